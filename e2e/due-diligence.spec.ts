@@ -161,6 +161,7 @@ test("a link with a second step opens with the code its recipient is mailed", { 
       }
     ).items.filter(({ to }) => to === founder);
   await ownPage.goto((await outbox())[0]?.links[0] ?? "no link");
+  await ownPage.getByRole("heading", { level: 1 }).waitFor();
   await expectAccessible(ownPage);
   await ownPage.getByRole("button", { name: "Send me a code" }).click();
   await ownPage.getByLabel("Code").fill("12");

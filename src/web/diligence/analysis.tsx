@@ -9,6 +9,7 @@ import { Moment } from "../ui/moment.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { RecordFigures } from "../ui/record-figures.tsx";
 import { Section } from "../ui/record-layout.tsx";
+import { RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { AnalysisDrawer } from "./analysis-drawer.tsx";
 import { PART_WORDS } from "./analysis-words.ts";
@@ -65,7 +66,7 @@ function Parts({ analysis: { parts, figures }, project, onOpen }: { analysis: An
   const { i18n } = useLingui();
   return (
     <Section title={<Trans>What the score is made of</Trans>}>
-      <ul className="-mx-2 divide-y divide-line">
+      <RecordRows>
         {SCORE_PARTS.map((part) => (
           <li
             key={part}
@@ -96,7 +97,7 @@ function Parts({ analysis: { parts, figures }, project, onOpen }: { analysis: An
           <Why figure="diligenceOpenRequests" count={figures.diligenceOpenRequests} onOpen={onOpen} />
           <Why figure="diligenceOpenConditions" count={figures.diligenceOpenConditions} onOpen={onOpen} />
         </li>
-      </ul>
+      </RecordRows>
     </Section>
   );
 }

@@ -13,6 +13,7 @@ import { DueDay } from "../ui/due-day.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { MenuItem } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { RecordRow } from "../ui/record-row.tsx";
 import { Evidence } from "./evidence.tsx";
 import { ITEM_WORDED } from "./item-form.tsx";
 
@@ -34,34 +35,29 @@ type Props = {
 export function ChecklistItem({ item, among, mayEdit, ...does }: Props) {
   const words = useFieldWords(ITEM_WORDED.fields, ITEM_WORDED);
   const { title, status, assignee, dueOn, isOverdue, findings } = item;
-  const isOff = status === "not_applicable";
   return (
-    <li className="flex min-w-0 items-start gap-2 px-2 py-2">
-      <Toggle item={item} mayEdit={mayEdit} />
-      <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-          <span dir="auto" className={isOff ? "wrap-anywhere text-quiet line-through" : "wrap-anywhere"}>
-            {title}
-          </span>
-          {status !== "open" && status !== "done" && (
-            <Badge tone={words.tone("status", status) ?? "neutral"}>{words.text("status", status)}</Badge>
-          )}
-        </p>
-        {findings !== "" && (
-          <p dir="auto" className="mt-0.5 text-sm wrap-anywhere whitespace-pre-wrap text-quiet">
-            {findings}
-          </p>
-        )}
-        <Evidence item={item} mayEdit={mayEdit} />
-        <p className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-3 text-xs wrap-anywhere text-quiet empty:hidden">
+    <RecordRow
+      toggle={<Toggle item={item} mayEdit={mayEdit} />}
+      title={status === "not_applicable" ? <s className="text-quiet">{title}</s> : title}
+      badge={
+        status !== "open" &&
+        status !== "done" && (
+          <Badge tone={words.tone("status", status) ?? "neutral"}>{words.text("status", status)}</Badge>
+        )
+      }
+      note={findings}
+      facts={
+        <>
           {assignee && <bdi>{assignee.name}</bdi>}
           {dueOn !== null && <DueDay day={dueOn} isOverdue={isOverdue} />}
           {item.task && <MadeTask task={item.task} />}
           <SignedOff item={item} />
-        </p>
-      </div>
-      {mayEdit && <ItemMenu item={item} among={among} {...does} />}
-    </li>
+        </>
+      }
+      menu={mayEdit && <ItemMenu item={item} among={among} {...does} />}
+    >
+      <Evidence item={item} mayEdit={mayEdit} />
+    </RecordRow>
   );
 }
 

@@ -7,6 +7,7 @@ import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/record-layout.tsx";
+import { RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ChecklistItem } from "./checklist-item.tsx";
 import { ConditionDialog } from "./condition-form.tsx";
@@ -48,7 +49,7 @@ export function Checklist({ project: { id: projectId }, mayEdit }: Props) {
           label={section === "" ? t`Other` : section}
           beside={<Done items={list} />}
         >
-          <ul className="-mx-2 divide-y divide-line">
+          <RecordRows>
             {list.map((item) => (
               <ChecklistItem
                 key={item.id}
@@ -61,7 +62,7 @@ export function Checklist({ project: { id: projectId }, mayEdit }: Props) {
                 onCondition={() => setOpen({ what: "condition", item })}
               />
             ))}
-          </ul>
+          </RecordRows>
         </Section>
       ))}
       {sections.size > 0 && add && <div>{add}</div>}

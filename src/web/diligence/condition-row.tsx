@@ -9,6 +9,7 @@ import { RowMenu } from "../core/records/row-menu.tsx";
 import { stepsOf, useDeleteRow } from "../core/records/rows.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { RecordRow } from "../ui/record-row.tsx";
 import { CONDITION_WORDED } from "./condition-form.tsx";
 
 type Props = {
@@ -24,22 +25,14 @@ export function ConditionRow({ condition, below, menu }: Props) {
   const { title, note, status, item, risk } = condition;
   const source = item ?? risk;
   return (
-    <li className="flex min-w-0 items-start gap-3 px-2 py-2">
-      <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
-          <Badge tone={words.tone("status", status) ?? "neutral"}>{words.text("status", status)}</Badge>
-          <span dir="auto" className="font-medium wrap-anywhere">
-            {title}
-          </span>
-        </p>
-        {note !== "" && (
-          <p dir="auto" className="mt-0.5 text-sm wrap-anywhere whitespace-pre-wrap text-quiet">
-            {note}
-          </p>
-        )}
-        <p className="mt-0.5 flex min-w-0 flex-wrap gap-x-3 text-xs wrap-anywhere text-quiet empty:hidden">
+    <RecordRow
+      badge={<Badge tone={words.tone("status", status) ?? "neutral"}>{words.text("status", status)}</Badge>}
+      title={title}
+      note={note}
+      facts={
+        <>
           {source && source.title !== title && (
-            <span className="min-w-0">
+            <span>
               <Trans>
                 From <bdi>{source.title}</bdi>
               </Trans>
@@ -47,10 +40,10 @@ export function ConditionRow({ condition, below, menu }: Props) {
           )}
           <Settled condition={condition} />
           {below}
-        </p>
-      </div>
-      {menu}
-    </li>
+        </>
+      }
+      menu={menu}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Section } from "../ui/record-layout.tsx";
+import { RecordRows } from "../ui/record-row.tsx";
 import { ConditionRow } from "./condition-row.tsx";
 import { useProjectWords } from "./project-values.tsx";
 
@@ -38,7 +39,7 @@ function OfDeal({ dealId }: { dealId: string }) {
         </span>
       }
     >
-      <ul className="-mx-2 divide-y divide-line">
+      <RecordRows>
         {items.map((condition) => (
           <ConditionRow
             key={condition.id}
@@ -54,7 +55,7 @@ function OfDeal({ dealId }: { dealId: string }) {
             }
           />
         ))}
-      </ul>
+      </RecordRows>
     </Section>
   );
 }

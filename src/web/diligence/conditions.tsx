@@ -7,6 +7,7 @@ import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/record-layout.tsx";
+import { RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ConditionDialog } from "./condition-form.tsx";
 import { ConditionMenu, ConditionRow } from "./condition-row.tsx";
@@ -39,7 +40,7 @@ export function Conditions({ project: { id: projectId }, mayEdit }: Props) {
       )}
       {items.length > 0 && (
         <Section title={<Trans>Conditions precedent</Trans>} label={t`Conditions precedent`} beside={add}>
-          <ul className="-mx-2 divide-y divide-line">
+          <RecordRows>
             {items.map((condition) => (
               <ConditionRow
                 key={condition.id}
@@ -51,7 +52,7 @@ export function Conditions({ project: { id: projectId }, mayEdit }: Props) {
                 }
               />
             ))}
-          </ul>
+          </RecordRows>
         </Section>
       )}
       {form && <ConditionDialog projectId={projectId} {...form} onClose={() => setForm(undefined)} />}

@@ -5,6 +5,7 @@ import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Section } from "../ui/record-layout.tsx";
+import { RecordRow, RecordRows } from "../ui/record-row.tsx";
 
 type Link = OutputOf<typeof api.requestLinks.list>["items"][number];
 
@@ -16,11 +17,11 @@ export function RequestLinks({ projectId, mayEdit }: { projectId: string; mayEdi
   if (links.data === undefined || links.data.items.length === 0) return null;
   return (
     <Section title={<Trans>Sent to</Trans>} label={t`Sent to`}>
-      <ul className="-mx-2 divide-y divide-line">
+      <RecordRows>
         {links.data.items.map((link) => (
           <LinkRow key={link.id} link={link} mayEdit={mayEdit} />
         ))}
-      </ul>
+      </RecordRows>
     </Section>
   );
 }
@@ -38,22 +39,11 @@ function LinkRow({ link, mayEdit }: { link: Link; mayEdit: boolean }) {
       },
     );
   return (
-    <li className="flex min-w-0 items-center gap-3 px-2 py-2">
-      <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
-          <bdi className="wrap-anywhere">{recipient}</bdi>
-          {revokedAt !== null && (
-            <Badge>
-              <Trans>Withdrawn</Trans>
-            </Badge>
-          )}
-          {revokedAt === null && !isOpen && (
-            <Badge>
-              <Trans>Expired</Trans>
-            </Badge>
-          )}
-        </p>
-        <p className="flex flex-wrap gap-x-3 text-xs text-quiet">
+    <RecordRow
+      title={recipient}
+      badge={!isOpen && <Badge>{revokedAt === null ? <Trans>Expired</Trans> : <Trans>Withdrawn</Trans>}</Badge>}
+      facts={
+        <>
           <span>
             <Trans>
               Sent <Moment at={createdAt} />
@@ -74,13 +64,16 @@ function LinkRow({ link, mayEdit }: { link: Link; mayEdit: boolean }) {
           <span>
             <Plural value={files} _0="No files yet" one="# file" other="# files" />
           </span>
-        </p>
-      </div>
-      {mayEdit && isOpen && (
-        <Button size="sm" busy={revoke.isPending} onClick={withdraw} aria-label={t`Withdraw link of ${recipient}`}>
-          <Trans>Withdraw</Trans>
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      menu={
+        mayEdit &&
+        isOpen && (
+          <Button size="sm" busy={revoke.isPending} onClick={withdraw} aria-label={t`Withdraw link of ${recipient}`}>
+            <Trans>Withdraw</Trans>
+          </Button>
+        )
+      }
+    />
   );
 }

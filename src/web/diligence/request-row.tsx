@@ -9,6 +9,7 @@ import { stepsOf, useDeleteRow } from "../core/records/rows.ts";
 import { Badge } from "../ui/badge.tsx";
 import { MenuItem } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { RecordRow } from "../ui/record-row.tsx";
 import type { Request } from "./request-form.tsx";
 
 const STATES = {
@@ -25,20 +26,12 @@ export function RequestRow({ request, among, mayEdit, onEdit }: Props) {
   const { title, note, item, status, askedAt, files } = request;
   const { word, tone } = STATES[status];
   return (
-    <li className="flex min-w-0 items-start gap-3 px-2 py-2">
-      <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
-          <Badge tone={tone}>{i18n._(word)}</Badge>
-          <span dir="auto" className="font-medium wrap-anywhere">
-            {title}
-          </span>
-        </p>
-        {note !== "" && (
-          <p dir="auto" className="mt-0.5 text-sm wrap-anywhere whitespace-pre-wrap text-quiet">
-            {note}
-          </p>
-        )}
-        <p className="mt-0.5 flex min-w-0 flex-wrap gap-x-3 text-xs wrap-anywhere text-quiet empty:hidden">
+    <RecordRow
+      badge={<Badge tone={tone}>{i18n._(word)}</Badge>}
+      title={title}
+      note={note}
+      facts={
+        <>
           {status === "open" && (
             <span>
               <Trans>
@@ -47,29 +40,30 @@ export function RequestRow({ request, among, mayEdit, onEdit }: Props) {
             </span>
           )}
           {item && item.title !== title && (
-            <span className="min-w-0">
+            <span>
               <Trans>
                 For <bdi>{item.title}</bdi>
               </Trans>
             </span>
           )}
-        </p>
-        {files.length > 0 && (
-          <ul aria-label={t`Files for ${title}`} className="mt-1 flex flex-col gap-0.5 text-sm">
-            {files.map(({ id, documentId, name, recipient, createdAt }) => (
-              <li key={id} className="flex min-w-0 flex-wrap items-center gap-x-2">
-                <FileText aria-hidden className="size-3.5 shrink-0 text-quiet" />
-                <RecordLink record={{ id: documentId, kind: "document", label: name }} className="wrap-anywhere" />
-                <span className="text-xs wrap-anywhere text-quiet">
-                  {recipient !== null && <bdi>{recipient}</bdi>} <Moment at={createdAt} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {mayEdit && <Menu request={request} among={among} onEdit={onEdit} />}
-    </li>
+        </>
+      }
+      menu={mayEdit && <Menu request={request} among={among} onEdit={onEdit} />}
+    >
+      {files.length > 0 && (
+        <ul aria-label={t`Files for ${title}`} className="mt-1 flex flex-col gap-0.5 text-sm">
+          {files.map(({ id, documentId, name, recipient, createdAt }) => (
+            <li key={id} className="flex min-w-0 flex-wrap items-center gap-x-2">
+              <FileText aria-hidden className="size-3.5 shrink-0 text-quiet" />
+              <RecordLink record={{ id: documentId, kind: "document", label: name }} className="wrap-anywhere" />
+              <span className="text-xs wrap-anywhere text-quiet">
+                {recipient !== null && <bdi>{recipient}</bdi>} <Moment at={createdAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </RecordRow>
   );
 }
 

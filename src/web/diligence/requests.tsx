@@ -6,6 +6,7 @@ import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/record-layout.tsx";
+import { RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Project } from "./project-values.tsx";
 import { type Request, RequestDialog } from "./request-form.tsx";
@@ -79,7 +80,7 @@ function RequestList({ requests, open, mayEdit, onEdit }: ListProps) {
         </span>
       }
     >
-      <ul className="-mx-2 divide-y divide-line">
+      <RecordRows>
         {requests.map((request) => (
           <RequestRow
             key={request.id}
@@ -89,7 +90,7 @@ function RequestList({ requests, open, mayEdit, onEdit }: ListProps) {
             onEdit={() => onEdit(request)}
           />
         ))}
-      </ul>
+      </RecordRows>
     </Section>
   );
 }

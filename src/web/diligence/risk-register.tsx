@@ -7,6 +7,7 @@ import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "../ui/record-layout.tsx";
+import { RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ConditionDialog, type ConditionSource } from "./condition-form.tsx";
 import type { Project } from "./project-values.tsx";
@@ -47,7 +48,7 @@ export function RiskRegister({ project: { id: projectId }, mayEdit }: Props) {
             <RiskHeatMap risks={items} />
           </Section>
           <Section title={<Trans>Risks</Trans>} label={t`Risks`} beside={add}>
-            <ul className="-mx-2 divide-y divide-line">
+            <RecordRows>
               {items.map((risk) => (
                 <RiskRow
                   key={risk.id}
@@ -57,7 +58,7 @@ export function RiskRegister({ project: { id: projectId }, mayEdit }: Props) {
                   onCondition={() => setSource({ title: risk.title, note: risk.mitigation, riskId: risk.id })}
                 />
               ))}
-            </ul>
+            </RecordRows>
           </Section>
         </>
       )}

@@ -11,6 +11,7 @@ import { useDeleteRow } from "../core/records/rows.ts";
 import { Badge } from "../ui/badge.tsx";
 import { MenuItem } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { RecordRow } from "../ui/record-row.tsx";
 import { RISK_WORDED } from "./risk-form.tsx";
 
 const LEVELS = {
@@ -30,34 +31,30 @@ export function RiskRow({ risk, mayEdit, ...does }: Props) {
   const level = LEVELS[riskLevel(risk)];
   const isOpen = status === "open";
   return (
-    <li className="flex min-w-0 items-start gap-3 px-2 py-2">
-      <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
+    <RecordRow
+      badge={
+        <>
           <Badge tone={isOpen ? level.tone : "neutral"}>{i18n._(level.word)}</Badge>
-          <span dir="auto" className="font-medium wrap-anywhere">
-            {title}
-          </span>
           {!isOpen && <Badge tone="success">{i18n._(STATUSES[status])}</Badge>}
-        </p>
-        {mitigation !== "" && (
-          <p dir="auto" className="mt-0.5 text-sm wrap-anywhere whitespace-pre-wrap text-quiet">
-            {mitigation}
-          </p>
-        )}
-        <p className="mt-0.5 flex min-w-0 flex-wrap gap-x-3 text-xs wrap-anywhere text-quiet">
+        </>
+      }
+      title={title}
+      note={mitigation}
+      facts={
+        <>
           <span>
             {words.label("likelihood")}: {words.text("likelihood", likelihood)}
           </span>
           <span>
             {words.label("impact")}: {words.text("impact", impact)}
           </span>
-          {category !== null && <bdi className="min-w-0">{category}</bdi>}
+          {category !== null && <bdi>{category}</bdi>}
           {assignee && <bdi>{assignee.name}</bdi>}
           <Accepted risk={risk} />
-        </p>
-      </div>
-      {mayEdit && <RiskMenu risk={risk} {...does} />}
-    </li>
+        </>
+      }
+      menu={mayEdit && <RiskMenu risk={risk} {...does} />}
+    />
   );
 }
 

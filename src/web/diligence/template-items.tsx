@@ -9,6 +9,7 @@ import { RowMenu } from "../core/records/row-menu.tsx";
 import { stepsOf, useDeleteRow } from "../core/records/rows.ts";
 import { Button } from "../ui/button.tsx";
 import { Section } from "../ui/record-layout.tsx";
+import { RecordRow, RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TemplateItemDialog } from "./template-item-form.tsx";
 
@@ -33,7 +34,7 @@ export function OwnItems({ templateId, mayConfigure }: { templateId: string; may
           title={section === "" ? <Trans>Other</Trans> : <bdi>{section}</bdi>}
           label={section === "" ? t`Other` : section}
         >
-          <ul className="-mx-2 divide-y divide-line">
+          <RecordRows>
             {list.map((item) => (
               <Item
                 key={item.id}
@@ -43,7 +44,7 @@ export function OwnItems({ templateId, mayConfigure }: { templateId: string; may
                 onEdit={() => setForm({ edited: item })}
               />
             ))}
-          </ul>
+          </RecordRows>
         </Section>
       ))}
       {mayConfigure && (
@@ -63,12 +64,10 @@ type ItemProps = { item: TemplateItem; among: readonly TemplateItem[]; mayConfig
 function Item({ item, among, mayConfigure, onEdit }: ItemProps) {
   const { title, dueDays, needsSignOff } = item;
   return (
-    <li className="flex min-w-0 items-start gap-2 px-2 py-2">
-      <div className="min-w-0 flex-1">
-        <p dir="auto" className="wrap-anywhere">
-          {title}
-        </p>
-        <p className="flex flex-wrap gap-x-3 text-xs text-quiet empty:hidden">
+    <RecordRow
+      title={title}
+      facts={
+        <>
           {dueDays !== null && (
             <span>
               <Plural value={dueDays} one="Due # day after the start" other="Due # days after the start" />
@@ -79,10 +78,10 @@ function Item({ item, among, mayConfigure, onEdit }: ItemProps) {
               <Trans>Needs a sign-off</Trans>
             </span>
           )}
-        </p>
-      </div>
-      {mayConfigure && <Menu item={item} among={among} onEdit={onEdit} />}
-    </li>
+        </>
+      }
+      menu={mayConfigure && <Menu item={item} among={among} onEdit={onEdit} />}
+    />
   );
 }
 

@@ -11,6 +11,7 @@ import { Confirm } from "../ui/confirm.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Section } from "../ui/record-layout.tsx";
+import { RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { useProjectWords } from "./project-values.tsx";
@@ -136,13 +137,13 @@ function Restore({ stage }: { stage: DiligenceStage }) {
 function Usual({ items }: { items: ChecklistTemplate["usual"] }) {
   return [...Map.groupBy(items, ({ section }) => section)].map(([section, list]) => (
     <Section key={section} title={<bdi>{section}</bdi>} label={section}>
-      <ul className="-mx-2 divide-y divide-line">
+      <RecordRows>
         {list.map(({ title }) => (
           <li key={title} className="px-2 py-2 wrap-anywhere">
             {title}
           </li>
         ))}
-      </ul>
+      </RecordRows>
     </Section>
   ));
 }

@@ -12,6 +12,7 @@ import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Section } from "../ui/record-layout.tsx";
+import { RecordRow, RecordRows } from "../ui/record-row.tsx";
 import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TextInput } from "../ui/text-input.tsx";
@@ -45,11 +46,11 @@ export function Signatures({ sheet }: { sheet: TermSheet }) {
                 <Trans>No signers yet.</Trans>
               </p>
             ) : (
-              <ul aria-label={sides[side]} className="flex flex-col divide-y divide-line">
+              <RecordRows label={sides[side]}>
                 {ofSide.map((one) => (
                   <Slot key={one.id} sheet={sheet} signature={one} isClosed={isClosed} />
                 ))}
-              </ul>
+              </RecordRows>
             )}
           </div>
         );
@@ -66,13 +67,11 @@ type SlotProps = { sheet: TermSheet; signature: Signature; isClosed: boolean };
 function Slot({ sheet, signature, isClosed }: SlotProps) {
   const { document, uploadedBy, confirmedBy, confirmedAt, signer } = signature;
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 py-2">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <bdi className="font-medium wrap-anywhere">{signer}</bdi>
-          <State signature={signature} />
-        </p>
-        <p className="flex flex-wrap gap-x-2 text-sm text-quiet">
+    <RecordRow
+      title={signer}
+      badge={<State signature={signature} />}
+      facts={
+        <>
           {document && <RecordLink record={{ id: document.id, kind: "document", label: document.name }} />}
           {uploadedBy && confirmedAt === null && (
             <span>
@@ -88,10 +87,10 @@ function Slot({ sheet, signature, isClosed }: SlotProps) {
               </Trans>
             </span>
           )}
-        </p>
-      </div>
-      {!isClosed && confirmedAt === null && <SlotActions sheet={sheet} signature={signature} />}
-    </li>
+        </>
+      }
+      menu={!isClosed && confirmedAt === null && <SlotActions sheet={sheet} signature={signature} />}
+    />
   );
 }
 

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+
+type RowsProps = {
+  /** What they are called, where no heading above says it. */
+  label?: string;
+  children: ReactNode;
+};
+
+/** Rows under a record, each with a line between it and the next. */
+export function RecordRows({ label, children }: RowsProps) {
+  return (
+    <ul aria-label={label} className="-mx-2 divide-y divide-line">
+      {children}
+    </ul>
+  );
+}
+
+type RowProps = {
+  title: ReactNode;
+  /** Its state, before the title. */
+  badge?: ReactNode;
+  note?: string;
+  /** Who, when, from where: one line, each fact a `span` or `bdi`. */
+  facts?: ReactNode;
+  /** What is pressed in front of it. */
+  toggle?: ReactNode;
+  /** What can be done with it: on a phone, buttons that need the room stand below. */
+  menu?: ReactNode;
+  /** Files and whatever else belongs to it. */
+  children?: ReactNode;
+};
+
+/** One row under a record: its state and title, a note, a line of facts, and what can be done with it. */
+export function RecordRow({ title, badge, note, facts, toggle, menu, children }: RowProps) {
+  return (
+    <li className="flex min-w-0 items-start gap-x-3 px-2 py-2">
+      {toggle}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
+            {badge}
+            <span dir="auto" className={toggle ? "wrap-anywhere" : "font-medium wrap-anywhere"}>
+              {title}
+            </span>
+          </p>
+          {note && (
+            <p dir="auto" className="mt-0.5 text-sm wrap-anywhere whitespace-pre-wrap text-quiet">
+              {note}
+            </p>
+          )}
+          <p className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-3 text-xs wrap-anywhere text-quiet *:min-w-0 empty:hidden">
+            {facts}
+          </p>
+          {children}
+        </div>
+        {menu}
+      </div>
+    </li>
+  );
+}
