@@ -7,14 +7,15 @@ import { FundInputError } from "../money/refusals.ts";
 import { type Path, places, replaced, valueAt } from "./hostile-places.ts";
 import { RETURNS, type Sample } from "./hostile-samples.ts";
 import { AGREEMENTS } from "./hostile-samples-agreements.ts";
+import { HOLDINGS } from "./hostile-samples-holdings.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 /** Readers that every calculation uses, and arithmetic on what they read. */
 const BUILDING_BLOCKS =
   "decimalText nonNegative positive share amountText total ratio finiteNumber readable payable rounded readMoneyDecimals " +
   "minorUnit readDate dateText isLeapYear daysInMonth dayNumber calendarDate readDayCount daysAsYears wholeShares sharesOf " +
-  "refusal statement";
-const CALCULATIONS = { ...RETURNS, ...AGREEMENTS };
+  "refusal statement readExchange";
+const CALCULATIONS = { ...RETURNS, ...AGREEMENTS, ...HOLDINGS };
 
 const PRIMITIVES = [
   undefined,

@@ -4,8 +4,9 @@ import { FundInputError } from "../money/refusals.ts";
 import { type Path, places, replaced, valueAt, without } from "./hostile-places.ts";
 import { RETURNS, type Sample } from "./hostile-samples.ts";
 import { AGREEMENTS } from "./hostile-samples-agreements.ts";
+import { HOLDINGS } from "./hostile-samples-holdings.ts";
 
-const CALCULATIONS = { ...RETURNS, ...AGREEMENTS };
+const CALCULATIONS = { ...RETURNS, ...AGREEMENTS, ...HOLDINGS };
 
 /** What comes out: the result, or field and code of the refusal. */
 function outcome({ call }: Sample, input: unknown): unknown {
@@ -45,17 +46,20 @@ describe("null is none", () => {
   });
 });
 
+/** What turns one currency into another. */
+const EXCHANGES = new Set(["convertMoney", "convertFlows"]);
+
 describe("a second currency is refused where it stands", () => {
   const inCurrency = Object.entries(CALCULATIONS).flatMap(([name, sample]) => {
     const named = places(sample.input).filter((at) => at.at(-1) === "currency");
-    return named.length > 1 && name !== "convertMoney" ? [{ name, sample, named }] : [];
+    return named.length > 1 && !EXCHANGES.has(name) ? [{ name, sample, named }] : [];
   });
 
   test("in every calculation that takes several amounts", () => {
     expect(inCurrency.map(({ name }) => name).join(" ")).toBe(
       "addMoney xirr xnpv multiples moic ilpaPerformance ksPme lnPme pmePlus directAlpha managementFees allocateCall " +
         "allocateDistribution equaliseSubsequentClose capitalAccounts waterfall pricedRound convertBsaAir weightedAverage " +
-        "exitWaterfall",
+        "exitWaterfall lotsOn positionGains",
     );
   });
 
@@ -70,7 +74,7 @@ describe("a second currency is refused where it stands", () => {
 
 describe("the order of rows has no meaning", () => {
   /** Lists whose order is time, or a preference of the agreement. */
-  const ordered = new Set(["irr", "npv", "excelNpv", "mirr", "pacing", "managementFees", "pricedRound"]);
+  const ordered = new Set(["irr", "npv", "excelNpv", "mirr", "pacing", "managementFees", "pricedRound", "lotsOn"]);
 
   test.each(Object.entries(CALCULATIONS).filter(([name]) => !ordered.has(name)))("%s", (_name, sample) => {
     const lists = places(sample.input).filter((at) => at.length > 0 && Array.isArray(valueAt(sample.input, at)));

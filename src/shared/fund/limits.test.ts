@@ -7,6 +7,7 @@ import { capitalAccounts } from "./capital-account.ts";
 import { exitWaterfall } from "./captable-exit.ts";
 import { pricedRound } from "./captable-round.ts";
 import { irr } from "./irr.ts";
+import { lotsOn } from "./lots.ts";
 import { equaliseSubsequentClose } from "./subsequent-close.ts";
 import { waterfall } from "./waterfall.ts";
 import { xirr } from "./xirr.ts";
@@ -27,6 +28,22 @@ test.each<[string, () => unknown, string]>([
     "flows on more than 20,000 days",
     () => xirr(many(20_001, (index) => ({ date: addDays("1950-01-01", index), amount: "1" }))),
     "flows",
+  ],
+  [
+    "events of lots",
+    () =>
+      lotsOn(
+        many(3001, (index) => ({
+          kind: "purchase",
+          id: `${index}`,
+          date: "2020-01-01",
+          position: "A",
+          quantity: "1",
+          cost: "1",
+        })),
+        { method: "fifo" },
+      ),
+    "events",
   ],
   ["periods", () => irr(many(20_001, () => "1")), "amounts"],
   [

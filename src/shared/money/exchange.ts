@@ -18,7 +18,7 @@ export type ConvertedMoney = Money & { original: Money; exchange: ExchangeRate }
  * Source: IAS 21, 21 (a foreign currency amount is translated at the rate of the day).
  */
 export function convertMoney(money: Money, exchange: ExchangeRate, mode: RoundingMode = "half-even"): ConvertedMoney {
-  const rate = readRate(exchange);
+  const rate = readExchange(exchange, "exchange");
   minorUnitDecimals(record(money, "money").currency);
   if (money.currency !== exchange.from) {
     throw refusal("currency", "otherRate", { currency: money.currency, from: exchange.from, to: exchange.to });
@@ -30,20 +30,21 @@ export function convertMoney(money: Money, exchange: ExchangeRate, mode: Roundin
 
 /** The same rate read in the other direction, to 20 decimals; its source says so. */
 export function inverseRate(exchange: ExchangeRate): ExchangeRate {
-  const rate = rounded(new Exact(1).div(readRate(exchange)), 20);
+  const rate = rounded(new Exact(1).div(readExchange(exchange, "exchange")), 20);
   if (rate.isZero()) throw refusal("exchange.rate", "rateNotTurnable");
   const { from, to, date, source } = exchange;
   return { from: to, to: from, rate: amountText(rate), date, source: `${source} (inverse)` };
 }
 
-function readRate(exchange: ExchangeRate): Exact {
-  minorUnitDecimals(record(exchange, "exchange").from, "exchange.from");
-  minorUnitDecimals(exchange.to, "exchange.to");
-  const rate = positive(exchange.rate, "exchange.rate");
+/** The rate of an exchange, once all of it is known to be right; `field` is where it stands. */
+export function readExchange(exchange: ExchangeRate, field: string): Exact {
+  minorUnitDecimals(record(exchange, field).from, `${field}.from`);
+  minorUnitDecimals(exchange.to, `${field}.to`);
+  const rate = positive(exchange.rate, `${field}.rate`);
   if (exchange.from === exchange.to && !rate.eq(1)) {
-    throw refusal("exchange.rate", "rateToItself", { currency: exchange.from });
+    throw refusal(`${field}.rate`, "rateToItself", { currency: exchange.from });
   }
-  readDate(exchange.date, "exchange.date");
-  text(exchange.source, "exchange.source");
+  readDate(exchange.date, `${field}.date`);
+  text(exchange.source, `${field}.source`);
   return rate;
 }

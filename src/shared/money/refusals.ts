@@ -39,6 +39,8 @@ export const REFUSALS = {
   sumOfNothing: "must not be empty: the sum of nothing has no currency",
   otherRate: "is {currency}, but the rate is from {from} to {to}",
   rateToItself: "must be 1 from {currency} to itself",
+  twoRates: "is a second rate of {pair} on {date}",
+  missingRate: "has no rate from {from} to {to} on {date}, nor on the {days} days before",
   rateNotTurnable: "is too large to be turned round",
   // Dates
   endsBeforeStart: "must not be before the first day of the period",
@@ -80,6 +82,16 @@ export const REFUSALS = {
   overHeld: "is {amount}, more than the cost of {held} that is still held",
   onlyDealDistributions: "is for distributions of a deal only",
   onlyDeals: "must name the deal",
+  // Lots
+  brokenUnits: "must not have more than {decimals} decimals",
+  samePosition: "must be another position",
+  overUnits: "is {quantity}, more than the {held} units of {position} that are held then",
+  noUnitsLeft: "leaves no unit of {position}",
+  noLot: "{id} is no lot of {position} then",
+  lotsElsewhere: "add up to {sum} units, not to the {quantity} that go",
+  namedAtAverage: "must not be named: at the average all units cost the same",
+  noRate: "must be given: the fund counts in another currency",
+  rateForNothing: "must not be given without another currency to count in",
   // Cap table
   oneValuation: "or postMoney must be given, and not both",
   overPostMoney: "must be more than the new money",
