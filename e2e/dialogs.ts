@@ -102,6 +102,7 @@ export const ELSEWHERE: Record<string, string> = {
   "diligence/risk-form.tsx": "due-diligence.spec.ts",
   "deals/table/refused-dialog.tsx": "deal-table.spec.ts: needs deals that are refused",
   "referral-sources/referral-source-form.tsx": "referral-sources.spec.ts",
+  "term-sheets/signer-form.tsx": "term-sheets.spec.ts",
   "term-sheets/term-sheet-management-panel.tsx": "draws core/lists/management-dialog.tsx",
   "ui/conflict-dialog.tsx": "sourcing.spec.ts: needs two people at once",
   "ui/merge-dialog.tsx": "duplicates.spec.ts",

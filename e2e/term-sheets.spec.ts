@@ -64,8 +64,11 @@ test("a signed copy is uploaded by one and confirmed by another; earlier terms a
   await make(page, `/api/term-sheets/${first.id}/send`, { rowVersion: first.rowVersion });
   await page.goto(`/term-sheets/${first.id}?tab=signatures`);
   const panel = page.getByRole("region", { name: "Signatures" });
-  await panel.getByRole("textbox", { name: "Signer" }).fill("Quarry Fund");
   await panel.getByRole("button", { name: "Add signer" }).click();
+  const signer = page.getByRole("dialog");
+  await signer.getByLabel("Signer").fill("Quarry Fund");
+  await expectAccessible(page);
+  await signer.getByRole("button", { name: "Add signer" }).click();
   const slot = panel.getByRole("list", { name: "Investors" }).getByRole("listitem");
   await expect(slot).toContainText("Signed copy missing");
   await slot.getByLabel("Upload the signed copy of Quarry Fund").setInputFiles({
@@ -102,7 +105,18 @@ test("two sheets of a deal are compared, step by step", { tag: "@journey" }, asy
   await expect(price).toContainText("EUR 2.222222");
   await expect(price).toContainText("The term sheet says 2.1");
   await expect(round.getByRole("row", { name: /Post-money valuation/ })).toContainText("€25,000,000");
+  await page
+    .getByRole("button", { name: `Remove ${company} v1.0` })
+    .first()
+    .click();
+  await expect(page.getByText("Choose two term sheets to compare them.")).toBeVisible();
+  const nearest = page.getByRole("list", { name: "Term Sheets" }).getByRole("listitem");
+  await expect(nearest.first()).toContainText(company);
   await expectAccessible(page);
+  await page.getByLabel("First term sheet").fill(company);
+  await expect(nearest).toHaveCount(1);
+  await nearest.getByRole("button").press("Enter");
+  await expect(price).toContainText("EUR 2.1875");
   await round.getByRole("link", { name: company }).first().click();
   await page.getByRole("button", { name: /Bought by the investors/ }).click();
   await expect(page.getByRole("dialog")).toContainText("Investment ÷ post-money valuation");

@@ -74,7 +74,11 @@ begin
     return old;
   end if;
   if tg_op = 'INSERT' then
-    if new.document_version_id is not null or new.confirmed_at is not null then raise exception 'term_sheets.no_copy' using errcode = 'TR001'; end if;
+    if new.confirmed_at is not null then raise exception 'term_sheets.no_copy' using errcode = 'TR001'; end if;
+    -- A slot that is put back begins without a copy, as any does.
+    new.document_version_id := null;
+    new.uploaded_by := null;
+    new.revision := null;
     return new;
   end if;
   if (new.term_sheet_id, new.side) is distinct from (old.term_sheet_id, old.side) then raise exception 'term_sheets.signatures_closed' using errcode = 'TR001'; end if;

@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Signature } from "#shared/term-sheets/api.ts";
 import type { Db } from "../core/ctx.ts";
-import { recordWrites } from "../core/records/queries.ts";
+import { rowWrites } from "../core/records/row-writes.ts";
 import { personShown } from "../core/records/shown.ts";
 import type { DB } from "../core/tables.gen.ts";
 
-export const signatureWrites = recordWrites("termSheetSignatures");
+export const signatureWrites = rowWrites("termSheetSignatures", { table: "termSheets", key: "termSheetId" });
 
 function signatures(db: Db): SelectQueryBuilder<DB, "termSheetSignatures", Signature> {
   return db

@@ -130,6 +130,25 @@ test("signers are removed until one of their side has signed; two who confirm at
   expect((await sheet()).status).toBe("Signed");
 });
 
+test("a signer is renamed until they have signed, and one that was deleted comes back without a copy", async () => {
+  const { analyst, viewer, principal } = firm.people;
+  const fund = await signer("Fnud");
+  await sendIt();
+  const withCopy = await sign(fund.id);
+  const rename = (seen: { rowVersion: number }, by = analyst) =>
+    call(by, "termSheetSignatures.update", { ...fund, ...seen, signer: "Fund" });
+  await expect(rename(fund)).rejects.toMatchObject({ code: "conflict" });
+  await expect(rename(withCopy, viewer)).rejects.toMatchObject({ code: "forbidden" });
+  const renamed = await rename(withCopy);
+  expect(renamed).toMatchObject({ signer: "Fund", document: { name: "Copy.txt" } });
+  await call(analyst, "termSheetSignatures.delete", fund);
+  const back = await call(analyst, "termSheetSignatures.restore", fund);
+  expect(back).toMatchObject({ signer: "Fund", document: null, uploadedBy: null });
+  await expect(call(principal, "termSheetSignatures.restore", { id: sheetId })).rejects.toThrow("not found");
+  const signed = await call(principal, "termSheetSignatures.confirm", await sign(fund.id));
+  await expect(rename(signed)).rejects.toThrow("can’t be changed any more");
+});
+
 test("a signed sheet is deleted with its signatures and copies, by whoever may", async () => {
   const fund = await signer("Fund");
   await sendIt();

@@ -3,6 +3,7 @@ import { command, done, id, query, rowVersion, timestamp } from "../core/contrac
 import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
 import { recordCommands, recordContract } from "../core/record-contract.ts";
+import { rowCommands, rowContract } from "../core/row-contract.ts";
 import { RECORDS } from "../records.ts";
 import { TERM_NAMES, termFields, termSheetFields, termSheetFilters } from "./fields.ts";
 import { signatureForm, termSheetForm } from "./forms.ts";
@@ -116,39 +117,30 @@ const signature = z.object({
 });
 export type Signature = z.infer<typeof signature>;
 
-const update = entry.can.update;
-const signatures = "/term-sheets/{termSheetId}/signatures";
-const eachSignature = "/term-sheet-signatures/{id}";
+const SIGNATURES = "term-sheet-signatures";
 
 export const termSheetSignaturesApi = {
-  list: query({
-    can: entry.can.read,
+  ...rowContract({
+    of: { entry, key: "termSheetId" },
+    path: SIGNATURES,
+    one: "signature",
+    many: "signatures",
     reads: ["term_sheet_signatures", "documents", "document_versions", "users"],
-    path: signatures,
-    summary: "Who signs a term sheet, and how far each is",
-  })
-    .input(z.object({ termSheetId: id }))
-    .output(z.object({ items: z.array(signature) })),
-  create: command({ can: update, path: signatures, summary: "Add somebody who has to sign" })
-    .input(signatureForm)
-    .output(signature),
-  attach: command({
-    can: update,
-    path: `${eachSignature}/copy`,
+    row: signature,
+    form: signatureForm,
+    edit: signatureForm.extend({ id, rowVersion }),
+  }),
+  attach: rowCommands({ can: entry.can, path: SIGNATURES }, signature)("copy", {
     summary: "Say which document of the term sheet is the signed copy, or that none is",
-  })
-    .input(z.object({ id, documentId: id.nullable() }))
-    .output(signature),
+    input: { documentId: id.nullable() },
+  }),
   confirm: command({
     can: "term_sheet:confirm",
-    path: `${eachSignature}/confirm`,
+    path: `/${SIGNATURES}/{id}/confirm`,
     summary: "Confirm a signed copy that somebody else uploaded; the last one makes the term sheet Signed or Executed",
   })
     .input(z.object({ id }))
     .output(signature),
-  delete: command({ can: update, path: eachSignature, method: "DELETE", summary: "Remove somebody who has not signed" })
-    .input(z.object({ id }))
-    .output(done),
 };
 
 const template = z.object({ documentId: id, name: z.string(), chosenBy: person, chosenAt: timestamp });

@@ -6,6 +6,7 @@ import {
   GOVERNING_LAWS,
   LIQUIDATION_PREFERENCES,
   PARTICIPATIONS,
+  SIDES,
   TERM_SHEET_STATUSES,
 } from "./rules.ts";
 
@@ -103,6 +104,12 @@ export const termSheetFields = {
 } as const satisfies RecordFields;
 
 export const termSheetFilters = filtersOf(termSheetFields);
+
+/** What is said of somebody who signs a sheet. */
+export const signatureFields = {
+  signer: { label: msg("Signer"), kind: "text" },
+  side: { label: msg("Signs for"), kind: "choice", options: SIDES },
+} as const satisfies RecordFields;
 
 /** What a version consists of, under the headings of the sheet. */
 export const TERM_GROUPS = [

@@ -56,3 +56,4 @@ export const signatureForm = z.object({
   side: z.enum(SIDES).default("investor"),
   signer: z.string(rule("Enter a name")).trim().min(1, rule("Enter a name")).max(200, atMost(200)),
 });
+export type SignatureForm = z.output<typeof signatureForm>;

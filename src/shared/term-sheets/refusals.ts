@@ -22,7 +22,6 @@ export const TERM_SHEET_REFUSALS = {
   "term_sheets.no_copy": ["invalid", msg("Upload the signed copy first")],
   "term_sheets.other_document": ["invalid", msg("Choose a document of this term sheet")],
   "term_sheets.own_copy": ["forbidden", msg("You uploaded this copy. Ask a colleague to confirm it")],
-  "term_sheets.too_many_signers": ["invalid", msg("A term sheet has up to {most} signers")],
   "term_sheets.template_not_docx": ["invalid", msg("This file isn’t a Word document. Upload a .docx file")],
   "term_sheets.template_wrong": [
     "invalid",

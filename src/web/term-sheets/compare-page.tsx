@@ -12,64 +12,39 @@ import { RecordLink } from "../core/records/record-link.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Section } from "../ui/record-layout.tsx";
-import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { type CompareSearch, readCompareSearch } from "./compare-search.ts";
 import { type Compared, StepValue } from "./round-steps.tsx";
-import { type ListedSheet, useSheetWords, useTermText } from "./term-sheet-values.tsx";
+import { SheetPicker } from "./sheet-picker.tsx";
+import { useSheetWords, useTermText } from "./term-sheet-values.tsx";
 
 /** Two term sheets side by side: what their rounds come to, step by step, and each term. */
 export function CompareTermSheetsPage() {
   return useCan("term_sheet:read") ? <Compare /> : <NotAllowed />;
 }
 
-const MOST_OFFERED = 100;
-
 function Compare() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const search = useSearch({ strict: false, select: readCompareSearch });
-  const sheets = useRead(api.termSheets.list, { limit: MOST_OFFERED });
-  const offered = sheets.data?.items ?? [];
+  const { a, b } = search;
   const choose = (changed: CompareSearch) =>
     void navigate({ to: "/term-sheets/compare", search: { ...search, ...changed }, replace: true });
   return (
     <>
       <PageHeader title={<Trans>Compare term sheets</Trans>} />
       <div className="mb-4 grid gap-3 sm:grid-cols-2">
-        <SheetSelect label={t`First term sheet`} offered={offered} value={search.a} onChange={(a) => choose({ a })} />
-        <SheetSelect label={t`Second term sheet`} offered={offered} value={search.b} onChange={(b) => choose({ b })} />
+        <SheetPicker label={t`First term sheet`} value={a} other={b} onChange={(id) => choose({ a: id })} />
+        <SheetPicker label={t`Second term sheet`} value={b} other={a} onChange={(id) => choose({ b: id })} />
       </div>
-      {search.a !== undefined && search.b !== undefined && search.a !== search.b ? (
-        <SideBySide ids={[search.a, search.b]} />
+      {a !== undefined && b !== undefined && a !== b ? (
+        <SideBySide ids={[a, b]} />
       ) : (
         <p className="text-quiet">
           <Trans>Choose two term sheets to compare them.</Trans>
         </p>
       )}
     </>
-  );
-}
-
-type SelectProps = {
-  label: string;
-  offered: readonly ListedSheet[];
-  value: string | undefined;
-  onChange: (id: string) => void;
-};
-
-function SheetSelect({ label, offered, value = "", onChange }: SelectProps) {
-  const { t } = useLingui();
-  return (
-    <Select aria-label={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-      <option value="">{label}</option>
-      {value !== "" && offered.every(({ id }) => id !== value) && <option value={value}>{t`Chosen term sheet`}</option>}
-      {offered.map(({ id, company, version, leadInvestor }) => (
-        <option key={id} value={id}>
-          {[company, version, leadInvestor].filter(Boolean).join(" · ")}
-        </option>
-      ))}
-    </Select>
   );
 }
 

@@ -1,4 +1,4 @@
-export type CompareSearch = { a?: string; b?: string };
+export type CompareSearch = { a?: string | undefined; b?: string | undefined };
 
 const idIn = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 

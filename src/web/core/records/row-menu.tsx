@@ -9,7 +9,8 @@ type Props<Status extends string> = {
   status?: { label: string; value: Status; options: readonly { value: Status; label: string }[] };
   onStatus?: (status: Status) => void;
   onEdit: () => void;
-  onDelete: () => void;
+  /** Absent where it can’t be deleted. */
+  onDelete?: (() => void) | undefined;
   /** Up and down among the rows it stands with; absent where it can’t go. */
   moves?: { up?: (() => void) | undefined; down?: (() => void) | undefined };
   /** What else can be done with it. */
@@ -42,9 +43,11 @@ export function RowMenu<Status extends string>({
           <Trans>Move down</Trans>
         </MenuItem>
       )}
-      <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={onDelete}>
-        <Trans>Delete</Trans>
-      </MenuItem>
+      {onDelete && (
+        <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={onDelete}>
+          <Trans>Delete</Trans>
+        </MenuItem>
+      )}
     </MoreMenu>
   );
 }

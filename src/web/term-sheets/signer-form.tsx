@@ -1,0 +1,39 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { Signature } from "#shared/term-sheets/api.ts";
+import { signatureFields } from "#shared/term-sheets/fields.ts";
+import type { Side } from "#shared/term-sheets/rules.ts";
+import { api } from "../core/api/api.ts";
+import { FormFields } from "../core/records/form-fields.tsx";
+import { kindForm, useKindForm } from "../core/records/kind-form.ts";
+import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+
+export const SIDE_NAMES = { investor: msg`Investors`, company: msg`Company` } as const satisfies Record<Side, unknown>;
+
+const SIGNER_FORM = kindForm({
+  procedures: api.termSheetSignatures,
+  schema: () => import("#shared/term-sheets/forms.ts").then(({ signatureForm }) => signatureForm),
+  worded: { fields: signatureFields, choices: { side: SIDE_NAMES } },
+  empty: { termSheetId: "", side: "investor", signer: "" },
+});
+
+type Props = { termSheetId: string; edited: Signature | null; side: Side; isOneSide: boolean; onClose: () => void };
+
+/** Somebody who has to sign, and for whom: for one side alone where the other has signed. Whom they sign for stays. */
+export function SignerDialog({ termSheetId, edited, side, isOneSide, onClose }: Props) {
+  const { t } = useLingui();
+  const form = useKindForm(SIGNER_FORM, {
+    edited,
+    start: { termSheetId, side },
+    action: edited ? t`Update signer` : t`Add signer`,
+    one: t`signer`,
+    onSaved: onClose,
+  });
+  return (
+    <RecordFormDialog form={form} title={edited ? t`Edit ${edited.signer}` : t`Add signer`} onClose={onClose}>
+      <div className="grid gap-4">
+        <FormFields form={form} fields={edited || isOneSide ? ["signer"] : ["signer", "side"]} required={["signer"]} />
+      </div>
+    </RecordFormDialog>
+  );
+}
