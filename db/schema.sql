@@ -210,12 +210,15 @@ create table committee_conditions (
   title text not null,
   created_by uuid default me(),
   created_at timestamp with time zone default now() not null,
+  diligence_condition_id uuid,
   constraint committee_conditions_pkey PRIMARY KEY (org_id, id),
+  constraint committee_conditions_org_id_diligence_condition_id_fkey FOREIGN KEY (org_id, diligence_condition_id) REFERENCES diligence_conditions(org_id, id) ON DELETE SET NULL (diligence_condition_id),
   constraint committee_conditions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint committee_conditions_org_id_item_id_fkey FOREIGN KEY (org_id, item_id) REFERENCES committee_items(org_id, id) ON DELETE CASCADE,
   constraint committee_conditions_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 200)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "item_id", "read_permission": "committee:read", "redacted_columns": []}
+CREATE INDEX committee_conditions_org_id_diligence_condition_id_idx ON committee_conditions USING btree (org_id, diligence_condition_id) WHERE diligence_condition_id IS NOT NULL;
 CREATE INDEX committee_conditions_org_id_item_id_position_idx ON committee_conditions USING btree (org_id, item_id, "position");
 alter table committee_conditions enable row level security;
 alter table committee_conditions force row level security;
@@ -1193,6 +1196,8 @@ create table diligence_requests (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  due_on date,
+  reminded_of date,
   constraint diligence_requests_pkey PRIMARY KEY (org_id, id),
   constraint diligence_requests_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint diligence_requests_org_id_item_id_fkey FOREIGN KEY (org_id, item_id) REFERENCES diligence_items(org_id, id) ON DELETE SET NULL (item_id),

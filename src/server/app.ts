@@ -69,6 +69,7 @@ import { mountDiligenceReport } from "./diligence/report-routes.ts";
 import { diligenceRequestHandlers, requestLinkHandlers } from "./diligence/request-handlers.ts";
 import { diligenceRiskHandlers } from "./diligence/risk-handlers.ts";
 import { diligenceFile } from "./diligence/routes.ts";
+import { dueRequests } from "./diligence/schedule.ts";
 import { diligenceTemplateHandlers, diligenceTemplateItemHandlers } from "./diligence/template-handlers.ts";
 import { documentHandlers } from "./documents/handlers.ts";
 import { readingQueue } from "./documents/jobs.ts";
@@ -307,9 +308,12 @@ function queuesOf({ env, files, pool, ownerPool, secret, log }: QueueSettings) {
     readingQueue(pool, files),
     lostJobsQueue(ownerPool, log),
     sweepQueue(ownerPool),
-    ...[...CLOCK_JOBS, filesSweep(files), committeeInvitations(siteOrigin(env))].map((job) =>
-      clockQueue({ pool, owner: ownerPool }, log, job),
-    ),
+    ...[
+      ...CLOCK_JOBS,
+      filesSweep(files),
+      committeeInvitations(siteOrigin(env)),
+      dueRequests({ origin: siteOrigin(env), mailConfigured: env.smtpUrl !== undefined }),
+    ].map((job) => clockQueue({ pool, owner: ownerPool }, log, job)),
     funnelCountsQueue(ownerPool),
     notificationMailQueue(ownerPool, siteOrigin(env)),
   ];

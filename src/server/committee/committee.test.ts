@@ -309,7 +309,7 @@ describe("decisions", () => {
       note: "Subject to the patent",
       conditions: [{ title: "Assign the patent", assignedTo: firm.people.analyst.id, dueOn: "2026-12-20" }],
     });
-    expect(conditions).toMatchObject([{ title: "Assign the patent", isDone: false }]);
+    expect(conditions).toMatchObject([{ title: "Assign the patent", status: "open", found: null }]);
     const task = await call(firm.people.analyst, "tasks.get", { id: conditions[0]?.taskId ?? "" });
     expect(task).toMatchObject({ record: { id: deal.id }, assignedTo: firm.people.analyst.id, dueDate: "2026-12-20" });
     const { items } = await call(firm.people.viewer, "activities.list", { recordId: deal.id });

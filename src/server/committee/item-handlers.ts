@@ -14,6 +14,7 @@ import { implement } from "../core/rpc.ts";
 import { dealWrites, findDeal } from "../deals/queries.ts";
 import { findStandings, listStageRules } from "../deals/stage-rule-queries.ts";
 import { setOutcome } from "../deals/work-queries.ts";
+import { isOpenOfDeal } from "../diligence/condition-queries.ts";
 import { notify } from "../notifications/notify-queries.ts";
 import { taskWrites } from "../tasks/queries.ts";
 import { assertPresentable } from "./agenda-use-cases.ts";
@@ -112,14 +113,21 @@ async function addTask({ db, actor }: Ctx, { dealId, ...work }: Work): Promise<s
 }
 
 async function addConditions(ctx: Ctx, item: { id: string; dealId: string }, conditions: DecisionForm["conditions"]) {
-  for (const [place, { title, assignedTo, dueOn }] of conditions.entries()) {
+  for (const [place, { title, assignedTo, dueOn, diligenceConditionId }] of conditions.entries()) {
+    if (diligenceConditionId !== null && !(await isOpenOfDeal(ctx.db, diligenceConditionId, item.dealId)))
+      throw refuseField(`conditions.${place}.title`, "committee.condition_settled");
     try {
       await assertColleagues(ctx.db, "task:read", { assignedTo });
     } catch {
       throw refuseField(`conditions.${place}.assignedTo`, "core.not_colleague");
     }
     const description = t("A condition of the investment committee’s approval.");
-    const originId = await insertCondition(ctx.db, { itemId: item.id, position: place + 1, title });
+    const originId = await insertCondition(ctx.db, {
+      itemId: item.id,
+      position: place + 1,
+      title,
+      diligenceConditionId,
+    });
     const work = { title, description, dealId: item.dealId, assignedTo, dueDate: dueOn };
     await addTask(ctx, { ...work, originKind: "committee_condition", originId });
   }

@@ -16,6 +16,9 @@ const nameOf = (user: string) =>
 const itsTask = sql`left join lateral (select * from tasks t where t.org_id = c.org_id and t.origin_kind = 'committee_condition' and t.origin_id = c.id
   order by t.created_at desc, t.id desc limit 1) k on true`;
 
+/** The condition `f` that due diligence found, where `c` is that one. */
+const asFound = sql`left join diligence_conditions f on f.org_id = c.org_id and f.id = c.diligence_condition_id`;
+
 /** Deals of agendas; how somebody else voted only where the vote is closed, which the votes' policy sees to as well. */
 const itemsWhere = (condition: RawBuilder<unknown>) => sql<CommitteeItem>`
   select i.id, i.row_version, i.session_id, i.position, i.closed_at, i.votes_for, i.votes_against, i.abstentions,
@@ -34,8 +37,11 @@ const itemsWhere = (condition: RawBuilder<unknown>) => sql<CommitteeItem>`
       where v.org_id = i.org_id and v.item_id = i.id and v.user_id = me()) as mine,
     (select coalesce(jsonb_agg(jsonb_build_object('name', ${nameOf("v.userId")}, 'choice', v.choice, 'comment', v.comment) order by v.choice desc, v.user_id), '[]')
       from committee_votes v where i.closed_at is not null and v.org_id = i.org_id and v.item_id = i.id) as votes,
-    (select coalesce(jsonb_agg(jsonb_build_object('title', c.title, 'taskId', k.id, 'isDone', coalesce(k.completed_at is not null, false)) order by c.position, c.id), '[]')
-      from committee_conditions c ${itsTask}
+    (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'taskId', k.id,
+        'status', coalesce(f.status, case when k.completed_at is null then 'open' else 'met' end),
+        'settledAt', f.settled_at, 'settledBy', ${personShown("f.settledBy")},
+        'found', case when f.id is not null then jsonb_build_object('id', f.id, 'projectId', f.project_id) end) order by c.position, c.id), '[]')
+      from committee_conditions c ${itsTask} ${asFound}
       where c.org_id = i.org_id and c.item_id = i.id) as conditions
   from committee_items i
   join committee_sessions s on s.org_id = i.org_id and s.id = i.session_id
@@ -124,22 +130,32 @@ export async function setDecision(db: Db, id: string, decided: Decided): Promise
     .execute();
 }
 
-export async function insertCondition(
-  db: Db,
-  values: { itemId: string; position: number; title: string },
-): Promise<string> {
+type NewCondition = { itemId: string; position: number; title: string; diligenceConditionId: string | null };
+
+export async function insertCondition(db: Db, values: NewCondition): Promise<string> {
   const { id } = await db.insertInto("committeeConditions").values(values).returning("id").executeTakeFirstOrThrow();
   return id;
+}
+
+/** The condition of due diligence that one of the committee is. */
+export async function findFound(db: Db, id: string): Promise<string | null> {
+  const condition = await db
+    .selectFrom("committeeConditions")
+    .select("diligenceConditionId")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return condition?.diligenceConditionId ?? null;
 }
 
 /** A condition as its task tells of it. */
 export async function findCondition(db: Db, id: string): Promise<FoundOrigin | undefined> {
   const { rows } = await sql<FoundOrigin>`
-    select c.title, i.session_id as record_id, k.assigned_to, k.due_date as due_on, coalesce(k.completed_at is not null, false) as is_finished
+    select c.title, i.session_id as record_id, k.assigned_to, k.due_date as due_on,
+      coalesce(f.status <> 'open', k.completed_at is not null, false) as is_finished
     from committee_conditions c
     join committee_items i on i.org_id = c.org_id and i.id = c.item_id
     join committee_sessions s on s.org_id = i.org_id and s.id = i.session_id
-    ${itsTask}
+    ${itsTask} ${asFound}
     where c.id = ${id}`.execute(db);
   return rows[0];
 }

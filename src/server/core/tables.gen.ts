@@ -170,6 +170,7 @@ export interface CommitteeBallots {
 export interface CommitteeConditions {
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
+  diligenceConditionId: string | null;
   id: Generated<string>;
   itemId: string;
   orgId: Generated<string>;
@@ -549,12 +550,14 @@ export interface DiligenceRequests {
   closedBy: string | null;
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
+  dueOn: string | null;
   id: Generated<string>;
   itemId: string | null;
   note: Generated<string>;
   orgId: Generated<string>;
   position: string;
   projectId: string;
+  remindedOf: string | null;
   rowVersion: Generated<number>;
   title: string;
   updatedAt: Generated<string>;

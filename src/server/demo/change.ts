@@ -51,3 +51,14 @@ export class Story {
 /** A score has the moment it was given. */
 const scoredAt = ({ score }: Record<string, unknown>, at: unknown) =>
   score === undefined || score === null ? {} : { scored_at: at };
+
+/** A row of a table that only knows it was made. */
+export const made = (table: string, by: string, procedure: string, at: string, row: Row): Change => ({
+  by,
+  procedure,
+  table,
+  action: "insert",
+  round: 0,
+  at,
+  row,
+});

@@ -194,7 +194,7 @@ function lastTalk(deal: Story, { path }: Plan, calendar: Calendar, random: Rando
 
 /** Invested with the money on its day, or passed on with the reason. */
 function decide(deal: Story, { outcome, ended, reason, note, look_again_in }: Ended, calendar: Calendar): void {
-  deal.change(TEAM.gp.id, "deals.decide", calendar.at(ended - 1, 300), {
+  deal.change(TEAM.gp.id, "deals.decide", calendar.at(ended - 1, 440), {
     outcome,
     pass_reason: reason,
     outcome_note: note,

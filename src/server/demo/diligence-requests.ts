@@ -13,8 +13,9 @@ type Asked = {
   note?: string;
   /** The item of the checklist it is for. */
   item: string;
-  /** Days ago it was asked, and what arrived then so many days ago. */
+  /** Days ago it was asked and due, and what arrived then so many days ago. */
   asked: number;
+  due: number;
   answer?: { name: string; daysAgo: number; lines: readonly string[]; isEvidence: boolean };
 };
 
@@ -25,6 +26,7 @@ const ASKED: readonly Asked[] = [
     note: "As of today, with options and notes.",
     item: "Cap table reconciled with share register",
     asked: 20,
+    due: 16,
     answer: {
       name: "Cap table fully diluted.pdf",
       daysAgo: 18,
@@ -36,6 +38,7 @@ const ASKED: readonly Asked[] = [
     title: "Articles and shareholder agreements",
     item: "Articles, register extract and shareholder agreements",
     asked: 20,
+    due: 16,
     answer: {
       name: "Shareholder agreement.pdf",
       daysAgo: 17,
@@ -47,6 +50,7 @@ const ASKED: readonly Asked[] = [
     title: "Contracts of the five largest customers",
     item: "Material customer and supplier contracts",
     asked: 20,
+    due: 9,
     answer: {
       name: "Customer contracts.pdf",
       daysAgo: 4,
@@ -59,6 +63,7 @@ const ASKED: readonly Asked[] = [
     note: "Signed by the founder who filed it.",
     item: "IP assigned to the company by founders, staff and contractors",
     asked: 20,
+    due: 2,
   },
 ];
 
@@ -106,7 +111,7 @@ type About = {
   firm: string;
 };
 
-function requestStory({ title, note = "", item, asked, answer }: Asked, about: About) {
+function requestStory({ title, note = "", item, asked, due, answer }: Asked, about: About) {
   const { project, place, recipient, linkId, calendar, firm } = about;
   const created_at = calendar.at(asked, 60 + place);
   const id = idAt(created_at, `request ${title}`);
@@ -119,6 +124,8 @@ function requestStory({ title, note = "", item, asked, answer }: Asked, about: A
     title,
     note,
     asked_at: created_at,
+    due_on: calendar.day(due),
+    reminded_of: calendar.day(due),
     created_by: LEAD,
     created_at,
   });

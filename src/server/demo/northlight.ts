@@ -19,7 +19,8 @@ import { termSheetChanges } from "./term-sheets.ts";
 export function northlightChanges(today: Date): Change[] {
   const calendar = new Calendar(today);
   const open = pipeline().map((plan) => dealStory(plan, calendar));
-  const stories = [...open, ...endedPlans().map((plan) => dealStory(plan, calendar))];
+  const ended = endedPlans().map((plan) => dealStory(plan, calendar));
+  const stories = [...open, ...ended];
   return [
     ...stageRuleChanges(),
     ...referralSourceChanges(calendar),
@@ -31,7 +32,7 @@ export function northlightChanges(today: Date): Change[] {
     ...taskChanges(open, calendar),
     ...diligenceChanges(open, calendar),
     ...termSheetChanges(open, calendar),
-    ...committeeChanges(open, calendar),
+    ...committeeChanges({ open, ended }, calendar),
   ];
 }
 

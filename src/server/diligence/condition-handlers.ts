@@ -5,13 +5,8 @@ import type { Db } from "../core/ctx.ts";
 import { rowHandlers } from "../core/records/row-handlers.ts";
 import { refuseField } from "../core/refuse.ts";
 import { implement } from "../core/rpc.ts";
-import {
-  conditionWrites,
-  findCondition,
-  listConditions,
-  listConditionsOfDeal,
-  setConditionStatus,
-} from "./condition-queries.ts";
+import { conditionWrites, findCondition, listConditions, listConditionsOfDeal } from "./condition-queries.ts";
+import { removeCondition, settleCondition } from "./condition-use-cases.ts";
 import { isRowOf } from "./request-queries.ts";
 
 async function assertSource(db: Db, { projectId, itemId, riskId }: DiligenceConditionForm): Promise<void> {
@@ -26,7 +21,7 @@ const { procedures, change } = rowHandlers({
   of: { word: msg("Due diligence project"), key: "projectId", most: 100 },
   list: listConditions,
   find: findCondition,
-  writes: conditionWrites,
+  writes: { ...conditionWrites, remove: removeCondition },
 
   async valuesOf({ db }, form: DiligenceConditionForm) {
     await assertSource(db, form);
@@ -39,6 +34,6 @@ export const diligenceConditionHandlers = implement(diligenceConditionsApi, {
   ...procedures,
   move: ({ db }, { id, before }) =>
     change(db, id, ({ projectId: recordId }) => conditionWrites.place(db, { id, recordId }, before)),
-  setStatus: ({ db }, { id, status }) => change(db, id, () => setConditionStatus(db, id, status)),
+  setStatus: ({ db }, { id, status }) => change(db, id, () => settleCondition(db, id, status)),
   ofDeal: async ({ db }, { dealId }) => ({ items: await listConditionsOfDeal(db, dealId) }),
 });

@@ -19,6 +19,13 @@ function conditions(db: Db): SelectQueryBuilder<DB, "diligenceConditions", Dilig
         where i.org_id = diligence_conditions.org_id and i.id = diligence_conditions.item_id)`.as("item"),
       sql`(select jsonb_build_object('id', r.id, 'title', r.title) from diligence_risks r
         where r.org_id = diligence_conditions.org_id and r.id = diligence_conditions.risk_id)`.as("risk"),
+      sql`coalesce((select jsonb_agg(jsonb_build_object('sessionId', s.id, 'meetsOn', s.meets_on) order by s.starts_at, s.id)
+        from committee_conditions c
+        join committee_items i on i.org_id = c.org_id and i.id = c.item_id
+        join committee_sessions s on s.org_id = i.org_id and s.id = i.session_id
+        where c.org_id = diligence_conditions.org_id and c.diligence_condition_id = diligence_conditions.id), '[]')`.as(
+        "approvals",
+      ),
     ]) as unknown as SelectQueryBuilder<DB, "diligenceConditions", DiligenceCondition>;
 }
 
@@ -59,4 +66,36 @@ export async function setConditionStatus(db: Db, id: string, status: ConditionSt
     .where("id", "=", id)
     .where("status", "<>", status)
     .execute();
+}
+
+/** What committees that approved under a condition call it. */
+export async function listTakenAs(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("committeeConditions")
+    .select("id")
+    .where("diligenceConditionId", "=", id)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Holds a condition, so that no approval names it meanwhile. */
+export async function lockCondition(db: Db, id: string): Promise<void> {
+  await db.selectFrom("diligenceConditions").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+/** Whether a condition is one of a deal’s due diligence and nobody settled it; it stays so until the transaction ends. */
+export async function isOpenOfDeal(db: Db, id: string, dealId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("diligenceConditions as c")
+    .innerJoin("dueDiligenceProjects as p", (join) =>
+      join.onRef("p.orgId", "=", "c.orgId").onRef("p.id", "=", "c.projectId"),
+    )
+    .select("c.id")
+    .where("c.id", "=", id)
+    .where("p.dealId", "=", dealId)
+    .where("c.status", "=", "open")
+    .forShare("c")
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -1,16 +1,15 @@
 import { DONE } from "#shared/core/contract.ts";
-import { msg, t } from "#shared/core/text.ts";
+import { msg } from "#shared/core/text.ts";
 import type { DiligenceRequestForm } from "#shared/diligence/forms.ts";
-import { diligenceRequestsApi, type RequestLink, requestLinksApi } from "#shared/diligence/requests-api.ts";
+import { diligenceRequestsApi, requestLinksApi } from "#shared/diligence/requests-api.ts";
 import { isOver } from "#shared/diligence/rules.ts";
-import type { Ctx } from "../core/ctx.ts";
 import { newLinkToken } from "../core/link-token.ts";
 import { postFirmMail } from "../core/mail.ts";
-import { button, facts, heading, type MailBlock, paragraph, quote, small } from "../core/mail-blocks.ts";
 import { rowHandlers } from "../core/records/row-handlers.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
+import { linkMail, requestsLink } from "./link-mail.ts";
 import { findLink, findSender, insertLink, listLinks, revokeLink } from "./link-queries.ts";
 import { projects } from "./queries.ts";
 import { askAgain, findRequest, isRowOf, listRequests, requestWrites, setClosed } from "./request-queries.ts";
@@ -57,12 +56,10 @@ export const requestLinkHandlers = ({ mailConfigured }: Delivery) =>
       const { token, tokenHash } = newLinkToken();
       const id = await insertLink(db, { recordId: projectId, recipient: email, tokenHash, needsCode, days });
       const link = required(await findLink(db, id), msg("Link"));
-      const titles = asked.map(({ title }) => title);
-      await mailLink(
-        ctx,
-        { company, link, titles, message, days, href: `${ctx.origin}/requests#${token}` },
-        mailConfigured,
-      );
+      const { firmName, ...from } = required(await findSender(db), msg("User"));
+      const href = requestsLink(ctx.origin, token);
+      const mail = linkMail({ to: email, from, firmName, company, asked, message, days, href });
+      await postFirmMail(ctx, mail, { isSecret: mailConfigured });
       return link;
     },
 
@@ -71,37 +68,3 @@ export const requestLinkHandlers = ({ mailConfigured }: Delivery) =>
       return DONE;
     },
   });
-
-type LinkMail = { company: string; link: RequestLink; titles: string[]; message: string; days: number; href: string };
-
-/** The message with the link, which is its recipient's alone. */
-async function mailLink(ctx: Ctx, mail: LinkMail, isSecret: boolean): Promise<void> {
-  const { company, link, titles, message, days, href } = mail;
-  const { firmName, ...from } = required(await findSender(ctx.db), msg("User"));
-  const blocks: MailBlock[] = [
-    heading(t("{firmName} asks for documents of {company}", { firmName, company })),
-    paragraph(
-      t(
-        "{name} of {firmName} asks you for {count, plural, one {one document} other {# documents}} for due diligence.",
-        {
-          name: from.name,
-          firmName,
-          count: titles.length,
-        },
-      ),
-    ),
-    ...(message === "" ? [] : [quote(message)]),
-    facts(...titles.slice(0, 20).map((title, place) => [String(place + 1), title] as const)),
-    button(t("Upload documents"), href),
-    small(
-      t(
-        "The link works for {days} days and needs no account. It is for you alone: whoever has it can upload in your name.",
-        {
-          days,
-        },
-      ),
-    ),
-  ];
-  const subject = t("{firmName}: documents for due diligence of {company}", { firmName, company });
-  await postFirmMail(ctx, { to: link.recipient, from, subject, blocks }, { isSecret });
-}

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { DiligenceRequest } from "#shared/diligence/requests-api.ts";
 import type { Db } from "../core/ctx.ts";
+import { firmToday } from "../core/days.ts";
 import { orderedRowWrites } from "../core/records/row-writes.ts";
 import type { DB } from "../core/tables.gen.ts";
 import { OF_PROJECT } from "./queries.ts";
@@ -13,12 +14,15 @@ const STATUS = sql<DiligenceRequest["status"]>`case
     where f.org_id = diligence_requests.org_id and f.request_id = diligence_requests.id and f.created_at > asked_at) then 'received'
   else 'open' end`;
 
+const isOverdue = sql<boolean>`coalesce(due_on < ${firmToday}, false) and ${STATUS} = 'open'`;
+
 function requests(db: Db): SelectQueryBuilder<DB, "diligenceRequests", DiligenceRequest> {
   return db
     .selectFrom("diligenceRequests")
     .selectAll("diligenceRequests")
     .select([
       STATUS.as("status"),
+      isOverdue.as("isOverdue"),
       sql`(select jsonb_build_object('id', i.id, 'title', i.title) from diligence_items i
         where i.org_id = diligence_requests.org_id and i.id = diligence_requests.item_id)`.as("item"),
       sql`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'documentId', f.document_id, 'name', f.name, 'createdAt', f.created_at,
@@ -28,8 +32,14 @@ function requests(db: Db): SelectQueryBuilder<DB, "diligenceRequests", Diligence
     ]) as unknown as SelectQueryBuilder<DB, "diligenceRequests", DiligenceRequest>;
 }
 
+/** What is due first stands first; among those of one day, and without one, their order is the firm's. */
 export const listRequests = (db: Db, projectId: string): Promise<DiligenceRequest[]> =>
-  requests(db).where("projectId", "=", projectId).orderBy("position").orderBy("id").execute();
+  requests(db)
+    .where("projectId", "=", projectId)
+    .orderBy("dueOn", (day) => day.asc().nullsLast())
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
 
 export const findRequest = (db: Db, id: string): Promise<DiligenceRequest | undefined> =>
   requests(db).where("id", "=", id).executeTakeFirst();
@@ -73,12 +83,13 @@ export async function isRowOf(
 export async function listAsked(db: Db) {
   return db
     .selectFrom("diligenceRequests")
-    .select(["id", "title", "note", STATUS.as("status")])
+    .select(["id", "title", "note", "dueOn", STATUS.as("status"), isOverdue.as("isOverdue")])
     .select(
       sql<string[]>`array(select f.name from diligence_request_files f
         where f.org_id = diligence_requests.org_id and f.request_id = diligence_requests.id and f.created_at > asked_at
         order by f.id)`.as("files"),
     )
+    .orderBy("dueOn", (day) => day.asc().nullsLast())
     .orderBy("position")
     .orderBy("id")
     .execute();

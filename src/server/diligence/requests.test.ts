@@ -70,8 +70,16 @@ test("founders see what is asked, upload against it, and the firm sees who sent 
     recipient: FOUNDER,
     isClosed: false,
     requests: [
-      { id: table.id, title: "Cap table", note: "As of today", status: "open", files: [] },
-      { id: accounts.id, title: "Accounts", note: "", status: "open", files: [] },
+      {
+        id: table.id,
+        title: "Cap table",
+        note: "As of today",
+        status: "open",
+        dueOn: null,
+        isOverdue: false,
+        files: [],
+      },
+      { id: accounts.id, title: "Accounts", note: "", status: "open", dueOn: null, isOverdue: false, files: [] },
     ],
   });
   const uploadId = await uploadFile(holder, "Cap table.pdf", pdfOf("shares"));

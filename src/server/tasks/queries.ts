@@ -52,6 +52,15 @@ export async function completeTasksOf(db: Db, { kind, id }: Origin): Promise<voi
     where origin_kind = ${kind} and origin_id = ${id} and status <> 'completed'`.execute(db);
 }
 
+/** Opens what was made from something that was finished last and is open again. */
+export async function reopenTaskOf(db: Db, { kind, id }: Origin): Promise<void> {
+  await sql`
+    update tasks set status = 'pending', completed_at = null where id = (
+      select id from tasks where origin_kind = ${kind} and origin_id = ${id} and status = 'completed' and archived_at is null
+        and not exists (select from tasks o where o.origin_kind = ${kind} and o.origin_id = ${id} and o.status <> 'completed' and o.archived_at is null)
+      order by completed_at desc, id desc limit 1)`.execute(db);
+}
+
 /** Puts away what was made from something that is no longer to be done. */
 export async function archiveTasksOf(db: Db, { kind, id }: Origin): Promise<void> {
   await sql`

@@ -5,6 +5,7 @@ import { listedOf } from "../core/fields.ts";
 import { explained } from "../core/metric-contract.ts";
 import { recordCommands, recordContract } from "../core/record-contract.ts";
 import { OUTCOMES, STAGES } from "../deals/rules.ts";
+import { CONDITION_STATUSES } from "../diligence/rules.ts";
 import { RECORDS } from "../records.ts";
 import { sessionFields, sessionFilters } from "./fields.ts";
 import { committeeForm, decisionCommand, sessionForm, voteForm } from "./forms.ts";
@@ -165,7 +166,18 @@ const committeeItem = z.object({
   passReason: z.string().nullable(),
   decidedAt: timestamp.nullable(),
   decidedBy: colleague.nullable(),
-  conditions: z.array(z.object({ title: z.string(), taskId: id.nullable(), isDone: z.boolean() })),
+  /** What an approval asks for: as due diligence says, where it found it (`found`), else as its task. */
+  conditions: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      taskId: id.nullable(),
+      status: z.enum(CONDITION_STATUSES),
+      settledAt: timestamp.nullable(),
+      settledBy: colleague.nullable(),
+      found: z.object({ id, projectId: id }).nullable(),
+    }),
+  ),
 });
 export type CommitteeItem = z.infer<typeof committeeItem>;
 
@@ -178,6 +190,7 @@ const ITEM_READS = [
   "committee_sessions",
   "committee_votes",
   "deals",
+  "diligence_conditions",
   "tasks",
   "users",
 ] as const;

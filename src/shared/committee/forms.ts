@@ -54,6 +54,8 @@ const condition = z.object({
   title: z.string(rule("Enter a condition")).trim().min(1, rule("Enter a condition")).max(200, atMost(200)),
   assignedTo: optionalId,
   dueOn: optionalDate,
+  /** The open condition that due diligence of the deal found and this one is. */
+  diligenceConditionId: optionalId,
 });
 
 const decided = {

@@ -33,5 +33,9 @@ export const COMMITTEE_REFUSALS = {
   ],
   "committee.no_memo": ["invalid", msg("Nothing is written about this deal yet. Start its memo first")],
   "committee.too_many_sections": ["invalid", msg("A memo has up to {most} sections")],
+  "committee.condition_settled": [
+    "conflict",
+    msg("Due diligence has settled or deleted this condition. Take it off, or add it in your own words"),
+  ],
   "committee.no_deal_right": ["forbidden", msg("Your role can’t edit deals, so you can’t decide on them")],
 } as const satisfies Refusals;

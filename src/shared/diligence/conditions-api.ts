@@ -22,10 +22,20 @@ const diligenceCondition = z.object({
   risk: named,
   settledBy: z.object({ id, name: z.string() }).nullable(),
   settledAt: timestamp.nullable(),
+  /** Sessions of the committee that approved under it. */
+  approvals: z.array(z.object({ sessionId: id, meetsOn: z.string() })),
 });
 export type DiligenceCondition = z.infer<typeof diligenceCondition>;
 
-const READS = ["diligence_conditions", "diligence_items", "diligence_risks", "users"] as const;
+const READS = [
+  "committee_conditions",
+  "committee_items",
+  "committee_sessions",
+  "diligence_conditions",
+  "diligence_items",
+  "diligence_risks",
+  "users",
+] as const;
 const PATH = "due-diligence-conditions";
 const conditionCommand = rowCommands({ can: entry.can, path: PATH }, diligenceCondition);
 

@@ -55,6 +55,7 @@ export const diligenceItemFields = {
 export const diligenceRequestFields = {
   title: { label: msg("Request"), kind: "text" },
   note: { label: msg("Note to the founders"), kind: "text", isLong: true },
+  dueOn: { label: msg("Due date"), kind: "date", lie: "ahead", nullable: true },
   itemId: { label: msg("Checklist item"), kind: "text", nullable: true },
 } as const satisfies RecordFields;
 

@@ -55,6 +55,7 @@ export const diligenceRequestForm = z.object({
   projectId: z.uuid(),
   title,
   note: longText(2000),
+  dueOn: optionalDate,
   itemId: optionalId,
 });
 export type DiligenceRequestForm = z.output<typeof diligenceRequestForm>;

@@ -12,5 +12,9 @@ export const DILIGENCE_REFUSALS = {
   "diligence.progress_from_items": ["invalid", msg("Progress comes from the checklist. Settle its items instead")],
   "diligence.nothing_asked": ["invalid", msg("Add a request first: nothing is asked for yet")],
   "diligence.over": ["invalid", msg("Reopen or restore the project first: links to it take no files until then")],
+  "diligence.condition_decided": [
+    "conflict",
+    msg("The committee approved under this condition, so it stays. Waive it instead"),
+  ],
   "diligence.not_settled": ["invalid", msg("Finish the item before you sign it off")],
 } as const satisfies Refusals;

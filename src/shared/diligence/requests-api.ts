@@ -25,6 +25,9 @@ const diligenceRequest = z.object({
   title: z.string(),
   note: z.string(),
   status: z.enum(REQUEST_STATUSES),
+  dueOn: z.string().nullable(),
+  /** Its day has passed and nothing arrived. */
+  isOverdue: z.boolean(),
   /** When it was asked, or asked again. */
   askedAt: timestamp,
   files: z.array(requestFile),
@@ -103,5 +106,7 @@ export type AskedOfFounders = {
   recipient: string;
   /** Nothing more is wanted: the project is over. */
   isClosed: boolean;
-  requests: { id: string; title: string; note: string; status: DiligenceRequest["status"]; files: string[] }[];
+  requests: (Pick<DiligenceRequest, "id" | "title" | "note" | "status" | "dueOn" | "isOverdue"> & {
+    files: string[];
+  })[];
 };

@@ -11,7 +11,7 @@ type Origin = {
 export const TASK_ORIGINS = {
   committee_condition: {
     label: msg("Condition of an approval"),
-    reads: ["committee_conditions", "committee_items", "committee_sessions"],
+    reads: ["committee_conditions", "committee_items", "committee_sessions", "diligence_conditions"],
   },
   document_review: { label: msg("Document in review"), reads: ["documents"] },
   diligence_item: { label: msg("Due diligence item"), reads: ["diligence_items"] },

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp, Gavel, ShieldAlert, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -14,6 +14,7 @@ import { MenuItem } from "../ui/menu.tsx";
 import { MoreMenu } from "../ui/more-menu.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { Conditions } from "./conditions.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DecisionBadge, type Item, Millions, RecommendationBadge, type Session } from "./session-values.tsx";
 
@@ -113,32 +114,6 @@ export function Count({ item: { votesFor, votesAgainst, abstentions } }: { item:
         {votesFor} for, {votesAgainst} against, {abstentions} abstained
       </Trans>
     </span>
-  );
-}
-
-export function Conditions({ conditions }: Pick<Item, "conditions">) {
-  const open = conditions.filter(({ isDone }) => !isDone).length;
-  return (
-    <div className="mt-1 text-sm">
-      <p className="text-quiet">
-        {open === 0 ? (
-          <Trans>All conditions are met.</Trans>
-        ) : (
-          <Plural value={open} one="# condition is open:" other="# conditions are open:" />
-        )}
-      </p>
-      <ul className="list-disc pl-5">
-        {conditions.map(({ title, taskId, isDone }) => (
-          <li key={taskId ?? title} className={isDone ? "text-quiet line-through" : ""}>
-            {taskId === null ? (
-              <bdi>{title}</bdi>
-            ) : (
-              <RecordLink record={{ id: taskId, kind: "task", label: title }} className="wrap-anywhere" />
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

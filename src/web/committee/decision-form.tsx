@@ -20,6 +20,7 @@ import { Textarea } from "../ui/textarea.tsx";
 import type { Item } from "./session-values.tsx";
 
 const schema = () => import("#shared/committee/forms.ts").then(({ decisionForm }) => decisionForm);
+const EMPTY = { title: "", assignedTo: "", dueOn: "", diligenceConditionId: "" };
 type Form = ReturnType<typeof useDecision>;
 
 function useDecision({ id, deal }: Item) {
@@ -99,9 +100,9 @@ function FoundConditions({
 }: {
   dealId: string;
   taken: string[];
-  onTake: (title: string) => void;
+  onTake: (found: { id: string; title: string }) => void;
 }) {
-  const found = useOpenConditions(dealId).filter(({ title }) => !taken.includes(title));
+  const found = useOpenConditions(dealId).filter(({ id }) => !taken.includes(id));
   if (found.length === 0) return null;
   return (
     <div className="rounded-control bg-sunken p-3">
@@ -112,7 +113,7 @@ function FoundConditions({
         {found.map(({ id, title }) => (
           <li key={id} className="flex items-start justify-between gap-3">
             <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
-            <Button size="sm" onClick={() => onTake(title)}>
+            <Button size="sm" onClick={() => onTake({ id, title })}>
               <Trans>Add</Trans>
             </Button>
           </li>
@@ -155,15 +156,12 @@ function ConditionRows({ form, dealId }: { form: Form; dealId: string }) {
       ))}
       <FoundConditions
         dealId={dealId}
-        taken={(entered ?? []).map(({ title }) => title)}
-        onTake={(title) => rows.append({ title, assignedTo: "", dueOn: "" })}
+        taken={(entered ?? []).flatMap(({ diligenceConditionId }) => diligenceConditionId ?? [])}
+        onTake={({ id, title }) => rows.append({ ...EMPTY, title, diligenceConditionId: id })}
       />
       {missing !== undefined && <p className="text-sm text-danger">{missing}</p>}
       <div>
-        <Button
-          icon={<Plus aria-hidden className="size-4" />}
-          onClick={() => rows.append({ title: "", assignedTo: "", dueOn: "" })}
-        >
+        <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => rows.append(EMPTY)}>
           <Trans>Add condition</Trans>
         </Button>
       </div>

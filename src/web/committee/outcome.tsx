@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Badge } from "../ui/badge.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { Conditions, Count } from "./agenda.tsx";
+import { Count } from "./agenda.tsx";
 import { VOTE_WORDS } from "./ballot.tsx";
+import { Conditions } from "./conditions.tsx";
 import { DecisionBadge, type Item } from "./session-values.tsx";
 
 const TONES = { for: "success", against: "danger", abstain: "neutral" } as const;

@@ -8,9 +8,9 @@ import { useFieldWords } from "../core/records/field-words.ts";
 import { RowMenu } from "../core/records/row-menu.tsx";
 import { stepsOf, useDeleteRow } from "../core/records/rows.ts";
 import { Badge } from "../ui/badge.tsx";
-import { Moment } from "../ui/moment.tsx";
 import { RecordRow } from "../ui/record-row.tsx";
 import { CONDITION_WORDED } from "./condition-form.tsx";
+import { Approvals, Settled } from "./condition-state.tsx";
 
 type Props = {
   condition: DiligenceCondition;
@@ -39,30 +39,12 @@ export function ConditionRow({ condition, below, menu }: Props) {
             </span>
           )}
           <Settled condition={condition} />
+          <Approvals approvals={condition.approvals} />
           {below}
         </>
       }
       menu={menu}
     />
-  );
-}
-
-function Settled({ condition: { status, settledBy, settledAt } }: Pick<Props, "condition">) {
-  const { t } = useLingui();
-  if (settledAt === null) return null;
-  const name = settledBy?.name ?? t`Former member`;
-  return (
-    <span>
-      {status === "met" ? (
-        <Trans>
-          Met, says <bdi>{name}</bdi>, <Moment at={settledAt} />
-        </Trans>
-      ) : (
-        <Trans>
-          Waived by <bdi>{name}</bdi>, <Moment at={settledAt} />
-        </Trans>
-      )}
-    </span>
   );
 }
 

@@ -16,7 +16,7 @@ import { useListAddress } from "../core/lists/use-list-address.ts";
 import { ViewTabs } from "../core/lists/view-tabs.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { MenuLink } from "../ui/menu.tsx";
-import { ProjectActions } from "./project-actions.tsx";
+import { useProjectActions } from "./project-actions.tsx";
 import { ProjectCards } from "./project-cards.tsx";
 import { useProjectWords } from "./project-values.tsx";
 
@@ -45,6 +45,7 @@ function Projects() {
   const state = useListAddress(address);
   const words = useProjectWords();
   const list = address.listOf(state.shown);
+  const { buttons, entries, dialog } = useProjectActions();
   const procedures = api.dueDiligenceProjects;
   const projects = { kind: "due_diligence", procedures, address, state, words, list } as const;
   return (
@@ -55,12 +56,15 @@ function Projects() {
         report={{ failed: t`Failed to export DD report` }}
         onShowArchived={() => state.change({ show: "archived" })}
         menu={
-          <MenuLink icon={<ListChecks />} render={<Link to="/due-diligence/checklists" />}>
-            <Trans>Checklist templates</Trans>
-          </MenuLink>
+          <>
+            {entries}
+            <MenuLink icon={<ListChecks />} render={<Link to="/due-diligence/checklists" />}>
+              <Trans>Checklist templates</Trans>
+            </MenuLink>
+          </>
         }
       >
-        <ProjectActions />
+        {buttons}
         <AddRecord to="/due-diligence/new" enabled={isEnabled("dd:new")} why={t`Your role can view projects only.`} />
       </RecordListHeader>
       <ListFilters
@@ -94,6 +98,7 @@ function Projects() {
       >
         {(items) => <ProjectCards projects={items} />}
       </KindResults>
+      {dialog}
     </>
   );
 }

@@ -11,14 +11,14 @@ const REQUEST_FORM = kindForm({
   procedures: api.diligenceRequests,
   schema: () => import("#shared/diligence/forms.ts").then(({ diligenceRequestForm }) => diligenceRequestForm),
   worded: { fields: diligenceRequestFields },
-  empty: { projectId: "", title: "", note: "", itemId: "" },
+  empty: { projectId: "", title: "", note: "", dueOn: "", itemId: "" },
 });
 
 type Props = {
   projectId: string;
   edited: Request | null;
   /** The item of the checklist that is asked about. */
-  about?: { id: string; title: string };
+  about?: { id: string; title: string; dueOn: string | null };
   onClose: () => void;
 };
 
@@ -27,7 +27,7 @@ export function RequestDialog({ projectId, edited, about, onClose }: Props) {
   const { t } = useLingui();
   const form = useKindForm(REQUEST_FORM, {
     edited,
-    start: { projectId, ...(about && { title: about.title, itemId: about.id }) },
+    start: { projectId, ...(about && { title: about.title, dueOn: about.dueOn ?? "", itemId: about.id }) },
     action: edited ? t`Update request` : t`Add request`,
     one: t`request`,
     onSaved: onClose,
@@ -40,7 +40,7 @@ export function RequestDialog({ projectId, edited, about, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <FormFields form={form} fields={["title", "note"]} required={["title"]} />
+        <FormFields form={form} fields={["title", "note", "dueOn"]} required={["title"]} />
       </div>
     </RecordFormDialog>
   );

@@ -7,6 +7,7 @@ import { RecordLink } from "../core/records/record-link.tsx";
 import { RowMenu } from "../core/records/row-menu.tsx";
 import { stepsOf, useDeleteRow } from "../core/records/rows.ts";
 import { Badge } from "../ui/badge.tsx";
+import { DueDay } from "../ui/due-day.tsx";
 import { MenuItem } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { RecordRow } from "../ui/record-row.tsx";
@@ -23,7 +24,7 @@ type Props = { request: Request; among: readonly Request[]; mayEdit: boolean; on
 /** One thing that is asked of the founders: whether it arrived, what, from whom and when. */
 export function RequestRow({ request, among, mayEdit, onEdit }: Props) {
   const { t, i18n } = useLingui();
-  const { title, note, item, status, askedAt, files } = request;
+  const { title, note, item, status, askedAt, dueOn, isOverdue, files } = request;
   const { word, tone } = STATES[status];
   return (
     <RecordRow
@@ -37,6 +38,11 @@ export function RequestRow({ request, among, mayEdit, onEdit }: Props) {
               <Trans>
                 Asked <Moment at={askedAt} />
               </Trans>
+            </span>
+          )}
+          {dueOn !== null && status !== "closed" && (
+            <span className="inline-flex items-center gap-1.5">
+              <Trans>Due</Trans> <DueDay day={dueOn} isOverdue={isOverdue} />
             </span>
           )}
           {item && item.title !== title && (

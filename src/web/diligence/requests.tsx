@@ -85,7 +85,7 @@ function RequestList({ requests, open, mayEdit, onEdit }: ListProps) {
           <RequestRow
             key={request.id}
             request={request}
-            among={requests}
+            among={requests.filter(({ dueOn }) => dueOn === request.dueOn)}
             mayEdit={mayEdit}
             onEdit={() => onEdit(request)}
           />

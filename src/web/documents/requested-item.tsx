@@ -1,10 +1,11 @@
 import { msg } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { FileCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import type { AskedOfFounders } from "#shared/diligence/requests-api.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { DueDay } from "../ui/due-day.tsx";
 import { FileDrop } from "../ui/file-drop.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { answerRequest, linkHeaders } from "./link-client.ts";
@@ -25,8 +26,9 @@ const STATES = {
 } as const;
 
 /** One thing that is asked for: whether it arrived, and where to upload it. */
-export function RequestedItem({ token, request: { id, title, note, status, files }, isOver, onAnswered }: Props) {
+export function RequestedItem({ token, request, isOver, onAnswered }: Props) {
   const { t, i18n } = useLingui();
+  const { id, title, note, status, dueOn, isOverdue, files } = request;
   const { sending, problems, send } = useSending(token, id, onAnswered);
   const { word, tone } = STATES[status];
   return (
@@ -37,6 +39,11 @@ export function RequestedItem({ token, request: { id, title, note, status, files
         </h2>
         <Badge tone={tone}>{i18n._(word)}</Badge>
       </div>
+      {dueOn !== null && status === "open" && (
+        <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-quiet">
+          <Trans>Due</Trans> <DueDay day={dueOn} isOverdue={isOverdue} />
+        </p>
+      )}
       {note !== "" && (
         <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-wrap text-quiet">
           {note}

@@ -1,0 +1,78 @@
+import { dayText } from "#shared/core/day-text.ts";
+import { t } from "#shared/core/text.ts";
+import type { Mail } from "../core/mail.ts";
+import { button, facts, heading, type MailBlock, paragraph, quote, small } from "../core/mail-blocks.ts";
+
+/** Where the token of a link to a request list leads. */
+export const requestsLink = (origin: string, token: string) => `${origin}/requests#${token}`;
+
+type Asked = { title: string; dueOn: string | null };
+type Of = {
+  to: string;
+  from: { name: string; email: string };
+  firmName: string;
+  company: string;
+  asked: readonly Asked[];
+  href: string;
+};
+
+/** The message with the link, which is its recipient's alone. */
+export function linkMail({ message, days, ...mail }: Of & { message: string; days: number }): Mail {
+  const { to, from, firmName, company, asked } = mail;
+  return {
+    to,
+    from,
+    subject: t("{firmName}: documents for due diligence of {company}", { firmName, company }),
+    blocks: [
+      heading(t("{firmName} asks for documents of {company}", { firmName, company })),
+      paragraph(
+        t(
+          "{name} of {firmName} asks you for {count, plural, one {one document} other {# documents}} for due diligence.",
+          { name: from.name, firmName, count: asked.length },
+        ),
+      ),
+      ...(message === "" ? [] : [quote(message)]),
+      ...listOf(mail),
+      small(
+        t(
+          "The link works for {days} days and needs no account. It is for you alone: whoever has it can upload in your name.",
+          { days },
+        ),
+      ),
+    ],
+  };
+}
+
+/** What is still missing when its day comes, with a link of its own. */
+export function reminderMail(mail: Of): Mail {
+  const { to, from, firmName, company, asked } = mail;
+  return {
+    to,
+    from,
+    subject: t("Reminder: {firmName} waits for documents of {company}", { firmName, company }),
+    blocks: [
+      heading(t("Documents of {company} are still missing", { company })),
+      paragraph(
+        t("{name} of {firmName} waits for {count, plural, one {one document} other {# documents}} for due diligence.", {
+          name: from.name,
+          firmName,
+          count: asked.length,
+        }),
+      ),
+      ...listOf(mail),
+      small(t("The link needs no account. It is for you alone: whoever has it can upload in your name.")),
+    ],
+  };
+}
+
+const listOf = ({ asked, href }: Of): MailBlock[] => [
+  facts(
+    ...asked
+      .slice(0, 20)
+      .map(
+        ({ title, dueOn }, place) =>
+          [dueOn === null ? String(place + 1) : t("By {day}", { day: dayText(dueOn) }), title] as const,
+      ),
+  ),
+  button(t("Upload documents"), href),
+];
