@@ -69,3 +69,25 @@ test("who may only read is offered nothing to create, and the key h leads here",
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await expect(menu.getByRole("link", { name: "Dashboard", exact: true })).toHaveAttribute("aria-current", "page");
 });
+
+test("votes wait for their member, and what the firm is about to miss stands apart", { tag: "@journey" }, async ({
+  page,
+}) => {
+  await newFounder(page);
+  const company = newCompany();
+  const { id: dealId } = await make<{ id: string }>(page, "/api/deals", { company, stage: "investment_committee" });
+  await page.goto("/dashboard");
+  await expect(rows(page, "Recent Deals")).toContainText(company);
+  await expect(rows(page, "Waiting for you")).toBeHidden();
+  await make(page, "/api/term-sheets", { dealId, expiryDate: day(3) });
+  await expect(rows(page, "Firm deadlines")).toContainText(`Term sheet expires`);
+  const { user } = (await (await page.request.get("/api/session")).json()) as { user: { id: string } };
+  const headers = { origin: new URL(page.url()).origin };
+  const data = { memberIds: [user.id], chairId: user.id, quorum: 1, rowVersion: 0 };
+  expect((await page.request.put("/api/committee", { data, headers })).ok()).toBe(true);
+  await make(page, "/api/committee-sessions", { meetsOn: day(2), dealIds: [dealId] });
+  await expect(rows(page, "Waiting for you")).toContainText("Your vote · 1 deal");
+  await expectAccessible(page);
+  await rows(page, "Waiting for you").getByRole("link").click();
+  await expect(page.getByRole("listitem", { name: company })).toContainText("0 of 1 have voted");
+});

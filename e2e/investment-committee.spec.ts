@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { addDeal, confirm, newCompany, toast } from "./deals.ts";
 import { make } from "./made.ts";
+import { newFounder } from "./new-founder.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
@@ -203,4 +204,56 @@ test("a memo has links, attachments and a PDF", { tag: "@journey" }, async ({ pa
   const saving = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download PDF" }).click();
   expect((await saving).suggestedFilename()).toMatch(/^memo-.+-\d{4}-\d{2}-\d{2}\.pdf$/);
+});
+
+test("a figure of the committee opens on the deals it is made of", { tag: "@journey" }, async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  await page.goto("/investment-committee");
+  const figures = page.getByRole("region", { name: "Figures" });
+  for (const name of ["Deals to review", "Approval rate", "Votes borne out", "Recommendations borne out"]) {
+    const figure = figures.getByRole("button", { name: new RegExp(`^${name}`) });
+    await figure.click();
+    const drawer = page.getByRole("dialog", { name });
+    await expect(drawer.getByRole("list", { name: "What counts" }).getByRole("listitem").first()).toBeVisible();
+    await expectAccessible(page, "[role=dialog]");
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+    await expect(figure).toBeFocused();
+  }
+});
+
+test("a condition of due diligence is settled on the committee’s page, and says there who did", {
+  tag: "@journey",
+}, async ({ page }) => {
+  await newFounder(page);
+  const company = newCompany();
+  const deal = await make<Seen>(page, "/api/deals", { company, stage: "investment_committee" });
+  const project = await make<Seen>(page, "/api/due-diligence-projects", { dealId: deal.id });
+  const title = "Patent assigned to the company";
+  await make(page, "/api/due-diligence-conditions", { projectId: project.id, title });
+  const { user } = (await (await page.request.get("/api/session")).json()) as { user: Seen };
+  const chair = { memberIds: [user.id], chairId: user.id, quorum: 1, rowVersion: 0 };
+  await page.request.put("/api/committee", { data: chair, headers: { origin: new URL(page.url()).origin } });
+  const dealIds = [deal.id];
+  const session = await make<Seen>(page, "/api/committee-sessions", { meetsOn: "2027-03-04", dealIds });
+  await page.goto(`/investment-committee/${session.id}/vote`);
+  const card = page.getByRole("listitem", { name: company });
+  await card.getByRole("radio", { name: "For" }).check();
+  await card.getByRole("button", { name: "Cast vote" }).click();
+  await card.getByRole("button", { name: "Close vote" }).click();
+  await confirm(page, "Close vote");
+  await card.getByLabel("Decision", { exact: true }).selectOption({ label: "Approuvé sous conditions" });
+  await card.getByRole("button", { name: "Add", exact: true }).click();
+  await card.getByRole("button", { name: "Record decision" }).click();
+  await expect(card).toContainText("1 condition is open:");
+  await card.getByRole("button", { name: "Status: Open" }).click();
+  await page.getByRole("menuitemradio", { name: "Waived" }).click();
+  await expect(card).toContainText("All conditions are settled.");
+  await expect(card).toContainText("Waived by");
+  await expectAccessible(page);
+  await card.getByRole("link", { name: "Found by due diligence" }).click();
+  const found = page.getByRole("region", { name: "Conditions precedent" });
+  await expect(found).toContainText("Waived by");
+  await found.getByRole("link", { name: /Committee’s approval/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/investment-committee/${session.id}`));
 });

@@ -61,6 +61,7 @@ import { funnelCountsQueue, lookAgain, nextSteps, weeklyReports } from "./deals/
 import { dealStageHandlers } from "./deals/stage-handlers.ts";
 import { diligenceAnalysisHandlers } from "./diligence/analysis-handlers.ts";
 import { diligenceConditionHandlers } from "./diligence/condition-handlers.ts";
+import { settleFound } from "./diligence/condition-use-cases.ts";
 import { diligenceHandlers } from "./diligence/handlers.ts";
 import { diligenceItemHandlers } from "./diligence/item-handlers.ts";
 import { diligenceItemOrigin } from "./diligence/item-use-cases.ts";
@@ -123,7 +124,7 @@ const VERSION = "0.1.0";
 const TRACKED_JOBS = [importJob, undoImportJob];
 /** What tasks are made from. */
 const TASK_ORIGINS = {
-  committee_condition: committeeConditionOrigin,
+  committee_condition: committeeConditionOrigin(settleFound),
   diligence_item: diligenceItemOrigin,
   document_review: documentReviewOrigin,
 };

@@ -68,11 +68,16 @@ function ShareCard({ figure, share, onOpen }: ShareProps) {
       label={i18n._(metric.label)}
       value={share && metricText(metric, of === 0 ? null : count / of, i18n.locales)}
       note={
-        share && (
+        share &&
+        (figure === "approvalRate" ? (
           <Trans>
             {count} of {of} decisions
           </Trans>
-        )
+        ) : (
+          <Trans>
+            {count} of {of} deals
+          </Trans>
+        ))
       }
       onOpen={onOpen}
     />

@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { ConditionState, Settled } from "../diligence/condition-state.tsx";
+import { ConditionState, Settled } from "../diligence/condition-panel.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
 import type { Item } from "./session-values.tsx";
 

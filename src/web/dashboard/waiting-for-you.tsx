@@ -1,8 +1,7 @@
 import { msg } from "@lingui/core/macro";
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { CircleAlert, FileSignature, Gavel } from "lucide-react";
-import { MOST_WAITING } from "#shared/dashboard/rules.ts";
 import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { OverviewCard, OverviewRows } from "../ui/overview-card.tsx";
@@ -16,18 +15,28 @@ const KINDS = {
   condition: { icon: CircleAlert, label: msg`Condition overdue` },
 };
 
-/** Votes that wait for the reader, term sheets about to expire, conditions that are late; nothing while there are none. */
+/** Votes that wait for the reader and, apart, what the firm is about to miss; nothing while there is neither. */
 export function WaitingForYou() {
   const { t } = useLingui();
   const waiting = useRead(api.dashboard.waiting, {});
-  if (!waiting.data || waiting.data.items.length === 0) return null;
+  const items = waiting.data?.items ?? [];
   return (
-    <OverviewCard title={<Trans>Waiting for you</Trans>}>
+    <>
+      <Card title={t`Waiting for you`} items={items.filter(({ kind }) => kind === "vote")} />
+      <Card title={t`Firm deadlines`} items={items.filter(({ kind }) => kind !== "vote")} />
+    </>
+  );
+}
+
+function Card({ title, items }: { title: string; items: readonly Waiting[] }) {
+  if (items.length === 0) return null;
+  return (
+    <OverviewCard title={title}>
       <OverviewRows
-        label={t`Waiting for you`}
-        rows={Math.min(MOST_WAITING, waiting.data.items.length)}
-        items={waiting.data.items}
-        error={waiting.error}
+        label={title}
+        rows={items.length}
+        items={items}
+        error={null}
         keyOf={({ kind, record }) => `${kind} ${record.id}`}
         none={null}
       >

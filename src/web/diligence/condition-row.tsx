@@ -10,7 +10,7 @@ import { stepsOf, useDeleteRow } from "../core/records/rows.ts";
 import { Badge } from "../ui/badge.tsx";
 import { RecordRow } from "../ui/record-row.tsx";
 import { CONDITION_WORDED } from "./condition-form.tsx";
-import { Approvals, Settled } from "./condition-state.tsx";
+import { Approvals, Settled } from "./condition-panel.tsx";
 
 type Props = {
   condition: DiligenceCondition;

@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
+import type { ReactNode } from "react";
 import { diligenceFilters } from "#shared/diligence/fields.ts";
 import { DILIGENCE_PRIORITIES, DILIGENCE_STAGES, DILIGENCE_STATUSES } from "#shared/diligence/rules.ts";
 import { api } from "../core/api/api.ts";
@@ -55,14 +56,7 @@ function Projects() {
         list={list}
         report={{ failed: t`Failed to export DD report` }}
         onShowArchived={() => state.change({ show: "archived" })}
-        menu={
-          <>
-            {entries}
-            <MenuLink icon={<ListChecks />} render={<Link to="/due-diligence/checklists" />}>
-              <Trans>Checklist templates</Trans>
-            </MenuLink>
-          </>
-        }
+        menu={<ListMenuEntries>{entries}</ListMenuEntries>}
       >
         {buttons}
         <AddRecord to="/due-diligence/new" enabled={isEnabled("dd:new")} why={t`Your role can view projects only.`} />
@@ -102,3 +96,12 @@ function Projects() {
     </>
   );
 }
+
+const ListMenuEntries = ({ children }: { children: ReactNode }) => (
+  <>
+    {children}
+    <MenuLink icon={<ListChecks />} render={<Link to="/due-diligence/checklists" />}>
+      <Trans>Checklist templates</Trans>
+    </MenuLink>
+  </>
+);
