@@ -5,15 +5,16 @@ import type { Client } from "pg";
 import type { Db } from "../src/server/core/ctx.ts";
 import { closePool, createPool } from "../src/server/core/db.ts";
 import { inTransaction } from "../src/server/core/transaction.ts";
-import { listUpcoming } from "../src/server/dashboard/queries.ts";
+import { listUpcoming, listWaiting } from "../src/server/dashboard/queries.ts";
 import { changeDeals } from "../src/server/deals/bulk-queries.ts";
 import { funnelOf } from "../src/server/deals/funnel-queries.ts";
 import type { DealQuestion } from "../src/server/deals/matching-queries.ts";
 import { listForMeeting } from "../src/server/deals/meeting-queries.ts";
-import { pipelineOf } from "../src/server/deals/pipeline-queries.ts";
+import { explainPipeline, pipelineOf } from "../src/server/deals/pipeline-queries.ts";
 import { countByStage, countDeals, listDeals, totalByStage } from "../src/server/deals/queries.ts";
 import type { Filter } from "../src/shared/core/filters.ts";
-import { dealsOfRule } from "../src/shared/dashboard/rules.ts";
+import { dealsOfRule, MOST_WAITING } from "../src/shared/dashboard/rules.ts";
+import { PIPELINE_FIGURES } from "../src/shared/deals/metrics.ts";
 import { STAGES } from "../src/shared/deals/rules.ts";
 import { addDeals, addFunnelCounts, addSearchRows, settle } from "./support/deals.ts";
 import { foundFirms, startBench } from "./support/firms.ts";
@@ -77,6 +78,11 @@ const ASKED: Record<string, (db: Db) => Promise<unknown>> = {
   "funnel of all time": (db) => funnelOf(db, EVERYTHING),
   "funnel of a month": (db) => funnelOf(db, { ...where(ALL), from: dayAgo(30), to: dayAgo(0) }),
   "dashboard, figures": pipelineOf,
+  ...Object.fromEntries(
+    PIPELINE_FIGURES.map((figure) => [`dashboard, ${figure} opened`, (db: Db) => explainPipeline(db, { figure })]),
+  ),
+  "dashboard, recent deals": page(EVERYTHING, NEWEST, 8),
+  "dashboard, waiting": (db) => listWaiting(db, MOST_WAITING),
   "dashboard, upcoming events": (db) => listUpcoming(db, 9),
   "dashboard, no contact, counted": (db) => countDeals(db, where(...dealsOfRule("silent", dayAgo(0)))),
   "dashboard, unscored, counted": (db) => countDeals(db, where(...dealsOfRule("unscored", dayAgo(0)))),

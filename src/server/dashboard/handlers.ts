@@ -23,10 +23,7 @@ export const dashboardHandlers = implement(dashboardApi, {
     return { items: found.slice(0, MOST_UPCOMING), more: found.length > MOST_UPCOMING };
   },
 
-  async waiting({ db }) {
-    const found = await listWaiting(db, MOST_WAITING + 1);
-    return { items: found.slice(0, MOST_WAITING), more: found.length > MOST_WAITING };
-  },
+  waiting: async ({ db }) => ({ items: await listWaiting(db, MOST_WAITING) }),
 
   async attention({ db }) {
     const today = await readFirmToday(db);

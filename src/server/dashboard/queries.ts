@@ -46,7 +46,7 @@ export async function listUpcoming(db: Db, most: number): Promise<UpcomingEvent[
   return rows;
 }
 
-/** What waits for the asking person or stands still, as far as they may read it. */
+/** Votes that wait for the asking person and, of the firm’s, what expires or is late, as far as they may read it: so many of each, the nearest first. */
 export async function listWaiting(db: Db, most: number): Promise<Waiting[]> {
   const votes = sql`select 'vote', s.meets_on, s.meets_at, count(*)::int, s.id, 'committee_session', s.title
     from committee_sessions s
@@ -61,8 +61,9 @@ export async function listWaiting(db: Db, most: number): Promise<Waiting[]> {
   const conditions = sql`select 'condition', k.due_date, '', 1, k.id, 'task', k.title from tasks k
     where k.origin_kind = 'committee_condition' and k.completed_at is null and k.archived_at is null and k.due_date < ${firmToday}`;
   const { rows } = await sql<Waiting>`
-    select w.kind, w.day as "on", w.text, w.count, jsonb_build_object('id', w.id, 'kind', w.record_kind, 'label', w.label) as record
-    from (${sql.join([votes, sheets, conditions], sql` union all `)}) w(kind, day, text, count, id, record_kind, label)
-    order by w.day, w.kind, w.label, w.id limit ${most}`.execute(db);
+    select kind, day as "on", text, count, jsonb_build_object('id', id, 'kind', record_kind, 'label', label) as record
+    from (select w.*, row_number() over (partition by kind = 'vote' order by day, kind, label, id) as place
+      from (${sql.join([votes, sheets, conditions], sql` union all `)}) w(kind, day, text, count, id, record_kind, label)) placed
+    where place <= ${most} order by day, kind, label, id`.execute(db);
   return rows;
 }

@@ -70,7 +70,7 @@ export const dashboardApi = {
     path: "/dashboard/waiting",
     summary:
       "Votes that wait for the asking person, term sheets about to expire and overdue conditions of approvals, the nearest first",
-  }).output(z.object({ items: z.array(waiting), more: z.boolean() })),
+  }).output(z.object({ items: z.array(waiting) })),
   attention: query({
     can: "deal:read",
     reads: ["deals", "companies", "deal_stage_rules", "comments"],
