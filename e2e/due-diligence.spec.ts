@@ -30,7 +30,7 @@ test("a project begins for a deal, its checklist and risks are worked through, a
   const card = page.getByRole("list", { name: "Due Diligence", exact: true }).getByRole("listitem");
   await expect(card).toContainText("En cours");
   await expect(card).toContainText("30 days remaining");
-  await expect(card).toContainText("Unassigned");
+  await expect(card).toContainText("Claire Desmoulins");
   await card.getByRole("link", { name: company }).click();
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
   await page.getByRole("button", { name: "Complete Market size and growth from two sources" }).click();

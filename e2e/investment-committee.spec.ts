@@ -230,7 +230,7 @@ test("a condition of due diligence is settled on the committee’s page, and say
   const deal = await make<Seen>(page, "/api/deals", { company, stage: "investment_committee" });
   const project = await make<Seen>(page, "/api/due-diligence-projects", { dealId: deal.id });
   const title = "Patent assigned to the company";
-  await make(page, "/api/due-diligence-conditions", { projectId: project.id, title });
+  await make(page, `/api/due-diligence-projects/${project.id}/conditions`, { title });
   const { user } = (await (await page.request.get("/api/session")).json()) as { user: Seen };
   const chair = { memberIds: [user.id], chairId: user.id, quorum: 1, rowVersion: 0 };
   await page.request.put("/api/committee", { data: chair, headers: { origin: new URL(page.url()).origin } });

@@ -49,14 +49,7 @@ export const committeeMemosApi = {
     .output(sections),
   documents: query({
     can: read,
-    reads: [
-      "committee_memo_documents",
-      "committee_items",
-      "committee_conflicts",
-      "documents",
-      "document_versions",
-      "users",
-    ],
+    reads: ["committee_memo_documents", "committee_items", "committee_conflicts", "documents", "users"],
     path: `${memo}/documents`,
     summary: "What is attached to a memo, as far as the asking person may read documents",
   })

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { FileUp, type LucideIcon, Plus } from "lucide-react";
@@ -11,18 +13,25 @@ import { OverviewCard } from "../ui/overview-card.tsx";
 /** Of what can be created, what a Monday begins with. */
 const OFFERED: readonly CreationPath[] = [
   "/deals/new",
+  "/due-diligence/new",
   "/deals/from-email",
   "/deal-sourcing/new",
   "/contacts/new",
   "/tasks/new",
 ];
 
+/** Those the specification calls otherwise. */
+const SAID: Partial<Record<CreationPath, MessageDescriptor>> = {
+  "/deals/new": msg`New Deal`,
+  "/due-diligence/new": msg`Start DD`,
+};
+
 const ACTION =
   "flex h-9 w-full items-center gap-2.5 rounded-control px-2 text-start text-base transition-colors duration-120 hover:bg-hover";
 
 /** What its reader may begin from here; absent where that is nothing. */
 export function QuickActions() {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { permissions } = useSession();
   const open = useOpenForm();
   const mayImport = useCan("company:import");
@@ -34,7 +43,7 @@ export function QuickActions() {
         {created.map(({ to, verb }) => (
           <li key={to}>
             <button type="button" className={ACTION} onClick={() => open({ to })}>
-              <Sign of={Plus}>{to === "/deals/new" ? t`New Deal` : i18n._(verb)}</Sign>
+              <Sign of={Plus}>{i18n._(SAID[to] ?? verb)}</Sign>
             </button>
           </li>
         ))}

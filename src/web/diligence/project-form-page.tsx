@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { api, useRead } from "../core/api/api.ts";
+import { useSession } from "../core/api/session.tsx";
 import { usePlace } from "../core/app/over.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
@@ -9,14 +10,16 @@ import { RecordSkeleton } from "../ui/record-skeleton.tsx";
 import { PROJECT_FORM } from "./project-form.tsx";
 import type { Project } from "./project-values.tsx";
 
-/** A new project; of the deal its address names. */
+/** A new project, of whoever begins it until they say otherwise; of the deal its address names. */
 export function NewProjectPage() {
   const { t } = useLingui();
   const { search } = usePlace();
+  const { user } = useSession();
   const dealId = typeof search["deal"] === "string" ? search["deal"] : "";
   const deal = useRead(api.deals.get, { id: dealId }, { enabled: dealId !== "" });
   if (dealId !== "" && deal.isPending) return <RecordSkeleton loading={t`Loading...`} />;
-  return <ProjectForm edited={null} start={deal.data ? { deal: { id: dealId, name: deal.data.name } } : {}} />;
+  const start = { assignedTo: user.id, ...(deal.data && { deal: { id: dealId, name: deal.data.name } }) };
+  return <ProjectForm edited={null} start={start} />;
 }
 
 export const EditProjectPage = () => (
@@ -25,7 +28,7 @@ export const EditProjectPage = () => (
   </AddressedRecord>
 );
 
-type FormProps = { edited: Project | null; start?: { deal?: PickedRecord } };
+type FormProps = { edited: Project | null; start?: { assignedTo?: string; deal?: PickedRecord } };
 
 function ProjectForm({ edited, start = {} }: FormProps) {
   const { t } = useLingui();
