@@ -3774,6 +3774,12 @@ grant execute on function end_my_session(uuid) to tranche_app;
 create function end_my_sessions() returns void language sql security definer set search_path=public, pg_temp as $$ delete from auth.sessions where user_id = me() $$;
 grant execute on function end_my_sessions() to tranche_app;
 
+-- function end_rested_session(text):
+create function end_rested_session(session_token text) returns void language sql security definer set search_path=public, pg_temp as $$
+  delete from auth.sessions where token = session_token and (expires_at < now() or rested_too_long(user_id, last_active_at))
+$$;
+grant execute on function end_rested_session(text) to tranche_auth;
+
 -- function end_rested_sessions():
 create function end_rested_sessions() returns void language sql security definer set search_path=public, pg_temp as $$ delete from auth.sessions where expires_at < now() or rested_too_long(user_id, last_active_at) $$;
 grant execute on function end_rested_sessions() to tranche_app;
@@ -4156,12 +4162,14 @@ grant execute on function interaction_points(text,integer) to tranche_app;
 
 -- function interactions_of(uuid):
 create function interactions_of(contact uuid) returns TABLE(id uuid, kind text, happened_on date, points integer) language sql stable as $$
-  select a.id, a.kind, a.happened_on, interaction_points(a.kind, (select firm_today()) - a.happened_on)
-  from activities a
-  where a.org_id = current_org() and a.kind <> 'note' and a.happened_on >= (select firm_today()) - 365 and a.id in (
-    select b.id from activities b where b.org_id = current_org() and b.record_id = contact
-    union all select b.id from activities b where b.org_id = current_org() and b.contact_id = contact
-    union all select p.activity_id from email_people p where p.org_id = current_org() and p.contact_id = contact)
+  select o.id, o.kind, o.happened_on, interaction_points(o.kind, (select firm_today()) - o.happened_on)
+  from (
+    select a.id, a.kind, a.happened_on from activities a where a.org_id = current_org() and a.record_id = contact
+    union select a.id, a.kind, a.happened_on from activities a where a.org_id = current_org() and a.contact_id = contact
+    union select a.id, a.kind, a.happened_on from email_people p join activities a on a.org_id = p.org_id and a.id = p.activity_id
+      where p.org_id = current_org() and p.contact_id = contact
+  ) o
+  where o.kind <> 'note' and o.happened_on >= (select firm_today()) - 365
 $$;
 grant execute on function interactions_of(uuid) to tranche_app;
 
@@ -5110,8 +5118,12 @@ grant execute on function score_after_email() to tranche_app;
 create function score_contacts(ids uuid[]) returns void language plpgsql set search_path=public, pg_temp as $$
 begin
   perform from contacts where org_id = current_org() and id = any (ids) order by id for no key update;
-  update contacts c set interaction_score = s.score
-  from (select w.id, coalesce((select sum(i.points) from interactions_of(w.id) i), 0)::int as score from (select distinct unnest(ids) as id) w) s
+  -- Made once: joined as it is, all of them would be asked for each.
+  with scored as materialized (
+    select w.id, coalesce((select sum(i.points) from interactions_of(w.id) i), 0)::int as score
+    from contacts w where w.org_id = current_org() and w.id = any (ids)
+  )
+  update contacts c set interaction_score = s.score from scored s
   where c.org_id = current_org() and c.id = s.id and c.interaction_score <> s.score;
 end $$;
 grant execute on function score_contacts(uuid[]) to tranche_app;

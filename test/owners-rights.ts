@@ -61,6 +61,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_auth join_by_invitation": "needs the hash of a secret link; makes an account only where there is none",
   "tranche_auth open_invitation": "needs the hash of a secret link",
   "tranche_auth session_person": "needs a session's token",
+  "tranche_auth end_rested_session": "needs the token of a session, and ends only what has run out",
   "tranche_auth end_rested_sessions": "ends only what has run out",
   "tranche_auth keep_session_limit": "ends only what is beyond the limit of the person's firms",
   "tranche_auth is_link": "says yes or no of the hash of a secret link",

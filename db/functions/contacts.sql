@@ -112,12 +112,14 @@ $$;
 
 -- What counts, each once however the contact took part: written down on them, with them, or a message they were in.
 create or replace function interactions_of(contact uuid) returns table (id uuid, kind text, happened_on date, points int) language sql stable as $$
-  select a.id, a.kind, a.happened_on, interaction_points(a.kind, (select firm_today()) - a.happened_on)
-  from activities a
-  where a.org_id = current_org() and a.kind <> 'note' and a.happened_on >= (select firm_today()) - 365 and a.id in (
-    select b.id from activities b where b.org_id = current_org() and b.record_id = contact
-    union all select b.id from activities b where b.org_id = current_org() and b.contact_id = contact
-    union all select p.activity_id from email_people p where p.org_id = current_org() and p.contact_id = contact)
+  select o.id, o.kind, o.happened_on, interaction_points(o.kind, (select firm_today()) - o.happened_on)
+  from (
+    select a.id, a.kind, a.happened_on from activities a where a.org_id = current_org() and a.record_id = contact
+    union select a.id, a.kind, a.happened_on from activities a where a.org_id = current_org() and a.contact_id = contact
+    union select a.id, a.kind, a.happened_on from email_people p join activities a on a.org_id = p.org_id and a.id = p.activity_id
+      where p.org_id = current_org() and p.contact_id = contact
+  ) o
+  where o.kind <> 'note' and o.happened_on >= (select firm_today()) - 365
 $$;
 
 -- Written in the order of their ids, so that two writers over the same people wait for each other and never in a circle. Whoever calls it
@@ -125,8 +127,12 @@ $$;
 create or replace function score_contacts(ids uuid[]) returns void language plpgsql set search_path = public, pg_temp as $$
 begin
   perform from contacts where org_id = current_org() and id = any (ids) order by id for no key update;
-  update contacts c set interaction_score = s.score
-  from (select w.id, coalesce((select sum(i.points) from interactions_of(w.id) i), 0)::int as score from (select distinct unnest(ids) as id) w) s
+  -- Made once: joined as it is, all of them would be asked for each.
+  with scored as materialized (
+    select w.id, coalesce((select sum(i.points) from interactions_of(w.id) i), 0)::int as score
+    from contacts w where w.org_id = current_org() and w.id = any (ids)
+  )
+  update contacts c set interaction_score = s.score from scored s
   where c.org_id = current_org() and c.id = s.id and c.interaction_score <> s.score;
 end $$;
 grant execute on function score_contacts to tranche_app;

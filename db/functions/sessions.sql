@@ -123,6 +123,13 @@ create or replace function end_rested_sessions() returns void language sql secur
   as $$ delete from auth.sessions where expires_at < now() or rested_too_long(user_id, last_active_at) $$;
 grant execute on function end_rested_sessions to tranche_auth;
 
+-- The one alone: whoever signs in does not wait until everybody's were looked at.
+create or replace function end_rested_session(session_token text) returns void language sql security definer set search_path = public, pg_temp as $$
+  delete from auth.sessions where token = session_token and (expires_at < now() or rested_too_long(user_id, last_active_at))
+$$;
+revoke execute on function end_rested_session from tranche_app;
+grant execute on function end_rested_session to tranche_auth;
+
 -- After signing in: those used longest ago make room.
 create or replace function keep_session_limit(person uuid) returns void language sql security definer set search_path = public, pg_temp as $$
   delete from auth.sessions where user_id = person and id not in (

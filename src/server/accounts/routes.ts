@@ -66,8 +66,9 @@ type CallAnswer = { status: number; text: string; headers: Headers };
 /** Counts the guess at a password that a call is, hands it to the library, and does what follows from its success. */
 async function answerCall({ env, auth, pool, secret }: Settings, { request, call, body }: Called): Promise<CallAnswer> {
   // The library knows nothing of resting too long: such a session must be gone before it is asked.
-  await pool.query("select end_rested_sessions()");
-  const person = await findSessionPerson(pool, sessionToken(request.headers, secret));
+  const token = sessionToken(request.headers, secret);
+  await pool.query("select end_rested_session($1)", [token]);
+  const person = await findSessionPerson(pool, token);
   const address = await findAskedAddress(pool, call.asks, body ?? {}, person);
   const guesses = await beginAttemptes(pool, address, call.asks === "named" ? request.ip : undefined);
   if ("refusal" in guesses)
