@@ -10,6 +10,8 @@ import path from "node:path";
  */
 const FOLDER = path.resolve(import.meta.dirname, "../node_modules/.cache/kept-code");
 const SERVER = path.resolve(import.meta.dirname, "../src/server");
+/** The children, and what they load once they know what kind of file it is. */
+const LOADED = /-worker\.ts$|^documents\/text\/\w+-text\.ts$/;
 
 const { fork } = childProcess;
 
@@ -34,7 +36,7 @@ export async function keepCode(): Promise<void> {
   const files = fs.readdirSync(SERVER, { recursive: true, encoding: "utf8" });
   const env = { ...process.env, NODE_COMPILE_CACHE: FOLDER };
   const loads = files
-    .filter((file) => file.endsWith("-worker.ts"))
+    .filter((file) => LOADED.test(file))
     .map((file) => once(spawn(process.execPath, [path.join(SERVER, file)], { stdio: "ignore", env }), "exit"));
   await Promise.all(loads);
 }

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { MAX_ROW_CHARACTERS, type TextSettings } from "#shared/imports/file-settings.ts";
+import type { TextSettings } from "#shared/imports/file-settings.ts";
+import { MAX_ROW_CHARACTERS } from "#shared/imports/limits.ts";
 import { detectTextSettings } from "./detect.ts";
 import { readRows, type SourceRow } from "./read-rows.ts";
 

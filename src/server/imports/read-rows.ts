@@ -1,6 +1,7 @@
 import { parse } from "csv-parse";
 import { t } from "#shared/core/text.ts";
-import { type LineEnd, MAX_ROW_CHARACTERS, type TextSettings } from "#shared/imports/file-settings.ts";
+import type { LineEnd, TextSettings } from "#shared/imports/file-settings.ts";
+import { MAX_ROW_CHARACTERS } from "#shared/imports/limits.ts";
 import type { SkipReason } from "#shared/imports/reasons.ts";
 import { decodeText } from "./decode.ts";
 

@@ -1,6 +1,5 @@
 import { t } from "#shared/core/text.ts";
-import { MAX_ROW_CHARACTERS } from "#shared/imports/file-settings.ts";
-import { MAX_CELL_CHARACTERS } from "#shared/imports/limits.ts";
+import { MAX_CELL_CHARACTERS, MAX_ROW_CHARACTERS } from "#shared/imports/limits.ts";
 import { zipEntries, zipText } from "../core/files/zip-entries.ts";
 
 /** A spreadsheet that is sound, but more than we take. Its message is for the person. */

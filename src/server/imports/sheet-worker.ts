@@ -2,7 +2,8 @@ import { EncryptedFileError, HucreError } from "hucre";
 import { t } from "#shared/core/text.ts";
 import { MAX_ROWS } from "#shared/imports/limits.ts";
 import { answerTask } from "../core/child-side.ts";
-import { isZip, NoSheet, sheetNames, sheetRows } from "../core/files/sheet-file.ts";
+import { NoSheet, sheetNames, sheetRows } from "../core/files/sheet-file.ts";
+import { isZip } from "../core/files/zip-entries.ts";
 import type { SourceRow } from "./read-rows.ts";
 import { assertUnpacks, NotForUs, SheetWeight } from "./sheet-weight.ts";
 

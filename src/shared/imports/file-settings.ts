@@ -40,6 +40,3 @@ export type SettingsEvidence = {
   rowsAbove?: string;
   header?: string;
 };
-
-/** A longer row is refused: almost always a quote that was opened and never closed. */
-export const MAX_ROW_CHARACTERS = 1_048_576;

@@ -2,8 +2,7 @@ import { type CellValue, read, readXlsx, streamXlsxRows } from "hucre";
 import { shiftPoint } from "#shared/money/amount-text.ts";
 import { withoutRowGroups } from "./ods-rows.ts";
 import { PercentCells, percentCellsOfOds, percentCellsOfXlsx } from "./percent-cells.ts";
-
-const ZIP_START = 0x50;
+import { isZip } from "./zip-entries.ts";
 
 /** A sheet was asked for that the workbook does not have. */
 export class NoSheet extends Error {
@@ -14,8 +13,6 @@ export class NoSheet extends Error {
     this.sheet = sheet;
   }
 }
-
-export const isZip = (bytes: Uint8Array): boolean => bytes[0] === ZIP_START;
 
 /** The names of the sheets that people see, in order. */
 export async function sheetNames(bytes: Uint8Array): Promise<string[]> {

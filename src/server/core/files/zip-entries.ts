@@ -6,6 +6,9 @@ export type ZipEntry = { name: string; size: number; packedSize: number; isPacke
 const DIRECTORY_END = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const FILE_HEADER_BYTES = 30;
+const ZIP_START = 0x50;
+
+export const isZip = (bytes: Uint8Array): boolean => bytes[0] === ZIP_START;
 
 export function zipEntries(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,6 +1,5 @@
 import type { TextKind } from "#shared/documents/text.ts";
-import { isZip } from "../../core/files/sheet-file.ts";
-import { zipEntries } from "../../core/files/zip-entries.ts";
+import { isZip, zipEntries } from "../../core/files/zip-entries.ts";
 import { decoded } from "./decoded.ts";
 import { Unreadable } from "./unreadable.ts";
 

@@ -1,7 +1,7 @@
 import { EncryptedFileError } from "hucre";
 import type { TextPage } from "#shared/documents/text.ts";
-import { isZip, sheetNames, sheetRows } from "../../core/files/sheet-file.ts";
-import { entryText, zipEntries } from "../../core/files/zip-entries.ts";
+import { sheetNames, sheetRows } from "../../core/files/sheet-file.ts";
+import { entryText, isZip, zipEntries } from "../../core/files/zip-entries.ts";
 import { MOST_PAGE_CHARACTERS, MOST_PAGES, MOST_ROWS, MOST_UNPACKED } from "./text-limits.ts";
 import { Unreadable } from "./unreadable.ts";
 
