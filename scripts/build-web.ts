@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { Refusal } from "../src/server/core/refusal.ts";
@@ -25,11 +26,11 @@ const ADVICE = 'Run "npm run build" once as the owner of the code.';
  * changes, so a running server goes on with its files while `npm test` or the next version builds beside it. Whoever may only
  * read the code starts with the build its owner made.
  */
-export function buildWeb(): void {
+export async function buildWeb(): Promise<void> {
   const build = path.join(dist, `web-${fingerprint()}`);
   if (isPointedTo(build) && !isOurs(build)) return;
   if (!isWritable()) throw new Refusal(`The web is not built, and ${dist} cannot be written to. ${ADVICE}`);
-  if (!fs.existsSync(build)) make(build);
+  if (!fs.existsSync(build)) await make(build);
   if (isOurs(build)) fs.utimesSync(build, new Date(), new Date());
   pointTo(build);
   for (const old of builds().filter(isOurs).slice(KEPT_BUILDS)) fs.rmSync(old, { recursive: true, force: true });
@@ -56,15 +57,19 @@ function isPointedTo(build: string): boolean {
   return fs.existsSync(link) && fs.realpathSync(link) === build;
 }
 
-function make(build: string): void {
+async function make(build: string): Promise<void> {
   console.log("Building the web …");
   const aside = path.join(dist, `making-${process.pid}`);
   const vite = path.join(root, "node_modules/vite/bin/vite.js");
   const args = [vite, "build", "--outDir", aside, "--emptyOutDir", "--logLevel", "warn"];
   // Said aloud: under the tests' NODE_ENV the web would be React's slow development build.
   const env = { ...process.env, NODE_ENV: "production" };
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env });
-  if (status !== 0) throw new Refusal("The web could not be built (see above).");
+  const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit", env });
+  const end = () => child.kill();
+  process.once("exit", end);
+  const [code] = await once(child, "exit");
+  process.off("exit", end);
+  if (code !== 0) throw new Refusal("The web could not be built (see above).");
   try {
     fs.renameSync(aside, build);
   } catch (error) {

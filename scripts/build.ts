@@ -4,7 +4,7 @@ import { buildWeb } from "./build-web.ts";
 import { command } from "./command.ts";
 
 await command(async () => {
-  buildWeb();
+  await buildWeb();
   findBinaries(undefined);
   console.log("Built. Any user who may read this folder can start it now.");
 });

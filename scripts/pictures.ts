@@ -146,7 +146,7 @@ await command(async () => {
   const base = given?.startsWith("http") ? given : undefined;
   const wanted = base === undefined && given !== undefined ? [given, ...only] : only;
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-pictures-"));
-  if (base === undefined) buildWeb();
+  if (base === undefined) await buildWeb();
   const server = base === undefined ? await startServer({ DATA_DIR: home }) : undefined;
   const browser = await chromium.launch({ executablePath: findChromium() });
   fs.mkdirSync(FOLDER, { recursive: true });

@@ -33,12 +33,13 @@ export async function runScreens(filters: string[], extent: Extent, tells: "now"
   const files = specFiles().filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)));
   if (files.length === 0) return NOTHING;
   const chromium = findChromium();
-  buildWeb();
+  await buildWeb();
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-e2e-"));
   const server = await startServer({ DATA_DIR: home });
   try {
     const wanted = filters.length > 0 ? files : [...files, ...LEFT_OUT[extent]];
-    return await runPlaywright(wanted, { chromium, server: server.url, home, tells });
+    const isWhole = extent !== "usual" || filters.length > 0;
+    return await runPlaywright(wanted, { chromium, server: server.url, home, tells, isWhole });
   } finally {
     await server.stop();
     fs.rmSync(home, { recursive: true, force: true });
@@ -54,16 +55,16 @@ function specFiles(): string[] {
     .map((name) => `e2e/${name}`);
 }
 
-type Run = { chromium: string; server: string; home: string; tells: "now" | "at the end" };
+type Run = { chromium: string; server: string; home: string; tells: "now" | "at the end"; isWhole: boolean };
 
-async function runPlaywright(wanted: string[], { chromium, server, home, tells }: Run): Promise<Counts> {
+async function runPlaywright(wanted: string[], { chromium, server, home, tells, isWhole }: Run): Promise<Counts> {
   const output = path.join(home, "playwright.json");
   const cli = path.join(root, "node_modules/@playwright/test/cli.js");
   const env = { E2E_BASE_URL: server, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: output };
   const child = spawn(process.execPath, [cli, "test", ...wanted, "--reporter=line,json"], {
     cwd: root,
     stdio: ["inherit", tells === "now" ? "inherit" : "pipe", "inherit"],
-    env: { ...process.env, ...env, NODE_ENV: "test" },
+    env: { ...process.env, ...env, NODE_ENV: "test", WHOLE_RUN: isWhole ? "1" : "" },
   });
   const [told] = await Promise.all([child.stdout ? text(child.stdout) : "", once(child, "exit")]);
   process.stdout.write(told);

@@ -17,12 +17,13 @@ const extent = EXTENTS[options[0] ?? ""] ?? "usual";
 const counts = unknown === undefined ? await runAll() : refuse(`There is no option ${unknown}.`);
 process.stdout.write(`${summary(counts)}\n`, () => process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0));
 
-/** Each keeps two cores busy: one after the other there, both at once where there are more. */
+/** Both at once: the one goes on while the other waits. What a whole run hurts and times it has to itself where cores are few. */
 async function runAll(): Promise<Counts> {
   const vitest = () => counted(runVitest(filters, extent === "full"));
-  if (availableParallelism() < ENOUGH_FOR_BOTH)
+  if (extent === "full" && availableParallelism() < ENOUGH_FOR_BOTH)
     return add(await vitest(), await counted(runScreens(filters, extent, "now")));
-  const [screens, others] = await Promise.all([counted(runScreens(filters, extent, "at the end")), vitest()]);
+  const tells = filters.length > 0 ? "now" : "at the end";
+  const [screens, others] = await Promise.all([counted(runScreens(filters, extent, tells)), vitest()]);
   return add(others, screens);
 }
 

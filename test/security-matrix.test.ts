@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -8,7 +7,7 @@ import { contract } from "../src/shared/contract.ts";
 import type { Guard, ProcedureMeta } from "../src/shared/core/contract.ts";
 import { DEFAULT_ROLES, SYSTEM_ROLES, type SystemRole } from "../src/shared/permissions.ts";
 import { type Caller, type Firm, newFirm, newPerson, send, sharedServer, type TestServer } from "./harness.ts";
-import { isWholeRun } from "./whole-run.ts";
+import { isWholeRun, turnOf } from "./whole-run.ts";
 
 /** Every way in × everybody who might try: the guard stands before parsing, so an empty input will do. */
 /** A usual run takes some of them for each way in: a visitor, somebody it lets in and somebody it refuses, others each time. */
@@ -46,7 +45,7 @@ type Asked = { who: Somebody; caller: Caller; answer: Answer };
 function askedAt(place: string, can: Guard | `link:${LinkPurpose}`): Asked[] {
   const everybody = callers.map(([who, caller]) => ({ who, caller, answer: expected(who, can) }));
   if (isWholeRun) return everybody;
-  const turn = createHash("sha256").update(place).digest().readUInt32BE();
+  const turn = turnOf(place);
   const [visitors, known] = [true, false].map((is) => everybody.filter(({ who }) => (who === "visitor") === is));
   const [letIn, refused] = [true, false].map((is) => known?.filter(({ answer }) => (answer === "let in") === is));
   return [visitors, letIn, refused].flatMap((those = []) => those[turn % those.length] ?? []);

@@ -14,7 +14,7 @@ export type Demo = { url: string; signIn: (email: string) => Promise<Visitor>; s
 
 /** The whole product as `npm start` gives it, with the demo firm, on a free port and in a folder of its own. */
 export async function startDemo(): Promise<Demo> {
-  buildWeb();
+  await buildWeb();
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-bench-demo-"));
   const server = await startServer({ DATA_DIR: home });
   const stop = async () => {

@@ -23,14 +23,14 @@ type Stoppable = {
  * Starts one server process: data folder, database, migrations, HTTP; and stops it in the opposite order. What it needs besides
  * is made by `prepare`, once it is clear that it can start at all.
  */
-export async function main(prepare: () => void = () => undefined): Promise<void> {
+export async function main(prepare: () => Promise<void> | void = () => undefined): Promise<void> {
   const running: Stoppable[] = [];
   stopOnSignal(running);
   try {
     const env = readEnv();
     await assertPortIsFree(env);
     const dataDir = openDataDir(env.dataDir);
-    prepare();
+    await prepare();
     const { url, hasDemo } = await start({ ...env, dataDir }, running);
     if (env.baseUrl === undefined && !isLoopback(env.host)) {
       console.log(`BASE_URL is not set: links in messages will say ${url}.`);
