@@ -1,18 +1,17 @@
-import { amountText, Exact, positive, readable, share } from "../money/amount.ts";
+import { amountText, positive, readable, share } from "../money/amount.ts";
 import { OneCurrency } from "../money/one-currency.ts";
 import { readDate } from "../money/plain-date.ts";
 import { type Optional, oneOf, record } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 import { rounded } from "../money/rounding.ts";
-import { type DayCount, daysAsYears, type Fraction, readDayCount } from "./daycount.ts";
-
-const COMPOUNDINGS = ["simple", "annual"] as const;
+import { type DayCount, daysAsYears, readDayCount } from "./daycount.ts";
+import { COMPOUNDINGS, type Compounding, interestOn } from "./interest.ts";
 
 export type ConvertibleNote = {
   principal: string;
   /** A year: "0.06". */
   rate: string;
-  compounding: (typeof COMPOUNDINGS)[number];
+  compounding: Compounding;
   issued: string;
   /** "act/365" by default. */
   dayCount?: Optional<DayCount>;
@@ -49,14 +48,4 @@ export function noteBalance(
     interest: amountText(interest, places),
     balance: amountText(principal.plus(interest), places),
   };
-}
-
-function interestOn(
-  principal: Exact,
-  rate: Exact,
-  { numerator, denominator }: Fraction,
-  compounding: ConvertibleNote["compounding"],
-): Exact {
-  if (compounding === "simple") return principal.times(rate).times(numerator).div(denominator);
-  return principal.times(rate.plus(1).pow(new Exact(numerator).div(denominator)).minus(1));
 }

@@ -63,12 +63,8 @@ export function pricedRound(round: PricedRound): RoundResult {
   );
   const pool = share(round.pool ?? "0", "pool").times(postMoney);
   const convertibles = rulesOf(offered, preMoney);
-  const solve = (increase: Line) =>
-    solvePrice({ preMoney, existing, increase, rules: convertibles.map((c) => c.rules) });
-
-  const unchanged = solve({ constant: ZERO, slope: ZERO });
-  const increases = pool.gt(unchanged.price.times(available));
-  const { price, chosen } = increases ? solve({ constant: pool, slope: available.neg() }) : unchanged;
+  const rules = convertibles.map((c) => c.rules);
+  const { price, chosen, increases } = exactPrice({ preMoney, existing, available, pool, rules });
   const poolIncrease = increases ? pool.div(price).minus(available).toDecimalPlaces(20).ceil() : ZERO;
 
   const conversions = convertibles.map(({ amount }, index) => {
@@ -96,6 +92,21 @@ export function pricedRound(round: PricedRound): RoundResult {
       ...[...converted, ...investors].map(({ holder, shares }) => ({ holder, kind: "preferred" as const, shares })),
     ]),
   };
+}
+
+/** The price at which everything before the new money is worth the pre-money, and whether the pool must grow for it. */
+export function exactPrice(round: {
+  preMoney: Exact;
+  existing: Exact;
+  available: Exact;
+  /** What the unallocated pool shall be worth after the round. */
+  pool: Exact;
+  rules: readonly (readonly Rule[])[];
+}): { price: Exact; chosen: Choice[]; increases: boolean } {
+  const { available, pool } = round;
+  const unchanged = solvePrice({ ...round, increase: { constant: ZERO, slope: ZERO } });
+  if (!pool.gt(unchanged.price.times(available))) return { ...unchanged, increases: false };
+  return { ...solvePrice({ ...round, increase: { constant: pool, slope: available.neg() } }), increases: true };
 }
 
 /** constant + slope × price. */

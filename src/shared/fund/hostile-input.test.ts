@@ -7,6 +7,7 @@ import { FundInputError } from "../money/refusals.ts";
 import { type Path, places, replaced, valueAt } from "./hostile-places.ts";
 import { RETURNS, type Sample } from "./hostile-samples.ts";
 import { AGREEMENTS } from "./hostile-samples-agreements.ts";
+import { CAP_TABLES } from "./hostile-samples-captable.ts";
 import { HOLDINGS } from "./hostile-samples-holdings.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -14,8 +15,8 @@ const root = path.resolve(import.meta.dirname, "../../..");
 const BUILDING_BLOCKS =
   "decimalText nonNegative positive share amountText total ratio finiteNumber readable payable rounded readMoneyDecimals " +
   "minorUnit readDate dateText isLeapYear daysInMonth dayNumber calendarDate readDayCount daysAsYears wholeShares sharesOf " +
-  "refusal statement readExchange";
-const CALCULATIONS = { ...RETURNS, ...AGREEMENTS, ...HOLDINGS };
+  "refusal statement readExchange exactPrice";
+const CALCULATIONS = { ...RETURNS, ...AGREEMENTS, ...CAP_TABLES, ...HOLDINGS };
 
 const PRIMITIVES = [
   undefined,

@@ -4,9 +4,10 @@ import { FundInputError } from "../money/refusals.ts";
 import { type Path, places, replaced, valueAt, without } from "./hostile-places.ts";
 import { RETURNS, type Sample } from "./hostile-samples.ts";
 import { AGREEMENTS } from "./hostile-samples-agreements.ts";
+import { CAP_TABLES } from "./hostile-samples-captable.ts";
 import { HOLDINGS } from "./hostile-samples-holdings.ts";
 
-const CALCULATIONS = { ...RETURNS, ...AGREEMENTS, ...HOLDINGS };
+const CALCULATIONS = { ...RETURNS, ...AGREEMENTS, ...CAP_TABLES, ...HOLDINGS };
 
 /** What comes out: the result, or field and code of the refusal. */
 function outcome({ call }: Sample, input: unknown): unknown {
@@ -46,8 +47,8 @@ describe("null is none", () => {
   });
 });
 
-/** What turns one currency into another. */
-const EXCHANGES = new Set(["convertMoney", "convertFlows"]);
+/** What turns one currency into another, or holds convertibles of several. */
+const EXCHANGES = new Set(["convertMoney", "convertFlows", "capTableOn"]);
 
 describe("a second currency is refused where it stands", () => {
   const inCurrency = Object.entries(CALCULATIONS).flatMap(([name, sample]) => {
@@ -59,7 +60,7 @@ describe("a second currency is refused where it stands", () => {
     expect(inCurrency.map(({ name }) => name).join(" ")).toBe(
       "addMoney xirr xnpv multiples moic ilpaPerformance ksPme lnPme pmePlus directAlpha managementFees allocateCall " +
         "allocateDistribution equaliseSubsequentClose capitalAccounts waterfall pricedRound convertBsaAir weightedAverage " +
-        "exitWaterfall lotsOn positionGains",
+        "exitWaterfall accruedDividends balancesOn payToPlay protectedRound lotsOn positionGains",
     );
   });
 
@@ -74,7 +75,18 @@ describe("a second currency is refused where it stands", () => {
 
 describe("the order of rows has no meaning", () => {
   /** Lists whose order is time, or a preference of the agreement. */
-  const ordered = new Set(["irr", "npv", "excelNpv", "mirr", "pacing", "managementFees", "pricedRound", "lotsOn"]);
+  const ordered = new Set([
+    "irr",
+    "npv",
+    "excelNpv",
+    "mirr",
+    "pacing",
+    "managementFees",
+    "pricedRound",
+    "lotsOn",
+    "capTableOn",
+    "protectedRound",
+  ]);
 
   test.each(Object.entries(CALCULATIONS).filter(([name]) => !ordered.has(name)))("%s", (_name, sample) => {
     const lists = places(sample.input).filter((at) => at.length > 0 && Array.isArray(valueAt(sample.input, at)));

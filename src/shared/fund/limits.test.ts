@@ -5,6 +5,7 @@ import { FundInputError } from "../money/refusals.ts";
 import { allocateCall } from "./allocation.ts";
 import { capitalAccounts } from "./capital-account.ts";
 import { exitWaterfall } from "./captable-exit.ts";
+import { capTableOn } from "./captable-on.ts";
 import { pricedRound } from "./captable-round.ts";
 import { irr } from "./irr.ts";
 import { lotsOn } from "./lots.ts";
@@ -42,6 +43,23 @@ test.each<[string, () => unknown, string]>([
           cost: "1",
         })),
         { method: "fifo" },
+      ),
+    "events",
+  ],
+  [
+    "events of a cap table",
+    () =>
+      capTableOn(
+        {
+          stakeholders: [],
+          stock_classes: [],
+          events: many(50_001, (index) => ({
+            object_type: "CE_STAKEHOLDER_STATUS",
+            id: `${index}`,
+            date: "2020-01-01",
+          })),
+        },
+        "2020-01-01",
       ),
     "events",
   ],

@@ -93,6 +93,12 @@ export const REFUSALS = {
   noRate: "must be given: the fund counts in another currency",
   rateForNothing: "must not be given without another currency to count in",
   // Cap table
+  unknownId: "{id} is not known",
+  noSecurity: "{id} is no security of that kind that is held then",
+  notIssued: "{id} is not issued on that day",
+  overAccrued: "is more than the {accrued} that had accrued",
+  notPartOf: "must divide {whole} without a remainder",
+  resultsElsewhere: "hold {sum}, not the {quantity} that went",
   oneValuation: "or postMoney must be given, and not both",
   overPostMoney: "must be more than the new money",
   freeShares: 'must be less than "1": nothing is free',

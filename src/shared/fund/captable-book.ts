@@ -1,0 +1,326 @@
+import { Exact, nonNegative, positive, total } from "../money/amount.ts";
+import { minorUnitDecimals } from "../money/currency.ts";
+import { given, list, type Optional, oneOf, record, rows, text, uniqueIds } from "../money/read.ts";
+import { refusal } from "../money/refusals.ts";
+import { rounded } from "../money/rounding.ts";
+import {
+  CANCELLATION_BEHAVIOURS,
+  type CapTableEvent,
+  type CapTableHistory,
+  COMPENSATION_TYPES,
+  type Ratio,
+} from "./captable-events.ts";
+
+export type Family = "STOCK" | "EQUITY_COMPENSATION" | "WARRANT" | "CONVERTIBLE";
+
+/** A security while it lives: shares, or the amount of a convertible. */
+export type Living = {
+  id: string;
+  family: Family;
+  holder: string;
+  stockClass: string | undefined;
+  plan: string | undefined;
+  /** Cash-settled rights dilute nobody. */
+  dilutes: boolean;
+  quantity: Exact;
+  currency: string | undefined;
+  day: number;
+};
+
+export type ClassState = { id: string; isPreferred: boolean; ratio: Exact; into: string | undefined };
+/** Shares of a plan that are gone without being outstanding: exercised, or cancelled and not returned. */
+export type PlanState = {
+  id: string;
+  classes: string[];
+  reserved: Exact;
+  exercised: Exact;
+  lost: Exact;
+  returns: boolean;
+};
+
+type Acting = { event: CapTableEvent; field: string; day: number };
+type Expected = { field: string; ids: readonly string[]; quantity: Exact | undefined };
+
+const FINEST_UNITS = 10;
+const MOST_RESULTS = 1000;
+const ZERO = new Exact(0);
+
+/** Who holds what while the events are booked one after the other. */
+export class CapTableBook {
+  readonly living = new Map<string, Living>();
+  readonly classes = new Map<string, ClassState>();
+  readonly plans = new Map<string, PlanState>();
+  /** Shares that came out of a plan by exercise: they are no longer in it. */
+  readonly exercised = new Set<string>();
+  private readonly holders: ReadonlySet<string>;
+  private readonly issued = new Map<string, Exact>();
+  private expected: Expected[] = [];
+
+  constructor(history: CapTableHistory) {
+    this.holders = new Set(uniqueIds(history.stakeholders, "stakeholders"));
+    for (const [index, each] of history.stock_classes.entries()) {
+      const field = `stock_classes[${index}]`;
+      const [right] = rows(each.conversion_rights ?? [], `${field}.conversion_rights`, MOST_RESULTS);
+      const place = `${field}.conversion_rights[0]`;
+      const mechanism = right && record(right.conversion_mechanism, `${place}.conversion_mechanism`);
+      this.classes.set(each.id, {
+        id: each.id,
+        isPreferred: oneOf(each.class_type, ["COMMON", "PREFERRED"], `${field}.class_type`) === "PREFERRED",
+        ratio: mechanism ? readRatio(mechanism.ratio, `${place}.conversion_mechanism.ratio`) : new Exact(1),
+        into: optionalText(right?.converts_to_stock_class_id, `${place}.converts_to_stock_class_id`),
+      });
+    }
+    for (const [index, each] of (history.stock_plans ?? []).entries()) {
+      const field = `stock_plans[${index}]`;
+      const behaviour = each.default_cancellation_behavior ?? "DEFINED_PER_PLAN_SECURITY";
+      const one = optionalText(each.stock_class_id, `${field}.stock_class_id`);
+      this.plans.set(each.id, {
+        id: each.id,
+        classes: [...(one === undefined ? [] : [one]), ...readIds(each.stock_class_ids, `${field}.stock_class_ids`)],
+        reserved: shares(each.initial_shares_reserved, `${field}.initial_shares_reserved`),
+        exercised: ZERO,
+        lost: ZERO,
+        returns:
+          oneOf(behaviour, CANCELLATION_BEHAVIOURS, `${field}.default_cancellation_behavior`) === "RETURN_TO_POOL",
+      });
+    }
+  }
+
+  book(event: CapTableEvent, field: string, day: number): void {
+    const acting = { event, field, day };
+    const [, family, act] =
+      /^TX_(STOCK|EQUITY_COMPENSATION|WARRANT|CONVERTIBLE)_([A-Z]+)$/.exec(event.object_type) ?? [];
+    if (isFamily(family) && act !== undefined) {
+      if (act === "ISSUANCE") this.issue(acting, family);
+      else if (act === "CONSOLIDATION") this.consolidate(acting);
+      else this.act(acting, family, act);
+      return;
+    }
+    switch (event.object_type) {
+      case "TX_STOCK_CLASS_SPLIT":
+        return this.split(acting);
+      case "TX_STOCK_CLASS_CONVERSION_RATIO_ADJUSTMENT": {
+        const place = `${field}.new_ratio_conversion_mechanism`;
+        const { ratio } = needed(event.new_ratio_conversion_mechanism, place);
+        this.classOf(acting).ratio = readRatio(ratio, `${place}.ratio`);
+        return undefined;
+      }
+      case "TX_STOCK_PLAN_POOL_ADJUSTMENT":
+        this.planOf(acting).reserved = shares(event.shares_reserved, `${field}.shares_reserved`);
+        return undefined;
+      case "TX_STOCK_PLAN_RETURN_TO_POOL": {
+        const plan = this.planOf(acting);
+        plan.lost = plan.lost.minus(shares(event.quantity, `${field}.quantity`));
+        return undefined;
+      }
+      case "TX_STOCK_CLASS_AUTHORIZED_SHARES_ADJUSTMENT":
+        this.classOf(acting);
+        return undefined;
+      case "TX_VESTING_START":
+      case "TX_VESTING_EVENT":
+      case "TX_VESTING_ACCELERATION":
+        this.find(acting);
+        return undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  /** Every security that an event of the day named has been issued by its end, with what was due. */
+  endDay(): void {
+    for (const { ids, quantity, field } of this.expected) {
+      const quantities = ids.map((id, index) => {
+        const found = this.issued.get(id);
+        if (!found) throw refusal(ids.length === 1 ? field : `${field}[${index}]`, "notIssued", { id });
+        return found;
+      });
+      const sum = total(quantities);
+      if (quantity && !sum.eq(quantity)) {
+        throw refusal(field, "resultsElsewhere", { sum: sum.toFixed(), quantity: quantity.toFixed() });
+      }
+    }
+    this.expected = [];
+  }
+
+  private issue({ event, field, day }: Acting, family: Family): void {
+    const id = text(event.security_id, `${field}.security_id`);
+    if (this.issued.has(id)) throw refusal(`${field}.security_id`, "twice", { id });
+    const holder = text(event.stakeholder_id, `${field}.stakeholder_id`);
+    if (!this.holders.has(holder)) throw refusal(`${field}.stakeholder_id`, "unknownId", { id: holder });
+    const plan = optionalText(event.stock_plan_id, `${field}.stock_plan_id`);
+    if (plan !== undefined && !this.plans.has(plan)) throw refusal(`${field}.stock_plan_id`, "unknownId", { id: plan });
+    const stockClass =
+      family === "STOCK"
+        ? this.classOf({ event, field }).id
+        : (optionalText(event.stock_class_id, `${field}.stock_class_id`) ??
+          (plan === undefined ? undefined : this.plans.get(plan)?.classes[0]));
+    const type = event.compensation_type ?? "OPTION";
+    oneOf(type, COMPENSATION_TYPES, `${field}.compensation_type`);
+    const money =
+      family === "CONVERTIBLE" ? readMoney(event.investment_amount, `${field}.investment_amount`) : undefined;
+    const quantity = money?.amount ?? this.issuedShares(event, field, family);
+    this.issued.set(id, quantity);
+    const dilutes = family !== "CONVERTIBLE" && type !== "CSAR";
+    if (quantity.isZero() && family !== "WARRANT") return;
+    this.living.set(id, { id, family, holder, stockClass, plan, dilutes, quantity, currency: money?.currency, day });
+  }
+
+  /** A warrant may say no number: how many shares it becomes is known when it is exercised. */
+  private issuedShares(event: CapTableEvent, field: string, family: Family): Exact {
+    return family === "WARRANT" && !given(event.quantity) ? ZERO : shares(event.quantity, `${field}.quantity`);
+  }
+
+  private act(acting: Acting, family: Family, act: string): void {
+    const { event, field } = acting;
+    const security = this.find(acting, family);
+    const results = readIds(event.resulting_security_ids, `${field}.resulting_security_ids`);
+    if (act === "ACCEPTANCE" || act === "REPRICING") return;
+    const gone = this.goneOf(acting, security, act);
+    if (gone.gt(security.quantity)) {
+      const params = { quantity: gone.toFixed(), held: security.quantity.toFixed(), position: security.id };
+      throw refusal(`${field}.${amountField(event, family)}`, "overUnits", params);
+    }
+    this.keepPool(security, act, gone, results);
+    this.expect(`${field}.resulting_security_ids`, results, act === "TRANSFER" ? gone : undefined);
+    const balance = optionalText(event.balance_security_id, `${field}.balance_security_id`);
+    const left = security.quantity.minus(gone);
+    if (balance !== undefined) {
+      this.expect(`${field}.balance_security_id`, [balance], left);
+      if (this.exercised.has(security.id)) this.exercised.add(balance);
+    }
+    if (left.isZero() || balance !== undefined) this.living.delete(security.id);
+    else security.quantity = left;
+  }
+
+  /** How much of a security an event takes: what it says, or all of it. */
+  private goneOf({ event, field }: Acting, security: Living, act: string): Exact {
+    if (security.family === "CONVERTIBLE") {
+      if (act === "CONVERSION" && given(event.quantity_converted)) {
+        return positive(event.quantity_converted, `${field}.quantity_converted`);
+      }
+      if (act === "CONVERSION" || act === "RETRACTION") return security.quantity;
+      const { amount, currency } = readMoney(event.amount, `${field}.amount`);
+      if (currency === security.currency) return amount;
+      const params = { currency, earlier: security.currency ?? "" };
+      throw refusal(`${field}.amount.currency`, "otherCurrency", params);
+    }
+    if (act === "RETRACTION" || act === "REISSUANCE") return security.quantity;
+    if (security.family === "WARRANT" && act === "EXERCISE") return security.quantity;
+    const name = act === "CONVERSION" ? "quantity_converted" : "quantity";
+    const gone = shares(event[name], `${field}.${name}`);
+    if (gone.isZero()) throw refusal(`${field}.${name}`, "notPositive");
+    return gone;
+  }
+
+  private keepPool(security: Living, act: string, gone: Exact, results: readonly string[]): void {
+    const plan = security.plan === undefined ? undefined : this.plans.get(security.plan);
+    const isOut = this.exercised.has(security.id);
+    if (isOut) for (const id of results) this.exercised.add(id);
+    if (!plan || isOut) return;
+    if (act === "EXERCISE" || act === "RELEASE" || act === "CONVERSION") {
+      plan.exercised = plan.exercised.plus(gone);
+      for (const id of results) this.exercised.add(id);
+    } else if ((act === "CANCELLATION" || act === "REPURCHASE") && !plan.returns) {
+      plan.lost = plan.lost.plus(gone);
+    }
+  }
+
+  private consolidate({ event, field }: Acting): void {
+    const ids = readIds(event.security_ids, `${field}.security_ids`);
+    const gone = ids.map((id, index) => {
+      const place = `${field}.security_ids[${index}]`;
+      const security = this.living.get(id);
+      if (security?.family !== "STOCK") throw refusal(place, "noSecurity", { id });
+      this.living.delete(id);
+      return security.quantity;
+    });
+    const result = text(event.resulting_security_id, `${field}.resulting_security_id`);
+    if (ids.some((id) => this.exercised.has(id))) this.exercised.add(result);
+    this.expect(`${field}.resulting_security_id`, [result], total(gone));
+  }
+
+  /** Shares, options and warrants of the class, plans for it, and what converts into it; parts of a share are gone. */
+  private split(acting: Acting): void {
+    const { event, field } = acting;
+    const { id } = this.classOf(acting);
+    const factor = readRatio(needed(event.split_ratio, `${field}.split_ratio`), `${field}.split_ratio`);
+    const whole = (quantity: Exact) => rounded(quantity.times(factor), quantity.decimalPlaces(), "down");
+    for (const security of this.living.values()) {
+      if (security.stockClass !== id || security.family === "CONVERTIBLE") continue;
+      security.quantity = whole(security.quantity);
+    }
+    for (const plan of this.plans.values()) {
+      if (plan.classes[0] !== id) continue;
+      plan.reserved = whole(plan.reserved);
+      plan.exercised = whole(plan.exercised);
+      plan.lost = whole(plan.lost);
+    }
+    for (const each of this.classes.values()) if (each.into === id) each.ratio = each.ratio.times(factor);
+  }
+
+  private expect(field: string, ids: readonly string[], quantity: Exact | undefined): void {
+    if (ids.length > 0) this.expected.push({ field, ids, quantity });
+  }
+
+  private find({ event, field }: Acting, family?: Family): Living {
+    const id = text(event.security_id, `${field}.security_id`);
+    const security = this.living.get(id);
+    if (!security || (family && security.family !== family))
+      throw refusal(`${field}.security_id`, "noSecurity", { id });
+    return security;
+  }
+
+  private classOf({ event, field }: Omit<Acting, "day">): ClassState {
+    const id = text(event.stock_class_id, `${field}.stock_class_id`);
+    const found = this.classes.get(id);
+    if (!found) throw refusal(`${field}.stock_class_id`, "unknownId", { id });
+    return found;
+  }
+
+  private planOf({ event, field }: Acting): PlanState {
+    const id = text(event.stock_plan_id, `${field}.stock_plan_id`);
+    const found = this.plans.get(id);
+    if (!found) throw refusal(`${field}.stock_plan_id`, "unknownId", { id });
+    return found;
+  }
+}
+
+function isFamily(family: string | undefined): family is Family {
+  return family === "STOCK" || family === "EQUITY_COMPENSATION" || family === "WARRANT" || family === "CONVERTIBLE";
+}
+
+function amountField(event: CapTableEvent, family: Family): "quantity" | "quantity_converted" | "amount" {
+  if (given(event.quantity_converted)) return "quantity_converted";
+  return family === "CONVERTIBLE" ? "amount" : "quantity";
+}
+
+function shares(value: unknown, field: string): Exact {
+  const quantity = nonNegative(value, field);
+  if (quantity.decimalPlaces() <= FINEST_UNITS) return quantity;
+  throw refusal(field, "brokenUnits", { decimals: FINEST_UNITS });
+}
+
+function readRatio(ratio: Ratio, field: string): Exact {
+  const { numerator, denominator } = record(ratio, field);
+  return positive(numerator, `${field}.numerator`).div(positive(denominator, `${field}.denominator`));
+}
+
+function readMoney(money: CapTableEvent["amount"], field: string): { amount: Exact; currency: string } {
+  const { amount, currency } = needed(money, field);
+  minorUnitDecimals(currency, `${field}.currency`);
+  return { amount: positive(amount, `${field}.amount`), currency };
+}
+
+function readIds(ids: Optional<readonly string[]>, field: string): string[] {
+  return list(ids ?? [], field, MOST_RESULTS).map((id, index) => text(id, `${field}[${index}]`));
+}
+
+function optionalText(value: Optional<string>, field: string): string | undefined {
+  return given(value) ? text(value, field) : undefined;
+}
+
+function needed<T>(value: Optional<T>, field: string): T {
+  const read: Optional<T> = record(value, field);
+  if (given(read)) return read;
+  throw refusal(field, "notRecord");
+}

@@ -1,0 +1,181 @@
+import { amountText, Exact, ratio, total } from "../money/amount.ts";
+import { dateText, readDate } from "../money/plain-date.ts";
+import { oneOf, record, rows, uniqueIds } from "../money/read.ts";
+import { type Holding, MOST_HOLDINGS } from "./captable.ts";
+import { CapTableBook, type Family, type Living } from "./captable-book.ts";
+import { type CapTableHistory, TRANSACTION_TYPES } from "./captable-events.ts";
+
+/** Shares as they stand; `shares` as if everything were converted into common and exercised. */
+type Count = { outstanding: string; asConverted: string; fullyDiluted: string };
+
+export type HolderRow = Count & {
+  stakeholder_id: string;
+  /** Of the fully diluted total; null where there are no shares. */
+  ownership: number | null;
+};
+
+/** `asConverted` is null for a convertible: what it becomes depends on the round. */
+export type SecurityRow = {
+  security_id: string;
+  family: Family;
+  stakeholder_id: string;
+  stock_class_id: string | null;
+  stock_plan_id: string | null;
+  issued: string;
+  quantity: string;
+  currency: string | null;
+  asConverted: string | null;
+};
+
+export type ClassRow = { id: string; outstanding: string; asConverted: string; conversionRatio: string };
+
+/** available = reserved − granted − issued out of it − retired; `overGranted` is what it falls short. */
+export type PlanRow = { id: string; reserved: string; granted: string; available: string; overGranted: string };
+
+export type CapTable = {
+  asOf: string;
+  totals: Count;
+  holders: HolderRow[];
+  classes: ClassRow[];
+  plans: PlanRow[];
+  securities: SecurityRow[];
+  /** Fully diluted, as `pricedRound` and the others take it. */
+  holdings: Holding[];
+};
+
+const MOST_EVENTS = 50_000;
+const MOST_CLASSES = 500;
+const ZERO = new Exact(0);
+
+/**
+ * The cap table of a company on a day, from everything that happened until its end.
+ *
+ * - Events by their day, those of one day in the order given. A security lives from its issuance until it is transferred,
+ *   cancelled, converted, exercised, bought back or retracted; the part that is left stays in it, or goes to the balance
+ *   security. Securities that come out of an event are issued by issuances of the same day, and hold what went.
+ * - outstanding: shares; asConverted: shares by the conversion ratio of their class, whole shares downwards for each
+ *   security; fullyDiluted: options, warrants and the unallocated pool besides. Cash-settled rights and convertibles are not
+ *   in it: what a convertible becomes is `pricedRound`'s. The pool belongs to nobody, so holders may add up to less.
+ * - A split changes shares, options and warrants of the class, plans for it and ratios of what converts into it. What a
+ *   plan's cancelled grant leaves returns to it if the plan says RETURN_TO_POOL, else by a TX_STOCK_PLAN_RETURN_TO_POOL.
+ * - Units: shares as decimal texts, ownership as numbers, ratios to 10 decimals.
+ * - Throws FundInputError naming the field: an event on a security that is not there then, more than it holds, results
+ *   that were not issued or hold another sum, an unknown class, plan or stakeholder.
+ * - Source: Open Cap Format 1.2 (objects and transactions, all names as there).
+ */
+export function capTableOn(history: CapTableHistory, date: string): CapTable {
+  const { stakeholders, stock_classes, stock_plans, events } = record(history, "history");
+  rows(stakeholders, "stakeholders", MOST_HOLDINGS);
+  uniqueIds(rows(stock_classes, "stock_classes", MOST_CLASSES), "stock_classes");
+  uniqueIds(rows(stock_plans ?? [], "stock_plans", MOST_CLASSES), "stock_plans");
+  uniqueIds(rows(events, "events", MOST_EVENTS), "events");
+  const last = readDate(date, "date");
+  const book = new CapTableBook(history);
+  const inTime = events
+    .map((event, index) => {
+      oneOf(event.object_type, TRANSACTION_TYPES, `events[${index}].object_type`);
+      return { event, field: `events[${index}]`, day: readDate(event.date, `events[${index}].date`) };
+    })
+    .filter(({ day }) => day <= last)
+    .toSorted((a, b) => a.day - b.day);
+  for (const [index, { event, field, day }] of inTime.entries()) {
+    book.book(event, field, day);
+    if (inTime[index + 1]?.day !== day) book.endDay();
+  }
+  return tableOf(book, date);
+}
+
+function tableOf(book: CapTableBook, asOf: string): CapTable {
+  const living = [...book.living.values()].map((each) => ({ ...each, converted: asConverted(each, book) }));
+  const plans = [...book.plans.values()].map((plan) => {
+    const inPlan = living.filter(({ id, plan: of }) => of === plan.id && !book.exercised.has(id));
+    const granted = total(inPlan.map(({ quantity }) => quantity));
+    const left = plan.reserved.minus(granted).minus(plan.exercised).minus(plan.lost);
+    return { id: plan.id, reserved: plan.reserved, granted, left };
+  });
+  const pool = total(plans.map(({ left }) => Exact.max(left, 0)));
+  const all = countOf(living, pool);
+  const held = new Map<string, typeof living>();
+  for (const each of living) {
+    const list = held.get(each.holder);
+    if (list) list.push(each);
+    else held.set(each.holder, [each]);
+  }
+  return {
+    asOf,
+    totals: countText(all),
+    holders: [...held].map(([stakeholder_id, securities]) => {
+      const count = countOf(securities, ZERO);
+      return { stakeholder_id, ...countText(count), ownership: ratio(count.diluted, all.diluted, "events") };
+    }),
+    classes: [...book.classes.values()].map(({ id, ratio: factor }) => {
+      const stock = living.filter((each) => each.family === "STOCK" && each.stockClass === id);
+      const { outstanding, converted } = countOf(stock, ZERO);
+      return {
+        id,
+        outstanding: amountText(outstanding),
+        asConverted: amountText(converted),
+        conversionRatio: amountText(factor.toDecimalPlaces(10)),
+      };
+    }),
+    plans: plans.map(({ id, reserved, granted, left }) => ({
+      id,
+      reserved: amountText(reserved),
+      granted: amountText(granted),
+      available: amountText(Exact.max(left, 0)),
+      overGranted: amountText(Exact.max(left.neg(), 0)),
+    })),
+    securities: living.map((each) => ({
+      security_id: each.id,
+      family: each.family,
+      stakeholder_id: each.holder,
+      stock_class_id: each.stockClass ?? null,
+      stock_plan_id: each.plan ?? null,
+      issued: dateText(each.day),
+      quantity: amountText(each.quantity),
+      currency: each.currency ?? null,
+      asConverted: each.family === "CONVERTIBLE" ? null : amountText(each.converted),
+    })),
+    holdings: [
+      ...living.flatMap((each) => {
+        if (!each.dilutes) return [];
+        return [{ holder: each.holder, kind: kindOf(each, book), shares: amountText(each.converted.floor()) }];
+      }),
+      ...plans.flatMap(({ id, left }) =>
+        left.gt(0) ? [{ holder: id, kind: "available" as const, shares: amountText(left.floor()) }] : [],
+      ),
+    ],
+  };
+}
+
+type Converted = Living & { converted: Exact };
+
+function countOf(securities: readonly Converted[], pool: Exact) {
+  const stock = securities.filter(({ family }) => family === "STOCK");
+  return {
+    outstanding: total(stock.map(({ quantity }) => quantity)),
+    converted: total(stock.map(({ converted }) => converted)),
+    diluted: total(securities.filter(({ dilutes }) => dilutes).map(({ converted }) => converted)).plus(pool),
+  };
+}
+
+function countText(count: ReturnType<typeof countOf>): Count {
+  return {
+    outstanding: amountText(count.outstanding),
+    asConverted: amountText(count.converted),
+    fullyDiluted: amountText(count.diluted),
+  };
+}
+
+/** Through the ratio of its class; a quotient that is whole but for its last digits is whole. */
+function asConverted({ quantity, stockClass, family }: Living, book: CapTableBook): Exact {
+  const factor = stockClass === undefined ? undefined : book.classes.get(stockClass)?.ratio;
+  if (!factor || factor.eq(1) || family === "CONVERTIBLE") return quantity;
+  return quantity.times(factor).toDecimalPlaces(20).floor();
+}
+
+function kindOf({ family, stockClass }: Living, book: CapTableBook): Holding["kind"] {
+  if (family === "WARRANT") return "warrant";
+  if (family !== "STOCK") return "option";
+  return book.classes.get(stockClass ?? "")?.isPreferred ? "preferred" : "common";
+}

@@ -1,0 +1,253 @@
+// Input with every field filled, for the cap table over time; see hostile-samples.ts.
+import { balancesOn } from "./captable-balances.ts";
+import { accruedDividends } from "./captable-dividends.ts";
+import { capTableOn } from "./captable-on.ts";
+import { payToPlay } from "./captable-pay-to-play.ts";
+import { protectedRound } from "./captable-protected-round.ts";
+import type { Sample } from "./hostile-samples.ts";
+import { vestingOn } from "./vesting.ts";
+
+const currency = "EUR";
+const ratio = { numerator: "5", denominator: "4" };
+const history = {
+  stakeholders: [{ id: "Founder" }, { id: "Fund" }],
+  stock_classes: [
+    { id: "Common", class_type: "COMMON" },
+    {
+      id: "Seed",
+      class_type: "PREFERRED",
+      conversion_rights: [{ conversion_mechanism: { ratio }, converts_to_stock_class_id: "Common" }],
+    },
+  ],
+  stock_plans: [
+    {
+      id: "Plan",
+      initial_shares_reserved: "1000",
+      default_cancellation_behavior: "RETIRE",
+      stock_class_id: "Common",
+      stock_class_ids: ["Common"],
+    },
+  ],
+  events: [
+    {
+      object_type: "TX_STOCK_ISSUANCE",
+      id: "row 1",
+      date: "2020-01-01",
+      security_id: "CS-1",
+      stakeholder_id: "Founder",
+      stock_class_id: "Common",
+      stock_plan_id: "Plan",
+      quantity: "800",
+    },
+    {
+      object_type: "TX_STOCK_TRANSFER",
+      id: "row 2",
+      date: "2020-01-02",
+      security_id: "CS-1",
+      quantity: "300",
+      resulting_security_ids: ["CS-2"],
+      balance_security_id: "CS-3",
+    },
+    {
+      object_type: "TX_STOCK_ISSUANCE",
+      id: "row 3",
+      date: "2020-01-02",
+      security_id: "CS-2",
+      stakeholder_id: "Fund",
+      stock_class_id: "Common",
+      quantity: "300",
+    },
+    {
+      object_type: "TX_STOCK_ISSUANCE",
+      id: "row 4",
+      date: "2020-01-02",
+      security_id: "CS-3",
+      stakeholder_id: "Founder",
+      stock_class_id: "Common",
+      quantity: "500",
+    },
+    {
+      object_type: "TX_STOCK_CONSOLIDATION",
+      id: "row 5",
+      date: "2020-01-03",
+      security_ids: ["CS-2", "CS-3"],
+      resulting_security_id: "CS-4",
+    },
+    {
+      object_type: "TX_STOCK_ISSUANCE",
+      id: "row 6",
+      date: "2020-01-03",
+      security_id: "CS-4",
+      stakeholder_id: "Fund",
+      stock_class_id: "Seed",
+      quantity: "800",
+    },
+    {
+      object_type: "TX_STOCK_CONVERSION",
+      id: "row 7",
+      date: "2020-01-04",
+      security_id: "CS-4",
+      quantity_converted: "200",
+      resulting_security_ids: ["CS-5"],
+    },
+    {
+      object_type: "TX_STOCK_ISSUANCE",
+      id: "row 8",
+      date: "2020-01-04",
+      security_id: "CS-5",
+      stakeholder_id: "Fund",
+      stock_class_id: "Common",
+      quantity: "250",
+    },
+    {
+      object_type: "TX_EQUITY_COMPENSATION_ISSUANCE",
+      id: "row 9",
+      date: "2020-01-05",
+      security_id: "ES-1",
+      stakeholder_id: "Founder",
+      stock_plan_id: "Plan",
+      compensation_type: "RSU",
+      quantity: "100",
+    },
+    {
+      object_type: "TX_CONVERTIBLE_ISSUANCE",
+      id: "row 10",
+      date: "2020-01-06",
+      security_id: "CN-1",
+      stakeholder_id: "Fund",
+      investment_amount: { amount: "1000", currency },
+    },
+    {
+      object_type: "TX_CONVERTIBLE_CANCELLATION",
+      id: "row 11",
+      date: "2020-01-07",
+      security_id: "CN-1",
+      amount: { amount: "400", currency },
+    },
+    {
+      object_type: "TX_STOCK_CLASS_SPLIT",
+      id: "row 12",
+      date: "2020-01-08",
+      stock_class_id: "Common",
+      split_ratio: ratio,
+    },
+    {
+      object_type: "TX_STOCK_CLASS_CONVERSION_RATIO_ADJUSTMENT",
+      id: "row 13",
+      date: "2020-01-09",
+      stock_class_id: "Seed",
+      new_ratio_conversion_mechanism: { ratio },
+    },
+    {
+      object_type: "TX_STOCK_PLAN_POOL_ADJUSTMENT",
+      id: "row 14",
+      date: "2020-01-10",
+      stock_plan_id: "Plan",
+      shares_reserved: "2000",
+    },
+    {
+      object_type: "TX_STOCK_PLAN_RETURN_TO_POOL",
+      id: "row 15",
+      date: "2020-01-11",
+      stock_plan_id: "Plan",
+      quantity: "5",
+    },
+  ],
+};
+
+export const CAP_TABLES: Readonly<Record<string, Sample>> = {
+  capTableOn: { call: capTableOn, input: [history, "2020-12-31"], names: ["", "date"] },
+  vestingOn: {
+    call: vestingOn,
+    input: [
+      {
+        quantity: "4800",
+        start: "2020-01-31",
+        months: 48,
+        cliffMonths: 12,
+        every: 3,
+        dayOfMonth: 31,
+        rounding: "nearest",
+        accelerated: [{ date: "2021-01-01", quantity: "10" }],
+      },
+      "2022-01-01",
+    ],
+    names: ["", "date"],
+  },
+  accruedDividends: {
+    call: accruedDividends,
+    input: [
+      {
+        invested: "1000000",
+        rate: "0.08",
+        compounding: "annual",
+        from: "2021-01-01",
+        dayCount: "act/365",
+        currency,
+        paid: [{ date: "2022-01-01", amount: "50000", currency }],
+      },
+      "2023-01-01",
+      2,
+    ],
+    names: ["", "asOf", "decimals"],
+  },
+  balancesOn: {
+    call: balancesOn,
+    input: [
+      [
+        {
+          id: "row 1",
+          principal: "100000",
+          issued: "2022-01-01",
+          interest: { rate: "0.06", compounding: "simple", dayCount: "act/365" },
+          currency,
+        },
+        { id: "row 2", principal: "100000", issued: "2022-01-01", currency },
+      ],
+      "2023-01-01",
+      2,
+    ],
+    names: ["convertibles", "asOf", "decimals"],
+  },
+  payToPlay: {
+    call: payToPlay,
+    input: [
+      {
+        holders: [
+          { holder: "Fund", shares: "1000", proRata: "90", invested: "30", currency },
+          { holder: "Angel", shares: "1000", proRata: "90", invested: "90", currency },
+        ],
+        penalty: "shortfall",
+        commonPerShare: "1.5",
+      },
+    ],
+    names: [""],
+  },
+  protectedRound: {
+    call: protectedRound,
+    input: [
+      {
+        preMoney: { amount: "5000000", currency },
+        investors: [{ holder: "Fund", amount: "1000000", currency }],
+        holdings: [
+          { holder: "Founders", kind: "common", shares: "6000000" },
+          { holder: "Series A", kind: "preferred", shares: "4000000" },
+        ],
+        convertibles: [{ kind: "note", holder: "Lender", amount: "100000", cap: "9000000", discount: "0.2", currency }],
+        pool: "0.1",
+        protections: [
+          {
+            holder: "Series A",
+            shares: "4000000",
+            originalPrice: "1",
+            conversionPrice: "1",
+            provision: "narrowBased",
+            outstanding: "4000000",
+            currency,
+          },
+        ],
+      },
+    ],
+    names: [""],
+  },
+};
