@@ -9,6 +9,7 @@ import { RETURNS, type Sample } from "./hostile-samples.ts";
 import { AGREEMENTS } from "./hostile-samples-agreements.ts";
 import { CAP_TABLES } from "./hostile-samples-captable.ts";
 import { HOLDINGS } from "./hostile-samples-holdings.ts";
+import { VALUATIONS } from "./hostile-samples-valuation.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 /** Readers that every calculation uses, and arithmetic on what they read. */
@@ -16,7 +17,7 @@ const BUILDING_BLOCKS =
   "decimalText nonNegative positive share amountText total ratio finiteNumber readable payable rounded readMoneyDecimals " +
   "minorUnit readDate dateText isLeapYear daysInMonth dayNumber calendarDate readDayCount daysAsYears wholeShares sharesOf " +
   "refusal statement readExchange exactPrice";
-const CALCULATIONS = { ...RETURNS, ...AGREEMENTS, ...CAP_TABLES, ...HOLDINGS };
+const CALCULATIONS = { ...RETURNS, ...AGREEMENTS, ...CAP_TABLES, ...HOLDINGS, ...VALUATIONS };
 
 const PRIMITIVES = [
   undefined,

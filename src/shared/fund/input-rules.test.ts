@@ -6,8 +6,9 @@ import { RETURNS, type Sample } from "./hostile-samples.ts";
 import { AGREEMENTS } from "./hostile-samples-agreements.ts";
 import { CAP_TABLES } from "./hostile-samples-captable.ts";
 import { HOLDINGS } from "./hostile-samples-holdings.ts";
+import { VALUATIONS } from "./hostile-samples-valuation.ts";
 
-const CALCULATIONS = { ...RETURNS, ...AGREEMENTS, ...CAP_TABLES, ...HOLDINGS };
+const CALCULATIONS = { ...RETURNS, ...AGREEMENTS, ...CAP_TABLES, ...HOLDINGS, ...VALUATIONS };
 
 /** What comes out: the result, or field and code of the refusal. */
 function outcome({ call }: Sample, input: unknown): unknown {
@@ -60,7 +61,7 @@ describe("a second currency is refused where it stands", () => {
     expect(inCurrency.map(({ name }) => name).join(" ")).toBe(
       "addMoney xirr xnpv multiples moic ilpaPerformance ksPme lnPme pmePlus directAlpha managementFees allocateCall " +
         "allocateDistribution equaliseSubsequentClose capitalAccounts waterfall pricedRound convertBsaAir weightedAverage " +
-        "exitWaterfall accruedDividends balancesOn payToPlay protectedRound lotsOn positionGains",
+        "exitWaterfall accruedDividends balancesOn payToPlay protectedRound lotsOn positionGains valueBridge multiplesValue calibrate scenarioValue classValue backTest",
     );
   });
 

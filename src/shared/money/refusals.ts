@@ -108,6 +108,11 @@ export const REFUSALS = {
   usedUp: "is used up by conversions and the option pool",
   noCutOff: "must be given, or a floor, for a cut-off without a round",
   nobodyShares: "leave something over, and nobody has a share in it",
+  // Valuation
+  onePeers: "must be given for both days, or for none",
+  negativeEnterprise: "leaves a negative enterprise, of which there is no multiple",
+  notAllCases: 'must have probabilities that add up to "1", not to {sum}',
+  afterExit: "is after the exit",
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
