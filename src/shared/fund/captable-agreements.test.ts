@@ -118,18 +118,20 @@ test("pay-to-play: who took less than the pro rata has common, all of it or the 
   expect(converted("all")[1]).toEqual(["0", "1000", "1500"]);
 });
 
-describe("a round below the price of an older class", () => {
-  const company = {
-    holdings: [
-      { holder: "Founders", kind: "common", shares: "6000000" },
-      { holder: "Series A", kind: "preferred", shares: "4000000" },
-    ],
-    investors: [{ holder: "Fund", amount: "1000000" }],
-  } as const;
-  const series = { holder: "Series A", shares: "4000000", originalPrice: "1", conversionPrice: "1" } as const;
-  const run = (preMoney: string, provision: "fullRatchet" | "broadBased" | "narrowBased", outstanding?: string) =>
-    protectedRound({ ...company, preMoney, protections: [{ ...series, provision, outstanding }] });
+const company = {
+  holdings: [
+    { holder: "Founders", kind: "common", shares: "6000000" },
+    { holder: "Series A", kind: "preferred", shares: "4000000" },
+  ],
+  investors: [{ holder: "Fund", amount: "1000000" }],
+} as const;
+const series = { holder: "Series A", shares: "4000000", originalPrice: "1", conversionPrice: "1" } as const;
+const run = (preMoney: string, provision: "fullRatchet" | "broadBased" | "narrowBased", outstanding?: string) =>
+  protectedRound({ ...company, preMoney, protections: [{ ...series, provision, outstanding }] });
+const more = (provision: "fullRatchet" | "broadBased" | "narrowBased") =>
+  Number(run("5000000", provision, "4000000").adjustments[0]?.additional);
 
+describe("a round below the price of an older class", () => {
   test("full ratchet: p × (6 m + 4 m ÷ p) = 5.2 m, so p = 0.20 and the class converts into 20 m", () => {
     const { price, adjustments, investors } = run("5200000", "fullRatchet");
     expect([price, adjustments[0]?.additional, adjustments[0]?.commonPerShare]).toEqual(["0.2", "16000000", "5"]);
@@ -152,8 +154,6 @@ describe("a round below the price of an older class", () => {
   });
 
   test("a narrow base adjusts more, a ratchet most", () => {
-    const more = (provision: "fullRatchet" | "broadBased" | "narrowBased") =>
-      Number(run("5000000", provision, "4000000").adjustments[0]?.additional);
     expect(more("narrowBased")).toBeGreaterThan(more("broadBased"));
     expect(more("fullRatchet")).toBeGreaterThan(more("narrowBased"));
   });

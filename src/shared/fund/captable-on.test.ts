@@ -117,9 +117,10 @@ test("an anti-dilution changes what preferred converts into, a split all that ha
   expect(held([...BASE, split])).toEqual({ S1: "24000", S2: "2000", O1: "1200" });
 });
 
+const plan = (events: CapTableEvent[], returns = true) =>
+  capTableOn(company([...BASE, ...events], returns), "2030-01-01").plans[0];
+
 describe("a plan", () => {
-  const plan = (events: CapTableEvent[], returns = true) =>
-    capTableOn(company([...BASE, ...events], returns), "2030-01-01").plans[0];
   const cancel = event("TX_EQUITY_COMPENSATION_CANCELLATION", "2022-01-01", { security_id: "O1", quantity: "100" });
 
   test("an exercise takes shares out of it, into stock", () => {

@@ -2,7 +2,7 @@ import { amountText, Exact, ratio, total } from "../money/amount.ts";
 import { dateText, readDate } from "../money/plain-date.ts";
 import { oneOf, record, rows, uniqueIds } from "../money/read.ts";
 import { type Holding, MOST_HOLDINGS } from "./captable.ts";
-import { CapTableBook, type Family, type Living } from "./captable-book.ts";
+import { CapTableBook, type ClassState, type Family, type Living } from "./captable-book.ts";
 import { type CapTableHistory, TRANSACTION_TYPES } from "./captable-events.ts";
 
 /** Shares as they stand; `shares` as if everything were converted into common and exercised. */
@@ -52,7 +52,7 @@ const ZERO = new Exact(0);
  *
  * - Events by their day, those of one day in the order given. A security lives from its issuance until it is transferred,
  *   cancelled, converted, exercised, bought back or retracted; the part that is left stays in it, or goes to the balance
- *   security. Securities that come out of an event are issued by issuances of the same day, and hold what went.
+ *   security. Securities that come out of an event are issued by the end of the day, and hold what went.
  * - outstanding: shares; asConverted: shares by the conversion ratio of their class, whole shares downwards for each
  *   security; fullyDiluted: options, warrants and the unallocated pool besides. Cash-settled rights and convertibles are not
  *   in it: what a convertible becomes is `pricedRound`'s. The pool belongs to nobody, so holders may add up to less.
@@ -108,16 +108,7 @@ function tableOf(book: CapTableBook, asOf: string): CapTable {
       const count = countOf(securities, ZERO);
       return { stakeholder_id, ...countText(count), ownership: ratio(count.diluted, all.diluted, "events") };
     }),
-    classes: [...book.classes.values()].map(({ id, ratio: factor }) => {
-      const stock = living.filter((each) => each.family === "STOCK" && each.stockClass === id);
-      const { outstanding, converted } = countOf(stock, ZERO);
-      return {
-        id,
-        outstanding: amountText(outstanding),
-        asConverted: amountText(converted),
-        conversionRatio: amountText(factor.toDecimalPlaces(10)),
-      };
-    }),
+    classes: [...book.classes.values()].map((each) => classRow(each, living)),
     plans: plans.map(({ id, reserved, granted, left }) => ({
       id,
       reserved: amountText(reserved),
@@ -125,17 +116,7 @@ function tableOf(book: CapTableBook, asOf: string): CapTable {
       available: amountText(Exact.max(left, 0)),
       overGranted: amountText(Exact.max(left.neg(), 0)),
     })),
-    securities: living.map((each) => ({
-      security_id: each.id,
-      family: each.family,
-      stakeholder_id: each.holder,
-      stock_class_id: each.stockClass ?? null,
-      stock_plan_id: each.plan ?? null,
-      issued: dateText(each.day),
-      quantity: amountText(each.quantity),
-      currency: each.currency ?? null,
-      asConverted: each.family === "CONVERTIBLE" ? null : amountText(each.converted),
-    })),
+    securities: living.map(securityRow),
     holdings: [
       ...living.flatMap((each) => {
         if (!each.dilutes) return [];
@@ -149,6 +130,31 @@ function tableOf(book: CapTableBook, asOf: string): CapTable {
 }
 
 type Converted = Living & { converted: Exact };
+
+function classRow({ id, ratio: factor }: ClassState, living: readonly Converted[]): ClassRow {
+  const stock = living.filter((each) => each.family === "STOCK" && each.stockClass === id);
+  const { outstanding, converted } = countOf(stock, ZERO);
+  return {
+    id,
+    outstanding: amountText(outstanding),
+    asConverted: amountText(converted),
+    conversionRatio: amountText(factor.toDecimalPlaces(10)),
+  };
+}
+
+function securityRow(security: Converted): SecurityRow {
+  return {
+    security_id: security.id,
+    family: security.family,
+    stakeholder_id: security.holder,
+    stock_class_id: security.stockClass ?? null,
+    stock_plan_id: security.plan ?? null,
+    issued: dateText(security.day),
+    quantity: amountText(security.quantity),
+    currency: security.currency ?? null,
+    asConverted: security.family === "CONVERTIBLE" ? null : amountText(security.converted),
+  };
+}
 
 function countOf(securities: readonly Converted[], pool: Exact) {
   const stock = securities.filter(({ family }) => family === "STOCK");

@@ -57,12 +57,11 @@ export function protectedRound(round: ProtectedRound): ProtectedResult {
   currency.seeRows(rows(protections, "protections", MOST_PROTECTIONS), "protections");
   const classes = protections.map((each, index) => readProtection(each, `protections[${index}]`));
 
-  const sum = (of: readonly { shares: string }[]) => total(of.map(({ shares }) => new Exact(shares)));
-  const before = sum(plain.holdings);
+  const before = sumOf(plain.holdings);
   const newMoney = total(plain.investors.map(({ amount }) => new Exact(amount)));
   const terms = {
     preMoney,
-    available: sum(plain.holdings.filter(({ kind }) => kind === "available")),
+    available: sumOf(plain.holdings.filter(({ kind }) => kind === "available")),
     pool: new Exact(plain.pool ?? "0").times(preMoney.plus(newMoney)),
     rules: rulesOf(plain.convertibles ?? [], preMoney).map(({ rules }) => rules),
   };
@@ -128,6 +127,10 @@ function fixedPoint(start: Exact, reached: (price: Exact) => Exact): Exact {
     }
   }
   return next.price;
+}
+
+function sumOf(holdings: readonly Holding[]): Exact {
+  return total(holdings.map(({ shares }) => new Exact(shares)));
 }
 
 type Class = ReturnType<typeof readProtection>;

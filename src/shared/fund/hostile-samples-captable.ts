@@ -5,6 +5,8 @@ import { capTableOn } from "./captable-on.ts";
 import { payToPlay } from "./captable-pay-to-play.ts";
 import { protectedRound } from "./captable-protected-round.ts";
 import type { Sample } from "./hostile-samples.ts";
+import { type OcfPackage, readOcf } from "./ocf.ts";
+import { writeOcf } from "./ocf-write.ts";
 import { vestingOn } from "./vesting.ts";
 
 const currency = "EUR";
@@ -155,8 +157,63 @@ const history = {
   ],
 };
 
+const issuer = {
+  object_type: "ISSUER",
+  id: "Issuer",
+  legal_name: "Example SAS",
+  formation_date: "2020-01-01",
+  country_of_formation: "FR",
+};
+const stakeholder = {
+  object_type: "STAKEHOLDER",
+  id: "Founder",
+  name: { legal_name: "Ada" },
+  stakeholder_type: "INDIVIDUAL",
+};
+const valuation = {
+  object_type: "VALUATION",
+  id: "Valuation",
+  price_per_share: { amount: "1", currency },
+  effective_date: "2024-01-01",
+  stock_class_id: "Common",
+  valuation_type: "409A",
+};
+const manifest = { ocf_version: "1.2.0-x", as_of: "2024-12-31", generated_at: "2024-12-31T12:00:00Z" };
+// The paths are what a place is called here: refusals name the path of the file.
+const files = [
+  {
+    path: "files[0].json",
+    json: {
+      file_type: "OCF_MANIFEST_FILE",
+      ...manifest,
+      issuer,
+      stakeholders_files: [{ filepath: "files[1].json" }],
+      valuations_files: [{ filepath: "files[2].json" }],
+    },
+  },
+  { path: "files[1].json", json: { file_type: "OCF_STAKEHOLDERS_FILE", items: [stakeholder] } },
+  { path: "files[2].json", json: { file_type: "OCF_VALUATIONS_FILE", items: [valuation] } },
+];
+const lists = {
+  stakeholders: [stakeholder],
+  stock_classes: [],
+  stock_legend_templates: [],
+  stock_plans: [],
+  vesting_terms: [],
+  valuations: [valuation],
+  financings: [],
+  documents: [],
+  transactions: [],
+};
+
 export const CAP_TABLES: Readonly<Record<string, Sample>> = {
   capTableOn: { call: capTableOn, input: [history, "2020-12-31"], names: ["", "date"] },
+  readOcf: { call: readOcf, input: [files], names: ["files"] },
+  writeOcf: {
+    call: (pack: OcfPackage) => writeOcf(pack, () => "0".repeat(32)),
+    input: [{ manifest, issuer, lists }],
+    names: [""],
+  },
   vestingOn: {
     call: vestingOn,
     input: [

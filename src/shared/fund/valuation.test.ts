@@ -9,6 +9,8 @@ import { calibrate, multiplesValue } from "./valuation-multiples.ts";
 import { classValue } from "./valuation-rights.ts";
 import { scenarioValue } from "./valuation-scenarios.ts";
 
+const number = (most: number) => fc.integer({ min: 1, max: most }).map((each) => (each / 1000).toFixed(3));
+
 describe("the bridge from mark to mark", () => {
   const inputs = { metric: "10", multiple: "8", netDebt: "20", ownership: "0.5" };
   const opening = { value: "24", rate: "0.8", inputs };
@@ -42,7 +44,6 @@ describe("the bridge from mark to mark", () => {
   });
 
   test("always adds up to the difference, to the cent", () => {
-    const number = (most: number) => fc.integer({ min: 1, max: most }).map((each) => (each / 1000).toFixed(3));
     const mark: fc.Arbitrary<BridgeMark> = fc.record({
       value: number(10 ** 9),
       rate: number(10_000),
@@ -116,13 +117,14 @@ describe("scenarios", () => {
   });
 });
 
-describe("the price of a round through the classes", () => {
-  const securities: Security[] = [
-    { kind: "preferred", id: "B", shares: "2000000", invested: "10000000", participation: "none", rank: 2 },
-    { kind: "preferred", id: "A", shares: "2000000", invested: "2000000", participation: "none", rank: 1 },
-    { kind: "common", id: "Common", shares: "6000000" },
-  ];
+const securities: Security[] = [
+  { kind: "preferred", id: "B", shares: "2000000", invested: "10000000", participation: "none", rank: 2 },
+  { kind: "preferred", id: "A", shares: "2000000", invested: "2000000", participation: "none", rank: 1 },
+  { kind: "common", id: "Common", shares: "6000000" },
+];
+const holding = (ids: string[]) => classValue({ equity: "1", securities, held: ids.map((id) => ({ id, part: "1" })) });
 
+describe("the price of a round through the classes", () => {
   test("by hand: at 50 all convert, at 20 the newest class keeps its 10 and the others share 10", () => {
     const held = [
       { id: "A", part: "0.5" },
@@ -148,10 +150,8 @@ describe("the price of a round through the classes", () => {
   });
 
   test("a class there is not, or twice, is refused", () => {
-    const of = (ids: string[]) => () =>
-      classValue({ equity: "1", securities, held: ids.map((id) => ({ id, part: "1" })) });
-    expect(of(["X"])).toThrow(expect.objectContaining({ field: "held[0].id", code: "unknownId" }));
-    expect(of(["A", "A"])).toThrow(expect.objectContaining({ field: "held[1].id", code: "twice" }));
+    expect(() => holding(["X"])).toThrow(expect.objectContaining({ field: "held[0].id", code: "unknownId" }));
+    expect(() => holding(["A", "A"])).toThrow(expect.objectContaining({ field: "held[1].id", code: "twice" }));
   });
 });
 

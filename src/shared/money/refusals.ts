@@ -108,6 +108,7 @@ export const REFUSALS = {
   usedUp: "is used up by conversions and the option pool",
   noCutOff: "must be given, or a floor, for a cut-off without a round",
   nobodyShares: "leave something over, and nobody has a share in it",
+  noManifest: "must hold a manifest (file_type OCF_MANIFEST_FILE)",
   // Valuation
   onePeers: "must be given for both days, or for none",
   negativeEnterprise: "leaves a negative enterprise, of which there is no multiple",
