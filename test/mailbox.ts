@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { type OwnServer, startTestServer } from "./harness.ts";
 
 export type Mailbox = {
   smtpUrl: string;
@@ -56,6 +57,21 @@ export async function openMailbox(): Promise<Mailbox> {
       }),
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
+}
+
+/** A server that a test file has for itself, and the mail server it posts by. */
+export async function startMailedServer(): Promise<{
+  server: OwnServer;
+  mailbox: Mailbox;
+  close: () => Promise<void>;
+}> {
+  const mailbox = await openMailbox();
+  const server = await startTestServer({ smtpUrl: mailbox.smtpUrl });
+  const close = async () => {
+    await server.close();
+    await mailbox.close();
+  };
+  return { server, mailbox, close };
 }
 
 export function linkIn({ text = "" }: Email): string {

@@ -1,16 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  asOwner,
-  call,
-  type Firm,
-  newFirm,
-  newMember,
-  type OwnServer,
-  type Person,
-  startTestServer,
-} from "../../../test/harness.ts";
-import { linkIn, type Mailbox, openMailbox } from "../../../test/mailbox.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asOwner, call, type Firm, newFirm, newMember, type OwnServer, type Person } from "../../../test/harness.ts";
+import { linkIn, type Mailbox, startMailedServer } from "../../../test/mailbox.ts";
 
 let mailbox: Mailbox;
 let server: OwnServer;
@@ -18,12 +9,9 @@ let firm: Firm;
 let admin: Person;
 let email: string;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startTestServer({ smtpUrl: mailbox.smtpUrl });
-});
-afterAll(async () => {
-  await server.close();
-  await mailbox.close();
+  const mailed = await startMailedServer();
+  ({ server, mailbox } = mailed);
+  return mailed.close;
 });
 beforeEach(async () => {
   firm = await newFirm(server, "Harbour Capital");

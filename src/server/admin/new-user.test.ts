@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   asOwner,
   type Caller,
@@ -9,9 +9,8 @@ import {
   type OwnServer,
   type ProcedureName,
   send,
-  startTestServer,
 } from "../../../test/harness.ts";
-import { linkIn, type Mailbox, openMailbox } from "../../../test/mailbox.ts";
+import { linkIn, type Mailbox, startMailedServer } from "../../../test/mailbox.ts";
 
 const TEMPORARY = "temporary-1";
 const OWN = "one-of-my-own";
@@ -21,12 +20,9 @@ let server: OwnServer;
 let firm: Firm;
 let email: string;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startTestServer({ smtpUrl: mailbox.smtpUrl });
-});
-afterAll(async () => {
-  await server.close();
-  await mailbox.close();
+  const mailed = await startMailedServer();
+  ({ server, mailbox } = mailed);
+  return mailed.close;
 });
 beforeEach(async () => {
   firm = await newFirm(server);

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { quorumNeeded, recommendationOf } from "#shared/committee/rules.ts";
+import { putOnAgenda } from "../../../test/agenda.ts";
 import {
   asApp,
   asOwner,
@@ -39,10 +40,7 @@ const schedule = (dealIds: string[] = []) =>
 async function prepared(form: DealForm = {}) {
   await found();
   const deal = await addDeal("Acme", form);
-  const session = await schedule([deal.id]);
-  const [item] = (await call(chair, "committeeItems.list", { sessionId: session.id })).items;
-  if (!item) throw new Error("An agenda was expected");
-  return { deal, session, id: item.id };
+  return { deal, ...(await putOnAgenda(firm, [deal.id], "2026-12-03")) };
 }
 const itemOf = async (person: Person, sessionId: string) => {
   const [item] = (await call(person, "committeeItems.list", { sessionId })).items;

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { putOnAgenda } from "../../../test/agenda.ts";
 import {
   asOwner,
   call,
@@ -25,8 +26,6 @@ const change = (statement: string, values: unknown[] = []) =>
   asOwner(server, firm, (db) => db.query(statement, values));
 const addDeal = (company: string, form: { aiScore?: number } = {}) =>
   call(firm.people.analyst, "deals.create", { company, stage: "investment_committee", ...form });
-const schedule = (dealIds: string[]) =>
-  call(firm.people.principal, "committeeSessions.create", { meetsOn: "2099-12-03", dealIds });
 
 async function found() {
   const memberIds = VOTERS.map((role) => firm.people[role].id);
@@ -34,12 +33,7 @@ async function found() {
 }
 async function prepared(form: { aiScore?: number } = {}) {
   const deal = await addDeal("Acme", form);
-  const session = await schedule([deal.id]);
-  return { deal, session, id: await itemOf(session.id) };
-}
-async function itemOf(sessionId: string): Promise<string> {
-  const [item] = (await call(chair, "committeeItems.list", { sessionId })).items;
-  return item?.id ?? "";
+  return { deal, ...(await putOnAgenda(firm, [deal.id])) };
 }
 const close = (id: string) => call(chair, "committeeItems.close", { id });
 
@@ -56,8 +50,7 @@ async function decided(
   await found();
   for (const [place, [score, votes, decision, outcome]] of rows.entries()) {
     const deal = await addDeal(`Deal ${place}`, score === null ? {} : { aiScore: score });
-    const session = await schedule([deal.id]);
-    const id = await itemOf(session.id);
+    const { id } = await putOnAgenda(firm, [deal.id]);
     await votedBy(id, votes);
     await close(id);
     await call(chair, "committeeItems.decide", { id, decision });
@@ -125,7 +118,7 @@ test("a sealed vote is in none, and changes none", async () => {
 
 test("a deal that waits in two sessions is one to review", async () => {
   const { deal } = await prepared();
-  await schedule([deal.id]);
+  await putOnAgenda(firm, [deal.id]);
   expect(await figure("dealsToReview")).toMatchObject({ value: 1, names: ["Acme"] });
   expect(await call(chair, "committeeSessions.statistics")).toMatchObject({ toReview: 1 });
 });

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { asOwner, call, type Firm, newFirm, type OwnServer, runClock, startTestServer } from "../../../test/harness.ts";
-import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asOwner, call, type Firm, newFirm, type OwnServer, runClock } from "../../../test/harness.ts";
+import { type Mailbox, startMailedServer } from "../../../test/mailbox.ts";
 import { committeeInvitations } from "./schedule.ts";
 
 const ORIGIN = "https://tranche.test";
@@ -11,12 +11,9 @@ let server: OwnServer;
 let mailbox: Mailbox;
 let firm: Firm;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startTestServer({ smtpUrl: mailbox.smtpUrl });
-});
-afterAll(async () => {
-  await server.close();
-  await mailbox.close();
+  const mailed = await startMailedServer();
+  ({ server, mailbox } = mailed);
+  return mailed.close;
 });
 beforeEach(async () => {
   firm = await newFirm(server);

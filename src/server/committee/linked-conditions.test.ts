@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { putOnAgenda } from "../../../test/agenda.ts";
 import { asOwner, call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
 
 let server: TestServer;
@@ -25,16 +26,14 @@ const find = (title: string, of = projectId) =>
 
 /** A deal whose vote its only member has closed. */
 async function closedVote(of: string) {
-  const { general_partner: chair, principal } = firm.people;
+  const { general_partner: chair } = firm.people;
   const committee = await call(chair, "committee.get");
   if (committee.members.length === 0)
     await call(chair, "committee.save", { memberIds: [chair.id], chairId: chair.id, quorum: 1, rowVersion: 0 });
-  const { id } = await call(principal, "committeeSessions.create", { meetsOn: "2099-12-03", dealIds: [of] });
-  const [item] = (await call(chair, "committeeItems.list", { sessionId: id })).items;
-  if (!item) throw new Error("An agenda was expected");
-  await call(chair, "committeeItems.vote", { id: item.id, choice: "for" });
-  await call(chair, "committeeItems.close", { id: item.id });
-  return { sessionId: id, itemId: item.id };
+  const { session, id } = await putOnAgenda(firm, [of]);
+  await call(chair, "committeeItems.vote", { id, choice: "for" });
+  await call(chair, "committeeItems.close", { id });
+  return { sessionId: session.id, itemId: id };
 }
 
 type Condition = { title: string; diligenceConditionId?: string; assignedTo?: string };

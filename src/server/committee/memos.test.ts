@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { putOnAgenda } from "../../../test/agenda.ts";
 import {
   asApp,
   asOwner,
@@ -21,13 +22,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   firm = await newFirm(server);
-  const { analyst, principal } = firm.people;
-  ({ id: dealId } = await call(analyst, "deals.create", { company: "Acme", stage: "investment_committee" }));
-  const { id: sessionId } = await call(principal, "committeeSessions.create", {
-    meetsOn: "2026-12-03",
-    dealIds: [dealId],
-  });
-  itemId = (await call(principal, "committeeItems.list", { sessionId })).items[0]?.id ?? "";
+  const deal = await call(firm.people.analyst, "deals.create", { company: "Acme", stage: "investment_committee" });
+  dealId = deal.id;
+  ({ id: itemId } = await putOnAgenda(firm, [dealId], "2026-12-03"));
 });
 
 const said = (text: string) => ({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text }] }] });

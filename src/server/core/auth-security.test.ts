@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type OwnServer, startTestServer } from "../../../test/harness.ts";
-import { linkIn, type Mailbox, openMailbox } from "../../../test/mailbox.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { type OwnServer } from "../../../test/harness.ts";
+import { linkIn, type Mailbox, startMailedServer } from "../../../test/mailbox.ts";
 
 const PASSWORD = "a-long-enough-one";
 const MAC =
@@ -16,12 +16,9 @@ let server: OwnServer;
 let email: string;
 
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startTestServer({ smtpUrl: mailbox.smtpUrl });
-});
-afterAll(async () => {
-  await server.close();
-  await mailbox.close();
+  const mailed = await startMailedServer();
+  ({ server, mailbox } = mailed);
+  return mailed.close;
 });
 beforeEach(async () => {
   await server.owner.query("delete from auth.rate_limits");

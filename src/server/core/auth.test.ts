@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { call, newFirm, type OwnServer, type Person, startTestServer } from "../../../test/harness.ts";
-import { linkIn, type Mailbox, openMailbox } from "../../../test/mailbox.ts";
+import { linkIn, type Mailbox, startMailedServer } from "../../../test/mailbox.ts";
 
 let mailbox: Mailbox;
 let server: OwnServer;
 let email: string;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startTestServer({ smtpUrl: mailbox.smtpUrl });
-});
-afterAll(async () => {
-  await server.close();
-  await mailbox.close();
+  const mailed = await startMailedServer();
+  ({ server, mailbox } = mailed);
+  return mailed.close;
 });
 beforeEach(async () => {
   email = `${randomUUID()}@example.test`;

@@ -1,14 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  asOwner,
-  call,
-  type Firm,
-  newFirm,
-  type OwnServer,
-  type Person,
-  startTestServer,
-} from "../../../test/harness.ts";
-import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
+import { beforeAll, expect, test } from "vitest";
+import { asOwner, call, type Firm, newFirm, type OwnServer, type Person } from "../../../test/harness.ts";
+import { type Mailbox, startMailedServer } from "../../../test/mailbox.ts";
 
 let mailbox: Mailbox;
 let server: OwnServer;
@@ -16,14 +8,11 @@ let firm: Firm;
 let reader: Person;
 
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startTestServer({ smtpUrl: mailbox.smtpUrl });
+  const mailed = await startMailedServer();
+  ({ server, mailbox } = mailed);
   firm = await newFirm(server, "Fjell & <i>Søn</i>");
   reader = firm.people.analyst;
-});
-afterAll(async () => {
-  await server.close();
-  await mailbox.close();
+  return mailed.close;
 });
 
 /** Posts a message as the clock does; answers with the link of its header. */
