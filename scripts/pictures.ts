@@ -1,4 +1,4 @@
-// npm run pictures: the pictures of the front page, made from the demo firm as it is today, in both themes.
+// npm run pictures: the pictures of the front page in both themes, and those of the README, made from the demo firm as it is today.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -10,6 +10,7 @@ import { command } from "./command.ts";
 import { startServer } from "./server-process.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../src/web/landing/pictures");
+const README_FOLDER = path.resolve(import.meta.dirname, "../docs/screenshots");
 const SHARED_IMAGE = path.resolve(import.meta.dirname, "../src/web/public/share.png");
 const THEMES = ["light", "dark"] as const;
 const QUALITY = 80;
@@ -56,13 +57,33 @@ const PIPELINE = [
   "Ember Storage,Screening,1200000,GBP,Climate Tech,Noor",
 ].join("\n");
 
+async function readPitch(page: Page): Promise<void> {
+  await page.getByLabel("Text of the e-mail").fill(PITCH);
+  await page.getByRole("button", { name: "Read e-mail" }).click();
+  await page.getByRole("button", { name: "Add deal" }).waitFor();
+}
+
+async function mapPipeline(page: Page): Promise<void> {
+  const buffer = Buffer.from(PIPELINE);
+  await page.getByLabel("Upload a deals file").setInputFiles({ name: "pipeline.csv", mimeType: "text/csv", buffer });
+  const columns = page.getByRole("heading", { name: "Columns" });
+  await columns.waitFor();
+  await columns.evaluate((heading) => heading.scrollIntoView());
+}
+
+async function showBoard(page: Page): Promise<void> {
+  const board = page.getByRole("region", { name: "Board" });
+  for (const stage of ["Sourcing", "Closing"])
+    await board.getByRole("region", { name: stage }).getByRole("article").first().waitFor();
+}
+
 const PICTURES: Picture[] = [
   {
     name: "product",
     size: { width: 1440, height: 860 },
     scale: 1.5,
     path: "/dealflow?layout=board",
-    until: (page) => page.getByRole("region", { name: "Board" }).getByRole("article").first().waitFor(),
+    until: showBoard,
   },
   {
     name: "phone",
@@ -85,11 +106,7 @@ const PICTURES: Picture[] = [
     scale: 1.5,
     path: "/deals/from-email",
     from: BAR,
-    until: async (page) => {
-      await page.getByLabel("Text of the e-mail").fill(PITCH);
-      await page.getByRole("button", { name: "Read e-mail" }).click();
-      await page.getByRole("button", { name: "Add deal" }).waitFor();
-    },
+    until: readPitch,
   },
   {
     name: "figures",
@@ -120,15 +137,7 @@ const PICTURES: Picture[] = [
     scale: 1.5,
     path: "/dealflow/import",
     from: BAR,
-    until: async (page) => {
-      const buffer = Buffer.from(PIPELINE);
-      await page
-        .getByLabel("Upload a deals file")
-        .setInputFiles({ name: "pipeline.csv", mimeType: "text/csv", buffer });
-      const columns = page.getByRole("heading", { name: "Columns" });
-      await columns.waitFor();
-      await columns.evaluate((heading) => heading.scrollIntoView());
-    },
+    until: mapPipeline,
   },
   {
     name: "people",
@@ -141,6 +150,27 @@ const PICTURES: Picture[] = [
   },
 ];
 
+const WIDE: Size = { width: 1440, height: 860 };
+
+/** Of the README: in one theme, as large as they are shown there. */
+const README: Picture[] = [
+  { name: "dealflow", size: WIDE, scale: 1, path: "/dealflow?layout=board", until: showBoard },
+  {
+    name: "deal",
+    size: WIDE,
+    scale: 1,
+    path: "/dealflow",
+    until: async (page) => {
+      const answer = await page.request.get("/api/deals?search=Ledgerfold");
+      const { items } = (await answer.json()) as { items: { id: string }[] };
+      await page.goto(`/deals/${items[0]?.id}`);
+      await page.getByRole("list", { name: "Activity" }).getByRole("listitem").first().waitFor();
+    },
+  },
+  { name: "pitch", size: WIDE, scale: 1, path: "/deals/from-email", until: readPitch },
+  { name: "import", size: WIDE, scale: 1, path: "/dealflow/import", until: mapPipeline },
+];
+
 await command(async () => {
   const [given, ...only] = process.argv.slice(2);
   const base = given?.startsWith("http") ? given : undefined;
@@ -151,8 +181,19 @@ await command(async () => {
   const browser = await chromium.launch({ executablePath: findChromium() });
   fs.mkdirSync(FOLDER, { recursive: true });
   try {
-    for (const picture of PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
-      for (const theme of THEMES) await take(browser, base ?? server?.url ?? "", picture, theme);
+    const url = base ?? server?.url ?? "";
+    const isWanted = ({ name }: Picture) => wanted.length === 0 || wanted.includes(name);
+    for (const picture of PICTURES.filter(isWanted))
+      for (const theme of THEMES) {
+        const page = await take(browser, url, picture, theme, path.join(FOLDER, `${picture.name}-${theme}.webp`));
+        if (picture.name === "product" && theme === "light")
+          await page.screenshot({ path: SHARED_IMAGE, scale: "css", clip: { x: 0, y: 0, width: 1440, height: 756 } });
+        await page.context().close();
+      }
+    for (const picture of README.filter(isWanted)) {
+      const page = await take(browser, url, picture, "light", path.join(README_FOLDER, `${picture.name}.webp`));
+      await page.context().close();
+    }
   } finally {
     await browser.close();
     await server?.stop();
@@ -160,8 +201,9 @@ await command(async () => {
   }
 });
 
-async function take(browser: Browser, url: string, picture: Picture, colorScheme: Theme): Promise<void> {
-  const { name, size, scale, who = "gp", from = 0 } = picture;
+/** Leaves the page as it was taken. */
+async function take(browser: Browser, url: string, picture: Picture, colorScheme: Theme, file: string): Promise<Page> {
+  const { size, scale, who = "gp", from = 0 } = picture;
   const context = await browser.newContext({
     viewport: { width: size.width, height: size.height + from },
     deviceScaleFactor: scale,
@@ -181,7 +223,6 @@ async function take(browser: Browser, url: string, picture: Picture, colorScheme
   await page.mouse.move(0, 0);
   await page.evaluate("document.activeElement?.blur()");
   await page.waitForTimeout(SETTLED_MS);
-  const file = path.join(FOLDER, `${name}-${colorScheme}.webp`);
   const cdp = await context.newCDPSession(page);
   const { data } = await cdp.send("Page.captureScreenshot", {
     format: "webp",
@@ -189,8 +230,6 @@ async function take(browser: Browser, url: string, picture: Picture, colorScheme
     clip: { x: 0, y: from + Number(await page.evaluate("scrollY")), ...size, scale: 1 },
   });
   fs.writeFileSync(file, Buffer.from(data, "base64"));
-  if (name === "product" && colorScheme === "light")
-    await page.screenshot({ path: SHARED_IMAGE, scale: "css", clip: { x: 0, y: 0, width: 1440, height: 756 } });
   console.log(`${path.basename(file)} ${Math.round(fs.statSync(file).size / 1000)} kB`);
-  await context.close();
+  return page;
 }
