@@ -2085,6 +2085,22 @@ create policy read on mails for select to tranche_app using (org_id = (( SELECT 
 create policy system on mails for all to current_user using (true) with check (true);
 grant select on mails to tranche_app;
 
+-- table member_activity:
+create table member_activity (
+  org_id uuid default current_org() not null,
+  user_id uuid not null,
+  last_active_at timestamp with time zone not null,
+  constraint member_activity_pkey PRIMARY KEY (org_id, user_id),
+  constraint member_activity_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX member_activity_org_id_last_active_at_user_id_idx ON member_activity USING btree (org_id, last_active_at, user_id);
+alter table member_activity enable row level security;
+alter table member_activity force row level security;
+create policy firm on member_activity as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on member_activity for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy system on member_activity for all to current_user using (true) with check (true);
+grant select on member_activity to tranche_app;
+
 -- table memberships:
 create table memberships (
   org_id uuid default current_org() not null,
@@ -5411,13 +5427,20 @@ grant execute on function text_words(text) to tranche_app;
 create function touch_key(hash text) returns void language sql security definer set search_path=public, pg_temp as $$ update api_keys set last_used_at = now() where token_hash = hash and revoked_at is null and expires_at > now() $$;
 grant execute on function touch_key(text) to tranche_app;
 
--- function touch_session(text,integer):
-create function touch_session(session_token text, idle_seconds integer) returns void language sql security definer set search_path=public, pg_temp as $$
-  update auth.sessions s set last_active_at = greatest(last_active_at, now() - make_interval(secs => case when l.force_logout_on_idle then idle_seconds else 0 end))
-  from session_limits(session_person(session_token)) l
-  where token = session_token and session_person(session_token) is not null
+-- function touch_session(text,uuid,integer):
+create function touch_session(session_token text, firm uuid, idle_seconds integer) returns void language sql security definer set search_path=public, pg_temp as $$
+  with used as (
+    update auth.sessions s set last_active_at = greatest(last_active_at, now() - make_interval(secs => case when l.force_logout_on_idle then idle_seconds else 0 end))
+    from session_limits(session_person(session_token)) l
+    where token = session_token and session_person(session_token) is not null
+    returning s.user_id
+  )
+  insert into member_activity as a (org_id, user_id, last_active_at)
+  select m.org_id, m.user_id, now() - make_interval(secs => idle_seconds) from used join memberships m on m.user_id = used.user_id and m.status = 'active'
+  order by (m.org_id = firm) desc nulls last, m.created_at limit 1
+  on conflict (org_id, user_id) do update set last_active_at = excluded.last_active_at where excluded.last_active_at > a.last_active_at
 $$;
-grant execute on function touch_session(text,integer) to tranche_app;
+grant execute on function touch_session(text,uuid,integer) to tranche_app;
 
 -- function use_link(bigint):
 create function use_link(file_bytes bigint) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$

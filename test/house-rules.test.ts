@@ -32,7 +32,15 @@ const DAY_OF_NO_FIRM =
   /current_date|localtimestamp|(now\(\)|current_timestamp)\s*::\s*date|(now\(\)|current_timestamp)\s+at\s+time\s+zone|date_trunc\([^,]*,\s*now\(\)/i;
 
 /** Tables of a firm that keep themselves: written by triggers and definer functions only. */
-const KEPT_BY_THE_SYSTEM = ["audit_log", "document_words", "funnel_counts", "mails", "records", "search_rows"];
+const KEPT_BY_THE_SYSTEM = [
+  "audit_log",
+  "document_words",
+  "funnel_counts",
+  "mails",
+  "member_activity",
+  "records",
+  "search_rows",
+];
 /** Tables that belong to no firm. */
 const GLOBAL = ["avatars", "migrations", "organizations", "table_registry", "users", "viewed_lists"];
 

@@ -34,15 +34,23 @@ grant execute on function session_person to tranche_auth;
 create or replace function my_session() returns uuid language sql stable parallel safe
   as $$ select nullif(current_setting('app.session_id', true), '')::uuid $$;
 
--- The person of a session did something this long ago. What has run out does not come back by it.
-create or replace function touch_session(session_token text, idle_seconds int) returns void
+-- The person of a session did something this long ago, in the firm they mean as begin_request() understands it. What has run out does not
+-- come back by it.
+create or replace function touch_session(session_token text, firm uuid, idle_seconds int) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  update auth.sessions s set last_active_at = greatest(last_active_at, now() - make_interval(secs => case when l.force_logout_on_idle then idle_seconds else 0 end))
-  from session_limits(session_person(session_token)) l
-  where token = session_token and session_person(session_token) is not null
+  with used as (
+    update auth.sessions s set last_active_at = greatest(last_active_at, now() - make_interval(secs => case when l.force_logout_on_idle then idle_seconds else 0 end))
+    from session_limits(session_person(session_token)) l
+    where token = session_token and session_person(session_token) is not null
+    returning s.user_id
+  )
+  insert into member_activity as a (org_id, user_id, last_active_at)
+  select m.org_id, m.user_id, now() - make_interval(secs => idle_seconds) from used join memberships m on m.user_id = used.user_id and m.status = 'active'
+  order by (m.org_id = firm) desc nulls last, m.created_at limit 1
+  on conflict (org_id, user_id) do update set last_active_at = excluded.last_active_at where excluded.last_active_at > a.last_active_at
 $$;
 
--- A person was last active when their newest session was, also after it has ended.
+-- When a person's newest session was used, in whichever firm: what the version before shows. Nothing here reads it any more.
 create or replace function keep_last_active() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update users set last_active_at = greatest(last_active_at, new.last_active_at) where id = new.user_id;

@@ -12,6 +12,7 @@ import { twoFactorApi } from "./auth/two-factor-api.ts";
 import { commentsApi } from "./comments/api.ts";
 import { committeeApi, committeeConflictsApi, committeeItemsApi, committeeSessionsApi } from "./committee/api.ts";
 import { committeeMemosApi } from "./committee/memo-api.ts";
+import { sessionViewsApi } from "./committee/views-api.ts";
 import { companiesApi, conversionApi } from "./companies/api.ts";
 import { prospectViewsApi } from "./companies/views-api.ts";
 import { contactsApi } from "./contacts/api.ts";
@@ -44,6 +45,7 @@ import { samplesApi } from "./start/samples-api.ts";
 import { tasksApi } from "./tasks/api.ts";
 import { taskViewsApi } from "./tasks/views-api.ts";
 import { termSheetSignaturesApi, termSheetsApi, termSheetTemplateApi } from "./term-sheets/api.ts";
+import { termSheetViewsApi } from "./term-sheets/views-api.ts";
 import { uiApi } from "./ui/api.ts";
 import { watchlistApi } from "./watchlist/api.ts";
 import { wordsApi } from "./words/api.ts";
@@ -56,6 +58,7 @@ export const contract = {
   companies: { ...companiesApi, ...conversionApi },
   contactLinks: contactLinksApi,
   contacts: contactsApi,
+  committeeSessionViews: sessionViewsApi,
   contactViews: contactViewsApi,
   comments: commentsApi,
   dashboard: dashboardApi,
@@ -109,6 +112,7 @@ export const contract = {
   twoFactor: twoFactorApi,
   ui: uiApi,
   users: usersApi,
+  termSheetViews: termSheetViewsApi,
   userViews: userViewsApi,
   watchlist: watchlistApi,
   words: wordsApi,

@@ -165,7 +165,7 @@ export const RECORDS = {
     },
     detail: ["version", "lead_investor"],
     state: "status",
-    with: ["comments"],
+    with: ["comments", "views"],
   },
   committee_session: {
     table: "committee_sessions",
@@ -182,7 +182,7 @@ export const RECORDS = {
     },
     detail: ["meets_on", "place"],
     state: "status",
-    with: ["comments"],
+    with: ["comments", "views"],
   },
 } as const satisfies Record<string, RecordKindEntry>;
 

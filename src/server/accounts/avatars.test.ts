@@ -74,7 +74,7 @@ describe("a picture", () => {
     expect(items).toEqual([{ id: principal.id, name: "principal Example", avatarUrl }]);
     // Whoever does something changes, too, but not in a way that anybody sees.
     colleague.heard.length = 0;
-    await server.owner.query("update users set last_active_at = now() where id = $1", [principal.id]);
+    await server.owner.query("update member_activity set last_active_at = now() where user_id = $1", [principal.id]);
     await call(principal, "profile.removeAvatar");
     await colleague.hears("users");
     expect(colleague.heard).toHaveLength(1);

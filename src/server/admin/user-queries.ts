@@ -13,7 +13,7 @@ import type { Question } from "../core/records/queries.ts";
 
 const COLUMNS: Columns = columnsFor("memberships", fieldsWithout(userFilters, ["role"]), {
   email: { column: "users.email", type: "text" },
-  lastActiveAt: { column: "users.lastActiveAt", type: "moment" },
+  lastActiveAt: { column: "memberActivity.lastActiveAt", type: "moment" },
   twoFactorEnabled: { column: "users.twoFactorEnabled", type: "boolean" },
 });
 
@@ -29,7 +29,14 @@ function holds({ operator, value }: Filter) {
 
 /** The firm's people whose name and address contain every word of the search, anywhere: they are few enough to look at each. */
 function matching(db: Db, { filters, search }: Question) {
-  let people = db.selectFrom("memberships").innerJoin("users", "users.id", "memberships.userId");
+  let people = db
+    .selectFrom("memberships")
+    .innerJoin("users", "users.id", "memberships.userId")
+    .leftJoin("memberActivity", (join) =>
+      join
+        .onRef("memberActivity.orgId", "=", "memberships.orgId")
+        .onRef("memberActivity.userId", "=", "memberships.userId"),
+    );
   for (const word of search.split(/\s+/).filter(Boolean)) {
     people = people.where(
       sql<boolean>`strpos(search_text(users.first_name || ' ' || users.last_name || ' ' || users.email), ltrim(search_text(${word}))) > 0`,
@@ -53,7 +60,7 @@ const USER = [
   "users.twoFactorEnabled",
   "memberships.status",
   "memberships.createdAt",
-  "users.lastActiveAt",
+  "memberActivity.lastActiveAt",
 ] as const;
 const roles = sql<string[]>`array(${activeRoles} order by r.created_at, r.role)`.as("roles");
 

@@ -57,17 +57,35 @@ describe("the list of people", () => {
   test("says when somebody was last active as their sessions do, and still when those have ended", async () => {
     const { associate } = firm.people;
     const lastActive = async () => (await call(admin, "users.get", { id: associate.id })).lastActiveAt;
-    const sessions = (await call(admin, "sessionSettings.monitor")).items.filter(
-      ({ userId }) => userId === associate.id,
-    );
-    const newest = sessions
-      .map(({ lastActiveAt }) => lastActiveAt)
-      .toSorted()
-      .at(-1);
-    expect(newest).toBeDefined();
-    expect(await lastActive()).toBe(newest);
+    await call(associate, "auth.session");
+    await expect.poll(lastActive).not.toBeNull();
+    const { items } = await call(admin, "sessionSettings.monitor");
+    const sessions = items.filter(({ userId }) => userId === associate.id);
+    const newest = await lastActive();
+    expect(sessions.map(({ lastActiveAt }) => lastActiveAt)).toEqual([newest]);
     for (const { id } of sessions) await call(admin, "sessionSettings.endSession", { id });
     expect(await lastActive()).toBe(newest);
+  });
+
+  test("says of whoever is in two firms what they did in this one, noted once a while", async () => {
+    const other = await newFirm(server);
+    const person = await newMember(server, firm.id, "analyst");
+    await server.owner.query("select add_member($1, $2, 'analyst')", [other.id, person.id]);
+    const at = (firmId: string) => ({
+      ...person,
+      headers: { ...person.headers, cookie: `${person.headers["cookie"]}; tranche.firm=${firmId}` },
+    });
+    const seenBy = async (colleague: Person) => (await call(colleague, "users.get", { id: person.id })).lastActiveAt;
+    await call(at(other.id), "auth.session");
+    await expect.poll(() => seenBy(other.people.super_admin)).not.toBeNull();
+    expect(await seenBy(admin)).toBeNull();
+    const before = await seenBy(other.people.super_admin);
+    await call(at(firm.id), "auth.session");
+    await expect.poll(() => seenBy(admin)).not.toBeNull();
+    await call(at(other.id), "auth.session");
+    expect(await seenBy(other.people.super_admin)).toBe(before);
+    const { items } = await call(admin, "users.list", { sort: { field: "lastActiveAt", direction: "desc" } });
+    expect(items.slice(0, 2).map(({ id }) => id)).toContain(person.id);
   });
 
   test("finds by name and address, whatever the accents and wildcards", async () => {

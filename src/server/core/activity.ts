@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Log } from "./log.ts";
 import type { Principal } from "./transaction.ts";
 
-/** A session's last use is written down at most this often: nobody needs it to the second. */
+/** The last use of a session in a firm is written down at most this often: nobody needs it to the second. */
 const AT_MOST_EVERY_MS = 30_000;
 /** What has run out is refused by itself; ending it also closes its live stream and takes it off the lists. */
 const SWEEP_EVERY_MS = 60_000;
@@ -25,12 +25,14 @@ export function createActivity(pool: pg.Pool, log: Log): Activity {
     seen(principal, { headers }) {
       const token = "keyHash" in principal ? principal.keyHash : "token" in principal ? principal.token : null;
       if (token === null) return;
+      const firm = "orgId" in principal ? principal.orgId : null;
+      const place = `${token} ${firm}`;
       const now = Date.now();
-      if (now - (noted.get(token) ?? 0) < AT_MOST_EVERY_MS) return;
+      if (now - (noted.get(place) ?? 0) < AT_MOST_EVERY_MS) return;
       if (noted.size >= MOST_REMEMBERED) noted.clear();
-      noted.set(token, now);
+      noted.set(place, now);
       if ("keyHash" in principal) send("select touch_key($1)", [token]);
-      else send("select touch_session($1, $2)", [token, idleSeconds(headers["x-idle-seconds"])]);
+      else send("select touch_session($1, $2, $3)", [token, firm, idleSeconds(headers["x-idle-seconds"])]);
       if (now - sweptAt < SWEEP_EVERY_MS) return;
       sweptAt = now;
       send("select end_rested_sessions()", []);

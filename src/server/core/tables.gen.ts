@@ -895,6 +895,12 @@ export interface Mails {
   subject: string;
 }
 
+export interface MemberActivity {
+  lastActiveAt: string;
+  orgId: Generated<string>;
+  userId: string;
+}
+
 export interface Memberships {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -1363,6 +1369,7 @@ export interface DB {
   joinDomains: JoinDomains;
   joinRequests: JoinRequests;
   mails: Mails;
+  memberActivity: MemberActivity;
   memberships: Memberships;
   merges: Merges;
   migrations: Migrations;

@@ -4,7 +4,7 @@ import { hangUp, openClient, type ServerConfig } from "../core/connection.ts";
 import type { Files } from "../core/files/files.ts";
 import { northlightChanges, northlightDocuments } from "./northlight.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
-import { eraseFirm, writeChanges, writeFirm, writePeople } from "./writing.ts";
+import { eraseFirm, noteActivity, writeChanges, writeFirm, writePeople } from "./writing.ts";
 
 const LOCK = 7_205_402;
 
@@ -51,6 +51,7 @@ async function foundDemo(client: pg.Client, today: Date, files: Files | undefine
   const documents = northlightDocuments(today, firm);
   if (files) for (const { key, content } of documents.files) await keep(files, key, content);
   await writeChanges(client, firm, [...northlightChanges(today), ...documents.changes]);
+  await noteActivity(client, firm);
 }
 
 async function keep({ staging, blobs }: Files, key: string, content: Buffer): Promise<void> {

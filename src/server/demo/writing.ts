@@ -63,6 +63,17 @@ export async function writeChanges(client: pg.Client, firm: string, changes: rea
   );
 }
 
+/** Everybody was last active when they last changed something. */
+export async function noteActivity(client: pg.Client, firm: string): Promise<void> {
+  await client.query(
+    `insert into member_activity (org_id, user_id, last_active_at)
+     select m.org_id, m.user_id, max(a.at) from memberships m join audit_log a on a.org_id = m.org_id and a.user_id = m.user_id
+     where m.org_id = $1 group by 1, 2
+     on conflict (org_id, user_id) do update set last_active_at = greatest(member_activity.last_active_at, excluded.last_active_at)`,
+    [firm],
+  );
+}
+
 type Trigger = { table: string; name: string };
 
 /** What would say that everything was changed, or given to somebody, just now. */

@@ -1,4 +1,5 @@
 import { userViewsApi } from "#shared/admin/views-api.ts";
+import { sessionViewsApi } from "#shared/committee/views-api.ts";
 import { prospectViewsApi } from "#shared/companies/views-api.ts";
 import { contactViewsApi } from "#shared/contacts/views-api.ts";
 import { DONE } from "#shared/core/contract.ts";
@@ -8,6 +9,7 @@ import { diligenceViewsApi } from "#shared/diligence/views-api.ts";
 import { documentViewsApi } from "#shared/documents/views-api.ts";
 import { eventViewsApi, partnerViewsApi } from "#shared/referral-sources/views-api.ts";
 import { taskViewsApi } from "#shared/tasks/views-api.ts";
+import { termSheetViewsApi } from "#shared/term-sheets/views-api.ts";
 import type { ViewedListName } from "#shared/viewed-lists.ts";
 import type { Ctx } from "../core/ctx.ts";
 import { required } from "../core/required.ts";
@@ -25,6 +27,7 @@ import {
 
 /** What can be done with the views of each list. */
 export const viewHandlers = {
+  committeeSessionViews: implement(sessionViewsApi, viewsOf("committee_sessions")),
   contactViews: implement(contactViewsApi, viewsOf("contacts")),
   dealViews: implement(dealViewsApi, viewsOf("deals")),
   documentViews: implement(documentViewsApi, viewsOf("documents")),
@@ -33,6 +36,7 @@ export const viewHandlers = {
   partnerViews: implement(partnerViewsApi, viewsOf("partners")),
   prospectViews: implement(prospectViewsApi, viewsOf("companies")),
   taskViews: implement(taskViewsApi, viewsOf("tasks")),
+  termSheetViews: implement(termSheetViewsApi, viewsOf("term_sheets")),
   userViews: implement(userViewsApi, viewsOf("users")),
 };
 

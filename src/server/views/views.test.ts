@@ -31,6 +31,8 @@ const PAGES = [
   ["taskViews", "tasks", { status: "pending", show: "mine", sort: "dueDate.asc", filters: [typed] }],
   ["documentViews", "documents", { category: "legal", show: "firm", sort: "name.asc" }],
   ["dueDiligenceViews", "projects", { priority: "High", show: "mine", sort: "progress.desc" }],
+  ["termSheetViews", "term sheets", { status: "Negotiating", sort: "expiryDate.asc" }],
+  ["committeeSessionViews", "sessions", { status: "Scheduled", show: "archived" }],
   ["eventViews", "events", { kind: "Demo day", show: "upcoming" }],
   ["partnerViews", "partners", { kind: "Accelerator", show: "archived" }],
 ] as const;
@@ -106,6 +108,8 @@ describe.each(PAGES)("%s", (views, page, search) => {
         tasks: "deal:read",
         documents: "deal:read",
         projects: "deal:read,document:read",
+        "term sheets": "deal:read",
+        sessions: "deal:read",
         events: "deal:read",
         partners: "deal:read",
       }[page];

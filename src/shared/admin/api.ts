@@ -44,7 +44,7 @@ export type Invitation = z.infer<typeof invitation>;
 const one = z.object({ id });
 const roleOf = one.extend({ role: invitationForm.shape.role });
 const byNewest = { field: "createdAt", direction: "desc" } as const;
-const READS = ["memberships", "user_roles", "users"] as const;
+const READS = ["member_activity", "memberships", "user_roles", "users"] as const;
 
 export const usersApi = {
   list: query({ can: "user:read", reads: READS, path: "/users", summary: "The people of the firm with their roles" })

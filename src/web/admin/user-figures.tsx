@@ -11,11 +11,15 @@ import type { UsersSearch } from "./users-search.ts";
 type Stats = OutputOf<typeof api.users.stats>;
 type Props = { shown: UsersSearch; onShow: (wanted: UsersSearch) => void };
 
+/** The commonest roles; the others are a press away. */
+const MOST_IN_LINE = 4;
+
 /** How many people and roles there are. Each figure leads to the people behind it. */
 export function UserFigures({ shown, onShow }: Props) {
   const { t } = useLingui();
   const stats = useRead(api.users.stats, {}).data;
   const [explaining, setExplaining] = useState(false);
+  const more = (stats?.roles.length ?? 0) - MOST_IN_LINE;
 
   return (
     <FigureStrip label={t`Figures`}>
@@ -29,7 +33,12 @@ export function UserFigures({ shown, onShow }: Props) {
       <h2 className="ml-2 border-l border-line pl-4 text-sm text-quiet">
         <Trans>Distribution des Rôles</Trans>
       </h2>
-      {stats ? <Distribution stats={stats} shown={shown} onShow={onShow} /> : <Skeleton className="h-6 w-96" />}
+      {stats ? (
+        <Distribution roles={stats.roles.slice(0, MOST_IN_LINE)} shown={shown} onShow={onShow} />
+      ) : (
+        <Skeleton className="h-6 w-96" />
+      )}
+      {more > 0 && <StripFigure label={t`All roles`} value={`+${more}`} onOpen={() => setExplaining(true)} />}
       <Dialog
         open={explaining}
         onClose={() => setExplaining(false)}
@@ -39,7 +48,8 @@ export function UserFigures({ shown, onShow }: Props) {
       >
         {stats && (
           <Distribution
-            stats={stats}
+            roles={stats.roles}
+            isWrapped
             shown={shown}
             onShow={(wanted) => {
               setExplaining(false);
@@ -53,11 +63,16 @@ export function UserFigures({ shown, onShow }: Props) {
 }
 
 /** One button per role: it shows the active people who hold it. */
-function Distribution({ stats, shown, onShow }: Props & { stats: Stats }) {
+function Distribution({
+  roles,
+  isWrapped = false,
+  shown,
+  onShow,
+}: Props & { roles: Stats["roles"]; isWrapped?: boolean }) {
   const { labelOf } = useRoles();
   return (
-    <ul className="flex gap-1">
-      {stats.roles.map(({ role, people }) => {
+    <ul className={clsx("flex gap-1", isWrapped && "flex-wrap")}>
+      {roles.map(({ role, people }) => {
         const isShown = shown.role === role && shown.status === "active";
         return (
           <li key={role}>

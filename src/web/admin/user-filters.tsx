@@ -10,6 +10,14 @@ import { useFieldWords } from "../core/records/field-words.ts";
 import { useRoles } from "./use-roles.ts";
 import { address, listOf, USER_VIEWS } from "./users-search.ts";
 
+const SORTS = {
+  "createdAt.desc": msg`Newest first`,
+  "createdAt.asc": msg`Oldest first`,
+  "email.asc": msg`E-mail A to Z`,
+  "email.desc": msg`E-mail Z to A`,
+  "lastActiveAt.desc": msg`Last active first`,
+  "lastActiveAt.asc": msg`Inactive longest first`,
+};
 const STATUSES = { active: msg`Active`, deactivated: msg`Deactivated` };
 
 /** The people of the firm, as the address has them. */
@@ -46,6 +54,8 @@ export function UserFilters({ of }: { of: ReturnType<typeof useUsers> }) {
         choices: {
           status: { label: t`Filter by status`, none: t`Any status`, isPlain: true, words: STATUSES },
         },
+        sorts: SORTS,
+        hasHeads: true,
       }}
       offered={["role", "status", "twoFactorEnabled", "lastActiveAt", "createdAt", "email"]}
       own={{

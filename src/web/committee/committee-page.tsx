@@ -9,11 +9,12 @@ import { ListFilters } from "../core/lists/list-filters.tsx";
 import { AddRecord } from "../core/lists/new-record.tsx";
 import { RecordListHeader } from "../core/lists/record-list-header.tsx";
 import { useListAddress } from "../core/lists/use-list-address.ts";
+import { ViewTabs } from "../core/lists/view-tabs.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { CommitteeDialog } from "./committee-dialog.tsx";
 import { CommitteeFigures } from "./committee-figures.tsx";
-import { address } from "./committee-search.ts";
+import { address, SESSION_VIEWS } from "./committee-search.ts";
 import { SessionCards } from "./session-cards.tsx";
 import { useSessionWords } from "./session-values.tsx";
 
@@ -49,6 +50,9 @@ function Sessions() {
       <CommitteeFigures />
       <ListFilters
         of={sessions}
+        views={
+          <ViewTabs list={SESSION_VIEWS} page={t`Investment Committee`} search={state.shown} onView={state.open} />
+        }
         said={{
           search: t`Search title, place, notes or minutes`,
           choices: {

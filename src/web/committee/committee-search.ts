@@ -1,6 +1,8 @@
 import { sessionFilters } from "#shared/committee/fields.ts";
 import { SESSION_STATUSES } from "#shared/committee/rules.ts";
+import { api } from "../core/api/api.ts";
 import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
+import { viewsOf } from "../core/lists/saved-views.ts";
 
 export const address = listAddress({
   fields: sessionFilters,
@@ -11,4 +13,5 @@ export const address = listAddress({
   },
   more: readBuilt,
 });
+export const SESSION_VIEWS = viewsOf(api.committeeSessionViews, address);
 export type CommitteeSearch = SearchOf<typeof address>;

@@ -10,7 +10,9 @@ import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../core
 import { ListFilters } from "../core/lists/list-filters.tsx";
 import { AddRecord } from "../core/lists/new-record.tsx";
 import { RecordListHeader } from "../core/lists/record-list-header.tsx";
+import { viewsOf } from "../core/lists/saved-views.ts";
 import { useListAddress } from "../core/lists/use-list-address.ts";
+import { ViewTabs } from "../core/lists/view-tabs.tsx";
 import { EditLink } from "../core/records/edit-link.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { buttonStyle } from "../ui/button.tsx";
@@ -26,6 +28,7 @@ const address = listAddress({
   },
   more: readBuilt,
 });
+const VIEWS = viewsOf(api.termSheetViews, address);
 export type TermSheetsSearch = SearchOf<typeof address>;
 
 /** What the firm offers, and what was signed. */
@@ -50,6 +53,7 @@ function TermSheets() {
       </RecordListHeader>
       <ListFilters
         of={sheets}
+        views={<ViewTabs list={VIEWS} page={t`Term Sheets`} search={state.shown} onView={state.open} />}
         said={{
           search: t`Search company, lead investor or notes`,
           choices: {

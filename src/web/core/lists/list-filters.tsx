@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { Filter, FilterFields } from "#shared/core/filters.ts";
 import type { RecordKind } from "#shared/records.ts";
@@ -24,8 +25,10 @@ type Said<Sort extends string, Choices> = {
   count?: (count: number, shown: string) => string;
   /** A choice between the values of a field says them in the field's words. */
   choices: { [Name in keyof Choices]?: ChoiceWords<keyof Choices[Name] & string> };
-  /** Absent where rows are ordered otherwise. */
+  /** Absent where rows have no order to choose. */
   sorts?: Words<Sort> | undefined;
+  /** Headings order the rows: the choice is there where there are none, on a phone. */
+  hasHeads?: boolean;
 };
 
 /**
@@ -79,11 +82,13 @@ export function ListFilters<
         <>
           <ListCount of={{ count: procedures.count, list, total }} words={said.count ?? count} />
           {said.sorts && (
-            <SortSelect
-              words={said.sorts}
-              value={sort}
-              onChange={(next) => change({ sort: next === address.sorts[0] ? undefined : next })}
-            />
+            <span className={clsx("flex min-w-0", said.hasHeads && "sm:hidden")}>
+              <SortSelect
+                words={said.sorts}
+                value={sort}
+                onChange={(next) => change({ sort: next === address.sorts[0] ? undefined : next })}
+              />
+            </span>
           )}
           {display}
         </>

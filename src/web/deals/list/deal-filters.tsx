@@ -65,7 +65,7 @@ const [FIRST, ...OTHERS] = (Object.keys(dealFilters) as DealFilter[]).filter(
   (field) => field !== "stage" && field !== "status" && field !== "outcome",
 );
 
-/** The bar of the deals. The table is ordered by its heads, the funnel has no order. */
+/** The bar of the deals. The table is ordered by its heads (on a phone here, too), the funnel has no order. */
 export function DealFilters({ of }: { of: Deals }) {
   const { t } = useLingui();
   const { counts, state } = of;
@@ -88,7 +88,8 @@ export function DealFilters({ of }: { of: Deals }) {
           },
           show: { label: t`Which deals`, usual: usuallyShown(shown.layout), isPlain: true, words: SHOWN },
         },
-        sorts: shown.layout === "table" || shown.layout === "funnel" ? undefined : SORTS,
+        sorts: shown.layout === "funnel" ? undefined : SORTS,
+        hasHeads: shown.layout === "table",
       }}
       {...(FIRST && { offered: [FIRST, ...OTHERS] })}
       own={{ isFilter: isQuickFilter, after: <QuickFilters state={state} /> }}
