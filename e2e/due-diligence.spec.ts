@@ -195,7 +195,7 @@ test("a firm changes the checklist of a stage and goes back to the standard one"
   await expectAccessible(page);
   await page.getByRole("button", { name: "Restore standard checklist" }).click();
   await confirm(page, "Restore");
-  await expect(page.getByText("Your firm uses the standard checklist of this stage.")).toBeVisible();
+  await expect(page.getByText("Your firm uses the standard checklist for this stage.")).toBeVisible();
   await expect(page.getByText("Export licences")).toHaveCount(0);
 });
 

@@ -31,17 +31,17 @@ export const DILIGENCE_METRICS = {
   }),
   diligenceUnprovenItems: defineMetric({
     label: msg("Done without evidence"),
-    formula: () => t("Items marked as done that name no document as evidence"),
+    formula: () => t("Items marked as done without evidence"),
     unit: "count",
   }),
   diligenceUnsignedItems: defineMetric({
     label: msg("Sign-offs missing"),
-    formula: () => t("Items that need a sign-off, apply, and nobody has signed off"),
+    formula: () => t("Applicable items that need a sign-off and don’t have one yet"),
     unit: "count",
   }),
   diligenceOpenRequests: defineMetric({
     label: msg("Waiting for the founders"),
-    formula: () => t("Requests nothing has arrived for since they were asked"),
+    formula: () => t("Requests with no files received since they were made"),
     unit: "count",
   }),
   diligenceOpenConditions: defineMetric({

@@ -86,7 +86,7 @@ function Choose({ committee, onClose }: { committee: Committee; onClose: () => v
             setChanged(true);
           }}
         />
-        <Field label={t`Quorum`} error={errors["quorum"]} hint={t`Votes cast, abstentions included. 5 of 8 is usual.`}>
+        <Field label={t`Quorum`} error={errors["quorum"]} hint={t`Votes cast, including abstentions. Usually 5 of 8.`}>
           <TextInput
             inputMode="numeric"
             autoComplete="off"

@@ -45,7 +45,7 @@ export function ConflictDialog({ deal, recused, seats, onClose }: Props) {
     <Dialog
       open
       title={t`Conflict of interest on ${deal.name}`}
-      description={t`Whoever declares one has no vote on this deal, and a vote cast before is withdrawn.`}
+      description={t`Members who declare a conflict can’t vote on this deal, and any vote already cast is withdrawn.`}
       dirty={reason !== ""}
       onClose={onClose}
       footer={

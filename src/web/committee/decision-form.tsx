@@ -88,7 +88,9 @@ function Consequence({ decision }: { decision: string | undefined }) {
   if (decision === "rejected") return <Trans>The deal is closed as passed.</Trans>;
   if (decision === "deferred") return <Trans>The deal stays in its stage.</Trans>;
   if (decision === "approved" || decision === "approved_with_conditions")
-    return <Trans>The deal moves one stage on. What that stage requires and the deal lacks becomes a task.</Trans>;
+    return (
+      <Trans>The deal moves to the next stage. Anything that stage requires and the deal lacks becomes a task.</Trans>
+    );
   return null;
 }
 

@@ -99,7 +99,7 @@ function Memo({ itemId }: { itemId: string }) {
         <EmptyState
           icon={<FileText />}
           title={t`No memo yet`}
-          text={t`It starts with the usual sections: recommendation, company, market, team, traction, terms, risks and exit.`}
+          text={t`Starts with the usual sections: recommendation, company, market, team, traction, terms, risks and exit.`}
           action={
             mayWrite && (
               <Button variant="primary" busy={begin.isPending} onClick={() => begin.mutate({ itemId }, { onError })}>

@@ -36,7 +36,11 @@ export function PeopleChoice({ memberIds, chairId, onChange, errors = {} }: Prop
         </div>
         {wrong !== undefined && <p className="mt-1 text-sm text-danger">{wrong}</p>}
       </fieldset>
-      <Field label={t`Chair`} error={errors["chairId"]} hint={t`Closes votes and decides after the count is shown.`}>
+      <Field
+        label={t`Chair`}
+        error={errors["chairId"]}
+        hint={t`Closes voting and records the decision after the count.`}
+      >
         <Select value={chairId} onChange={({ target }) => onChange({ memberIds, chairId: target.value })}>
           <option value="">{t`No one`}</option>
           {memberIds.map((id) => (

@@ -53,7 +53,7 @@ function SessionForm({ edited, timeZone, start = { meetsOn: "", meetsAt: "14:00"
             required={["meetsOn", "meetsAt"]}
             hints={{
               meetsAt: t`In ${zone}.`,
-              ...(edited === null && { title: t`“Investment committee” when left empty.` }),
+              ...(edited === null && { title: t`Defaults to “Investment committee”.` }),
             }}
           />
           {edited === null && <Agenda form={form} />}

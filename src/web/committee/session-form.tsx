@@ -40,7 +40,9 @@ export function WaitingDeals({ value, onChange }: Props) {
       </legend>
       {proposal.data && deals.length === 0 && (
         <p className="text-sm text-quiet">
-          <Trans>No deal in Investment Committee waits for a session. You can add others on the session’s page.</Trans>
+          <Trans>
+            No deals in Investment Committee are waiting for a session. You can add others on the session page.
+          </Trans>
         </p>
       )}
       <ul aria-label={t`Deals on the agenda`} className="divide-y divide-line">

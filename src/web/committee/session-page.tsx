@@ -136,6 +136,7 @@ function SessionHeader({ session, mayEdit }: { session: Session; mayEdit: boolea
           procedures={api.committeeSessions}
           onEdit={edit}
           consequence={t`This permanently deletes the session with its agenda and comments. To hide it from the list, archive it instead.`}
+          isEditSecond={isScheduled}
           menu={mayEdit && isScheduled && <Cancel session={session} />}
         >
           <Link
@@ -192,7 +193,7 @@ function Cancel({ session: { id, title } }: { session: Session }) {
         open={asking}
         onClose={() => setAsking(false)}
         title={t`Cancel ${title}?`}
-        consequence={t`No more votes can be cast. Its deals wait for another session.`}
+        consequence={t`Voting ends. Its deals wait for another session.`}
         action={t`Cancel session`}
         busy={cancel.isPending}
         onConfirm={() =>

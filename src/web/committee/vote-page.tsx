@@ -44,7 +44,7 @@ function Votes({ session }: { session: Session }) {
       {items.isError && <ReadProblem error={items.error} onRetry={() => void items.refetch()} />}
       {items.isPending && <Skeleton className="h-64 w-full" />}
       {items.data?.items.length === 0 && (
-        <EmptyState title={t`No deals yet`} text={t`Nothing can be voted on before a deal is on the agenda.`} />
+        <EmptyState title={t`No deals yet`} text={t`Add a deal to the agenda to start voting.`} />
       )}
       <ol aria-label={t`Agenda`} className="flex max-w-4xl flex-col gap-4">
         {items.data?.items.map((item) => (
@@ -146,7 +146,7 @@ function Close({ item: { id, deal, voted, eligible, needed } }: { item: Item }) 
             </span>
             {count < needed && (
               <span className="block">
-                <Trans>There is no quorum yet, so the deal could only be deferred.</Trans>
+                <Trans>There is no quorum yet, so you can only defer the deal.</Trans>
               </span>
             )}
           </>

@@ -29,8 +29,8 @@ export function ContactList({ contacts }: { contacts: readonly ContactCard[] }) 
           },
         },
         { field: "contactType", width: "5.5rem" },
-        { field: "email", width: "minmax(0,4fr)" },
-        { field: "phone", width: "minmax(0,2fr)" },
+        { field: "email", width: "minmax(0,5fr)" },
+        { field: "phone", width: "minmax(0,1.5fr)" },
         {
           field: "lastContactOn",
           width: "8.5rem",

@@ -38,7 +38,7 @@ export function Checklist({ project: { id: projectId }, mayEdit }: Props) {
         <EmptyState
           icon={<ListChecks />}
           title={t`No items yet`}
-          text={t`Add what has to be looked at before the committee decides.`}
+          text={t`Add what to check before the committee decides.`}
           action={add || undefined}
         />
       )}

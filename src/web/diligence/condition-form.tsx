@@ -45,7 +45,7 @@ export function ConditionDialog({ projectId, edited, from, onClose }: Props) {
     <RecordFormDialog
       form={form}
       title={edited ? t`Edit ${edited.title}` : t`Add condition precedent`}
-      description={t`It is listed on the deal, and offered when the committee approves under conditions.`}
+      description={t`Listed on the deal and offered when the committee approves with conditions.`}
       onClose={onClose}
     >
       <div className="grid gap-4">

@@ -34,7 +34,7 @@ export function Conditions({ project: { id: projectId }, mayEdit }: Props) {
         <EmptyState
           icon={<FileWarning />}
           title={t`No conditions precedent yet`}
-          text={t`Mark findings and risks as conditions in their menus, or add one here. The committee is offered them when it approves under conditions.`}
+          text={t`Mark findings and risks as conditions from their menus, or add one here. The committee can attach them to a conditional approval.`}
           action={add || undefined}
         />
       )}

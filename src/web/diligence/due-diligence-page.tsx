@@ -86,7 +86,7 @@ function Projects() {
         of={projects}
         first={{
           title: t`No due diligence projects yet.`,
-          text: t`Start one for a deal: it begins with a checklist for its stage, and tracks risks until it is ready for the committee.`,
+          text: t`Start one for a deal. It comes with a checklist for its stage and tracks risks up to the committee.`,
           add: { to: "/due-diligence/new", enabled: isEnabled("dd:new") },
         }}
       >

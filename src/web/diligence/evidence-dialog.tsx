@@ -32,7 +32,7 @@ export function EvidenceDialog({ item, onClose }: Props) {
       onClose={onClose}
       size="lg"
       title={t`Evidence of ${title}`}
-      description={t`Tick the documents of the project that this item rests on.`}
+      description={t`Select the project documents that support this item.`}
     >
       <div className="flex flex-col gap-3">
         {mayUpload && (

@@ -53,7 +53,7 @@ function ProjectForm({ edited, start = {} }: FormProps) {
           hints={{
             ...(edited === null && {
               stage: t`The project starts with this stage’s checklist.`,
-              dueOn: t`30 days from today when left empty.`,
+              dueOn: t`Defaults to 30 days from today.`,
             }),
           }}
         />

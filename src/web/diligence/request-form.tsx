@@ -36,7 +36,7 @@ export function RequestDialog({ projectId, edited, about, onClose }: Props) {
     <RecordFormDialog
       form={form}
       title={edited ? t`Edit ${edited.title}` : t`Add request`}
-      description={about && t`What arrives becomes evidence of “${about.title}”.`}
+      description={about && t`Files received become evidence for “${about.title}”.`}
       onClose={onClose}
     >
       <div className="grid gap-4">

@@ -38,7 +38,7 @@ export function Requests({ project: { id: projectId }, mayEdit }: Props) {
         <EmptyState
           icon={<Inbox />}
           title={t`Nothing asked for yet`}
-          text={t`Add what the founders should send, then e-mail them the list. They upload by a link, without an account.`}
+          text={t`List what you need from the founders, then e-mail it to them. They upload through a link, without an account.`}
           action={add || undefined}
         />
       )}

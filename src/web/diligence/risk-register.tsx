@@ -38,7 +38,7 @@ export function RiskRegister({ project: { id: projectId }, mayEdit }: Props) {
         <EmptyState
           icon={<ShieldAlert />}
           title={t`No risks noted yet`}
-          text={t`Note what could go wrong, how likely and how bad it would be, and what is done about it.`}
+          text={t`Record what could go wrong, how likely and severe it is, and how you mitigate it.`}
           action={add || undefined}
         />
       )}

@@ -21,6 +21,9 @@ export const diligenceRoutes = [
     under,
   }),
   listScreen("/due-diligence/$id", one, addressOf<ProjectSearch>()),
-  screen("/due-diligence/$id/documents", lazyRouteComponent(page, "ProjectDocumentsPage")),
+  screen("/due-diligence/$id/documents", lazyRouteComponent(page, "ProjectDocumentsPage"), {
+    title: msg`Documents`,
+    under,
+  }),
   screen("/due-diligence/$id/edit", lazyRouteComponent(forms, "EditProjectPage"), { title: msg`Edit project`, under }),
 ] as const;

@@ -44,7 +44,7 @@ export function TemplateItemDialog({ templateId, edited, onClose }: Props) {
           form={form}
           fields={["title", "section", "dueDays", "needsSignOff"]}
           required={["title"]}
-          hints={{ dueDays: t`Days after the project begins. Leave empty for no day of its own.` }}
+          hints={{ dueDays: t`Days after the project starts. Leave blank for no due date.` }}
         />
       </div>
     </RecordFormDialog>

@@ -25,7 +25,7 @@ export function OwnItems({ templateId, mayConfigure }: { templateId: string; may
     <>
       {sections.size === 0 && (
         <p className="text-quiet">
-          <Trans>New projects of this stage begin without a checklist.</Trans>
+          <Trans>New projects at this stage start without a checklist.</Trans>
         </p>
       )}
       {[...sections].map(([section, list]) => (

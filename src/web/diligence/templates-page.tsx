@@ -37,7 +37,7 @@ function Templates() {
       <PageHeader
         title={<Trans>Checklist templates</Trans>}
         description={
-          <Trans>What a new project of each stage begins with. Projects that have begun keep their checklist.</Trans>
+          <Trans>The checklist that new projects start with, by stage. Existing projects keep theirs.</Trans>
         }
       />
       <Tabs
@@ -68,7 +68,7 @@ function Template({ stage }: { stage: DiligenceStage }) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-quiet">
-          {own ? <Whose own={own} /> : <Trans>Your firm uses the standard checklist of this stage.</Trans>}
+          {own ? <Whose own={own} /> : <Trans>Your firm uses the standard checklist for this stage.</Trans>}
         </p>
         {mayConfigure && (own ? <Restore stage={stage} /> : <Begin stage={stage} />)}
       </div>
@@ -124,7 +124,7 @@ function Restore({ stage }: { stage: DiligenceStage }) {
         open={asking}
         onClose={() => setAsking(false)}
         title={t`Restore the standard checklist?`}
-        consequence={t`Your firm’s own items of this stage are deleted. Projects that have begun keep theirs.`}
+        consequence={t`This deletes your firm’s items for this stage. Existing projects keep theirs.`}
         action={t`Restore`}
         busyAction={t`Restoring...`}
         busy={reset.isPending}

@@ -54,7 +54,7 @@ export function DocumentMenu({ document: shown }: { document: Shown }) {
   const { pick, input } = useNewVersion(id);
   const [deleting, setDeleting] = useState(false);
   return (
-    <span className="flex shrink-0">
+    <span className="flex shrink-0 items-center">
       <IconButton size="sm" label={t`Download ${name}`} onClick={() => download(id)}>
         <Download />
       </IconButton>

@@ -147,15 +147,15 @@ function DocumentColumns({ documents, search }: { documents: ListedDocument[]; s
       words={useDocumentWords()}
       name={{
         field: "name",
-        width: isFound ? "minmax(0,12fr)" : "minmax(0,5fr)",
+        width: isFound ? "minmax(0,12fr)" : "minmax(0,9fr)",
         renderAfter: ({ version }) =>
           version > 1 && <span className="figure text-sm text-quiet">{t`v${version}`}</span>,
         line: passageOf,
       }}
       columns={[
         { field: "status", width: "9rem", render: (document) => <ReviewMenu document={document} /> },
-        ...(isFound ? [] : [{ field: "category", width: "7.5rem" } as const]),
-        { field: "record", width: "minmax(0,2fr)" },
+        ...(isFound ? [] : [{ field: "category", width: "6.5rem" } as const]),
+        { field: "record", width: "minmax(0,4fr)" },
         ...(isFound
           ? []
           : [
@@ -165,7 +165,7 @@ function DocumentColumns({ documents, search }: { documents: ListedDocument[]; s
                 align: "end",
                 render: ({ fileSize }: ListedDocument) => <span className="figure">{size(fileSize)}</span>,
               } as const,
-              { field: "uploader", width: "minmax(0,2fr)" } as const,
+              { field: "uploader", width: "minmax(0,5fr)" } as const,
             ]),
         { field: "createdAt", width: "6.5rem", render: ({ createdAt }) => <Moment at={createdAt} /> },
       ]}

@@ -23,7 +23,7 @@ export function OlderVersion({ id, version }: { id: string; version: number }) {
     <>
       <div className="mb-3 flex items-center justify-between gap-3">
         <p className="text-sm text-quiet">
-          {found ? <Trans>There is a newer version.</Trans> : <Trans>There is no such version.</Trans>}
+          {found ? <Trans>There is a newer version.</Trans> : <Trans>This version doesn’t exist.</Trans>}
         </p>
         <Button size="sm" onClick={() => look(undefined)}>
           <Trans>Show the newest</Trans>

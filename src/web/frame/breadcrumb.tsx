@@ -36,6 +36,13 @@ export function Breadcrumb() {
             )}
           </Crumb>
         )}
+        {current?.list && (
+          <Crumb separated className="hidden shrink-0 md:flex">
+            <Link to={current.list.to} className="rounded-control py-1 hover:text-text">
+              {i18n._(current.list.title)}
+            </Link>
+          </Crumb>
+        )}
         {last !== undefined && (
           <Crumb separated={current !== undefined}>
             <span aria-current="page" className="truncate font-medium text-text">

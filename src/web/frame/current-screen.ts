@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { useMatches, useRouter } from "@tanstack/react-router";
 import { RECORDS } from "#shared/records.ts";
 import type { MenuGroup, Screen } from "../core/app/navigation.ts";
@@ -13,7 +14,10 @@ export function useCurrentRoute() {
   return { title: route?.staticData.title, under: route?.staticData.under, path, kind };
 }
 
-export function useCurrentScreen(menu: readonly MenuGroup[]): { group: MenuGroup; screen: Screen } | undefined {
+/** Of the menu; between it and the page, the list that is no screen of the menu (term sheets, of deals). */
+type Current = { group: MenuGroup; screen: Screen; list?: { to: string; title: MessageDescriptor } };
+
+export function useCurrentScreen(menu: readonly MenuGroup[]): Current | undefined {
   const { under, path } = useCurrentRoute();
   const { routesByPath } = useRouter();
   // A list that is no screen of the menu belongs to one itself, and so do the pages under it.
@@ -21,7 +25,13 @@ export function useCurrentScreen(menu: readonly MenuGroup[]): { group: MenuGroup
   const above = list?.options.staticData?.under;
   for (const group of menu) {
     const screen = group.screens.find(({ to }) => to === under || to === path || to === above);
-    if (screen) return { group, screen };
+    const title = list?.options.staticData?.title;
+    if (screen)
+      return {
+        group,
+        screen,
+        ...(under !== undefined && under !== screen.to && title && { list: { to: under, title } }),
+      };
   }
   return undefined;
 }

@@ -16,7 +16,7 @@ type Events = "onClick" | "onKeyDown" | "onDragStart" | "onDragEnd" | "onDragOve
 type Props = Body & { link: LinkProps; isCurrent?: boolean } & Pick<ComponentProps<"a">, Events>;
 
 const ENTRY =
-  "flex h-8 min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-base hover:bg-hover focus-visible:outline-offset-0";
+  "flex h-8 min-w-0 flex-1 items-center gap-2 rounded-control pr-1.5 pl-2 text-base hover:bg-hover focus-visible:outline-offset-0";
 const QUIET = "text-quiet hover:text-text";
 
 /** One line of the menu. */
@@ -51,7 +51,7 @@ function EntryBody({ icon: Icon, children, waiting, keys }: Body) {
       <span className="min-w-0 flex-1 truncate">{children}</span>
       {waiting && <WaitingCount {...waiting} />}
       {!waiting && keys !== undefined && (
-        <span aria-hidden className="text-xs text-quiet uppercase max-lg:hidden">
+        <span aria-hidden className="-ml-1 text-xs tracking-tight text-quiet uppercase max-lg:hidden">
           g {keys}
         </span>
       )}

@@ -17,7 +17,7 @@ export function StepValue({ compared, step }: { compared: Compared; step: StepNa
     case "money":
       return <Amount amount={value} currency={currency} />;
     case "price":
-      return `${currency} ${plain(value)}`;
+      return priceText(value, currency, i18n.locales);
     case "shares":
       return groupAmount(value);
     default:
@@ -25,5 +25,14 @@ export function StepValue({ compared, step }: { compared: Compared; step: StepNa
   }
 }
 
-/** At most six decimals, without zeros at the end. */
-const plain = (price: string) => price.replace(/(\.\d{6})\d+$/, "$1").replace(/\.?0+$/, "");
+/** "€1.424418": of a price per share at most six decimals are shown. */
+function priceText(price: string, currency: string, locales: string[] | string | undefined): string {
+  const format = new Intl.NumberFormat(locales, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 6,
+  });
+  return format.format(price as Intl.StringNumericLiteral);
+}

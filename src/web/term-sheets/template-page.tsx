@@ -26,7 +26,7 @@ function Template() {
     <div className="mx-auto flex max-w-4xl flex-col gap-4">
       <PageHeader
         title={<Trans>Term sheet template</Trans>}
-        description={<Trans>The Word document that term sheets are made of.</Trans>}
+        description={<Trans>The Word document your term sheets are generated from.</Trans>}
       />
       <Current />
       <Section title={<Trans>Merge fields</Trans>}>
@@ -71,7 +71,7 @@ function Current() {
         </p>
       ) : (
         <p className="text-quiet">
-          <Trans>Term sheets use our layout until you upload your own.</Trans>
+          <Trans>Term sheets use the default layout until you upload your own.</Trans>
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Send } from "lucide-react";
+import { Columns2, Send } from "lucide-react";
 import { useState } from "react";
 import { isSettled, SET_STATUSES } from "#shared/term-sheets/rules.ts";
 import { api, useCommand } from "../core/api/api.ts";
@@ -11,8 +11,9 @@ import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { StatusMenu } from "../core/records/status-menu.tsx";
 import { Badge } from "../ui/badge.tsx";
-import { Button, buttonStyle } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
+import { MenuLink } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
 import { type TermSheet, useSheetWords } from "./term-sheet-values.tsx";
@@ -48,11 +49,13 @@ export function TermSheetHeader({ sheet }: { sheet: TermSheet }) {
           procedures={api.termSheets}
           onEdit={edit}
           consequence={t`This permanently deletes the term sheet with its versions, signatures and documents. To hide it from the list, archive it instead.`}
+          menu={
+            <MenuLink icon={<Columns2 />} render={<Link to="/term-sheets/compare" search={{ a: sheet.id }} />}>
+              <Trans>Compare</Trans>
+            </MenuLink>
+          }
         >
           <DownloadMenu id={sheet.id} name={sheet.version} />
-          <Link to="/term-sheets/compare" search={{ a: sheet.id }} className={buttonStyle({ variant: "secondary" })}>
-            <Trans>Compare</Trans>
-          </Link>
           {mayEdit && sheet.sentAt === null && <MarkAsSent sheet={sheet} />}
         </RecordActions>
       )}

@@ -49,7 +49,7 @@ function FigureContent({ label, value, unit, note, change }: Omit<Props, "onOpen
           {unit !== undefined && <span className="ml-1 text-base font-normal text-quiet">{unit}</span>}
         </span>
       )}
-      {note !== undefined && <span className="figure min-h-4 w-full truncate text-xs text-quiet">{note}</span>}
+      {note !== undefined && <span className="figure min-h-4 w-full text-xs text-quiet sm:truncate">{note}</span>}
       {change && (
         <span
           className={clsx(

@@ -36,7 +36,7 @@ export function PageHeader({ title, description, badge, tabs, figures, actions, 
       </div>
       {tabs !== undefined && <div className="min-w-0 max-md:order-1 max-md:w-full">{tabs}</div>}
       {figures !== undefined && figures !== false && (
-        <div className="min-w-0 max-[1439px]:order-1 max-[1439px]:w-full min-[1440px]:-my-1 min-[1440px]:flex-1 min-[1440px]:basis-0">
+        <div className="min-w-0 -my-1 max-[1719px]:order-1 max-[1719px]:w-full min-[1720px]:flex-1 min-[1720px]:basis-0">
           {figures}
         </div>
       )}

@@ -1,6 +1,7 @@
+import { clsx } from "clsx";
 import { webAddress } from "#shared/core/web-address.ts";
 
-/** `short` leaves out what every address begins with. */
+/** `short` leaves out what every address begins with, and keeps to one line. */
 type Props = { address: string; short?: boolean };
 
 /** A website somebody typed: a link when it is a web address, plain text when it is anything else. */
@@ -14,7 +15,10 @@ export function WebLink({ address, short = false }: Props) {
       target="_blank"
       rel="noopener noreferrer nofollow"
       title={address}
-      className="line-clamp-2 w-fit max-w-full rounded-control wrap-anywhere text-primary-text hover:underline"
+      className={clsx(
+        "w-fit max-w-full rounded-control text-primary-text hover:underline",
+        short ? "block truncate" : "line-clamp-2 wrap-anywhere",
+      )}
     >
       <bdi>{text}</bdi>
     </a>

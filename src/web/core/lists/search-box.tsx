@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Search } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useShortcut } from "../app/shortcuts.ts";
 
@@ -14,8 +14,17 @@ type Props = {
   className?: string;
 };
 
+/** As wide as what it says while it is empty, in rem: 13 px letters, with the icon before and the cross after them. */
+const widthOf = (placeholder: string) => `${Math.max(14, 3.5 + placeholder.length * 0.42)}rem`;
+
 /** Searches after a short pause in typing. `/` goes to it, Esc empties it. */
-export function SearchBox({ label, placeholder, value, onSearch, className = "min-w-0 max-sm:flex-1 sm:w-56" }: Props) {
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  className = "min-w-0 max-sm:flex-1 sm:w-(--said)",
+}: Props) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   // `sent` tells our own search coming back from one that somebody else put into the address.
@@ -35,7 +44,7 @@ export function SearchBox({ label, placeholder, value, onSearch, className = "mi
   useShortcut({ keys: "/", label: t`Search`, group: t`This screen`, run: () => input.current?.focus() });
 
   return (
-    <div className={`relative ${className}`}>
+    <div className={`relative ${className}`} style={{ "--said": widthOf(placeholder) } as CSSProperties}>
       <Search aria-hidden className="pointer-events-none absolute top-1.5 left-2 size-4 text-quiet" />
       <TextInput
         ref={input}

@@ -12,13 +12,24 @@ type Props = Pick<ComponentProps<typeof MoreActions>, "record" | "procedures"> &
   onEdit: () => void;
   /** What is lost when it is deleted, and what is not. */
   consequence: string;
+  /** Something else is what is mostly done with it: there is one primary button. */
+  isEditSecond?: boolean;
   /** What is particular about its kind, first; and what of that is in its menu. */
   children?: ReactNode;
   menu?: ReactNode;
 };
 
 /** What may be done with a record that is called as its kind is. Once it is deleted, its reader is back at the list. */
-export function RecordActions({ kind, record, procedures, onEdit, consequence, children, menu }: Props) {
+export function RecordActions({
+  kind,
+  record,
+  procedures,
+  onEdit,
+  consequence,
+  isEditSecond = false,
+  children,
+  menu,
+}: Props) {
   const navigate = useNavigate();
   const { kind: of, one, screen } = useKindNames(kind);
   const may = useMay(of);
@@ -27,7 +38,7 @@ export function RecordActions({ kind, record, procedures, onEdit, consequence, c
   return (
     <>
       {children}
-      <EditButton enabled={may.update} onEdit={onEdit} />
+      <EditButton enabled={may.update} onEdit={onEdit} variant={isEditSecond ? "secondary" : "primary"} />
       <MoreActions
         record={record}
         procedures={procedures}

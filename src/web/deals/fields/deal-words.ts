@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { dealFields } from "#shared/deals/fields.ts";
 import { dealConditions } from "#shared/deals/filters.ts";
-import { NEW_DEAL } from "#shared/deals/rules.ts";
+import { NEW_DEAL, scoreOutOfTen } from "#shared/deals/rules.ts";
 import { type FieldWords, useFieldWords, type Worded } from "../../core/records/field-words.ts";
 import { exactAmount } from "../../ui/amounts.ts";
 import { OUTCOME_WORDS, PRIORITY_WORDS, STAGE_WORDS, STATUS_WORDS } from "./vocabulary.ts";
@@ -41,6 +41,8 @@ export function useDealWords(): DealWords {
       const text = words.text(field, value);
       if (text === "") return field === "aiScore" || field === "score" ? t`Not scored` : "";
       if (isAmount(field)) return Number.isNaN(Number(text)) ? text : exactAmount(text, currency, i18n.locales);
+      // The trail calls it so; filters and forms ask it out of a hundred.
+      if (field === "score") return `${scoreOutOfTen(Number(text))}/10`;
       return field === "ownershipPercentage" ? `${plainNumber(text)}%` : text;
     },
   };

@@ -116,10 +116,10 @@ function Facts({ deal }: { deal: DealOnCard }) {
       <Fact label={<Trans>Pre-Money Valuation</Trans>}>
         <CompactAmount amount={deal.valuationPre} currency={deal.currency} />
       </Fact>
-      <Fact label={<Trans>Sector</Trans>}>
+      <Fact label={<Trans>Sector</Trans>} className="max-sm:hidden">
         {deal.sector === null ? <Absent /> : <span dir="auto">{deal.sector}</span>}
       </Fact>
-      <Fact label={<Trans>Created</Trans>}>
+      <Fact label={<Trans>Created</Trans>} className="max-sm:hidden">
         <Moment at={deal.createdAt} />
       </Fact>
       <Fact label={<Trans>Owner</Trans>}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, lazyRouteComponent, useNavigate } from "@tanstack/react-router";
-import { FileUp, MailPlus, Printer, Settings2 } from "lucide-react";
+import { FileSignature, FileUp, MailPlus, Printer, SearchCheck, Settings2 } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { useButtons, useCan } from "../../core/api/session.tsx";
 import { usePageActions } from "../../core/app/page-actions.ts";
@@ -12,6 +12,7 @@ import { NotAllowed } from "../../core/records/read-problem.tsx";
 import { useFirstDays } from "../../start/first-days-panel.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MenuItem, MenuLink } from "../../ui/menu.tsx";
+import { OnPhone } from "../../ui/on-phone.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { DealCards, DealsSkeleton } from "./deal-cards.tsx";
 import { useDealFile } from "./deal-file.ts";
@@ -112,6 +113,7 @@ function PageActions({ search, may, onView }: ActionsProps) {
   const { t } = useLingui();
   const [setting, setSetting] = useState(false);
   const fromEmail = useAdd("/deals/from-email");
+  const management = useManagement();
   usePageActions(
     may("deal:stages")
       ? [{ id: "deals.stages", label: t`Deal stages`, icon: Settings2, run: () => setSetting(true) }]
@@ -120,6 +122,7 @@ function PageActions({ search, may, onView }: ActionsProps) {
   return (
     <>
       <ListMenu file={useDealFile(search, onView)} mayExport={may("deal:export")}>
+        {management.entries}
         {may("deal:new") && (
           <MenuItem icon={<MailPlus />} onSelect={fromEmail.add}>
             {fromEmail.label}
@@ -144,28 +147,42 @@ function PageActions({ search, may, onView }: ActionsProps) {
           <StageSettingsDialog onClose={() => setSetting(false)} />
         </Suspense>
       )}
-      <ManagementButtons />
+      {management.buttons}
       <AddRecord to="/deals/new" enabled={may("deal:new")} why={t`Your role can view deals only.`} />
     </>
   );
 }
 
-/** The term sheets and the due diligence of all deals, each in a dialog over the list. */
-function ManagementButtons() {
+/** The term sheets and the due diligence of all deals, each in a dialog over the list; on a phone opened from the menu. */
+function useManagement() {
   const { t } = useLingui();
   const [open, setOpen] = useState<"sheets" | "projects">();
   const mayReadSheets = useCan("term_sheet:read");
   const mayReadProjects = useCan("diligence:read");
   const onClose = () => setOpen(undefined);
-  return (
+  const entries = (
+    <OnPhone>
+      {mayReadSheets && (
+        <MenuItem icon={<FileSignature />} onSelect={() => setOpen("sheets")}>
+          <Trans>Term Sheets</Trans>
+        </MenuItem>
+      )}
+      {mayReadProjects && (
+        <MenuItem icon={<SearchCheck />} onSelect={() => setOpen("projects")}>
+          <Trans>Due Diligence</Trans>
+        </MenuItem>
+      )}
+    </OnPhone>
+  );
+  const buttons = (
     <>
       {mayReadSheets && (
-        <Button onClick={() => setOpen("sheets")}>
+        <Button className="max-sm:hidden" onClick={() => setOpen("sheets")}>
           <Trans>Term Sheets</Trans>
         </Button>
       )}
       {mayReadProjects && (
-        <Button aria-label={t`Due Diligence Management`} onClick={() => setOpen("projects")}>
+        <Button className="max-sm:hidden" aria-label={t`Due Diligence Management`} onClick={() => setOpen("projects")}>
           <Trans>Due Diligence</Trans>
         </Button>
       )}
@@ -175,6 +192,7 @@ function ManagementButtons() {
       </Suspense>
     </>
   );
+  return { entries, buttons };
 }
 
 /** Fetched while the list is being read, so that the first dialog opens at once. */

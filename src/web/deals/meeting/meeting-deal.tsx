@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { commentPieces } from "#shared/comments/mentions.ts";
 import type { api, OutputOf } from "../../core/api/api.ts";
 import { useOwners } from "../../core/api/owners.ts";
-import { Amount } from "../../ui/amount.tsx";
+import { CompactAmount } from "../../ui/amount.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { formatDate } from "../../ui/dates.ts";
 import { ChangeLine } from "../fields/change-line.tsx";
@@ -73,7 +73,7 @@ function Amounts({ deal }: { deal: DealInMeeting }) {
     <p className="flex flex-wrap gap-x-3 text-sm">
       {amounts.map(({ label, amount }, place) => (
         <span key={place} className="whitespace-nowrap">
-          <span className="text-quiet">{label}</span> <Amount amount={amount} currency={deal.currency} />
+          <span className="text-quiet">{label}</span> <CompactAmount amount={amount} currency={deal.currency} />
         </span>
       ))}
     </p>

@@ -33,7 +33,7 @@ export function DealDetailsDialog({ deal, onOpen, onClose }: Props) {
           <DealMenu deal={deal} onGone={onClose} />
           <DealOutcomeButton deal={deal} />
           <Button
-            icon={<MessageSquare aria-hidden className="size-4" />}
+            icon={<MessageSquare aria-hidden className="size-4 max-sm:hidden" />}
             disabled={!may("deal:comment")}
             onClick={() => onOpen("comments", deal.id)}
           >
@@ -41,7 +41,7 @@ export function DealDetailsDialog({ deal, onOpen, onClose }: Props) {
           </Button>
           <Button
             variant="primary"
-            icon={<Pencil aria-hidden className="size-4" />}
+            icon={<Pencil aria-hidden className="size-4 max-sm:hidden" />}
             disabled={!may("deal:edit")}
             onClick={() => onOpen("edit", deal.id)}
           >

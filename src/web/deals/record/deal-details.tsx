@@ -7,7 +7,6 @@ import { useOwners } from "../../core/api/owners.ts";
 import { FieldText } from "../../core/records/field-facts.tsx";
 import type { EditorOf } from "../../core/records/in-place.tsx";
 import { Absent } from "../../ui/amount.tsx";
-import { Badges } from "../../ui/badges.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { PipelineBar } from "../../ui/pipeline-bar.tsx";
@@ -127,20 +126,13 @@ export function DealWork({ deal }: { deal: DealRecord }) {
   const { nameOf } = useOwners();
   const words = useDealWords();
   return (
-    <Facts columns="grid-cols-2 sm:grid-cols-4">
+    <Facts columns="grid-cols-2 sm:grid-cols-3">
       <Fact label={words.label("owner")}>{text(deal.ownerId === null ? null : nameOf(deal.ownerId))}</Fact>
       <Fact label={words.label("nextStep")}>
         <NextStep deal={deal} />
       </Fact>
       <Fact label={t`In stage`}>
         <StageTime deal={deal} />
-      </Fact>
-      <Fact label={words.label("tags")}>
-        {deal.tags.length > 0 && (
-          <span className="flex flex-wrap gap-1">
-            <Badges words={deal.tags} />
-          </span>
-        )}
       </Fact>
     </Facts>
   );

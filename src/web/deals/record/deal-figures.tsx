@@ -13,7 +13,8 @@ export function DealFigures({ deal }: { deal: DealRecord }) {
   const { t } = useLingui();
   const words = useDealWords();
   const ownership = useOwnership(deal);
-  const { currency, roundSize, valuationPre } = deal;
+  const { currency, amountRequested, roundSize, valuationPre } = deal;
+  const isAskOnly = roundSize === null && amountRequested !== null;
   const ticket = ticketOf(deal);
   const exact = (amount: string | null) => <Amount amount={amount} currency={currency} />;
   const short = (amount: string | null) =>
@@ -26,15 +27,25 @@ export function DealFigures({ deal }: { deal: DealRecord }) {
   const pre = { label: t`Pre-money`, value: exact(valuationPre) };
   const post = { label: t`Pre-money + round`, value: exact(postMoney(valuationPre, roundSize)) };
   const figures: RecordFigure[] = [
-    {
-      id: "round",
-      label: t`Round`,
-      ...short(roundSize),
-      explanation: {
-        formula: t`What the company raises in this round from all investors.`,
-        parts: [part("roundSize"), part("amountRequested"), share],
-      },
-    },
+    isAskOnly
+      ? {
+          id: "round",
+          label: t`Ask`,
+          ...short(amountRequested),
+          explanation: {
+            formula: t`What the company asks for. The size of the round isn’t known yet.`,
+            parts: [part("amountRequested"), part("roundSize")],
+          },
+        }
+      : {
+          id: "round",
+          label: t`Round`,
+          ...short(roundSize),
+          explanation: {
+            formula: t`What the company raises in this round from all investors.`,
+            parts: [part("roundSize"), part("amountRequested"), share],
+          },
+        },
     {
       id: "pre",
       label: t`Pre-money`,

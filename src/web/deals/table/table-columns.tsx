@@ -65,13 +65,13 @@ export function shownColumns(named: readonly string[] | undefined): readonly Col
 
 /** As wide as what usually stands in them. */
 const WIDTHS: Partial<Record<ColumnId, number>> = {
-  company: 208,
-  stage: 164,
-  owner: 136,
-  priority: 88,
-  amountRequested: 116,
-  valuationPre: 124,
-  nextStep: 220,
+  company: 176,
+  stage: 160,
+  owner: 132,
+  priority: 80,
+  amountRequested: 112,
+  valuationPre: 120,
+  nextStep: 184,
   nextStepOn: 136,
   tags: 172,
   stageSince: 124,
