@@ -24,13 +24,13 @@ export function Breadcrumb() {
       <ol className="flex items-center gap-1 text-sm text-quiet">
         {current && <Crumb className="hidden shrink-0 md:flex">{i18n._(current.group.label)}</Crumb>}
         {current && (
-          <Crumb separated afterGroup className="shrink-0">
+          <Crumb separated afterGroup className="md:shrink-0">
             {last === undefined ? (
               <span aria-current="page" className="font-medium text-text">
                 {i18n._(current.screen.label)}
               </span>
             ) : (
-              <Link to={current.screen.to} className="rounded-control py-1 hover:text-text">
+              <Link to={current.screen.to} className="truncate rounded-control py-1 hover:text-text">
                 {i18n._(current.screen.label)}
               </Link>
             )}

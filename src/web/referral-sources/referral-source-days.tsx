@@ -1,14 +1,12 @@
-import { Trans } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import type { ReferralSourceCard } from "#shared/referral-sources/api.ts";
+import { formatDays } from "../ui/dates.ts";
 import { Moment } from "../ui/moment.tsx";
 
 /** The day of an event, or its first and last. */
 export function ReferralSourceDays({ startsOn, endsOn }: Pick<ReferralSourceCard, "startsOn" | "endsOn">) {
+  const { i18n } = useLingui();
   if (startsOn === null) return null;
-  if (endsOn === null || endsOn === startsOn) return <Moment at={startsOn} />;
-  return (
-    <Trans>
-      <Moment at={startsOn} /> – <Moment at={endsOn} />
-    </Trans>
-  );
+  if (endsOn === null || endsOn <= startsOn) return <Moment at={startsOn} />;
+  return <span>{formatDays(startsOn, endsOn, i18n.locales)}</span>;
 }

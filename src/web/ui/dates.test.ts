@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { dayBefore, dayIn, formatDate, formatExactly, formatMoment, formatShortDate, writeDatesAs } from "./dates.ts";
+import {
+  dayBefore,
+  dayIn,
+  formatDate,
+  formatDays,
+  formatExactly,
+  formatMoment,
+  formatShortDate,
+  writeDatesAs,
+} from "./dates.ts";
 
 const NOW = Date.parse("2026-03-12T12:00:00Z");
 
@@ -86,6 +95,18 @@ describe("as the reader prefers", () => {
     const early = Date.parse("2026-03-31T05:00:00Z");
     expect(dayIn("Pacific/Honolulu", early)).toBe("2026-03-30");
     expect(dayIn("Mars/Olympus", early)).toBe(dayIn(null, early));
+  });
+
+  test("the days of something share what they have in common, unless they are written in digits", () => {
+    writeDatesAs({ dateFormat: null, timeZone: "Pacific/Honolulu" });
+    const days = [
+      ["2026-09-24", "2026-09-25"],
+      ["2026-09-28", "2026-10-02"],
+      ["2026-12-30", "2027-01-02"],
+    ].map(([first = "", last = ""]) => formatDays(first, last, "en-GB").replaceAll(/\s/g, " "));
+    expect(days).toEqual(["24–25 Sep 2026", "28 Sep – 2 Oct 2026", "30 Dec 2026 – 2 Jan 2027"]);
+    writeDatesAs({ dateFormat: "YYYY-MM-DD", timeZone: null });
+    expect(formatDays("2026-09-24", "2026-09-25", "en-GB")).toBe("2026-09-24 – 2026-09-25");
   });
 
   test("says whether anything must be drawn again", () => {

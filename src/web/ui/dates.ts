@@ -29,6 +29,14 @@ export function formatDate(date: string, locales?: Locales): string {
   return inWords({ day: "numeric", month: "short", year: "numeric", ...zone }, date, locales);
 }
 
+/** "24–25 Sep 2026", "28 Sep – 2 Oct 2026": two plain dates, the first first; in digits where the reader prefers them. */
+export function formatDays(first: string, last: string, locales?: Locales): string {
+  if (style.dateFormat !== null) return `${formatDate(first, locales)} – ${formatDate(last, locales)}`;
+  const how = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
+  const text = new Intl.DateTimeFormat(locales, how).formatRange(new Date(first), new Date(last));
+  return text.replaceAll("Sept", "Sep").replace(/^(\d+)\s–\s(?=\d)/, "$1–");
+}
+
 /** British English writes one month in four letters, all others in three. */
 function inWords(how: Intl.DateTimeFormatOptions, date: string, locales: Locales): string {
   return new Intl.DateTimeFormat(locales, how).format(new Date(date)).replace("Sept", "Sep");

@@ -10,14 +10,16 @@ type Props = Omit<ComponentProps<"select">, "className"> & {
   /** It narrows what is shown. */
   isChosen?: boolean;
   icon?: ReactNode;
+  onPhoneOnly?: boolean;
 };
 
 /** A select of a toolbar: as wide as what it says, quiet until something is chosen. Options are `<option>` elements. */
-export function PillSelect({ label, text, isChosen = false, icon, children, ...props }: Props) {
+export function PillSelect({ label, text, isChosen = false, icon, onPhoneOnly = false, children, ...props }: Props) {
   return (
     <span
       className={clsx(
         buttonStyle({ variant: "ghost", size: "sm" }),
+        onPhoneOnly && "sm:hidden!",
         "relative max-w-full gap-1! px-2! has-focus-visible:outline-2 has-focus-visible:outline-offset-0 has-focus-visible:outline-focus",
         isChosen ? "bg-primary-tint! text-primary-text!" : "hover:bg-hover",
       )}

@@ -67,7 +67,7 @@ export function ColumnList<Item extends { id: string }>({ kind, items, words, na
               {columns.map((column) => (
                 <Value key={column.field} item={item} words={words} column={column} />
               ))}
-              {actions?.render(item)}
+              {actions && <span className="ml-auto lg:contents">{actions.render(item)}</span>}
             </div>
           </Row>
         ))}

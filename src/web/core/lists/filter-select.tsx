@@ -62,11 +62,13 @@ export function FilterSelect<Word extends string>({ choice, value, onChange }: P
 type SortProps<Sort extends string> = {
   words: Words<Sort>;
   value: Sort;
+  /** Wider screens have headings for it. */
+  onPhoneOnly?: boolean;
   onChange: (sort: Sort | undefined) => void;
 };
 
 /** The order of a list, at the end of its bar. */
-export function SortSelect<Sort extends string>({ words, value, onChange }: SortProps<Sort>) {
+export function SortSelect<Sort extends string>({ words, value, onPhoneOnly = false, onChange }: SortProps<Sort>) {
   const { t, i18n } = useLingui();
   const options = Object.entries<MessageDescriptor | string | undefined>(words).map(
     ([word, said]) => [word, typeof said === "object" ? i18n._(said) : said] as const,
@@ -74,6 +76,7 @@ export function SortSelect<Sort extends string>({ words, value, onChange }: Sort
   const said = options.find(([word]) => word === value)?.[1];
   return (
     <PillSelect
+      onPhoneOnly={onPhoneOnly}
       label={t`Sort by`}
       text={said ?? t`Sort`}
       icon={<ArrowUpDown aria-hidden className="size-3.5 shrink-0" />}

@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { Filter, FilterFields } from "#shared/core/filters.ts";
 import type { RecordKind } from "#shared/records.ts";
@@ -82,13 +81,12 @@ export function ListFilters<
         <>
           <ListCount of={{ count: procedures.count, list, total }} words={said.count ?? count} />
           {said.sorts && (
-            <span className={clsx("flex min-w-0", said.hasHeads && "sm:hidden")}>
-              <SortSelect
-                words={said.sorts}
-                value={sort}
-                onChange={(next) => change({ sort: next === address.sorts[0] ? undefined : next })}
-              />
-            </span>
+            <SortSelect
+              words={said.sorts}
+              value={sort}
+              onPhoneOnly={said.hasHeads ?? false}
+              onChange={(next) => change({ sort: next === address.sorts[0] ? undefined : next })}
+            />
           )}
           {display}
         </>

@@ -24,35 +24,26 @@ export function DealFigures({ deal }: { deal: DealRecord }) {
     value: exact(deal[field]),
   });
   const share = { label: t`Our share of it`, value: percentOrDash(percentOf(ticket, roundSize)) };
-  const pre = { label: t`Pre-money`, value: exact(valuationPre) };
   const post = { label: t`Pre-money + round`, value: exact(postMoney(valuationPre, roundSize)) };
   const figures: RecordFigure[] = [
-    isAskOnly
-      ? {
-          id: "round",
-          label: t`Ask`,
-          ...short(amountRequested),
-          explanation: {
-            formula: t`What the company asks for. The size of the round isn’t known yet.`,
-            parts: [part("amountRequested"), part("roundSize")],
-          },
-        }
-      : {
-          id: "round",
-          label: t`Round`,
-          ...short(roundSize),
-          explanation: {
-            formula: t`What the company raises in this round from all investors.`,
-            parts: [part("roundSize"), part("amountRequested"), share],
-          },
-        },
+    {
+      id: "round",
+      label: isAskOnly ? t`Ask` : t`Round`,
+      ...short(roundSize ?? amountRequested),
+      explanation: {
+        formula: isAskOnly
+          ? t`What the company asks for. The size of the round isn’t known yet.`
+          : t`What the company raises in this round from all investors.`,
+        parts: [part("roundSize"), part("amountRequested"), ...(isAskOnly ? [] : [share])],
+      },
+    },
     {
       id: "pre",
       label: t`Pre-money`,
       ...short(valuationPre),
       explanation: {
         formula: t`The valuation before the round. With the round it makes the post-money valuation.`,
-        parts: [pre, part("roundSize"), post, part("valuationPost")],
+        parts: [{ label: t`Pre-money`, value: exact(valuationPre) }, part("roundSize"), post, part("valuationPost")],
       },
     },
     {
