@@ -80,14 +80,7 @@ export function ListFilters<
       end={
         <>
           <ListCount of={{ count: procedures.count, list, total }} words={said.count ?? count} />
-          {said.sorts && (
-            <SortSelect
-              words={said.sorts}
-              value={sort}
-              onPhoneOnly={said.hasHeads ?? false}
-              onChange={(next) => change({ sort: next === address.sorts[0] ? undefined : next })}
-            />
-          )}
+          <ListSort said={said} sort={sort} usual={address.sorts[0]} onSort={(next) => change({ sort: next })} />
           {display}
         </>
       }
@@ -108,6 +101,20 @@ export function ListFilters<
       {address.isNarrowed(state.shown) && <ClearFilters onClear={state.clear} />}
     </FilterBar>
   );
+}
+
+type SortProps<Sort extends string> = {
+  said: Pick<Said<Sort, object>, "sorts" | "hasHeads">;
+  sort: Sort;
+  usual: Sort;
+  onSort: (sort: Sort | undefined) => void;
+};
+
+/** The usual order is not said in the address. */
+function ListSort<Sort extends string>({ said: { sorts, hasHeads = false }, sort, usual, onSort }: SortProps<Sort>) {
+  if (sorts === undefined) return null;
+  const choose = (next: Sort | undefined) => onSort(next === usual ? undefined : next);
+  return <SortSelect words={sorts} value={sort} onPhoneOnly={hasHeads} onChange={choose} />;
 }
 
 /**
