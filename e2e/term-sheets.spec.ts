@@ -101,8 +101,8 @@ test("two sheets of a deal are compared, step by step", { tag: "@journey" }, asy
   await page.getByRole("link", { name: "Compare the two newest" }).click();
   const round = page.getByRole("region", { name: "What the round comes to" });
   const price = round.getByRole("row", { name: /Price per share, computed/ });
-  await expect(price).toContainText("EUR 2.1875");
-  await expect(price).toContainText("EUR 2.222222");
+  await expect(price).toContainText("€2.1875");
+  await expect(price).toContainText("€2.222222");
   await expect(price).toContainText("The term sheet says 2.1");
   await expect(round.getByRole("row", { name: /Post-money valuation/ })).toContainText("€25,000,000");
   await page

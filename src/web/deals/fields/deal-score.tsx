@@ -8,10 +8,7 @@ export function DealScore({ deal }: { deal: Scored }) {
   const { t } = useLingui();
   if (deal.scoredAt === null) return <NotScored />;
   return (
-    <span
-      className="figure shrink-0 text-base leading-6 font-semibold text-text"
-      title={t`AI Score ${deal.aiScore} of 100`}
-    >
+    <span className="figure shrink-0 text-base font-semibold text-text" title={t`AI Score ${deal.aiScore} of 100`}>
       {scoreOutOfTen(deal.aiScore)}
       <span className="font-normal text-quiet">/10</span>
     </span>

@@ -67,7 +67,9 @@ export function DealCard(props: Props) {
           <Badges words={deal.tags} most={3} />
           <PeekButton id={deal.id} isInLine />
         </div>
-        <DealScore deal={deal} />
+        <span className="flex h-7 items-center">
+          <DealScore deal={deal} />
+        </span>
       </div>
       <p dir="auto" className="mt-0.5 line-clamp-2 text-base wrap-anywhere text-quiet xl:col-span-2 xl:line-clamp-1">
         {deal.description}

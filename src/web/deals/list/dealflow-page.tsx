@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, lazyRouteComponent, useNavigate } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { FileSignature, FileUp, MailPlus, Printer, SearchCheck, Settings2 } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { useButtons, useCan } from "../../core/api/session.tsx";
@@ -65,7 +66,10 @@ function Dealflow() {
         title={<Trans>Deal Flow Management</Trans>}
         figures={
           (search.layout === undefined || search.layout === "table") && (
-            <StageSummary counts={deals.counts} stage={search.stage} onStage={(stage) => change({ stage })} />
+            // Rows begin high: over the table it stands on the title's line or not at all; the bar has the stages, too.
+            <div className={clsx(search.layout === "table" && "max-[1719px]:hidden")}>
+              <StageSummary counts={deals.counts} stage={search.stage} onStage={(stage) => change({ stage })} />
+            </div>
           )
         }
         actions={<PageActions search={search} may={may} onView={show} />}

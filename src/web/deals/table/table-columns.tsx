@@ -65,13 +65,13 @@ export function shownColumns(named: readonly string[] | undefined): readonly Col
 
 /** As wide as what usually stands in them. */
 const WIDTHS: Partial<Record<ColumnId, number>> = {
-  company: 176,
+  company: 172,
   stage: 160,
   owner: 132,
   priority: 80,
-  amountRequested: 112,
+  amountRequested: 120,
   valuationPre: 120,
-  nextStep: 184,
+  nextStep: 180,
   nextStepOn: 136,
   tags: 172,
   stageSince: 124,
