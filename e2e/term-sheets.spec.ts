@@ -116,7 +116,7 @@ test("two sheets of a deal are compared, step by step", { tag: "@journey" }, asy
   await page.getByLabel("First term sheet").fill(company);
   await expect(nearest).toHaveCount(1);
   await nearest.getByRole("button").press("Enter");
-  await expect(price).toContainText("EUR 2.1875");
+  await expect(price).toContainText("€2.1875");
   await round.getByRole("link", { name: company }).first().click();
   await page.getByRole("button", { name: /Bought by the investors/ }).click();
   await expect(page.getByRole("dialog")).toContainText("Investment ÷ post-money valuation");
