@@ -24,7 +24,7 @@ export const COMMITTEE_METRICS = {
     parts: { agreed: msg("Majority agreed with the outcome"), ended: msg("Voted on and ended") },
   }),
   scoreCalibration: defineMetric({
-    label: msg("Recommendations borne out"),
+    label: msg("Scores borne out"),
     formula: () =>
       t(
         "Of the deals that were invested in or passed on since, those whose score at the last closed vote said Investir and were invested in, or Décliner and were passed on ÷ those it said either of. Reporter and deals without a score are left out.",

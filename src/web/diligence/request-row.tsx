@@ -40,7 +40,7 @@ export function RequestRow({ request, among, mayEdit, onEdit }: Props) {
               </Trans>
             </span>
           )}
-          {dueOn !== null && status !== "closed" && (
+          {dueOn !== null && status === "open" && (
             <span className="inline-flex items-center gap-1.5">
               <Trans>Due</Trans> <DueDay day={dueOn} isOverdue={isOverdue} />
             </span>

@@ -37,7 +37,9 @@ export function RequestedItem({ token, request, isOver, onAnswered }: Props) {
         <h2 dir="auto" className="min-w-0 text-base font-medium wrap-anywhere">
           {title}
         </h2>
-        <Badge tone={tone}>{i18n._(word)}</Badge>
+        <span className="shrink-0">
+          <Badge tone={tone}>{i18n._(word)}</Badge>
+        </span>
       </div>
       {dueOn !== null && status === "open" && (
         <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-quiet">

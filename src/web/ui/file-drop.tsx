@@ -29,8 +29,8 @@ export function FileDrop({ label, hint, accept, multiple = false, disabled = fal
         disabled ? "opacity-55" : "hover:bg-hover",
       )}
     >
-      <Upload aria-hidden className={clsx("text-quiet", compact ? "size-4" : "mb-2 size-5")} />
-      <span aria-hidden className="text-base font-medium">
+      <Upload aria-hidden className={clsx("shrink-0 text-quiet", compact ? "size-4" : "mb-2 size-5")} />
+      <span aria-hidden className="max-w-full min-w-0 text-base font-medium wrap-anywhere">
         {label}
       </span>
       <span id={hintId} className="text-sm text-quiet">
