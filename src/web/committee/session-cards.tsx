@@ -49,7 +49,7 @@ function Card({ session }: { session: SessionCard }) {
             </p>
           )}
         </div>
-        {fieldValue(words, "status", status)}
+        <span className="shrink-0">{fieldValue(words, "status", status)}</span>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span>

@@ -9,7 +9,7 @@ import { Problem } from "../../ui/problem.tsx";
 export function ReadProblem({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const code = error instanceof AppError ? error.code : "internal";
   if (code === "not_found") return <NotFound />;
-  if (code === "forbidden") return <NotAllowed />;
+  if (code === "forbidden") return <NotAllowed why={whyNot(error)} />;
   const requestId = error instanceof AppError ? error.data.requestId : undefined;
   return (
     <Problem
@@ -51,10 +51,17 @@ function NotFound() {
   );
 }
 
-export function NotAllowed() {
+/** What else than a right is missing, in the words of its area; nothing where an administrator could give it. */
+function whyNot(error: unknown): string | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  const { reason = "core." } = error.data;
+  return reason.startsWith("core.") ? undefined : error.message;
+}
+
+export function NotAllowed({ why }: { why?: string | undefined }) {
   return (
     <Problem icon={<Lock />} title={<Trans>You don’t have access</Trans>} action={<BackLink />}>
-      <Trans>Ask an administrator if you need it.</Trans>
+      {why ?? <Trans>Ask an administrator if you need it.</Trans>}
     </Problem>
   );
 }
