@@ -50,7 +50,7 @@ export function layoutOf({ title, about, firm, madeOn, language = "en", isLandsc
       color: QUIET,
       columns: [
         { text: footer, width: "*" },
-        { text: `${page} / ${pages}`, width: "auto", alignment: "right" },
+        { text: `${page}\u00a0/\u00a0${pages}`, width: "auto", alignment: "right" },
       ],
     }),
   };
