@@ -3724,6 +3724,17 @@ begin
 end $$;
 grant execute on function deliver_as_chosen() to tranche_app;
 
+-- function documents_about(text):
+create function documents_about(query text) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
+declare patterns constant text[] := search_patterns(query);
+begin
+  if cardinality(patterns) = 0 or not may_read('document') then return; end if;
+  return query select d.id from documents d where d.org_id = current_org() and d.record_id in (
+    select r.id from records r where r.org_id = current_org() and r.name like all (patterns)
+      and r.id in (select o.record_id from documents o where o.org_id = current_org() and o.record_id is not null));
+end $$;
+grant execute on function documents_about(text) to tranche_app;
+
 -- function documents_saying(text):
 create function documents_saying(query text) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
 declare asked constant tsquery := text_query(query);

@@ -60,6 +60,9 @@ test("files are uploaded to a deal, one that is not what it says is refused, and
   await expect(page.getByRole("region", { name: "Text" })).toContainText("Our round", { timeout: 30_000 });
   await page.getByLabel("New version", { exact: true }).setInputFiles([file("Second.txt", "Our next round")]);
   await expect(page.getByRole("list", { name: "Versions" }).getByRole("listitem")).toHaveCount(2);
+  await page.getByLabel("New version", { exact: true }).setInputFiles([file("Third.csv", "a,b\n3,4\n")]);
+  await expect(page.getByText(`${word}.txt is now called ${word}.csv`)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: `${word}.csv` })).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download version 1" }).click();
   expect((await download).suggestedFilename()).toBe(`${word}.txt`);
@@ -71,7 +74,7 @@ test("files are uploaded to a deal, one that is not what it says is refused, and
   await page.goto(`/dealflow?dialog=documents&deal=${deal.id}`);
   const documents = page.getByRole("dialog", { name: "Deal Documents" });
   await documents.getByLabel("Search documents by name or type").fill("csv");
-  await expect(documents.getByRole("list", { name: "Documents" }).getByRole("listitem")).toHaveCount(1);
+  await expect(documents.getByRole("list", { name: "Documents" }).getByRole("listitem")).toHaveCount(2);
 });
 
 test("a document is found by the words inside it, in its list and in the palette, and opens where they stand", {

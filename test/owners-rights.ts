@@ -11,6 +11,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app begin_request": "the way in: permissions follow from rows",
   "tranche_app create_my_organization": "a new firm for the asking person alone",
   "tranche_app blobs_in_use": "asks is_system(), of this firm's rows",
+  "tranche_app documents_about": "filters by firm and may()",
   "tranche_app documents_saying": "filters by firm and may()",
   "tranche_app files_used": "says one number of this firm",
   "tranche_app keep_document_words": "asks is_system(), of this firm's rows",

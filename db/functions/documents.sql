@@ -57,6 +57,16 @@ end $$;
 create or replace function any_of(query tsquery) returns tsquery language sql immutable parallel safe
   as $$ select replace(query::text, '&', '|')::tsquery $$;
 
+-- The documents of records whose name has every word of a text: of deals, companies, their term sheets and projects.
+create or replace function documents_about(query text) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare patterns constant text[] := search_patterns(query);
+begin
+  if cardinality(patterns) = 0 or not may_read('document') then return; end if;
+  return query select d.id from documents d where d.org_id = current_org() and d.record_id in (
+    select r.id from records r where r.org_id = current_org() and r.name like all (patterns)
+      and r.id in (select o.record_id from documents o where o.org_id = current_org() and o.record_id is not null));
+end $$;
 -- The documents whose newest version has all words of a query, if the asking person may read documents; which of them, their policies say.
 create or replace function documents_saying(query text) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $$

@@ -99,6 +99,22 @@ test("a new version stands in front, is to be reviewed again, and every version 
   expect((await call(analyst, "documents.versions", { id })).items.map(({ version }) => version)).toEqual([4, 3, 2, 1]);
 });
 
+test("documents are found by the company of their deal, of its term sheets too, by whoever may see them", async () => {
+  const { limited_partner: partner } = firm.people;
+  const { id: dealId } = await call(analyst, "deals.create", { company: "Zephyr Quill" });
+  const sheet = await call(analyst, "termSheets.create", { dealId });
+  const deck = await add("Deck.txt", { recordId: dealId });
+  const signed = await add("Signed.txt", { recordId: sheet.id });
+  await add("Other.txt");
+  const found = async (search: string, by = analyst) =>
+    (await call(by, "documents.list", { search })).items.map(({ id }) => id);
+  expect((await found("quill")).toSorted()).toEqual([deck.id, signed.id].toSorted());
+  expect(await found("quill zephyr")).toHaveLength(2);
+  expect(await found("quill nobody")).toEqual([]);
+  expect(await found("quill", (await newFirm(server)).people.super_admin)).toEqual([]);
+  await expect(found("quill", partner)).rejects.toMatchObject({ code: "forbidden" });
+});
+
 test("a download is never run by a browser, comes in parts, and says when a file was lost", async () => {
   const { id } = await add("Résumé “v1”.txt");
   const whole = await fileOf(analyst, id);

@@ -14,7 +14,7 @@ export const documents = recordQueries("documents", {
   kind: "document",
   fields: documentFields,
   worked: {},
-  also: (text) => sql`select documents_saying(${text})`,
+  also: (text) => sql`select documents_saying(${text}) union all select documents_about(${text})`,
 }).reading<Omit<DocumentRecord, "task">>((rows) =>
   rows
     .selectAll("documents")

@@ -24,7 +24,7 @@ export function download(id: string, version?: number): void {
 }
 
 /** Picks the file of the next version. */
-export function useNewVersion(id: string) {
+export function useNewVersion({ id, name }: { id: string; name: string }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   return {
@@ -36,7 +36,7 @@ export function useNewVersion(id: string) {
         hidden
         aria-label={t`New version`}
         onChange={({ currentTarget }) => {
-          upload([...(currentTarget.files ?? [])], { documentId: id });
+          upload([...(currentTarget.files ?? [])], { documentId: id, called: name });
           currentTarget.value = "";
         }}
       />
@@ -51,7 +51,7 @@ export function DocumentMenu({ document: shown }: { document: Shown }) {
   const may = useMay("document");
   const words = useActionWords(t`document`, t`This permanently deletes the document and all its versions.`);
   const { archive, restore, busyWith } = useArchive(api.documents, words);
-  const { pick, input } = useNewVersion(id);
+  const { pick, input } = useNewVersion(shown);
   const [deleting, setDeleting] = useState(false);
   return (
     <span className="flex shrink-0 items-center">

@@ -109,7 +109,7 @@ function Header({ document }: { document: Document }) {
   const { t } = useLingui();
   const mayEdit = useCan("document:update");
   const mayUpload = useCan("document:upload") && document.archivedAt === null;
-  const { pick, input } = useNewVersion(document.id);
+  const { pick, input } = useNewVersion(document);
   return (
     <RecordHeader
       record={document}

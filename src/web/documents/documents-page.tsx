@@ -75,7 +75,7 @@ function Documents() {
         of={documents}
         views={<ViewTabs list={VIEWS} page={t`Document Management`} search={state.shown} onView={state.open} />}
         said={{
-          search: t`Search by name, type or text`,
+          search: t`Search by name, company, type or text`,
           choices: {
             show: {
               label: t`Show`,

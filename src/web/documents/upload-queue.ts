@@ -1,5 +1,5 @@
 import { i18n } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import { useSyncExternalStore } from "react";
 import { type DocumentCategory, likelyCategory } from "#shared/documents/rules.ts";
 import { api, call, queryClient } from "../core/api/api.ts";
@@ -7,10 +7,10 @@ import { isLiveConnected } from "../core/api/live.ts";
 import { toast } from "../core/app/toasts.ts";
 import type { Sending } from "./send-upload.ts";
 
-/** What a file becomes: a document of a record or of the firm, the next version of one, or what `save` makes of it for `part`. */
+/** What a file becomes: a document of a record or of the firm, the next version of one and how that is called, or what `save` makes of it for `part`. */
 export type UploadTarget =
   | { recordId: string | null }
-  | { documentId: string }
+  | { documentId: string; called: string }
   | { part: string; save: (uploadId: string) => Promise<unknown> };
 
 /** A file on its way, which goes on whatever page is looked at. */
@@ -32,10 +32,15 @@ export type Becoming = {
 };
 type Entry = Queued & Becoming & { file: File; sending?: Sending };
 
+/** Why it failed, or what else its person has to know. */
+type Ended = { problem?: string; note?: string | undefined };
+
 const MOST_AT_ONCE = 3;
 
 let entries: readonly Entry[] = [];
 let lastKey = 0;
+/** What became of the files since nothing was on its way, in the order they ended. */
+let ended: Ended[] = [];
 const listeners = new Set<() => void>();
 
 function put(changed: readonly Entry[]) {
@@ -87,6 +92,11 @@ export function cancelUpload(key: number): void {
   next();
 }
 
+/** Stops what has not arrived, and puts away what failed. */
+export function cancelUploads(uploads: readonly Queued[]): void {
+  for (const { key, state } of uploads) if (state !== "saving") cancelUpload(key);
+}
+
 function next() {
   const busy = entries.filter(({ state }) => state === "sending" || state === "saving").length;
   for (const entry of entries.filter(({ state }) => state === "waiting").slice(0, MOST_AT_ONCE - busy)) {
@@ -104,28 +114,53 @@ async function run({ key, file, target, category, onKept }: Entry) {
     const uploadId = await sending.done;
     if (!isThere()) return;
     change(key, { state: "saving", sent: file.size });
-    const documentId = await save(uploadId, { file, target, category });
-    if (documentId !== undefined) await onKept?.(documentId);
+    const document = await save(uploadId, { file, target, category });
+    if (document) await onKept?.(document.id);
     put(entries.filter((one) => one.key !== key));
-    toast.success(i18n._(msg`Document uploadé avec succès`));
+    ended.push({ note: document && renamed(target, document.name) });
     if (!isLiveConnected()) await queryClient.invalidateQueries();
   } catch (error) {
     if (!isThere()) return;
     const problem = error instanceof Error ? error.message : String(error);
     change(key, { state: "failed", problem });
-    toast.error(problem, i18n._(msg`Erreur lors de l'upload du document`));
+    ended.push({ problem });
   } finally {
     next();
+    if (entries.every(({ state }) => state === "failed")) tellEnded();
   }
 }
 
-/** What has become a document, by its id; undefined where it became something else. */
+/** A version of another type gives a document its ending. */
+function renamed(target: UploadTarget, name: string): string | undefined {
+  if (!("called" in target) || target.called === name) return undefined;
+  const { called } = target;
+  return i18n._(msg`${called} is now called ${name}: the new version is of another type.`);
+}
+
+/** Says once for all files of a run what became of them; each that failed stands in the list with why. */
+function tellEnded() {
+  const failed = ended.flatMap(({ problem }) => problem ?? []);
+  const kept = ended.filter(({ problem }) => problem === undefined);
+  ended = [];
+  if (failed.length > 0) {
+    const many = plural(failed.length, { one: "# file wasn’t uploaded", other: "# files weren’t uploaded" });
+    toast.error(failed.length > 1 ? many : (failed[0] ?? many), i18n._(msg`Erreur lors de l'upload du document`));
+  } else if (kept.length === 1) {
+    const said = i18n._(msg`Document uploadé avec succès`);
+    const note = kept[0]?.note;
+    if (note === undefined) toast.success(said);
+    else toast.notice(said, note);
+  } else if (kept.length > 1)
+    toast.success(plural(kept.length, { one: "# document uploaded", other: "# documents uploaded" }));
+}
+
+/** The document it has become; undefined where it became something else. */
 async function save(uploadId: string, { file, target, category }: Pick<Entry, "file" | "target" | "category">) {
-  if ("documentId" in target) return (await call(api.documents.addVersion, { id: target.documentId, uploadId })).id;
+  if ("documentId" in target) return call(api.documents.addVersion, { id: target.documentId, uploadId });
   if ("save" in target) {
     await target.save(uploadId);
     return undefined;
   }
   const about = { recordId: target.recordId, category: category ?? likelyCategory(file.name) };
-  return (await call(api.documents.create, { ...about, uploadId })).id;
+  return call(api.documents.create, { ...about, uploadId });
 }
