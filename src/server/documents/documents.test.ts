@@ -92,7 +92,9 @@ test("a new version stands in front, is to be reviewed again, and every version 
     { version: 1, name: "Model.txt", note: "", uploader: { id: analyst.id } },
   ]);
   expect(await (await fileOf(analyst, id)).text()).toBe("a,b\n1,2\n");
-  expect(await (await fileOf(analyst, id, {}, "?version=1")).text()).toBe("content of Model.txt");
+  const first = await fileOf(analyst, id, {}, "?version=1");
+  expect(first.headers.get("content-disposition")).toContain("Model.txt");
+  expect(await first.text()).toBe("content of Model.txt");
   expect((await fileOf(analyst, id, {}, "?version=3")).status).toBe(404);
   const uploads = await Promise.all(["x", "y"].map((content) => uploadFile(analyst, "m.csv", content)));
   await Promise.all(uploads.map((one) => call(analyst, "documents.addVersion", { id, uploadId: one })));

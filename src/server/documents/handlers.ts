@@ -1,6 +1,6 @@
 import { msg } from "#shared/core/text.ts";
 import { type DocumentRecord, documentsApi } from "#shared/documents/api.ts";
-import { fileTypeOf } from "#shared/documents/file-types.ts";
+import { fileTypeOf, nameAs } from "#shared/documents/file-types.ts";
 import type { DocumentForm } from "#shared/documents/forms.ts";
 import { type DocumentStatus, NEXT_STATUSES } from "#shared/documents/rules.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
@@ -117,7 +117,7 @@ export const documentHandlers = (files: Files) =>
         if (archivedAt !== null) throw refuse("documents.archived");
         if (!(await takeUpload(step.db, uploadId))) throw refuse("core.not_found", { what: "Upload" });
         if (!(await putVersion(step.db, id, file, note))) throw refuse("documents.archived");
-        const called = endingIn(withoutEnding(name), file.type);
+        const called = nameAs(file.type, name);
         if (called !== name) await documentWrites.set(step.db, id, { name: called });
         await taskFollows(step, id, "pending_review");
         return records.get(step, { id });
@@ -153,8 +153,6 @@ export const documentHandlers = (files: Files) =>
 
     storage: async ({ db }) => ({ used: await usedBytes(db), quota: files.quota, mostPerFile: files.mostPerFile }),
   });
-
-const withoutEnding = (name: string) => (fileTypeOf(name) === undefined ? name : name.replace(/\.[^.]+$/, ""));
 
 async function valuesOf({ db }: Ctx, form: DocumentForm, id: string) {
   const before = required(await documents.find(db, id), word);

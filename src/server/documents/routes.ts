@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { msg } from "#shared/core/text.ts";
 import { documentFields } from "#shared/documents/fields.ts";
-import { FILE_TYPES } from "#shared/documents/file-types.ts";
+import { FILE_TYPES, nameAs } from "#shared/documents/file-types.ts";
 import type { FilePreview } from "#shared/documents/preview.ts";
 import type { FileText } from "#shared/documents/text.ts";
 import { attachment } from "../core/attachment.ts";
@@ -84,7 +84,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, { file, files 
   const { name, type, bytes, sha256, blobKey } = file;
   const etag = `"${sha256}"`;
   reply.headers({
-    ...attachment(name),
+    ...attachment(nameAs(type, name)),
     "content-type": `${FILE_TYPES[type]?.media ?? "application/octet-stream"}${isText(type) ? "; charset=utf-8" : ""}`,
     "content-security-policy": "default-src 'none'; sandbox",
     "accept-ranges": "bytes",

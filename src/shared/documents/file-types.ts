@@ -62,6 +62,13 @@ export function fileTypeOf(name: string): string | undefined {
   return ending !== undefined && Object.hasOwn(FILE_TYPES, ending) ? ending : undefined;
 }
 
+/** A name with the ending of a type, in place of that of another one. */
+export function nameAs(type: string, name: string): string {
+  const known = fileTypeOf(name);
+  if (known === type) return name;
+  return `${known === undefined ? name : name.replace(/\.[^.]+$/, "")}.${type}`;
+}
+
 /** Longer names are cut before their ending. */
 const MOST_LETTERS = 200;
 /** Control characters, and those that turn the direction of writing round, behind which an ending hides. */
