@@ -52,6 +52,10 @@ test("a session is scheduled with a deal, gets its vote, is counted and decided 
 
 type Seen = { id: string; name: string };
 
+/** A session that is to come, with one deal on its agenda. */
+const sessionOn = (page: Page, dealId: string) =>
+  make<Seen>(page, "/api/committee-sessions", { meetsOn: "2027-03-04", dealIds: [dealId] });
+
 async function windowOf(browser: Browser, email: string, session: Seen): Promise<Page> {
   const page = await browser.newPage();
   await signIn(page, email);
@@ -64,12 +68,7 @@ test("three vote in three windows: each sees that, and none how the others voted
 }, async ({ page, browser }) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
-  await addDeal(page, company, { stage: "investment_committee", aiScore: 60 });
-  const { items } = (await (await page.request.get(`/api/deals?search=${encodeURIComponent(company)}`)).json()) as {
-    items: Seen[];
-  };
-  const dealIds = items.map(({ id }) => id);
-  const session = await make<Seen>(page, "/api/committee-sessions", { meetsOn: "2027-03-04", dealIds });
+  const session = await sessionOn(page, await addDeal(page, company, { stage: "investment_committee", aiScore: 60 }));
   const emails = ["principal", "analyst", "associate", "portfolio"].map((one) => `${one}@northlight.example`);
   const windows = await Promise.all(emails.map((email) => windowOf(browser, email, session)));
   await page.goto(`/investment-committee/${session.id}/vote`);
@@ -107,12 +106,7 @@ test("three vote in three windows: each sees that, and none how the others voted
 test("members and conflicts of interest are chosen in dialogs", { tag: "@journey" }, async ({ page }) => {
   const company = newCompany();
   await signIn(page, "principal@northlight.example");
-  await addDeal(page, company, { stage: "investment_committee" });
-  const { items } = (await (await page.request.get(`/api/deals?search=${encodeURIComponent(company)}`)).json()) as {
-    items: Seen[];
-  };
-  const dealIds = items.map(({ id }) => id);
-  const session = await make<Seen>(page, "/api/committee-sessions", { meetsOn: "2027-03-04", dealIds });
+  const session = await sessionOn(page, await addDeal(page, company, { stage: "investment_committee" }));
   await page.goto(`/investment-committee/${session.id}`);
   const agenda = page.getByRole("region", { name: "Agenda" });
   await agenda.getByRole("listitem").getByRole("button", { name: "More actions" }).click();
@@ -137,12 +131,7 @@ test("a memo is written section by section; who writes is shown, and two in one 
 }, async ({ page, browser }) => {
   const company = newCompany();
   await signIn(page, "principal@northlight.example");
-  await addDeal(page, company, { stage: "investment_committee" });
-  const { items } = (await (await page.request.get(`/api/deals?search=${encodeURIComponent(company)}`)).json()) as {
-    items: Seen[];
-  };
-  const dealIds = items.map(({ id }) => id);
-  const session = await make<Seen>(page, "/api/committee-sessions", { meetsOn: "2027-03-04", dealIds });
+  const session = await sessionOn(page, await addDeal(page, company, { stage: "investment_committee" }));
   await page.goto(`/investment-committee/${session.id}`);
   await page.getByRole("link", { name: `Memo ${company}` }).click();
   await page.getByRole("button", { name: "Start memo" }).click();
@@ -172,12 +161,7 @@ test("a memo is written section by section; who writes is shown, and two in one 
 test("a memo has links, attachments and a PDF", { tag: "@journey" }, async ({ page }) => {
   const company = newCompany();
   await signIn(page, "principal@northlight.example");
-  await addDeal(page, company, { stage: "investment_committee", aiScore: 80 });
-  const { items } = (await (await page.request.get(`/api/deals?search=${encodeURIComponent(company)}`)).json()) as {
-    items: Seen[];
-  };
-  const dealIds = items.map(({ id }) => id);
-  const session = await make<Seen>(page, "/api/committee-sessions", { meetsOn: "2027-03-04", dealIds });
+  const session = await sessionOn(page, await addDeal(page, company, { stage: "investment_committee", aiScore: 80 }));
   await page.goto(`/investment-committee/${session.id}`);
   await page.getByRole("link", { name: `Memo ${company}` }).click();
   await expect(page.getByText("Score 80, over 75")).toBeVisible();
@@ -234,8 +218,7 @@ test("a condition of due diligence is settled on the committee’s page, and say
   const { user } = (await (await page.request.get("/api/session")).json()) as { user: Seen };
   const chair = { memberIds: [user.id], chairId: user.id, quorum: 1, rowVersion: 0 };
   await page.request.put("/api/committee", { data: chair, headers: { origin: new URL(page.url()).origin } });
-  const dealIds = [deal.id];
-  const session = await make<Seen>(page, "/api/committee-sessions", { meetsOn: "2027-03-04", dealIds });
+  const session = await sessionOn(page, deal.id);
   await page.goto(`/investment-committee/${session.id}/vote`);
   const card = page.getByRole("listitem", { name: company });
   await card.getByRole("radio", { name: "For" }).check();
