@@ -217,7 +217,9 @@ test("a condition of due diligence is settled on the committee’s page, and say
   await make(page, `/api/due-diligence-projects/${project.id}/conditions`, { title });
   const { user } = (await (await page.request.get("/api/session")).json()) as { user: Seen };
   const chair = { memberIds: [user.id], chairId: user.id, quorum: 1, rowVersion: 0 };
-  await page.request.put("/api/committee", { data: chair, headers: { origin: new URL(page.url()).origin } });
+  await page.goto("/investment-committee");
+  const headers = { origin: new URL(page.url()).origin };
+  expect((await page.request.put("/api/committee", { data: chair, headers })).ok()).toBe(true);
   const session = await sessionOn(page, deal.id);
   await page.goto(`/investment-committee/${session.id}/vote`);
   const card = page.getByRole("listitem", { name: company });
