@@ -1760,6 +1760,148 @@ CREATE TRIGGER zz_delete AFTER DELETE ON firm_words REFERENCING OLD TABLE AS pre
 CREATE TRIGGER zz_insert AFTER INSERT ON firm_words REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON firm_words REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table fund_terms:
+create table fund_terms (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  effective_on date not null,
+  reason text not null,
+  document_id uuid,
+  waterfall text not null,
+  carry numeric not null,
+  hurdle numeric not null,
+  hurdle_compounding text not null,
+  catch_up numeric not null,
+  gp_commitment numeric,
+  fee_basis text not null,
+  fee_rate numeric not null,
+  fee_steps jsonb default '[]'::jsonb not null,
+  fee_offset numeric default 100 not null,
+  investment_period_ends date,
+  term_ends date,
+  extensions text,
+  prepared_by uuid default me(),
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint fund_terms_pkey PRIMARY KEY (org_id, id),
+  constraint fund_terms_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id),
+  constraint fund_terms_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fund_terms_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id) ON DELETE CASCADE,
+  constraint fund_terms_carry_check CHECK (carry >= 0::numeric AND carry <= 100::numeric),
+  constraint fund_terms_catch_up_check CHECK (catch_up >= 0::numeric AND catch_up <= 100::numeric),
+  constraint fund_terms_check CHECK ((approved_by IS NULL) = (approved_at IS NULL)),
+  constraint fund_terms_check1 CHECK (approved_by <> prepared_by),
+  constraint fund_terms_check2 CHECK (approved_by IS NULL OR document_id IS NOT NULL),
+  constraint fund_terms_check3 CHECK (term_ends >= investment_period_ends),
+  constraint fund_terms_extensions_check CHECK (length(extensions) <= 500),
+  constraint fund_terms_fee_basis_check CHECK (fee_basis = ANY (ARRAY['committed'::text, 'invested'::text, 'nav'::text])),
+  constraint fund_terms_fee_offset_check CHECK (fee_offset >= 0::numeric AND fee_offset <= 100::numeric),
+  constraint fund_terms_fee_rate_check CHECK (fee_rate >= 0::numeric AND fee_rate <= 100::numeric),
+  constraint fund_terms_fee_steps_check CHECK (jsonb_typeof(fee_steps) = 'array'::text),
+  constraint fund_terms_gp_commitment_check CHECK (gp_commitment >= 0::numeric AND gp_commitment <= 100::numeric),
+  constraint fund_terms_hurdle_check CHECK (hurdle >= 0::numeric AND hurdle <= 100::numeric),
+  constraint fund_terms_hurdle_compounding_check CHECK (hurdle_compounding = ANY (ARRAY['annual'::text, 'simple'::text])),
+  constraint fund_terms_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500),
+  constraint fund_terms_waterfall_check CHECK (waterfall = ANY (ARRAY['european'::text, 'american'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "fund:read", "redacted_columns": []}
+CREATE UNIQUE INDEX fund_terms_approved ON fund_terms USING btree (org_id, fund_id, effective_on) WHERE approved_at IS NOT NULL;
+CREATE INDEX fund_terms_org_id_document_id_idx ON fund_terms USING btree (org_id, document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX fund_terms_org_id_fund_id_effective_on_idx ON fund_terms USING btree (org_id, fund_id, effective_on);
+alter table fund_terms enable row level security;
+alter table fund_terms force row level security;
+create policy add on fund_terms for insert to tranche_app with check (( SELECT may('fund:manage'::text) AS may));
+create policy edit on fund_terms for update to tranche_app using (( SELECT may('fund:manage'::text) AS may));
+create policy firm on fund_terms as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fund_terms for select to tranche_app using (( SELECT may('fund:read'::text) AS may));
+create policy remove on fund_terms for delete to tranche_app using (( SELECT may('fund:manage'::text) AS may));
+create policy system on fund_terms for all to current_user using (true) with check (true);
+grant delete, insert, select, update on fund_terms to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON fund_terms FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_fund_terms BEFORE INSERT OR DELETE OR UPDATE ON fund_terms FOR EACH ROW EXECUTE FUNCTION guard_fund_terms();
+CREATE TRIGGER zz_delete AFTER DELETE ON fund_terms REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fund_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fund_terms REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table funds:
+create table funds (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  vehicle text default 'main'::text not null,
+  parent_id uuid,
+  status text default 'Raising'::text not null,
+  vintage integer,
+  currency text not null,
+  fiscal_year_end text default '12-31'::text not null,
+  domicile text,
+  legal_form text,
+  lei text,
+  accounting_basis text,
+  administrator text,
+  auditor text,
+  strategy text default ''::text not null,
+  target_size numeric,
+  hard_cap numeric,
+  inception_date date,
+  commencement_date date,
+  initial_closing_date date,
+  final_closing_date date,
+  ilpa_methodology text,
+  notes text default ''::text not null,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint funds_pkey PRIMARY KEY (org_id, id),
+  constraint funds_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint funds_org_id_parent_id_fkey FOREIGN KEY (org_id, parent_id) REFERENCES funds(org_id, id),
+  constraint funds_accounting_basis_check CHECK (length(accounting_basis) <= 100),
+  constraint funds_administrator_check CHECK (length(administrator) <= 200),
+  constraint funds_auditor_check CHECK (length(auditor) <= 200),
+  constraint funds_check CHECK (parent_id <> id),
+  constraint funds_check1 CHECK (hard_cap >= target_size),
+  constraint funds_check2 CHECK (final_closing_date >= initial_closing_date),
+  constraint funds_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint funds_domicile_check CHECK (length(domicile) <= 100),
+  constraint funds_fiscal_year_end_check CHECK (fiscal_year_end ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'::text AND (fiscal_year_end <> ALL (ARRAY['02-30'::text, '02-31'::text, '04-31'::text, '06-31'::text, '09-31'::text, '11-31'::text]))),
+  constraint funds_hard_cap_check CHECK (hard_cap >= 0::numeric),
+  constraint funds_ilpa_methodology_check CHECK (ilpa_methodology = ANY (ARRAY['granular'::text, 'gross_up'::text])),
+  constraint funds_legal_form_check CHECK (length(legal_form) <= 100),
+  constraint funds_lei_check CHECK (lei ~ '^[A-Z0-9]{18}[0-9]{2}$'::text),
+  constraint funds_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint funds_notes_check CHECK (length(notes) <= 20000),
+  constraint funds_status_check CHECK (status = ANY (ARRAY['Raising'::text, 'Investing'::text, 'Harvesting'::text, 'Extended'::text, 'Closed'::text])),
+  constraint funds_strategy_check CHECK (length(strategy) <= 20000),
+  constraint funds_target_size_check CHECK (target_size >= 0::numeric),
+  constraint funds_vehicle_check CHECK (vehicle = ANY (ARRAY['main'::text, 'parallel'::text, 'feeder'::text, 'aiv'::text, 'spv'::text, 'co_investment'::text, 'gp'::text, 'carry'::text])),
+  constraint funds_vintage_check CHECK (vintage >= 1950 AND vintage <= 2100)
+);
+-- registered: {"kind": "fund", "audited": true, "append_only": false, "label_column": "name", "parent_column": "parent_id", "search_columns": ["name", "strategy", "notes"], "read_permission": "fund:read", "redacted_columns": []}
+CREATE INDEX funds_org_id_created_at_id_idx ON funds USING btree (org_id, created_at, id);
+CREATE INDEX funds_org_id_parent_id_idx ON funds USING btree (org_id, parent_id) WHERE parent_id IS NOT NULL;
+CREATE INDEX funds_org_id_target_size_id_idx ON funds USING btree (org_id, target_size, id);
+CREATE INDEX funds_org_id_vintage_id_idx ON funds USING btree (org_id, vintage, id);
+alter table funds enable row level security;
+alter table funds force row level security;
+create policy add on funds for insert to tranche_app with check (( SELECT may('fund:manage'::text) AS may));
+create policy edit on funds for update to tranche_app using (( SELECT may('fund:manage'::text) AS may));
+create policy firm on funds as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on funds for select to tranche_app using (( SELECT may('fund:read'::text) AS may));
+create policy remove on funds for delete to tranche_app using (( SELECT may('fund:manage'::text) AS may));
+create policy system on funds for all to current_user using (true) with check (true);
+grant delete, insert, select, update on funds to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON funds FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_fund BEFORE INSERT OR UPDATE ON funds FOR EACH ROW EXECUTE FUNCTION guard_fund();
+CREATE TRIGGER zz_delete AFTER DELETE ON funds REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON funds REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON funds REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table funnel_counts:
 create table funnel_counts (
   org_id uuid default current_org() not null,
@@ -4084,6 +4226,65 @@ begin
   return new;
 end $$;
 grant execute on function guard_committee_vote() to tranche_app;
+
+-- function guard_fund():
+create function guard_fund() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.ilpa_methodology is not null and new.ilpa_methodology is distinct from old.ilpa_methodology then
+    raise exception 'funds.methodology_chosen' using errcode = 'TR001';
+  end if;
+  if tg_op = 'UPDATE' and new.parent_id is not null and new.parent_id is distinct from old.parent_id then
+    -- Two who make each the other's part at once follow each other.
+    perform pg_advisory_xact_lock(hashtextextended('parents of funds ' || new.org_id, 0));
+    if exists (
+      with recursive above as (
+        select id, parent_id from funds where org_id = new.org_id and id = new.parent_id
+        union
+        select f.id, f.parent_id from funds f join above a on f.org_id = new.org_id and f.id = a.parent_id
+      )
+      select from above where id = new.id
+    ) then
+      raise exception 'funds.own_parent' using errcode = 'TR001';
+    end if;
+  end if;
+  return new;
+end $$;
+grant execute on function guard_fund() to tranche_app;
+
+-- function guard_fund_terms():
+create function guard_fund_terms() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.approved_at is not null then
+    -- With its fund it goes.
+    if tg_op = 'DELETE' and not exists (select from funds where org_id = old.org_id and id = old.fund_id) then return old; end if;
+    raise exception 'funds.terms_approved' using errcode = 'TR001';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if tg_op = 'INSERT' then
+    new.prepared_by := me();
+    new.approved_by := null;
+    new.approved_at := null;
+    return new;
+  end if;
+  if new.approved_at is null then
+    new.prepared_by := me();
+    return new;
+  end if;
+  if old.prepared_by = me() then raise exception 'funds.own_terms' using errcode = 'TR001'; end if;
+  if new.document_id is null then raise exception 'funds.terms_without_document' using errcode = 'TR001'; end if;
+  if exists (select from fund_terms where org_id = new.org_id and fund_id = new.fund_id and effective_on = new.effective_on
+    and approved_at is not null and id <> new.id) then
+    raise exception 'funds.terms_that_day' using errcode = 'TR001';
+  end if;
+  new.approved_by := me();
+  -- Approved is what was prepared, nothing else.
+  if to_jsonb(new) - '{approved_by,approved_at,row_version,updated_at}'::text[]
+    is distinct from to_jsonb(old) - '{approved_by,approved_at,row_version,updated_at}'::text[] then
+    raise exception 'funds.terms_changed' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_fund_terms() to tranche_app;
 
 -- function guard_signature():
 create function guard_signature() returns trigger language plpgsql as $$

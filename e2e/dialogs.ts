@@ -89,6 +89,9 @@ export const DIALOGS: Record<string, Opening[]> = {
   ],
   "documents/document-page.tsx": [{ at: firstOf("documents", "/documents/$id"), open: click("Edit") }],
   "diligence/project-actions.tsx": [{ at: "/due-diligence", open: click("AI report") }],
+  "funds/terms-form.tsx": [
+    { at: firstOf("funds", "/portfolio/funds/$id?tab=terms"), open: click(/^Add (terms|amendment)$/) },
+  ],
   "frame/menu-drawer.tsx": [{ at: "/contacts", open: onPhone(click("Open menu")) }],
   "frame/palette.tsx": [{ at: "/contacts", open: press("Control+k") }],
   "frame/shortcut-list.tsx": [{ at: "/contacts", open: press("?") }],

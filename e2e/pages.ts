@@ -25,6 +25,12 @@ const firstOf = (list: string, path: string) => async (page: Page) => {
   return `${path}/${items[0]?.id}`;
 };
 
+/** The main fund that is invested from: its terms are approved. */
+const fundWithTerms = firstOf(
+  "funds?filters[0][field]=name&filters[0][operator]=equals&filters[0][value]=Northlight%20Ventures%20II",
+  "/portfolio/funds",
+);
+
 const sourcesOf = (type: "event" | "partner") =>
   `referral-sources?filters[0][field]=type&filters[0][operator]=equals&filters[0][value]=${type}`;
 
@@ -215,6 +221,27 @@ export const PAGES: Record<string, Visit[]> = {
       "gp",
       (page) => page.getByRole("button", { name: /Update\W+term sheet/ }),
       async (page) => `${await firstOf("term-sheets", "/term-sheets")(page)}/edit`,
+    ),
+  ],
+  "/portfolio/funds": [seenBy("gp", row("Funds")), seenBy("viewer", row("Funds"))],
+  "/portfolio/funds/new": [seenBy("gp", (page) => page.getByLabel("Vintage"))],
+  "/portfolio/funds/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("heading", { name: "Legal and accounting" }),
+      firstOf("funds", "/portfolio/funds"),
+    ),
+    seenBy(
+      "gp",
+      (page) => page.getByText("In force"),
+      async (page) => `${await fundWithTerms(page)}?tab=terms`,
+    ),
+  ],
+  "/portfolio/funds/$id/edit": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("button", { name: "Update fund" }),
+      async (page) => `${await firstOf("funds", "/portfolio/funds")(page)}/edit`,
     ),
   ],
   "/investment-committee": [

@@ -17,6 +17,7 @@ export type Furniture = {
   projectId: string;
   templateId: string;
   sheetId: string;
+  fundId: string;
   madeTasks: { id: string }[];
   sessionId: string;
   itemId: string;
@@ -72,6 +73,16 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await call(analyst, "termSheetSignatures.create", { termSheetId: sheet.id, side: "investor", signer: "Fund" });
   const template = await Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph("{company}")] }] }));
   await call(admin, "termSheetTemplate.replace", { uploadId: await uploadFile(admin, "Ours.docx", template) });
+  const { id: fundId } = await call(admin, "funds.create", { name: "Fund I" });
+  const agreed = {
+    effectiveOn: "2024-01-15",
+    reason: "Agreement",
+    feeRate: "2",
+    carry: "20",
+    hurdle: "8",
+    catchUp: "100",
+  };
+  await call(admin, "fundTerms.create", { fundId, ...agreed });
   await answerByLink(analyst, projectId);
   const templateId = await lookInto(firm, projectId);
   await call(analyst, "watchlist.set", { companyId: deal.company.id, reason: "Second product" });
@@ -115,6 +126,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     projectId,
     templateId,
     sheetId: sheet.id,
+    fundId,
     /** One for each thing a task is made of. */
     madeTasks,
     sessionId,

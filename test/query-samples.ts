@@ -8,6 +8,7 @@ import { type FilterFields, isPicked } from "../src/shared/core/filters.ts";
 import { dealFilters } from "../src/shared/deals/filters.ts";
 import { diligenceFilters } from "../src/shared/diligence/fields.ts";
 import { documentFilters } from "../src/shared/documents/fields.ts";
+import { fundFilters } from "../src/shared/funds/fields.ts";
 import { RECORDS } from "../src/shared/records.ts";
 import { referralSourceFilters } from "../src/shared/referral-sources/fields.ts";
 import { taskFilters } from "../src/shared/tasks/fields.ts";
@@ -44,6 +45,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     templateId,
     madeTasks,
     sheetId,
+    fundId,
     sessionId,
     itemId,
   } = await furnish(firm);
@@ -79,6 +81,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "diligenceTemplateItems.list": { templateId },
     "diligenceItems.list": { projectId },
     "diligenceRisks.list": { projectId },
+    "fundTerms.list": { fundId },
     "termSheetSignatures.list": { termSheetId: sheetId },
     "termSheets.compare": { ids: [sheetId] },
     "termSheets.versions": { id: sheetId },
@@ -140,6 +143,7 @@ const LISTED: Record<string, FilterFields> = {
   documents: documentFilters,
   committeeSessions: sessionFilters,
   dueDiligenceProjects: diligenceFilters,
+  funds: fundFilters,
   termSheets: termSheetFilters,
   referralSources: referralSourceFilters,
   users: userFilters,

@@ -77,6 +77,8 @@ import { readingQueue } from "./documents/jobs.ts";
 import { documentReviewOrigin } from "./documents/review-use-cases.ts";
 import { documentsFile, mountDocuments } from "./documents/routes.ts";
 import { missedDocuments } from "./documents/schedule.ts";
+import { fundHandlers, fundTermHandlers } from "./funds/handlers.ts";
+import { fundsFile } from "./funds/routes.ts";
 import { importHandlers } from "./imports/handlers.ts";
 import { importJob } from "./imports/jobs.ts";
 import { mountImports } from "./imports/routes.ts";
@@ -169,6 +171,8 @@ export function createRouter(env: Env, files: Files) {
     diligenceTemplateItems: diligenceTemplateItemHandlers,
     diligenceTemplates: diligenceTemplateHandlers,
     dueDiligenceProjects: diligenceHandlers,
+    funds: fundHandlers,
+    fundTerms: fundTermHandlers,
     imports: importHandlers,
     invitations: invitationHandlers({ mailConfigured }),
     jobs: jobHandlers(TRACKED_JOBS),
@@ -284,6 +288,7 @@ export const DOWNLOADS = [
   diligenceFile,
   termSheetsFile,
   eventsFile,
+  fundsFile,
   partnersFile,
   tasksFile,
   usersFile,

@@ -30,6 +30,7 @@ import { diligenceTemplateItemsApi, diligenceTemplatesApi } from "./diligence/te
 import { diligenceViewsApi } from "./diligence/views-api.ts";
 import { documentsApi } from "./documents/api.ts";
 import { documentViewsApi } from "./documents/views-api.ts";
+import { fundsApi, fundTermsApi } from "./funds/api.ts";
 import { importsApi } from "./imports/api.ts";
 import { jobsApi } from "./jobs/api.ts";
 import { menuApi } from "./menu/api.ts";
@@ -84,6 +85,8 @@ export const contract = {
   dueDiligenceViews: diligenceViewsApi,
   eventViews: eventViewsApi,
   firm: firmApi,
+  funds: fundsApi,
+  fundTerms: fundTermsApi,
   imports: importsApi,
   invitations: invitationsApi,
   jobs: jobsApi,

@@ -63,6 +63,8 @@ export const PERMISSIONS = {
   "committee:configure": msg("Choose the investment committee’s members and quorum"),
   "committee:delete": msg("Permanently delete sessions of the investment committee"),
   "committee:export": msg("Export sessions of the investment committee"),
+  "fund:read": msg("See funds and their terms"),
+  "fund:manage": msg("Add and edit funds, and prepare and approve their terms"),
   "portfolio:manage": msg("Manage the portfolio"),
   "portfolio:read": msg("See the portfolio"),
   "reports:read": msg("See reports"),
@@ -80,6 +82,7 @@ const DEAL_WORK = [
   "diligence:read",
   "term_sheet:read",
   "committee:read",
+  "fund:read",
   ...DEAL_FLOW,
 ] as const;
 const ACCOUNTS = ["member:read", "user:read"] as const;
@@ -96,6 +99,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   diligence: DEAL_WORK,
   term_sheet: DEAL_WORK,
   committee: DEAL_WORK,
+  fund: DEAL_WORK,
   portfolio: ["portfolio:read"],
 };
 
@@ -131,6 +135,7 @@ const READING = [
   "diligence:read",
   "term_sheet:read",
   "committee:read",
+  "fund:read",
   "portfolio:read",
   "reports:read",
 ] as const;
@@ -189,6 +194,7 @@ const PARTNER = [
   "committee:schedule",
   "committee:configure",
   "committee:delete",
+  "fund:manage",
   "portfolio:manage",
 ] as const;
 
@@ -341,6 +347,10 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "dd:docs": "diligence:read",
     "ic:members": "committee:configure",
     "ic:export": "committee:export",
+  },
+  funds: {
+    "fund:new": "fund:manage",
+    "fund:edit": "fund:manage",
   },
   users: {
     "user:export": "user:read",

@@ -184,6 +184,23 @@ export const RECORDS = {
     state: "status",
     with: ["comments", "views"],
   },
+  fund: {
+    table: "funds",
+    one: msg("fund"),
+    many: msg("funds"),
+    page: "/portfolio/funds/$id",
+    screen: "/portfolio/funds",
+    can: {
+      read: "fund:read",
+      create: "fund:manage",
+      update: "fund:manage",
+      delete: "fund:manage",
+      export: "fund:read",
+    },
+    detail: ["vintage", "domicile"],
+    state: "status",
+    with: ["comments"],
+  },
 } as const satisfies Record<string, RecordKindEntry>;
 
 export type RecordKind = keyof typeof RECORDS;

@@ -8,6 +8,7 @@ import { CORE_REFUSALS } from "./core/refusals.ts";
 import { DEAL_REFUSALS } from "./deals/refusals.ts";
 import { DILIGENCE_REFUSALS } from "./diligence/refusals.ts";
 import { DOCUMENT_REFUSALS } from "./documents/refusals.ts";
+import { FUND_REFUSALS } from "./funds/refusals.ts";
 import { IMPORT_REFUSALS } from "./imports/refusals.ts";
 import { JOB_REFUSALS } from "./jobs/refusals.ts";
 import { MENU_REFUSALS } from "./menu/refusals.ts";
@@ -29,6 +30,7 @@ export const REFUSALS = {
   ...DEAL_REFUSALS,
   ...DOCUMENT_REFUSALS,
   ...DILIGENCE_REFUSALS,
+  ...FUND_REFUSALS,
   ...IMPORT_REFUSALS,
   ...JOB_REFUSALS,
   ...MENU_REFUSALS,

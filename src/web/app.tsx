@@ -11,6 +11,7 @@ import {
   FileText,
   Gavel,
   Handshake,
+  Landmark,
   LayoutDashboard,
   ListChecks,
   Radar,
@@ -33,6 +34,7 @@ import { diligenceRoutes } from "./diligence/routes.ts";
 import { documentRoutes, openDocumentRoutes } from "./documents/routes.ts";
 import { Root } from "./frame/root.tsx";
 import { UnknownAddress } from "./frame/unknown-address.tsx";
+import { fundRoutes } from "./funds/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { landingRoutes } from "./landing/routes.ts";
 import { outboxRoutes } from "./outbox/routes.ts";
@@ -68,7 +70,10 @@ export const navigation: Navigation = {
         },
       ],
     },
-    { label: msg`Portfolio & Investments`, screens: [] },
+    {
+      label: msg`Portfolio & Investments`,
+      screens: [{ to: "/portfolio/funds", label: msg`Funds`, icon: Landmark, can: "fund:read", keys: "b" }],
+    },
     {
       label: msg`Productivity & Collaboration`,
       screens: [{ to: "/tasks", label: msg`Tasks`, icon: ListChecks, can: "task:read", keys: "t" }],
@@ -130,6 +135,7 @@ export const router = createRouter({
       ...diligenceRoutes,
       ...termSheetRoutes,
       ...committeeRoutes,
+      ...fundRoutes,
       ...watchlistRoutes,
       ...adminRoutes,
       ...profileRoutes,

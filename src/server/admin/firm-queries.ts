@@ -1,10 +1,10 @@
 import { USUAL_CURRENCY } from "#shared/admin/firm-rules.ts";
 import type { Db } from "../core/ctx.ts";
 
-/** What new amounts of the firm begin in. */
-export async function findFirmCurrency(db: Db): Promise<string> {
+/** What new amounts of the firm begin in, or those of an area that begin otherwise where the firm has named none. */
+export async function findFirmCurrency(db: Db, usual: string = USUAL_CURRENCY): Promise<string> {
   const row = await db.selectFrom("firmSettings").select("currency").executeTakeFirst();
-  return row?.currency ?? USUAL_CURRENCY;
+  return row?.currency ?? usual;
 }
 
 type FirmSettings = { currency: string; homeSectors?: string[] | undefined };

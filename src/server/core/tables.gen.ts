@@ -755,6 +755,66 @@ export interface FirmWords {
   word: string;
 }
 
+export interface Funds {
+  accountingBasis: string | null;
+  administrator: string | null;
+  archivedAt: string | null;
+  auditor: string | null;
+  commencementDate: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  currency: string;
+  domicile: string | null;
+  finalClosingDate: string | null;
+  fiscalYearEnd: Generated<string>;
+  hardCap: string | null;
+  id: Generated<string>;
+  ilpaMethodology: string | null;
+  inceptionDate: string | null;
+  initialClosingDate: string | null;
+  legalForm: string | null;
+  lei: string | null;
+  name: string;
+  notes: Generated<string>;
+  orgId: Generated<string>;
+  parentId: string | null;
+  rowVersion: Generated<number>;
+  status: Generated<string>;
+  strategy: Generated<string>;
+  targetSize: string | null;
+  updatedAt: Generated<string>;
+  vehicle: Generated<string>;
+  vintage: number | null;
+}
+
+export interface FundTerms {
+  approvedAt: string | null;
+  approvedBy: string | null;
+  carry: string;
+  catchUp: string;
+  createdAt: Generated<string>;
+  documentId: string | null;
+  effectiveOn: string;
+  extensions: string | null;
+  feeBasis: string;
+  feeOffset: Generated<string>;
+  feeRate: string;
+  feeSteps: Generated<Json>;
+  fundId: string;
+  gpCommitment: string | null;
+  hurdle: string;
+  hurdleCompounding: string;
+  id: Generated<string>;
+  investmentPeriodEnds: string | null;
+  orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
+  reason: string;
+  rowVersion: Generated<number>;
+  termEnds: string | null;
+  updatedAt: Generated<string>;
+  waterfall: string;
+}
+
 export interface FunnelCounts {
   deals: number;
   id: Generated<string>;
@@ -1358,6 +1418,8 @@ export interface DB {
   favourites: Favourites;
   firmSettings: FirmSettings;
   firmWords: FirmWords;
+  funds: Funds;
+  fundTerms: FundTerms;
   funnelCounts: FunnelCounts;
   importBatches: ImportBatches;
   importChanges: ImportChanges;

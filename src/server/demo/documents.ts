@@ -7,7 +7,7 @@ import type { DealStory } from "./deal-story.ts";
 import { textPdf } from "./papers.ts";
 import { TEAM, type TeamMember } from "./people.ts";
 
-type Paper = {
+export type Paper = {
   name: string;
   category: DocumentCategory;
   by: TeamMember;
@@ -116,20 +116,23 @@ export function demoDocuments(stories: readonly DealStory[], calendar: Calendar,
     .slice(0, MOST_DEALS);
   const told = [
     ...deals.flatMap(({ deal }) =>
-      papersOf(String(deal.row["name"])).map((paper) => paperStory(paper, deal.row.id, { calendar, firm })),
+      papersOf(String(deal.row["name"])).map((paper) =>
+        paperStory(paper, { record_id: deal.row.id, deal_id: deal.row.id }, { calendar, firm }),
+      ),
     ),
-    ...OF_THE_FIRM.map((paper) => paperStory(paper, null, { calendar, firm })),
+    ...OF_THE_FIRM.map((paper) => paperStory(paper, {}, { calendar, firm })),
   ];
   return { changes: told.flatMap(({ changes }) => changes), files: told.flatMap(({ files }) => files) };
 }
 
 type Where = { calendar: Calendar; firm: string };
 
-function paperStory(
+/** A document somebody brought: its rows, and the file of each version; `about` are the columns that say what it is of. */
+export function paperStory(
   paper: Paper,
-  dealId: string | null,
+  about: { record_id?: string; deal_id?: string },
   { calendar, firm }: Where,
-): { changes: Change[]; files: DemoFile[] } {
+): { id: string; changes: Change[]; files: DemoFile[] } {
   const author = TEAM[paper.by].id;
   const created_at = calendar.at(paper.daysAgo, 30 + paper.name.length);
   const id = idAt(created_at, `document ${paper.name}`);
@@ -148,8 +151,7 @@ function paperStory(
     file_size: first.content.length,
     version: 1,
     category: paper.category,
-    record_id: dealId,
-    deal_id: dealId,
+    ...about,
     status: "pending_review",
     review_note: "",
     electronic_signature_required: paper.isToBeSigned === true,
@@ -168,7 +170,7 @@ function paperStory(
     return versionChange(id, { key, content, at, author, version: place + 1, name: paper.name, type });
   });
   review(story, paper, calendar);
-  return { changes: [...story.changes, ...versions], files };
+  return { id, changes: [...story.changes, ...versions], files };
 }
 
 type Brought = Omit<DemoFile, "key"> & {

@@ -8,6 +8,7 @@ import { dealStory } from "./deal-story.ts";
 import { diligenceChanges } from "./diligence.ts";
 import { demoRequests } from "./diligence-requests.ts";
 import { demoDocuments } from "./documents.ts";
+import { demoFunds } from "./funds.ts";
 import { endedPlans, pipeline } from "./pipeline.ts";
 import { prospectChanges } from "./prospects.ts";
 import { referralSourceChanges } from "./referral-sources.ts";
@@ -40,6 +41,10 @@ export function northlightChanges(today: Date): Change[] {
 export function northlightDocuments(today: Date, firm: string) {
   const calendar = new Calendar(today);
   const stories = pipeline().map((plan) => dealStory(plan, calendar));
-  const told = [demoDocuments(stories, calendar, firm), demoRequests(stories, calendar, firm)];
+  const told = [
+    demoDocuments(stories, calendar, firm),
+    demoRequests(stories, calendar, firm),
+    demoFunds(calendar, firm),
+  ];
   return { changes: told.flatMap(({ changes }) => changes), files: told.flatMap(({ files }) => files) };
 }

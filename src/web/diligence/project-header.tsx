@@ -8,7 +8,7 @@ import { fieldValue } from "../core/records/field-value.tsx";
 import { OwnerMenu } from "../core/records/owner-menu.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
-import { StatusMenu } from "../core/records/status-menu.tsx";
+import { SetStatus } from "../core/records/status-menu.tsx";
 import { CompleteProject } from "./complete-project.tsx";
 import { DaysRemaining } from "./project-cards.tsx";
 import { Pace, type Project, useProjectWords } from "./project-values.tsx";
@@ -25,7 +25,7 @@ export function ProjectHeader({ project }: { project: Project }) {
       record={project}
       state={
         mayEdit ? (
-          <StatusMenu
+          <SetStatus
             record={project}
             words={words}
             options={SET_STATUSES}

@@ -9,7 +9,7 @@ import { toast } from "../core/app/toasts.ts";
 import { fieldValue } from "../core/records/field-value.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
-import { StatusMenu } from "../core/records/status-menu.tsx";
+import { SetStatus } from "../core/records/status-menu.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
@@ -30,7 +30,7 @@ export function TermSheetHeader({ sheet }: { sheet: TermSheet }) {
       record={sheet}
       state={
         mayEdit ? (
-          <StatusMenu
+          <SetStatus
             record={sheet}
             words={words}
             options={SET_STATUSES}

@@ -10,6 +10,9 @@ type Props<Entry extends FieldValues, Checked> = {
   fields: readonly FieldPath<Entry>[];
   /** Something in it has to be filled in. */
   isNeeded?: boolean;
+  /** As for the fields of a form. */
+  required?: readonly FieldPath<Entry>[];
+  hints?: { readonly [Name in FieldPath<Entry>]?: ReactNode };
   /** Where they are drawn otherwise than each by its kind. */
   children?: ReactNode;
 };
@@ -19,7 +22,7 @@ type Props<Entry extends FieldValues, Checked> = {
  * the focus then goes to the first wrong field of the form.
  */
 export function FormGroup<Entry extends FieldValues, Checked>(props: Props<Entry, Checked>) {
-  const { form, title, fields, isNeeded = false, children } = props;
+  const { form, title, fields, isNeeded = false, required = [], hints = {}, children } = props;
   const { errors, dirtyFields } = useFormState({ control: form.control });
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -56,7 +59,7 @@ export function FormGroup<Entry extends FieldValues, Checked>(props: Props<Entry
         </button>
       </h2>
       <div id={id} ref={box} hidden={!isOpen} className="grid gap-x-4 gap-y-3 pt-1 pb-3 sm:grid-cols-2">
-        {children ?? <FormFields form={form} fields={fields} />}
+        {children ?? <FormFields form={form} fields={fields} required={required} hints={hints} />}
       </div>
     </section>
   );

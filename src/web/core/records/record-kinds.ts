@@ -6,6 +6,7 @@ import {
   FileText,
   Gavel,
   Handshake,
+  Landmark,
   ListChecks,
   type LucideIcon,
   Network,
@@ -29,7 +30,8 @@ export type CreationPath =
   | "/tasks/new"
   | "/due-diligence/new"
   | "/term-sheets/new"
-  | "/investment-committee/schedule";
+  | "/investment-committee/schedule"
+  | "/portfolio/funds/new";
 
 type KindWords = {
   icon: LucideIcon;
@@ -97,6 +99,12 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     page: msg`Committee session`,
     many: msg`Investment Committee`,
     create: [{ to: "/investment-committee/schedule", label: msg`Committee session`, verb: msg`Schedule Committee` }],
+  },
+  fund: {
+    icon: Landmark,
+    page: msg`Fund`,
+    many: msg`Funds`,
+    create: [{ to: "/portfolio/funds/new", label: msg`Fund`, verb: msg`Add fund` }],
   },
 };
 

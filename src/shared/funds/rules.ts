@@ -1,0 +1,29 @@
+/** What a vehicle is to the others of its fund. */
+export const VEHICLES = ["main", "parallel", "feeder", "aiv", "spv", "co_investment", "gp", "carry"] as const;
+export const FUND_STATUSES = ["Raising", "Investing", "Harvesting", "Extended", "Closed"] as const;
+/** ILPA Performance Template 1.1: chosen once, for the whole life of a fund. */
+export const ILPA_METHODOLOGIES = ["granular", "gross_up"] as const;
+
+export const ACCOUNTING_BASES = ["IFRS", "US GAAP", "Luxembourg GAAP", "French GAAP", "UK GAAP"] as const;
+export const LEGAL_FORMS = [
+  "Limited partnership",
+  "SCSp",
+  "SCA SICAV-RAIF",
+  "FPCI",
+  "FCPI",
+  "SLP",
+  "GmbH & Co. KG",
+  "LLC",
+  "Company limited by shares",
+] as const;
+
+export const WATERFALLS = ["european", "american"] as const;
+export const HURDLE_COMPOUNDINGS = ["annual", "simple"] as const;
+export const FEE_BASES = ["committed", "invested", "nav"] as const;
+
+/** More steps than any agreement has. */
+export const MOST_FEE_STEPS = 20;
+export const MOST_TERMS = 100;
+
+/** Where neither the fund nor its firm names one. */
+export const USUAL_FUND_CURRENCY = "EUR";

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { FUND_STATUSES } from "#shared/funds/rules.ts";
+import { TimelinePanel } from "../activities/timeline-panel.tsx";
+import { api } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { useAhead } from "../core/records/ahead.ts";
+import { useChangeFields } from "../core/records/change-fields.ts";
+import { fieldValue } from "../core/records/field-value.tsx";
+import { RecordActions } from "../core/records/record-actions.tsx";
+import { RecordHeader } from "../core/records/record-header.tsx";
+import { historyOf, type Sentences } from "../core/records/record-history.tsx";
+import { StatusMenu } from "../core/records/status-menu.tsx";
+import { DocumentsPanel } from "../documents/documents-panel.tsx";
+import { TasksPanel } from "../tasks/tasks-panel.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { RecordColumns } from "../ui/record-layout.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { FUND_FORM } from "./fund-form.tsx";
+import { FundDetails, FundOverview } from "./fund-overview.tsx";
+import { readFundSearch } from "./fund-search.ts";
+import { FundTerms } from "./fund-terms.tsx";
+import { type Fund, useFundWords } from "./fund-values.ts";
+
+const HISTORY: Sentences = {
+  "fundTerms.approve": (name) => <Trans>{name} approved terms</Trans>,
+};
+
+/** One fund: what it is, what its agreement says, its papers, what happened. */
+export const FundPage = () => (
+  <AddressedRecord procedure={api.funds.get}>{(fund) => <FundRecord key={fund.id} fund={fund} />}</AddressedRecord>
+);
+
+function FundRecord({ fund: read }: { fund: Fund }) {
+  const fund = useAhead(read);
+  const { t } = useLingui();
+  const words = useFundWords();
+  const navigate = useNavigate();
+  const { tab = "overview" } = useSearch({ strict: false, select: readFundSearch });
+  return (
+    <>
+      <Header fund={fund} />
+      <RecordColumns
+        lead={
+          <Tabs
+            label={fund.name}
+            value={tab}
+            onChange={(chosen) =>
+              void navigate({
+                to: "/portfolio/funds/$id",
+                params: { id: fund.id },
+                search: { tab: chosen },
+                replace: true,
+              })
+            }
+            tabs={[
+              { id: "overview", label: t`Overview`, content: <FundOverview fund={fund} /> },
+              { id: "terms", label: t`Terms`, content: <FundTerms fund={fund} /> },
+              { id: "documents", label: t`Documents`, content: <DocumentsPanel recordId={fund.id} /> },
+              {
+                id: "activity",
+                label: t`Activity`,
+                content: (
+                  <TimelinePanel
+                    kind="fund"
+                    record={fund}
+                    history={historyOf({ procedure: api.funds.history, words, sentences: HISTORY })}
+                  />
+                ),
+              },
+            ]}
+          />
+        }
+        aside={
+          <>
+            <FundDetails fund={fund} />
+            <TasksPanel recordId={fund.id} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function Header({ fund }: { fund: Fund }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const words = useFundWords();
+  const mayEdit = useCan("fund:manage");
+  const { change, isPending } = useChangeFields(FUND_FORM, t`fund`);
+  return (
+    <RecordHeader
+      record={fund}
+      state={
+        mayEdit ? (
+          <StatusMenu
+            record={fund}
+            words={words}
+            options={FUND_STATUSES}
+            isBusy={isPending}
+            change={(status) => change(fund, { status })}
+          />
+        ) : (
+          fieldValue(words, "status", fund.status)
+        )
+      }
+      mayEdit={mayEdit}
+      renderActions={(edit) => (
+        <RecordActions
+          kind="fund"
+          record={fund}
+          procedures={api.funds}
+          onEdit={edit}
+          consequence={t`This permanently deletes the fund with its terms, documents and comments. To hide it from the list, archive it instead.`}
+        />
+      )}
+      renderForm={{ goTo: () => void navigate({ to: "/portfolio/funds/$id/edit", params: { id: fund.id } }) }}
+    >
+      <Badge>{words.text("vehicle", fund.vehicle)}</Badge>
+      {!fund.hasTerms && (
+        <Badge tone="warn">
+          <Trans>No approved terms</Trans>
+        </Badge>
+      )}
+    </RecordHeader>
+  );
+}

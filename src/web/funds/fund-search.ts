@@ -1,0 +1,8 @@
+const TABS = ["overview", "terms", "documents", "activity"] as const;
+export type FundTab = (typeof TABS)[number];
+export type FundSearch = { tab?: FundTab };
+
+export function readFundSearch(raw: Record<string, unknown>): FundSearch {
+  const tab = TABS.find((one) => one === raw["tab"]);
+  return { ...(tab !== undefined && { tab }) };
+}

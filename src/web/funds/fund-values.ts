@@ -1,0 +1,49 @@
+import { msg } from "@lingui/core/macro";
+import { fundFields, fundTermFields } from "#shared/funds/fields.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
+import { useFieldWords, type Worded } from "../core/records/field-words.ts";
+
+export type Fund = OutputOf<typeof api.funds.get>;
+export type Terms = OutputOf<typeof api.fundTerms.list>["items"][number];
+
+export const FUND_WORDED: Worded = {
+  fields: fundFields,
+  choices: {
+    vehicle: {
+      main: msg`Main fund`,
+      parallel: msg`Parallel fund`,
+      feeder: msg`Feeder`,
+      aiv: msg`Alternative investment vehicle`,
+      spv: msg`SPV`,
+      co_investment: msg`Co-investment vehicle`,
+      gp: msg`GP vehicle`,
+      carry: msg`Carry vehicle`,
+    },
+    status: {
+      Raising: msg`Raising`,
+      Investing: msg`Investing`,
+      Harvesting: msg`Harvesting`,
+      Extended: msg`Extended`,
+      Closed: msg`Closed`,
+    },
+    ilpaMethodology: { granular: msg`Granular`, gross_up: msg`Gross Up` },
+  },
+  tones: {
+    status: { Raising: "info", Investing: "success", Harvesting: "success", Extended: "warn", Closed: "neutral" },
+  },
+};
+export const useFundWords = () => useFieldWords(fundFields, FUND_WORDED);
+
+export const TERMS_WORDED: Worded = {
+  fields: fundTermFields,
+  choices: {
+    feeBasis: {
+      committed: msg`Commitments`,
+      invested: msg`Cost of what is held`,
+      nav: msg`Net asset value`,
+    },
+    waterfall: { european: msg`European (whole fund)`, american: msg`American (deal by deal)` },
+    hurdleCompounding: { annual: msg`Compounded annually`, simple: msg`Simple` },
+  },
+};
+export const useTermsWords = () => useFieldWords(fundTermFields, TERMS_WORDED);
