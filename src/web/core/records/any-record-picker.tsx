@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useDeferredValue, useState } from "react";
-import { RECORDS } from "#shared/records.ts";
+import { RECORDS, type RecordKind } from "#shared/records.ts";
 import { type PickedRecord, RecordPicker } from "../../ui/record-picker.tsx";
 import { api, useRead } from "../api/api.ts";
 
@@ -10,7 +10,7 @@ type Props = {
   value: PickedRecord | null;
   onChange: (record: PickedRecord | null) => void;
   /** Of these kinds only. */
-  kinds?: readonly string[];
+  kinds?: readonly RecordKind[];
 };
 
 /** A record of any kind its reader may see, found by what is written of it; or none. */
@@ -20,7 +20,9 @@ export function AnyRecordPicker({ value, onChange, kinds }: Props) {
   const query = useDeferredValue(typed.trim());
   const enabled = query !== "";
   const found = useRead(api.search.find, { query, most: MOST_OF_A_KIND }, { enabled, keepPrevious: true });
-  const items = found.data?.items.filter(({ kind }) => kinds?.includes(kind) ?? true);
+  const [only, ...others] = kinds ?? [];
+  const many = only !== undefined && others.length === 0 ? i18n._(RECORDS[only].many) : undefined;
+  const items = found.data?.items.filter(({ kind }) => kinds?.some((one) => one === kind) ?? true);
   const matches = items?.map(({ id, kind, label, detail }) => ({
     id,
     name: label,
@@ -30,7 +32,7 @@ export function AnyRecordPicker({ value, onChange, kinds }: Props) {
     <RecordPicker
       value={value}
       onChange={onChange}
-      placeholder={t`Search deals, companies, people...`}
+      placeholder={many === undefined ? t`Search deals, companies, people...` : t`Search ${many}...`}
       typed={typed}
       onType={setTyped}
       matches={enabled ? matches : undefined}
