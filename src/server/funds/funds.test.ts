@@ -18,6 +18,9 @@ type Form = Partial<Parameters<typeof call<"funds.create">>[2]>;
 const add = (form: Form = {}) => call(firm.people.general_partner, "funds.create", { name: "Fund I", ...form });
 const edit = (fund: Fund, form: Form) => call(firm.people.general_partner, "funds.update", { ...fund, ...form });
 
+const approve = ({ id, rowVersion }: FundTerms, by = firm.people.super_admin) =>
+  call(by, "fundTerms.approve", { id, rowVersion });
+
 describe("a fund", () => {
   test("begins raising, as a main fund whose years end in December, in the firm’s currency", async () => {
     expect(await add({ vintage: "2024", lei: "hwupkr0mpou8fgxbt394" })).toMatchObject({
@@ -118,8 +121,6 @@ describe("terms of a fund", () => {
   type TermsForm = Partial<Parameters<typeof call<"fundTerms.create">>[2]>;
   const prepare = (form: TermsForm = {}) =>
     call(firm.people.general_partner, "fundTerms.create", { fundId: fund.id, documentId, ...TERMS, ...form });
-  const approve = ({ id, rowVersion }: FundTerms, by = firm.people.super_admin) =>
-    call(by, "fundTerms.approve", { id, rowVersion });
 
   test("are prepared by one, approved by another, and then stay", async () => {
     const { general_partner, super_admin } = firm.people;

@@ -10,7 +10,7 @@ import { ActivityForm } from "./activity-form.tsx";
 
 type Props = { at: Element | null; onClose: () => void };
 
-const KINDS: readonly string[] = kindsWith("activities");
+const KINDS = kindsWith("activities");
 
 /** What happened, and on which record. */
 export function LogSomewhereDialog({ at, onClose }: Props) {
@@ -30,5 +30,5 @@ export function LogSomewhereDialog({ at, onClose }: Props) {
 
 function around(element: Element | null): PickedRecord | null {
   const found = recordAt(element);
-  return found && KINDS.includes(found.kind) ? { id: found.id, name: found.name } : null;
+  return found && KINDS.some((kind) => kind === found.kind) ? { id: found.id, name: found.name } : null;
 }
