@@ -130,6 +130,7 @@ const TASK_ORIGINS = {
   diligence_item: diligenceItemOrigin,
   document_review: documentReviewOrigin,
 };
+const FUNDS = { funds: fundHandlers, fundTerms: fundTermHandlers };
 /** What every firm is due by the clock. */
 const CLOCK_JOBS = [
   lookAgain,
@@ -171,8 +172,7 @@ export function createRouter(env: Env, files: Files) {
     diligenceTemplateItems: diligenceTemplateItemHandlers,
     diligenceTemplates: diligenceTemplateHandlers,
     dueDiligenceProjects: diligenceHandlers,
-    funds: fundHandlers,
-    fundTerms: fundTermHandlers,
+    ...FUNDS,
     imports: importHandlers,
     invitations: invitationHandlers({ mailConfigured }),
     jobs: jobHandlers(TRACKED_JOBS),
