@@ -344,7 +344,7 @@ describe("decisions", () => {
 
   test("a session ends when all of its deals are decided on, and its results stay", async () => {
     const { session, id } = await prepared();
-    await expect(call(chair, "committeeSessions.complete", { id: session.id })).rejects.toThrow("Decide on every deal");
+    await expect(call(chair, "committeeSessions.complete", { id: session.id })).rejects.toThrow("Decide every deal");
     await close(id);
     for (const procedure of ["committeeSessions.cancel", "committeeSessions.delete"] as const)
       await expect(call(chair, procedure, { id: session.id })).rejects.toThrow("Votes of this session are closed");

@@ -13,6 +13,7 @@ import { Field } from "../ui/field.tsx";
 import { MenuItem } from "../ui/menu.tsx";
 import { MoreMenu } from "../ui/more-menu.tsx";
 import { Section } from "../ui/record-layout.tsx";
+import { RecordRow, RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Conditions } from "./conditions.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -33,7 +34,7 @@ export function Agenda({ session: { id: sessionId, seats }, mayEdit }: Props) {
       {items.data && list.length === 0 && (
         <EmptyState icon={<Gavel />} title={t`No deals yet`} text={t`Add the deals this session decides on.`} />
       )}
-      <ol className="-mx-2 divide-y divide-line">
+      <RecordRows isOrdered>
         {list.map((item, place) => (
           <AgendaItem
             key={item.id}
@@ -44,7 +45,7 @@ export function Agenda({ session: { id: sessionId, seats }, mayEdit }: Props) {
             seats={seats}
           />
         ))}
-      </ol>
+      </RecordRows>
       {mayEdit && (
         <div className="mt-3 max-w-md">
           <Field label={t`Add a deal`}>
@@ -71,39 +72,37 @@ type ItemProps = { item: Item; mayEdit: boolean; isFirst: boolean; isLast: boole
 function AgendaItem({ item, seats, ...may }: ItemProps) {
   const { id, sessionId, isRecused, deal, score, decision, decisionNote, conditions } = item;
   return (
-    <li className="flex min-w-0 items-start gap-2 px-2 py-2">
-      <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <RecordLink
-            record={{ id: deal.id, kind: "deal", label: deal.name }}
-            className="min-w-0 font-medium wrap-anywhere"
-          />
-          <span className="text-sm">
+    <RecordRow
+      title={<RecordLink record={{ id: deal.id, kind: "deal", label: deal.name }} />}
+      badge={
+        <>
+          {decision && <DecisionBadge decision={decision} />}
+          <RecommendationBadge score={score} />
+        </>
+      }
+      note={decisionNote}
+      facts={
+        <>
+          <span>
             <Millions amount={deal.amount} currency={deal.currency} />
           </span>
-          <RecommendationBadge score={score} />
-          {decision && <DecisionBadge decision={decision} />}
-        </p>
-        <Turnout item={item} />
-        {!isRecused && (
-          <Link
-            to="/investment-committee/$id/memo/$item"
-            params={{ id: sessionId, item: id }}
-            className="rounded-control text-sm text-primary-text hover:underline"
-          >
-            <Trans>Memo</Trans>
-            <span className="sr-only"> {deal.name}</span>
-          </Link>
-        )}
-        {decisionNote !== "" && (
-          <p dir="auto" className="mt-0.5 text-sm wrap-anywhere whitespace-pre-wrap">
-            {decisionNote}
-          </p>
-        )}
-        {conditions.length > 0 && <Conditions conditions={conditions} />}
-      </div>
-      <ItemMenu item={item} seats={seats} {...may} />
-    </li>
+          <Turnout item={item} />
+          {!isRecused && (
+            <Link
+              to="/investment-committee/$id/memo/$item"
+              params={{ id: sessionId, item: id }}
+              className="rounded-control text-primary-text hover:underline"
+            >
+              <Trans>Memo</Trans>
+              <span className="sr-only"> {deal.name}</span>
+            </Link>
+          )}
+        </>
+      }
+      menu={<ItemMenu item={item} seats={seats} {...may} />}
+    >
+      {conditions.length > 0 && <Conditions conditions={conditions} />}
+    </RecordRow>
   );
 }
 
@@ -164,11 +163,13 @@ function Turnout({ item }: { item: Item }) {
   const { voted, eligible, closedAt, recused } = item;
   const count = voted.length;
   return (
-    <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
+    <>
       {closedAt === null ? (
-        <Trans>
-          {count} of {eligible} have voted
-        </Trans>
+        <span>
+          <Trans>
+            {count} of {eligible} have voted
+          </Trans>
+        </span>
       ) : (
         <Count item={item} />
       )}
@@ -179,6 +180,6 @@ function Turnout({ item }: { item: Item }) {
           </Trans>
         </span>
       )}
-    </p>
+    </>
   );
 }

@@ -3,15 +3,18 @@ import type { ReactNode } from "react";
 type RowsProps = {
   /** What they are called, where no heading above says it. */
   label?: string;
+  /** Their order says something. */
+  isOrdered?: boolean;
   children: ReactNode;
 };
 
 /** Rows under a record, each with a line between it and the next. */
-export function RecordRows({ label, children }: RowsProps) {
+export function RecordRows({ label, isOrdered = false, children }: RowsProps) {
+  const List = isOrdered ? "ol" : "ul";
   return (
-    <ul aria-label={label} className="-mx-2 divide-y divide-line">
+    <List aria-label={label} className="-mx-2 divide-y divide-line">
       {children}
-    </ul>
+    </List>
   );
 }
 
