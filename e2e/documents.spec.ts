@@ -61,7 +61,7 @@ test("files are uploaded to a deal, one that is not what it says is refused, and
   await page.getByLabel("New version", { exact: true }).setInputFiles([file("Second.txt", "Our next round")]);
   await expect(page.getByRole("list", { name: "Versions" }).getByRole("listitem")).toHaveCount(2);
   await page.getByLabel("New version", { exact: true }).setInputFiles([file("Third.csv", "a,b\n3,4\n")]);
-  await expect(page.getByText(`${word}.txt is now called ${word}.csv`)).toBeVisible();
+  await expect(toast(page, `${word}.txt is now called ${word}.csv`)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: `${word}.csv` })).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download version 1" }).click();

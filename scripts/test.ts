@@ -17,10 +17,10 @@ const extent = EXTENTS[options[0] ?? ""] ?? "usual";
 const counts = unknown === undefined ? await runAll() : refuse(`There is no option ${unknown}.`);
 process.stdout.write(`${summary(counts)}\n`, () => process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0));
 
-/** Both at once: the one goes on while the other waits. What a whole run hurts and times it has to itself where cores are few. */
+/** Both at once where there are cores for both; on fewer each would make the other wait. */
 async function runAll(): Promise<Counts> {
   const vitest = () => counted(runVitest(filters, extent === "full"));
-  if (extent === "full" && availableParallelism() < ENOUGH_FOR_BOTH)
+  if (availableParallelism() < ENOUGH_FOR_BOTH)
     return add(await vitest(), await counted(runScreens(filters, extent, "now")));
   const tells = filters.length > 0 ? "now" : "at the end";
   const [screens, others] = await Promise.all([counted(runScreens(filters, extent, tells)), vitest()]);

@@ -28,6 +28,7 @@ const NOT_IMPORTED = [
   "documents",
   "due-diligence-projects",
   "events",
+  "funds",
   "partners",
   "tasks",
   "term-sheets",

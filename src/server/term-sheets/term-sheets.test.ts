@@ -97,7 +97,7 @@ test("an earlier version is restored as the newest, and the same terms again are
   sheet = await send(await edit(sheet, { amount: "5000000", optionPool: "15", closingConditions: "" }));
   const restore = (revision: number) =>
     call(firm.people.analyst, "termSheets.restoreVersion", { id: sheet.id, rowVersion: sheet.rowVersion, revision });
-  await expect(restore(3)).rejects.toThrow("no version 3");
+  await expect(restore(3)).rejects.toThrow("Version 3");
   expect((await restore(2)).version).toBe("v2.0");
   await expect(restore(1)).rejects.toMatchObject({ code: "conflict" });
   sheet = await call(firm.people.analyst, "termSheets.get", { id: sheet.id });
