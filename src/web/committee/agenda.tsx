@@ -74,12 +74,7 @@ function AgendaItem({ item, seats, ...may }: ItemProps) {
   return (
     <RecordRow
       title={<RecordLink record={{ id: deal.id, kind: "deal", label: deal.name }} />}
-      badge={
-        <>
-          {decision && <DecisionBadge decision={decision} />}
-          <RecommendationBadge score={score} />
-        </>
-      }
+      badge={decision ? <DecisionBadge decision={decision} /> : <RecommendationBadge score={score} />}
       note={decisionNote}
       facts={
         <>
@@ -87,6 +82,11 @@ function AgendaItem({ item, seats, ...may }: ItemProps) {
             <Millions amount={deal.amount} currency={deal.currency} />
           </span>
           <Turnout item={item} />
+          {decision && (
+            <span>
+              <Trans>Recommended</Trans> <RecommendationBadge score={score} />
+            </span>
+          )}
           {!isRecused && (
             <Link
               to="/investment-committee/$id/memo/$item"
