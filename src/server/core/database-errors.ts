@@ -23,6 +23,8 @@ export function isPassing(error: unknown): boolean {
 /** What still names a row that was to be deleted, by its table. */
 const NAMING: Readonly<Record<string, Msg>> = {
   deals: msg("a deal"),
+  fund_terms: msg("the terms of a fund"),
+  funds: msg("a fund that belongs to it"),
   invitations: msg("an invitation"),
   term_sheet_signatures: msg("a term sheet"),
   term_sheet_templates: msg("the firm’s term sheet template"),

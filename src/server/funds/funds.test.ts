@@ -70,6 +70,14 @@ describe("a fund", () => {
     expect(under.items.map(({ name }) => name)).toEqual(["Feeder"]);
   });
 
+  test("that others belong to is not deleted, and says so", async () => {
+    const master = await add({ name: "Master" });
+    await add({ name: "Feeder", vehicle: "feeder", parentId: master.id });
+    await expect(call(firm.people.general_partner, "funds.delete", { id: master.id })).rejects.toThrow(
+      "still used by a fund that belongs to it",
+    );
+  });
+
   test("two that become each other’s at once don’t both", async () => {
     const [one, other] = [await add({ name: "One" }), await add({ name: "Other" })];
     const done = await Promise.allSettled([edit(one, { parentId: other.id }), edit(other, { parentId: one.id })]);
@@ -219,6 +227,13 @@ describe("terms of a fund", () => {
     const stranger = (await newFirm(server)).people.general_partner;
     await expect(approve(prepared, stranger)).rejects.toMatchObject({ code: "not_found" });
     expect((await call(stranger, "fundTerms.list", { fundId: fund.id })).items).toEqual([]);
+  });
+
+  test("keep the paper they name", async () => {
+    await prepare();
+    await expect(call(firm.people.general_partner, "documents.delete", { id: documentId })).rejects.toThrow(
+      "used by the terms of a fund",
+    );
   });
 
   test("go with their fund", async () => {
