@@ -77,7 +77,7 @@ module.exports = {
       comment: "core moves any feature's data; what a deal is belongs to deals",
       severity: "error",
       from: { path: "^src/(server|web)/core/", pathNot: TEST },
-      to: { path: "^src/shared/(?!core/|money/|permissions\\.ts|contract\\.ts|records\\.ts|refusals\\.ts)" },
+      to: { path: "^src/shared/(?!core/|money/|permissions\\.ts|roles\\.ts|contract\\.ts|records\\.ts|refusals\\.ts)" },
     },
     {
       name: "ui-is-plain",
@@ -89,7 +89,9 @@ module.exports = {
     {
       name: "only-app-mounts-entry-points",
       severity: "error",
-      from: { pathNot: `^src/(server|web)/(app|main)\\.tsx?$|${WEB_ROUTES}|${TEST}` },
+      from: {
+        pathNot: `^src/(server|web)/(app|main)\\.tsx?$|^src/server/(router|files|queues)\\.ts$|${WEB_ROUTES}|${TEST}`,
+      },
       to: { path: ENTRY },
     },
     {
@@ -125,8 +127,8 @@ module.exports = {
     {
       name: "nobody-imports-app",
       severity: "error",
-      from: { pathNot: `^src/(server|web)/main\\.tsx?$|^(test|bench|scripts)/|${TEST}` },
-      to: { path: "^src/(server|web)/(app|main)\\.tsx?$" },
+      from: { pathNot: `^src/(server|web)/main\\.tsx?$|^src/server/(app|router)\\.ts$|^(test|bench|scripts)/|${TEST}` },
+      to: { path: "^src/(server|web)/(app|main)\\.tsx?$|^src/server/(router|files|queues)\\.ts$" },
     },
     {
       name: "parts-stay-home",

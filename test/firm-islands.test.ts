@@ -1,6 +1,7 @@
 import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
-import { DEFAULT_ROLES, type Permission, SYSTEM_ROLES } from "../src/shared/permissions.ts";
+import type { Permission } from "../src/shared/permissions.ts";
+import { DEFAULT_ROLES, SYSTEM_ROLES } from "../src/shared/roles.ts";
 import { furnish } from "./furnished-firm.ts";
 import {
   asApp,

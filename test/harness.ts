@@ -16,7 +16,7 @@ import { createLog } from "../src/server/core/log.ts";
 import type { Database } from "../src/server/core/migrate.ts";
 import type { Contract } from "../src/shared/contract.ts";
 import { AppError, type ErrorCode, type ErrorData } from "../src/shared/core/errors.ts";
-import { roleDefaults, SYSTEM_ROLES, type SystemRole } from "../src/shared/permissions.ts";
+import { roleDefaults, SYSTEM_ROLES, type SystemRole } from "../src/shared/roles.ts";
 
 /** A whole server on a database of its own, reached over real HTTP. */
 export type TestServer = {

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { DOWNLOADS } from "../src/server/app.ts";
 import {
   alreadyKnownMail,
   resetMail,
@@ -10,6 +9,7 @@ import {
 } from "../src/server/core/auth-mails.ts";
 import { textOf } from "../src/server/core/mail-blocks.ts";
 import { refuse } from "../src/server/core/refuse.ts";
+import { DOWNLOADS } from "../src/server/files.ts";
 import { messageOf, type Notice } from "../src/server/notifications/message.ts";
 import { companyForm } from "../src/shared/companies/forms.ts";
 import { contactForm } from "../src/shared/contacts/forms.ts";

@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { DOWNLOADS } from "../src/server/app.ts";
 import type { LinkPurpose } from "../src/server/core/link.ts";
+import { DOWNLOADS } from "../src/server/files.ts";
 import { contract } from "../src/shared/contract.ts";
 import type { Guard, ProcedureMeta } from "../src/shared/core/contract.ts";
-import { DEFAULT_ROLES, SYSTEM_ROLES, type SystemRole } from "../src/shared/permissions.ts";
+import { DEFAULT_ROLES, SYSTEM_ROLES, type SystemRole } from "../src/shared/roles.ts";
 import { type Caller, type Firm, newFirm, newPerson, send, sharedServer, type TestServer } from "./harness.ts";
 import { isWholeRun, turnOf } from "./whole-run.ts";
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { Client, type ClientConfig } from "pg";
 import { startEmbedded } from "../../src/server/core/embedded.ts";
 import { type Database, prepareDatabase } from "../../src/server/core/migrate.ts";
-import { roleDefaults } from "../../src/shared/permissions.ts";
+import { roleDefaults } from "../../src/shared/roles.ts";
 
 export type BenchFirm = { id: string; cookie: string; userId: string };
 export type Bench = {

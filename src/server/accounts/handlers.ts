@@ -1,7 +1,7 @@
 import { authApi } from "#shared/auth/api.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { msg } from "#shared/core/text.ts";
-import { roleDefaults } from "#shared/permissions.ts";
+import { roleDefaults } from "#shared/roles.ts";
 import { hashToken } from "../core/link-token.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";

@@ -1,6 +1,6 @@
 import { rolesApi } from "#shared/admin/api.ts";
 import { t } from "#shared/core/text.ts";
-import { DEFAULT_ROLES } from "#shared/permissions.ts";
+import { DEFAULT_ROLES } from "#shared/roles.ts";
 import { roleLabel } from "../core/role-label.ts";
 import { implement } from "../core/rpc.ts";
 import { listRoles } from "./role-queries.ts";

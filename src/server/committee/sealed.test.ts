@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { SYSTEM_ROLES, type SystemRole } from "#shared/permissions.ts";
+import { SYSTEM_ROLES, type SystemRole } from "#shared/roles.ts";
 import {
   asApp,
   asOwner,
@@ -13,8 +13,8 @@ import {
 } from "../../../test/harness.ts";
 import { prepareSamples, queries, type Samples } from "../../../test/query-samples.ts";
 import { isWholeRun } from "../../../test/whole-run.ts";
-import { DOWNLOADS } from "../app.ts";
 import { type Change, Live } from "../core/live.ts";
+import { DOWNLOADS } from "../files.ts";
 import { fileOperations } from "../public-api/file-operations.ts";
 
 // A sealed vote is looked for wherever anybody could read it: in every table, answer, file and live event, and in what

@@ -1,5 +1,5 @@
 import { type Msg, t } from "#shared/core/text.ts";
-import { DEFAULT_ROLES } from "#shared/permissions.ts";
+import { DEFAULT_ROLES } from "#shared/roles.ts";
 
 const LABELS = new Map<string, Msg>(Object.entries(DEFAULT_ROLES).map(([role, { label }]) => [role, label]));
 

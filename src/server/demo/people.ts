@@ -1,4 +1,4 @@
-import type { SystemRole } from "#shared/permissions.ts";
+import type { SystemRole } from "#shared/roles.ts";
 import { idAt } from "./calendar.ts";
 
 export const DEMO_PASSWORD = "demo-Northlight-1";

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#shared/contract.ts";
 import type { ProcedureMeta } from "#shared/core/contract.ts";
-import { DEFAULT_ROLES } from "#shared/permissions.ts";
+import { DEFAULT_ROLES } from "#shared/roles.ts";
 import { call, newFirm, type OwnServer, type Person, send, startTestServer } from "../../../test/harness.ts";
 import { readEnv } from "../core/env.ts";
 import { blobKey } from "../core/files/blob-store.ts";

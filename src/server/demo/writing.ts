@@ -1,5 +1,5 @@
 import pg from "pg";
-import { roleDefaults } from "#shared/permissions.ts";
+import { roleDefaults } from "#shared/roles.ts";
 import type { Change } from "./change.ts";
 import { groupsInOrder } from "./order.ts";
 import { type DemoFirm, JOINED, peopleOf } from "./people.ts";

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { Client, type Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import type { ImportPlan } from "#shared/imports/plan.ts";
-import { roleDefaults } from "#shared/permissions.ts";
+import { roleDefaults } from "#shared/roles.ts";
 import type { TestCluster } from "../../../test/global-setup.ts";
 import type { Ctx, Member } from "../core/ctx.ts";
 import { createPool } from "../core/db.ts";

@@ -14,7 +14,7 @@ import {
   type TestServer,
 } from "../../../test/harness.ts";
 import { imported } from "../../../test/imported.ts";
-import { DOWNLOADS } from "../app.ts";
+import { DOWNLOADS } from "../files.ts";
 
 /** Columns that follow from others or from what happened here, so that no file can say them. */
 const COMPUTED: { readonly [T in Target]: readonly string[] } = {

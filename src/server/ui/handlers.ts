@@ -1,5 +1,5 @@
-import { BUTTONS } from "#shared/permissions.ts";
 import { uiApi } from "#shared/ui/api.ts";
+import { BUTTONS } from "#shared/ui/buttons.ts";
 import { implement } from "../core/rpc.ts";
 
 export const uiHandlers = implement(uiApi, {

@@ -7,7 +7,7 @@ type Origin = {
   reads: readonly string[];
 };
 
-/** What a task can be made from; how it is found and finished its area says on the server (`TASK_ORIGINS` of app.ts). */
+/** What a task can be made from; how it is found and finished its area says on the server (`TASK_ORIGINS` of router.ts). */
 export const TASK_ORIGINS = {
   committee_condition: {
     label: msg("Condition of an approval"),

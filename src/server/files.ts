@@ -1,0 +1,49 @@
+import type { FastifyInstance } from "fastify";
+import { mountAvatars } from "./accounts/avatar-routes.ts";
+import { mountEmails } from "./activities/routes.ts";
+import { usersFile } from "./admin/routes.ts";
+import { mountMemos } from "./committee/memo-routes.ts";
+import { committeeFile } from "./committee/routes.ts";
+import { companiesFile } from "./companies/routes.ts";
+import { contactsFile, mountContactCard } from "./contacts/routes.ts";
+import { type Files } from "./core/files/files.ts";
+import { type Pipeline } from "./core/pipeline.ts";
+import { dealsFile } from "./deals/routes.ts";
+import { mountRequestLinks } from "./diligence/link-routes.ts";
+import { mountDiligenceReport } from "./diligence/report-routes.ts";
+import { diligenceFile } from "./diligence/routes.ts";
+import { documentsFile, mountDocuments } from "./documents/routes.ts";
+import { fundsFile } from "./funds/routes.ts";
+import { mountImports } from "./imports/routes.ts";
+import { mountPitches } from "./pitches/routes.ts";
+import { eventsFile, partnersFile } from "./referral-sources/routes.ts";
+import { tasksFile } from "./tasks/routes.ts";
+import { mountTermSheets, termSheetsFile } from "./term-sheets/routes.ts";
+import { mountUploads } from "./uploads/routes.ts";
+import { watchlistFile } from "./watchlist/routes.ts";
+
+/** Every list that can be downloaded. */
+export const DOWNLOADS = [
+  companiesFile,
+  contactsFile,
+  dealsFile,
+  documentsFile,
+  committeeFile,
+  diligenceFile,
+  termSheetsFile,
+  eventsFile,
+  fundsFile,
+  partnersFile,
+  tasksFile,
+  usersFile,
+  watchlistFile,
+];
+
+/** Files that come in and go out. */
+export function mountFiles(http: FastifyInstance, { pipeline, files }: { pipeline: Pipeline; files: Files }): void {
+  for (const { mount } of DOWNLOADS) mount(http, pipeline);
+  const withoutFiles = [mountAvatars, mountContactCard, mountDiligenceReport, mountImports, mountPitches, mountMemos];
+  for (const mount of withoutFiles) mount(http, { pipeline });
+  const withFiles = [mountUploads, mountDocuments, mountTermSheets, mountEmails, mountRequestLinks];
+  for (const mount of withFiles) mount(http, { pipeline, files });
+}

@@ -1,0 +1,57 @@
+import type pg from "pg";
+import { committeeInvitations } from "./committee/schedule.ts";
+import { interactionScores } from "./contacts/schedule.ts";
+import { clockQueue } from "./core/clock-job.ts";
+import type { Env } from "./core/env.ts";
+import { type Files } from "./core/files/files.ts";
+import { siteOrigin } from "./core/http.ts";
+import { type Log } from "./core/log.ts";
+import { mailQueue } from "./core/mail.ts";
+import { sweepQueue } from "./core/sweep.ts";
+import { lostJobsQueue, trackedQueue } from "./core/tracked-job.ts";
+import { funnelCountsQueue, lookAgain, nextSteps, weeklyReports } from "./deals/schedule.ts";
+import { dueRequests } from "./diligence/schedule.ts";
+import { readingQueue } from "./documents/jobs.ts";
+import { missedDocuments } from "./documents/schedule.ts";
+import { importJob } from "./imports/jobs.ts";
+import { undoImportJob } from "./imports/undo-jobs.ts";
+import { notificationMailQueue } from "./notifications/schedule.ts";
+import { dueTasks } from "./tasks/schedule.ts";
+import { termSheetExpiry } from "./term-sheets/schedule.ts";
+import { filesSweep } from "./uploads/schedule.ts";
+import { watchList } from "./watchlist/schedule.ts";
+
+/** What people start, watch, stop and try again. */
+export const TRACKED_JOBS = [importJob, undoImportJob];
+/** What every firm is due by the clock. */
+const CLOCK_JOBS = [
+  lookAgain,
+  nextSteps,
+  weeklyReports,
+  watchList,
+  dueTasks,
+  termSheetExpiry,
+  interactionScores,
+  missedDocuments,
+];
+
+type QueueSettings = { env: Env; files: Files; pool: pg.Pool; ownerPool: pg.Pool; secret: string; log: Log };
+
+/** Everything that happens besides requests. */
+export function queuesOf({ env, files, pool, ownerPool, secret, log }: QueueSettings) {
+  return [
+    mailQueue(ownerPool, { smtpUrl: env.smtpUrl, from: env.mailFrom, origin: siteOrigin(env), secret }, log),
+    ...TRACKED_JOBS.map((job) => trackedQueue({ pool, owner: ownerPool }, log, job)),
+    readingQueue(pool, files),
+    lostJobsQueue(ownerPool, log),
+    sweepQueue(ownerPool),
+    ...[
+      ...CLOCK_JOBS,
+      filesSweep(files),
+      committeeInvitations(siteOrigin(env)),
+      dueRequests({ origin: siteOrigin(env), mailConfigured: env.smtpUrl !== undefined }),
+    ].map((job) => clockQueue({ pool, owner: ownerPool }, log, job)),
+    funnelCountsQueue(ownerPool),
+    notificationMailQueue(ownerPool, siteOrigin(env)),
+  ];
+}

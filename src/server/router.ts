@@ -1,0 +1,148 @@
+import { apiKeyHandlers } from "./accounts/api-key-handlers.ts";
+import { authHandlers } from "./accounts/handlers.ts";
+import { profileHandlers } from "./accounts/profile-handlers.ts";
+import { sessionHandlers } from "./accounts/session-handlers.ts";
+import { twoFactorHandlers } from "./accounts/two-factor-handlers.ts";
+import { activityHandlers } from "./activities/handlers.ts";
+import { firmHandlers } from "./admin/firm-handlers.ts";
+import { invitationHandlers } from "./admin/invitation-handlers.ts";
+import { joiningHandlers } from "./admin/joining-handlers.ts";
+import { roleHandlers } from "./admin/role-handlers.ts";
+import { sessionSettingsHandlers } from "./admin/session-settings-handlers.ts";
+import { userHandlers } from "./admin/user-handlers.ts";
+import { commentHandlers } from "./comments/handlers.ts";
+import { committeeConditionOrigin } from "./committee/condition-use-cases.ts";
+import { committeeConflictHandlers, committeeItemHandlers } from "./committee/item-handlers.ts";
+import { committeeMemoHandlers } from "./committee/memo-handlers.ts";
+import { committeeHandlers, committeeSessionHandlers } from "./committee/session-handlers.ts";
+import { companyHandlers } from "./companies/handlers.ts";
+import { contactHandlers } from "./contacts/handlers.ts";
+import { contactLinkHandlers } from "./contacts/link-handlers.ts";
+import type { Env } from "./core/env.ts";
+import { type Files } from "./core/files/files.ts";
+import { dashboardHandlers } from "./dashboard/handlers.ts";
+import { conversionHandlers } from "./deals/conversion-handlers.ts";
+import { dealHandlers } from "./deals/handlers.ts";
+import { dealStageHandlers } from "./deals/stage-handlers.ts";
+import { diligenceAnalysisHandlers } from "./diligence/analysis-handlers.ts";
+import { diligenceConditionHandlers } from "./diligence/condition-handlers.ts";
+import { settleFound } from "./diligence/condition-use-cases.ts";
+import { diligenceHandlers } from "./diligence/handlers.ts";
+import { diligenceItemHandlers } from "./diligence/item-handlers.ts";
+import { diligenceItemOrigin } from "./diligence/item-use-cases.ts";
+import { diligenceRequestHandlers, requestLinkHandlers } from "./diligence/request-handlers.ts";
+import { diligenceRiskHandlers } from "./diligence/risk-handlers.ts";
+import { diligenceTemplateHandlers, diligenceTemplateItemHandlers } from "./diligence/template-handlers.ts";
+import { documentHandlers } from "./documents/handlers.ts";
+import { documentReviewOrigin } from "./documents/review-use-cases.ts";
+import { fundHandlers, fundTermHandlers } from "./funds/handlers.ts";
+import { importHandlers } from "./imports/handlers.ts";
+import { jobHandlers } from "./jobs/handlers.ts";
+import { menuHandlers } from "./menu/handlers.ts";
+import { mergeHandlers } from "./merges/handlers.ts";
+import { metricHandlers } from "./metrics/handlers.ts";
+import { notificationHandlers } from "./notifications/handlers.ts";
+import { outboxHandlers } from "./outbox/handlers.ts";
+import { pitchHandlers } from "./pitches/handlers.ts";
+import { TRACKED_JOBS } from "./queues.ts";
+import { referralSourceHandlers } from "./referral-sources/handlers.ts";
+import { searchHandlers } from "./search/handlers.ts";
+import { startHandlers } from "./start/handlers.ts";
+import { sampleHandlers } from "./start/sample-handlers.ts";
+import { taskHandlers } from "./tasks/handlers.ts";
+import { termSheetHandlers } from "./term-sheets/handlers.ts";
+import { termSheetSignatureHandlers } from "./term-sheets/signature-handlers.ts";
+import { termSheetTemplateHandlers } from "./term-sheets/template-handlers.ts";
+import { uiHandlers } from "./ui/handlers.ts";
+import { viewHandlers } from "./views/handlers.ts";
+import { watchlistHandlers } from "./watchlist/handlers.ts";
+import { wordHandlers } from "./words/handlers.ts";
+
+/** What tasks are made from. */
+const TASK_ORIGINS = {
+  committee_condition: committeeConditionOrigin(settleFound),
+  diligence_item: diligenceItemOrigin,
+  document_review: documentReviewOrigin,
+};
+/** Everything that answers, each in one line, by area: the only list of procedures. */
+export function createRouter(env: Env, files: Files) {
+  const mailConfigured = env.smtpUrl !== undefined;
+  return {
+    ...accountsAndPeople(env, mailConfigured),
+    ...everyRecord(mailConfigured),
+    ...dealFlow,
+    ...dealWork(files, mailConfigured),
+    ...portfolio,
+  };
+}
+
+const accountsAndPeople = (env: Env, mailConfigured: boolean) => ({
+  apiKeys: apiKeyHandlers,
+  auth: authHandlers({ demo: env.demo, mailConfigured, signup: env.signup }),
+  firm: firmHandlers,
+  invitations: invitationHandlers({ mailConfigured }),
+  joining: joiningHandlers,
+  profile: profileHandlers,
+  roles: roleHandlers,
+  sessions: sessionHandlers,
+  sessionSettings: sessionSettingsHandlers,
+  twoFactor: twoFactorHandlers,
+  users: userHandlers({ mailConfigured }),
+});
+
+const everyRecord = (mailConfigured: boolean) => ({
+  activities: activityHandlers,
+  comments: commentHandlers,
+  dashboard: dashboardHandlers,
+  imports: importHandlers,
+  jobs: jobHandlers(TRACKED_JOBS),
+  menu: menuHandlers,
+  merges: mergeHandlers,
+  metrics: metricHandlers,
+  notifications: notificationHandlers,
+  outbox: outboxHandlers({ mailConfigured }),
+  samples: sampleHandlers,
+  search: searchHandlers,
+  start: startHandlers,
+  tasks: taskHandlers(TASK_ORIGINS),
+  ui: uiHandlers,
+  ...viewHandlers,
+  words: wordHandlers,
+});
+
+const dealFlow = {
+  companies: { ...companyHandlers, ...conversionHandlers },
+  contactLinks: contactLinkHandlers,
+  contacts: contactHandlers,
+  deals: dealHandlers,
+  dealStages: dealStageHandlers,
+  pitches: pitchHandlers,
+  referralSources: referralSourceHandlers,
+  watchlist: watchlistHandlers,
+};
+
+const dealWork = (files: Files, mailConfigured: boolean) => ({
+  committee: committeeHandlers,
+  committeeConflicts: committeeConflictHandlers,
+  committeeItems: committeeItemHandlers,
+  committeeMemos: committeeMemoHandlers(files),
+  committeeSessions: committeeSessionHandlers,
+  diligenceAnalysis: diligenceAnalysisHandlers,
+  diligenceConditions: diligenceConditionHandlers,
+  diligenceItems: diligenceItemHandlers,
+  diligenceRequests: diligenceRequestHandlers,
+  diligenceRisks: diligenceRiskHandlers,
+  diligenceTemplateItems: diligenceTemplateItemHandlers,
+  diligenceTemplates: diligenceTemplateHandlers,
+  documents: documentHandlers(files),
+  dueDiligenceProjects: diligenceHandlers,
+  requestLinks: requestLinkHandlers({ mailConfigured }),
+  termSheets: termSheetHandlers,
+  termSheetSignatures: termSheetSignatureHandlers,
+  termSheetTemplate: termSheetTemplateHandlers(files),
+});
+
+const portfolio = {
+  funds: fundHandlers,
+  fundTerms: fundTermHandlers,
+};
