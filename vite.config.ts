@@ -1,30 +1,36 @@
 import fs from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
-import react, { reactCompilerPreset } from "@vitejs/plugin-react";
+import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { prerendered } from "./scripts/prerendered.ts";
 
 const server = process.env["SERVER_URL"] ?? "http://127.0.0.1:3000";
 const proxy = { "/rpc": server, "/api": server };
 
-/** Writes each text file a second and third time, as gzip and Brotli: the server sends what the browser takes. */
+const gzip = promisify(zlib.gzip);
+const brotli = promisify(zlib.brotliCompress);
+
+async function compress(file: string): Promise<void> {
+  const content = fs.readFileSync(file);
+  const [zipped, brotlied] = await Promise.all([gzip(content, { level: 9 }), brotli(content)]);
+  fs.writeFileSync(`${file}.gz`, zipped);
+  fs.writeFileSync(`${file}.br`, brotlied);
+}
+
+/** Writes each text file a second and third time, as gzip and Brotli: the server sends what the browser takes. On all processors. */
 function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
-    writeBundle({ dir = "dist" }) {
+    async writeBundle({ dir = "dist" }) {
       const files = fs.readdirSync(dir, { recursive: true, encoding: "utf8" });
-      for (const file of files
-        .filter((name) => /\.(html|m?js|css|svg)$/.test(name))
-        .map((name) => path.join(dir, name))) {
-        const content = fs.readFileSync(file);
-        fs.writeFileSync(`${file}.gz`, zlib.gzipSync(content, { level: 9 }));
-        fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(content));
-      }
+      const texts = files.filter((name) => /\.(html|m?js|css|svg)$/.test(name)).map((name) => path.join(dir, name));
+      await Promise.all(texts.map(compress));
     },
   };
 }
@@ -145,22 +151,15 @@ function fewFiles() {
 }
 
 /** Compiled, the frame would be twice as heavy in the first load of everybody, and it is drawn anew only when one goes elsewhere. */
-function compiler() {
-  const preset = reactCompilerPreset();
-  const { filter } = preset.rolldown;
-  return {
-    ...preset,
-    rolldown: { ...preset.rolldown, filter: { ...filter, id: { exclude: /[\\/]src[\\/]web[\\/]frame[\\/]/ } } },
-  };
-}
+const NOT_COMPILED = [/node_modules/, /[\\/]src[\\/]web[\\/]frame[\\/]/];
 
 export default defineConfig({
   publicDir: "src/web/public",
   plugins: [
-    react(),
-    // Presets run last to first: Lingui's macros must be gone before the React Compiler reads the code. The source text
-    // stays in the bundle, because it is both the key and the copy of the default locale.
-    babel({ presets: [compiler(), linguiTransformerBabelPreset({ descriptorFields: "message" })] }),
+    // Lingui's macros must be gone before the React Compiler reads the code. The source text stays in the bundle, because it is
+    // both the key and the copy of the default locale.
+    babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: "message" })] }),
+    react({ compiler: true, exclude: NOT_COMPILED }),
     tailwindcss(),
     prerendered(),
     precompress(),
