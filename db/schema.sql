@@ -2191,6 +2191,104 @@ CREATE TRIGGER zz_delete AFTER DELETE ON join_requests REFERENCING OLD TABLE AS 
 CREATE TRIGGER zz_insert AFTER INSERT ON join_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON join_requests REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table kpi_definitions:
+create table kpi_definitions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  key text not null,
+  label text not null,
+  description text default ''::text not null,
+  unit text not null,
+  aggregation text default 'last'::text not null,
+  good text default 'up'::text not null,
+  is_required boolean default false not null,
+  formula text,
+  "position" numeric not null,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint kpi_definitions_pkey PRIMARY KEY (org_id, id),
+  constraint kpi_definitions_org_id_key_key UNIQUE (org_id, key),
+  constraint kpi_definitions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint kpi_definitions_aggregation_check CHECK (aggregation = ANY (ARRAY['last'::text, 'sum'::text, 'average'::text])),
+  constraint kpi_definitions_description_check CHECK (length(description) <= 500),
+  constraint kpi_definitions_formula_check CHECK (btrim(formula) <> ''::text AND length(formula) <= 500),
+  constraint kpi_definitions_good_check CHECK (good = ANY (ARRAY['up'::text, 'down'::text, 'none'::text])),
+  constraint kpi_definitions_key_check CHECK (key ~ '^[a-z][a-z0-9_]{0,39}$'::text),
+  constraint kpi_definitions_label_check CHECK (btrim(label) <> ''::text AND length(label) <= 100),
+  constraint kpi_definitions_unit_check CHECK (unit = ANY (ARRAY['money'::text, 'number'::text, 'percent'::text, 'months'::text, 'people'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "kpi:read", "redacted_columns": []}
+alter table kpi_definitions enable row level security;
+alter table kpi_definitions force row level security;
+create policy add on kpi_definitions for insert to tranche_app with check (( SELECT may('kpi:configure'::text) AS may));
+create policy edit on kpi_definitions for update to tranche_app using (( SELECT may('kpi:configure'::text) AS may));
+create policy firm on kpi_definitions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on kpi_definitions for select to tranche_app using (( SELECT may('kpi:read'::text) AS may));
+create policy system on kpi_definitions for all to current_user using (true) with check (true);
+grant delete, insert, select, update on kpi_definitions to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON kpi_definitions FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_kpi_definition BEFORE UPDATE ON kpi_definitions FOR EACH ROW EXECUTE FUNCTION guard_kpi_definition();
+CREATE TRIGGER zz_delete AFTER DELETE ON kpi_definitions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON kpi_definitions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON kpi_definitions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table kpi_figures:
+create table kpi_figures (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  company_id uuid not null,
+  metric text not null,
+  period_kind text not null,
+  period_start date not null,
+  kind text default 'actual'::text not null,
+  value numeric,
+  currency text,
+  note text default ''::text not null,
+  source text default 'hand'::text not null,
+  state text default 'submitted'::text not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_note text default ''::text not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint kpi_figures_pkey PRIMARY KEY (org_id, id),
+  constraint kpi_figures_org_id_company_id_fkey FOREIGN KEY (org_id, company_id) REFERENCES companies(org_id, id) ON DELETE CASCADE,
+  constraint kpi_figures_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint kpi_figures_org_id_metric_fkey FOREIGN KEY (org_id, metric) REFERENCES kpi_definitions(org_id, key),
+  constraint kpi_figures_check CHECK (period_kind = 'month'::text OR (EXTRACT(month FROM period_start) = ANY (ARRAY[1::numeric, 4::numeric, 7::numeric, 10::numeric]))),
+  constraint kpi_figures_check1 CHECK ((state = 'submitted'::text) = (decided_at IS NULL)),
+  constraint kpi_figures_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint kpi_figures_decision_note_check CHECK (length(decision_note) <= 2000),
+  constraint kpi_figures_kind_check CHECK (kind = ANY (ARRAY['actual'::text, 'budget'::text])),
+  constraint kpi_figures_note_check CHECK (length(note) <= 2000),
+  constraint kpi_figures_period_kind_check CHECK (period_kind = ANY (ARRAY['month'::text, 'quarter'::text])),
+  constraint kpi_figures_period_start_check CHECK (EXTRACT(day FROM period_start) = 1::numeric),
+  constraint kpi_figures_source_check CHECK (source = ANY (ARRAY['hand'::text, 'link'::text, 'import'::text])),
+  constraint kpi_figures_state_check CHECK (state = ANY (ARRAY['submitted'::text, 'accepted'::text, 'rejected'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "company_id", "read_permission": "kpi:read", "redacted_columns": []}
+CREATE INDEX kpi_figures_org_id_company_id_metric_kind_period_kind_perio_idx ON kpi_figures USING btree (org_id, company_id, metric, kind, period_kind, period_start, decided_at DESC, id DESC);
+CREATE INDEX kpi_figures_org_id_metric_idx ON kpi_figures USING btree (org_id, metric);
+CREATE INDEX kpi_figures_recent ON kpi_figures USING btree (org_id, period_start) WHERE state = 'accepted'::text;
+CREATE INDEX kpi_figures_waiting ON kpi_figures USING btree (org_id, id) WHERE state = 'submitted'::text;
+alter table kpi_figures enable row level security;
+alter table kpi_figures force row level security;
+create policy add on kpi_figures for insert to tranche_app with check (( SELECT may('kpi:record'::text) AS may));
+create policy decide on kpi_figures for update to tranche_app using (( SELECT may('kpi:review'::text) AS may));
+create policy firm on kpi_figures as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on kpi_figures for select to tranche_app using (( SELECT may('kpi:read'::text) AS may));
+create policy system on kpi_figures for all to current_user using (true) with check (true);
+grant delete, insert, select, update on kpi_figures to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON kpi_figures FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_kpi_figure BEFORE INSERT OR UPDATE ON kpi_figures FOR EACH ROW EXECUTE FUNCTION guard_kpi_figure();
+CREATE TRIGGER zz_delete AFTER DELETE ON kpi_figures REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON kpi_figures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON kpi_figures REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table mails:
 create table mails (
   id uuid default new_id() not null,
@@ -3352,6 +3450,14 @@ grant delete, insert, select, update on auth.verifications to tranche_auth;
 create view dd_documents with (security_invoker=true) as  SELECT org_id, id, name, type, file_size AS size, uploaded_by, status, file_path AS file_url, uploaded_by AS user_id, created_at FROM documents;
 grant select on dd_documents to tranche_app;
 
+-- view kpi_current:
+create view kpi_current with (security_invoker=true) as  SELECT DISTINCT ON (org_id, company_id, metric, kind, period_kind, period_start) org_id, id, company_id, metric, period_kind, period_start, kind, value, currency, note, source, state, decided_by, decided_at, decision_note, created_by, created_at, row_version FROM kpi_figures WHERE state = 'accepted'::text ORDER BY org_id, company_id, metric, kind, period_kind, period_start, decided_at DESC, id DESC;
+grant select on kpi_current to tranche_app;
+
+-- view performance_metrics:
+create view performance_metrics with (security_invoker=true) as  SELECT org_id, company_id, period_kind, metric_date, arr, revenue, cash, burn_rate, headcount, currency, CASE WHEN burn_rate > 0::numeric THEN round(cash / burn_rate, 6) ELSE NULL::numeric END AS runway_months FROM ( SELECT org_id, company_id, period_kind, (period_start + CASE period_kind WHEN 'month'::text THEN '1 mon'::interval ELSE '3 mons'::interval END - '1 day'::interval)::date AS metric_date, max(value) FILTER (WHERE metric = 'arr'::text) AS arr, max(value) FILTER (WHERE metric = 'revenue'::text) AS revenue, max(value) FILTER (WHERE metric = 'cash'::text) AS cash, max(value) FILTER (WHERE metric = 'burn'::text) AS burn_rate, max(value) FILTER (WHERE metric = 'headcount'::text) AS headcount, max(currency) FILTER (WHERE metric = 'burn'::text) AS currency FROM kpi_current WHERE kind = 'actual'::text AND value IS NOT NULL GROUP BY org_id, company_id, period_kind, period_start) c;
+grant select on performance_metrics to tranche_app;
+
 -- view words_in_use:
 create view words_in_use with (security_invoker=true) as  SELECT deals.org_id, deals.id, 'sector'::text AS field, deals.sector AS word FROM deals WHERE deals.sector IS NOT NULL UNION ALL SELECT companies.org_id, companies.id, 'sector'::text AS field, companies.sector AS word FROM companies WHERE companies.sector IS NOT NULL UNION ALL SELECT deals.org_id, deals.id, 'source'::text AS field, deals.source AS word FROM deals WHERE deals.source IS NOT NULL UNION ALL SELECT deals.org_id, deals.id, 'round'::text AS field, deals.investment_type AS word FROM deals WHERE deals.investment_type IS NOT NULL UNION ALL SELECT deals.org_id, deals.id, 'instrument'::text AS field, deals.instrument AS word FROM deals WHERE deals.instrument IS NOT NULL UNION ALL SELECT deals.org_id, deals.id, 'pass_reason'::text AS field, deals.pass_reason AS word FROM deals WHERE deals.pass_reason IS NOT NULL UNION ALL SELECT companies.org_id, companies.id, 'operating_status'::text AS field, companies.operating_status AS word FROM companies WHERE companies.operating_status IS NOT NULL UNION ALL SELECT companies.org_id, companies.id, 'country'::text AS field, companies.country AS word FROM companies WHERE companies.country IS NOT NULL UNION ALL SELECT referral_sources.org_id, referral_sources.id, 'referral_kind'::text AS field, referral_sources.kind AS word FROM referral_sources UNION ALL SELECT deals.org_id, deals.id, 'tag'::text AS field, unnest(deals.tags) AS word FROM deals UNION ALL SELECT companies.org_id, companies.id, 'tag'::text AS field, unnest(companies.tags) AS word FROM companies UNION ALL SELECT contacts.org_id, contacts.id, 'tag'::text AS field, unnest(contacts.tags) AS word FROM contacts;
 grant select on words_in_use to tranche_app;
@@ -3775,6 +3881,7 @@ begin
   insert into roles (org_id, name, description, is_system) select firm, r.key, r.value ->> 'description', true from jsonb_each(defaults) r;
   insert into role_permissions (org_id, role, permission)
     select firm, r.key, p from jsonb_each(defaults) r, jsonb_array_elements_text(r.value -> 'permissions') p;
+  perform define_usual_kpis();
   perform add_member(firm, founder, 'super_admin');
   return firm;
 end $$;
@@ -3847,6 +3954,23 @@ exception when invalid_parameter_value then
   return day::timestamp at time zone 'UTC';
 end $$;
 grant execute on function day_start(date) to tranche_app;
+
+-- function define_usual_kpis():
+create function define_usual_kpis() returns void language sql as $$
+  insert into kpi_definitions (org_id, key, label, unit, aggregation, good, is_required, formula, description, position)
+  select current_org(), usual.* from (values
+    ('arr', 'ARR', 'money', 'last', 'up', true, null, 'Annual recurring revenue at the end of the period', 1),
+    ('revenue', 'Revenue', 'money', 'sum', 'up', true, null, 'Revenue of the period', 2),
+    ('cash', 'Cash', 'money', 'last', 'up', true, null, 'Cash in bank at the end of the period', 3),
+    ('burn', 'Burn', 'money', 'average', 'down', true, null, 'Net cash spent per month; below zero when the company earns cash', 4),
+    ('runway', 'Runway', 'months', 'last', 'up', false, 'cash / burn', 'Months until cash runs out at this burn', 5),
+    ('headcount', 'Headcount', 'people', 'last', 'up', true, null, 'Employees at the end of the period', 6),
+    ('leavers', 'Leavers', 'people', 'sum', 'down', true, null, 'Employees who left in the period', 7),
+    ('team_turnover', 'Team turnover', 'percent', 'last', 'down', false, 'sum(leavers, 12) / average(headcount, 12) * 100',
+      'Leavers of the last 12 months ÷ average headcount', 8)
+  ) as usual
+  on conflict do nothing
+$$;
 
 -- function deliver_as_chosen():
 create function deliver_as_chosen() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -4285,6 +4409,38 @@ begin
   return new;
 end $$;
 grant execute on function guard_fund_terms() to tranche_app;
+
+-- function guard_kpi_definition():
+create function guard_kpi_definition() returns trigger language plpgsql as $$
+begin
+  if new.key <> old.key then raise exception 'kpis.key_stays' using errcode = 'TR001'; end if;
+  if (new.unit <> old.unit or (new.formula is null) <> (old.formula is null))
+    and exists (select from kpi_figures f where f.org_id = new.org_id and f.metric = new.key) then
+    raise exception 'kpis.unit_stays' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_kpi_definition() to tranche_app;
+
+-- function guard_kpi_figure():
+create function guard_kpi_figure() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.state <> 'submitted' and not is_system() and not may('kpi:review') then
+      raise exception 'kpis.not_reviewed' using errcode = 'TR001';
+    end if;
+    return new;
+  end if;
+  if to_jsonb(old) - '{company_id,state,decided_by,decided_at,decision_note,row_version,link_id,request_id}'::text[]
+    <> to_jsonb(new) - '{company_id,state,decided_by,decided_at,decision_note,row_version,link_id,request_id}'::text[] then
+    raise exception 'kpis.stays' using errcode = 'TR001';
+  end if;
+  if old.state <> 'submitted' and (new.state, new.decided_at) is distinct from (old.state, old.decided_at) then
+    raise exception 'kpis.decided' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_kpi_figure() to tranche_app;
 
 -- function guard_signature():
 create function guard_signature() returns trigger language plpgsql as $$

@@ -92,6 +92,8 @@ export const DIALOGS: Record<string, Opening[]> = {
   "funds/terms-form.tsx": [
     { at: firstOf("funds", "/portfolio/funds/$id?tab=terms"), open: click(/^Add (terms|amendment)$/) },
   ],
+  "kpis/definition-form.tsx": [{ at: "/portfolio/kpis?tab=metrics", open: click("Add metric") }],
+  "kpis/start-kpis.tsx": [{ at: "/portfolio/kpis", open: click("Enter figures") }],
   "frame/menu-drawer.tsx": [{ at: "/contacts", open: onPhone(click("Open menu")) }],
   "frame/palette.tsx": [{ at: "/contacts", open: press("Control+k") }],
   "frame/shortcut-list.tsx": [{ at: "/contacts", open: press("?") }],
@@ -122,6 +124,9 @@ export const ELSEWHERE: Record<string, string> = {
   "diligence/request-form.tsx": "due-diligence.spec.ts",
   "diligence/send-link.tsx": "due-diligence.spec.ts",
   "diligence/risk-form.tsx": "due-diligence.spec.ts",
+  "kpis/kpi-entry.tsx": "kpis.spec.ts",
+  "kpis/kpi-history.tsx": "kpis.spec.ts",
+  "kpis/review.tsx": "kpis.spec.ts",
   "deals/table/refused-dialog.tsx": "deal-table.spec.ts: needs deals that are refused",
   "referral-sources/referral-source-form.tsx": "referral-sources.spec.ts",
   "term-sheets/signer-form.tsx": "term-sheets.spec.ts",

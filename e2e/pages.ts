@@ -223,6 +223,28 @@ export const PAGES: Record<string, Visit[]> = {
       async (page) => `${await firstOf("term-sheets", "/term-sheets")(page)}/edit`,
     ),
   ],
+  "/portfolio/kpis": [
+    seenBy("gp", (page) => page.getByRole("table", { name: "Latest figures" })),
+    ...(["review", "metrics"] as const).map((tab) =>
+      seenBy(
+        "gp",
+        (page) => page.getByRole("tabpanel"),
+        () => Promise.resolve(`/portfolio/kpis?tab=${tab}`),
+      ),
+    ),
+    seenBy("viewer", (page) => page.getByRole("table", { name: "Latest figures" })),
+  ],
+  "/portfolio/kpis/$companyId": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("table", { name: "Figures" }),
+      async (page) => {
+        const answer = await page.request.get("/api/kpis");
+        const { items } = (await answer.json()) as { items: { company: { id: string } }[] };
+        return `/portfolio/kpis/${items[0]?.company.id}`;
+      },
+    ),
+  ],
   "/portfolio/funds": [seenBy("gp", row("Funds")), seenBy("viewer", row("Funds"))],
   "/portfolio/funds/new": [seenBy("gp", (page) => page.getByLabel("Vintage"))],
   "/portfolio/funds/$id": [

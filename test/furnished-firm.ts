@@ -83,6 +83,8 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     catchUp: "100",
   };
   await call(admin, "fundTerms.create", { fundId, ...agreed });
+  const month = { periodStart: "2026-03-01", currency: "EUR" };
+  await call(admin, "kpis.record", { companyId: deal.company.id, ...month, values: { cash: "2.4m", burn: "200k" } });
   await answerByLink(analyst, projectId);
   const templateId = await lookInto(firm, projectId);
   await call(analyst, "watchlist.set", { companyId: deal.company.id, reason: "Second product" });

@@ -82,6 +82,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "diligenceItems.list": { projectId },
     "diligenceRisks.list": { projectId },
     "fundTerms.list": { fundId },
+    "kpis.ofCompany": { companyId },
+    "kpis.history": { companyId, metric: "cash", periodStart: "2026-03-01" },
     "termSheetSignatures.list": { termSheetId: sheetId },
     "termSheets.compare": { ids: [sheetId] },
     "termSheets.versions": { id: sheetId },

@@ -43,6 +43,7 @@ begin
   insert into roles (org_id, name, description, is_system) select firm, r.key, r.value ->> 'description', true from jsonb_each(defaults) r;
   insert into role_permissions (org_id, role, permission)
     select firm, r.key, p from jsonb_each(defaults) r, jsonb_array_elements_text(r.value -> 'permissions') p;
+  perform define_usual_kpis();
   perform add_member(firm, founder, 'super_admin');
   return firm;
 end $$;

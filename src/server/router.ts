@@ -38,6 +38,8 @@ import { documentReviewOrigin } from "./documents/review-use-cases.ts";
 import { fundHandlers, fundTermHandlers } from "./funds/handlers.ts";
 import { importHandlers } from "./imports/handlers.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
+import { kpiDefinitionHandlers } from "./kpis/definition-handlers.ts";
+import { kpiHandlers } from "./kpis/handlers.ts";
 import { menuHandlers } from "./menu/handlers.ts";
 import { mergeHandlers } from "./merges/handlers.ts";
 import { metricHandlers } from "./metrics/handlers.ts";
@@ -145,4 +147,6 @@ const dealWork = (files: Files, mailConfigured: boolean) => ({
 const portfolio = {
   funds: fundHandlers,
   fundTerms: fundTermHandlers,
+  kpiDefinitions: kpiDefinitionHandlers,
+  kpis: kpiHandlers,
 };

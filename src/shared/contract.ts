@@ -33,6 +33,7 @@ import { documentViewsApi } from "./documents/views-api.ts";
 import { fundsApi, fundTermsApi } from "./funds/api.ts";
 import { importsApi } from "./imports/api.ts";
 import { jobsApi } from "./jobs/api.ts";
+import { kpiDefinitionsApi, kpisApi } from "./kpis/api.ts";
 import { menuApi } from "./menu/api.ts";
 import { mergesApi } from "./merges/api.ts";
 import { metricsApi } from "./metrics/api.ts";
@@ -91,6 +92,8 @@ export const contract = {
   invitations: invitationsApi,
   jobs: jobsApi,
   joining: joiningApi,
+  kpiDefinitions: kpiDefinitionsApi,
+  kpis: kpisApi,
   menu: menuApi,
   merges: mergesApi,
   metrics: metricsApi,

@@ -65,6 +65,11 @@ export const PERMISSIONS = {
   "committee:export": msg("Export sessions of the investment committee"),
   "fund:read": msg("See funds and their terms"),
   "fund:manage": msg("Add and edit funds, and prepare and approve their terms"),
+  "kpi:read": msg("See key figures of portfolio companies"),
+  "kpi:record": msg("Enter key figures"),
+  "kpi:request": msg("Ask founders for key figures"),
+  "kpi:review": msg("Accept and reject key figures"),
+  "kpi:configure": msg("Choose what is measured and asked for"),
   "portfolio:manage": msg("Manage the portfolio"),
   "portfolio:read": msg("See the portfolio"),
   "reports:read": msg("See reports"),
@@ -101,6 +106,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   committee: DEAL_WORK,
   fund: DEAL_WORK,
   portfolio: ["portfolio:read"],
+  kpi: ["kpi:read", ...DEAL_FLOW],
 };
 
 /** The permissions and what they need: rows one may not see are left out of an answer without a word, so nothing is asked for without them. */

@@ -11,6 +11,7 @@ import { DOCUMENT_REFUSALS } from "./documents/refusals.ts";
 import { FUND_REFUSALS } from "./funds/refusals.ts";
 import { IMPORT_REFUSALS } from "./imports/refusals.ts";
 import { JOB_REFUSALS } from "./jobs/refusals.ts";
+import { KPI_REFUSALS } from "./kpis/refusals.ts";
 import { MENU_REFUSALS } from "./menu/refusals.ts";
 import { MERGE_REFUSALS } from "./merges/refusals.ts";
 import { PITCH_REFUSALS } from "./pitches/refusals.ts";
@@ -33,6 +34,7 @@ export const REFUSALS = {
   ...FUND_REFUSALS,
   ...IMPORT_REFUSALS,
   ...JOB_REFUSALS,
+  ...KPI_REFUSALS,
   ...MENU_REFUSALS,
   ...MERGE_REFUSALS,
   ...PITCH_REFUSALS,

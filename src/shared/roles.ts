@@ -29,6 +29,7 @@ const READING = [
   "committee:read",
   "fund:read",
   "portfolio:read",
+  "kpi:read",
   "reports:read",
 ] as const;
 /** What everybody who is more than a reader does. */
@@ -66,6 +67,8 @@ const EXPORTING = [
   "term_sheet:export",
   "committee:export",
 ] as const;
+/** Key figures of companies, from the question to the review. */
+const MONITORING = ["kpi:record", "kpi:request", "kpi:review", "kpi:configure"] as const;
 const PARTNER = [
   ...READING,
   ...SOURCING,
@@ -88,6 +91,7 @@ const PARTNER = [
   "committee:delete",
   "fund:manage",
   "portfolio:manage",
+  ...MONITORING,
 ] as const;
 
 type RoleDefault = { label: Msg; description: Msg; permissions: readonly Permission[] };
@@ -169,6 +173,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       "contact:create",
       "contact:update",
       "portfolio:manage",
+      ...MONITORING,
     ],
   },
 };

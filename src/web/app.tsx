@@ -7,6 +7,7 @@ import {
   stringifySearchWith,
 } from "@tanstack/react-router";
 import {
+  ChartNoAxesCombined,
   Contact,
   FileText,
   Gavel,
@@ -36,6 +37,7 @@ import { Root } from "./frame/root.tsx";
 import { UnknownAddress } from "./frame/unknown-address.tsx";
 import { fundRoutes } from "./funds/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
+import { kpiRoutes } from "./kpis/routes.ts";
 import { landingRoutes } from "./landing/routes.ts";
 import { outboxRoutes } from "./outbox/routes.ts";
 import { pitchRoutes } from "./pitches/routes.ts";
@@ -72,7 +74,10 @@ export const navigation: Navigation = {
     },
     {
       label: msg`Portfolio & Investments`,
-      screens: [{ to: "/portfolio/funds", label: msg`Funds`, icon: Landmark, can: "fund:read", keys: "b" }],
+      screens: [
+        { to: "/portfolio/kpis", label: msg`KPIs`, icon: ChartNoAxesCombined, can: "kpi:read", keys: "k" },
+        { to: "/portfolio/funds", label: msg`Funds`, icon: Landmark, can: "fund:read", keys: "b" },
+      ],
     },
     {
       label: msg`Productivity & Collaboration`,
@@ -136,6 +141,7 @@ export const router = createRouter({
       ...termSheetRoutes,
       ...committeeRoutes,
       ...fundRoutes,
+      ...kpiRoutes,
       ...watchlistRoutes,
       ...adminRoutes,
       ...profileRoutes,

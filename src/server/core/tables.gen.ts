@@ -934,6 +934,67 @@ export interface JoinRequests {
   userId: string;
 }
 
+export interface KpiCurrent {
+  companyId: string | null;
+  createdAt: string | null;
+  createdBy: string | null;
+  currency: string | null;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  decisionNote: string | null;
+  id: string | null;
+  kind: string | null;
+  metric: string | null;
+  note: string | null;
+  orgId: string | null;
+  periodKind: string | null;
+  periodStart: string | null;
+  rowVersion: number | null;
+  source: string | null;
+  state: string | null;
+  value: string | null;
+}
+
+export interface KpiDefinitions {
+  aggregation: Generated<string>;
+  archivedAt: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  description: Generated<string>;
+  formula: string | null;
+  good: Generated<string>;
+  id: Generated<string>;
+  isRequired: Generated<boolean>;
+  key: string;
+  label: string;
+  orgId: Generated<string>;
+  position: string;
+  rowVersion: Generated<number>;
+  unit: string;
+  updatedAt: Generated<string>;
+}
+
+export interface KpiFigures {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  currency: string | null;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  decisionNote: Generated<string>;
+  id: Generated<string>;
+  kind: Generated<string>;
+  metric: string;
+  note: Generated<string>;
+  orgId: Generated<string>;
+  periodKind: string;
+  periodStart: string;
+  rowVersion: Generated<number>;
+  source: Generated<string>;
+  state: Generated<string>;
+  value: string | null;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   body: string;
@@ -1026,6 +1087,20 @@ export interface Organizations {
   name: string;
   scoredOn: string | null;
   timeZone: Generated<string>;
+}
+
+export interface PerformanceMetrics {
+  arr: string | null;
+  burnRate: string | null;
+  cash: string | null;
+  companyId: string | null;
+  currency: string | null;
+  headcount: string | null;
+  metricDate: string | null;
+  orgId: string | null;
+  periodKind: string | null;
+  revenue: string | null;
+  runwayMonths: string | null;
 }
 
 export interface PublicLinkCodes {
@@ -1430,6 +1505,9 @@ export interface DB {
   jobs: Jobs;
   joinDomains: JoinDomains;
   joinRequests: JoinRequests;
+  kpiCurrent: KpiCurrent;
+  kpiDefinitions: KpiDefinitions;
+  kpiFigures: KpiFigures;
   mails: Mails;
   memberActivity: MemberActivity;
   memberships: Memberships;
@@ -1438,6 +1516,7 @@ export interface DB {
   notifications: Notifications;
   notificationSettings: NotificationSettings;
   organizations: Organizations;
+  performanceMetrics: PerformanceMetrics;
   publicLinkCodes: PublicLinkCodes;
   publicLinks: PublicLinks;
   records: Records;

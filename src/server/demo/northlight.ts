@@ -9,6 +9,7 @@ import { diligenceChanges } from "./diligence.ts";
 import { demoRequests } from "./diligence-requests.ts";
 import { demoDocuments } from "./documents.ts";
 import { demoFunds } from "./funds.ts";
+import { kpiChanges } from "./kpis.ts";
 import { endedPlans, pipeline } from "./pipeline.ts";
 import { prospectChanges } from "./prospects.ts";
 import { referralSourceChanges } from "./referral-sources.ts";
@@ -34,6 +35,7 @@ export function northlightChanges(today: Date): Change[] {
     ...diligenceChanges(open, calendar),
     ...termSheetChanges(open, calendar),
     ...committeeChanges({ open, ended }, calendar),
+    ...kpiChanges(ended, calendar),
   ];
 }
 

@@ -1,10 +1,13 @@
 import type { Metric } from "#shared/core/metric.ts";
+import { metricText } from "../metric-text.ts";
 
 /** One figure over all categories. */
 export type ChartSeries<Id extends string> = {
   id: Id;
   label: string;
   unit: Metric["unit"];
+  /** How its values are read, where the unit does not say it: amounts of money. */
+  textOf?: (value: number) => string;
   /** One for each category; null where there is none. */
   values: readonly (number | null)[];
 };
@@ -38,3 +41,10 @@ export const fileNameOf = (label: string): string =>
     .replace(/\p{M}/gu, "")
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "") || "chart";
+
+/** A value as people read it. */
+export const valueText = (
+  { unit, textOf }: Pick<ChartSeries<string>, "unit" | "textOf">,
+  value: number | null,
+  locales: string[] | string | undefined,
+): string => (textOf && value !== null ? textOf(value) : metricText({ unit }, value, locales));

@@ -32,7 +32,7 @@ const bandOf = ({ bars, series }: Drawn) => (bars === "within" ? BAND : series.l
 /** How high a chart is, whatever its width. */
 export const heightOf = (data: Drawn): number => data.categories.length * bandOf(data);
 
-/** Where everything stands in a chart of lying bars. All bars begin at zero and share one scale. */
+/** Where everything stands in a chart of lying bars. All bars begin at zero and share one scale; below zero there is a number and no bar. */
 export function layoutOf(data: Drawn, width: number, texts: readonly (readonly string[])[]): ChartLayout {
   const { bars: kind, categories, series } = data;
   const names = Math.max(0, ...categories.map(({ label }) => widthOf(label)));
@@ -47,7 +47,7 @@ export function layoutOf(data: Drawn, width: number, texts: readonly (readonly s
       const value = all[category];
       if (!hasRows(value)) return [];
       const above = kind === "within" ? (band - BAR) / 2 : BESIDE_GAP / 2 + place * THIN_BAR;
-      const length = (value / most) * (right - left);
+      const length = (Math.max(0, value) / most) * (right - left);
       return [{ series: place, category, x: left, y: category * band + above, width: length, height: barHeight }];
     }),
   );

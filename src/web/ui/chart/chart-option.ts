@@ -78,7 +78,7 @@ export function barOption(
         ...(data.bars === "within" && place === 0 && { borderColor: colourOf(1, data, ink), borderWidth: 1 }),
       },
       data: series.values.map((value, category) => ({
-        value: value ?? 0,
+        value: Math.max(0, value ?? 0),
         label: {
           show: isPart(place) ? partHasRoom(layout, place, category) : value !== null,
           position: isPart(place) ? "insideRight" : "right",

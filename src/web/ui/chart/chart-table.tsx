@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { metricText } from "../metric-text.ts";
 import { Table, type TableColumn } from "../table.tsx";
-import { type ChartData, type ChartMark, hasRows } from "./chart-data.ts";
+import { type ChartData, type ChartMark, hasRows, valueText } from "./chart-data.ts";
 
 type Props<Series extends string, Category extends string> = {
   label: string;
@@ -22,7 +21,7 @@ export function ChartTable<Series extends string, Category extends string>(props
   for (const series of [...data.series, ...(data.more ?? [])]) {
     const figure = ({ id, at }: (typeof rows)[number]) => {
       const value = series.values[at] ?? null;
-      const text = metricText(series, value, i18n.locales);
+      const text = valueText(series, value, i18n.locales);
       const open = () => onOpen({ series: series.id, category: id });
       return hasRows(value) ? <OpenedFigure label={series.label} text={text} onOpen={open} /> : <Nothing text={text} />;
     };

@@ -4,9 +4,8 @@ import { ImageDown, Table2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../button.tsx";
 import { formatExactly } from "../dates.ts";
-import { metricText } from "../metric-text.ts";
 import { OverflowTip } from "../overflow-tip.tsx";
-import { type ChartData, type ChartMark, fileNameOf } from "./chart-data.ts";
+import { type ChartData, type ChartMark, fileNameOf, valueText } from "./chart-data.ts";
 import { colourOf, SCREEN } from "./chart-option.ts";
 import { ChartPlot, PlotSkeleton } from "./chart-plot.tsx";
 import { ChartTable } from "./chart-table.tsx";
@@ -41,7 +40,7 @@ export function Chart<Series extends string, Category extends string>(props: Pro
       </output>
     );
   }
-  const texts = data.series.map((series) => series.values.map((value) => metricText(series, value, i18n.locales)));
+  const texts = data.series.map((series) => series.values.map((value) => valueText(series, value, i18n.locales)));
   const at = formatExactly(data.asOf, i18n.locales);
   const foot = t`As of ${at} · Source: ${source}`;
   return (

@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import type { Db } from "../core/ctx.ts";
+
+/** The companies whose figures are collected: the only place that knows which these are. Until holdings say so, whoever has figures. */
+export const MONITORED = sql`
+  select c.org_id, c.id, c.name from companies c
+  where c.archived_at is null and exists (select from kpi_figures f where f.org_id = c.org_id and f.company_id = c.id)`;
+
+/** By name. */
+export async function listMonitored(db: Db): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from (${MONITORED}) monitored order by lower(name), id`.execute(db);
+  return rows;
+}

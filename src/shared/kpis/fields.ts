@@ -1,0 +1,15 @@
+import type { RecordFields } from "../core/fields.ts";
+import { msg } from "../core/text.ts";
+import { KPI_AGGREGATIONS, KPI_DIRECTIONS, KPI_UNITS } from "./rules.ts";
+
+/** What is known of a metric. */
+export const definitionFields = {
+  label: { label: msg("Name"), kind: "text" },
+  key: { label: msg("Key"), kind: "text" },
+  unit: { label: msg("Unit"), kind: "choice", options: KPI_UNITS },
+  aggregation: { label: msg("Quarter from months"), kind: "choice", options: KPI_AGGREGATIONS },
+  good: { label: msg("Good direction"), kind: "choice", options: KPI_DIRECTIONS },
+  isRequired: { label: msg("Required"), kind: "boolean" },
+  formula: { label: msg("Formula"), kind: "text", nullable: true },
+  description: { label: msg("Description"), kind: "text", isLong: true },
+} as const satisfies RecordFields;

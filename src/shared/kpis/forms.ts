@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { currencyCode, longText } from "../core/form-values.ts";
+import { atMost, rule } from "../core/text.ts";
+import {
+  FIGURE_KINDS,
+  KPI_AGGREGATIONS,
+  KPI_DIRECTIONS,
+  KPI_UNITS,
+  METRIC_KEY,
+  MOST_FORMULA,
+  PERIOD_KINDS,
+} from "./rules.ts";
+
+/** A metric. Without a key of its own a new one has one made of its name; later it stays. */
+export const definitionForm = z.object({
+  label: z.string(rule("Enter a name")).trim().min(1, rule("Enter a name")).max(100, atMost(100)),
+  key: z
+    .union([
+      z.literal("").transform(() => undefined),
+      z.string().regex(METRIC_KEY, rule("Use small letters, digits and _, beginning with a letter")),
+    ])
+    .optional(),
+  description: longText(500),
+  unit: z.enum(KPI_UNITS).default("number"),
+  aggregation: z.enum(KPI_AGGREGATIONS).default("last"),
+  good: z.enum(KPI_DIRECTIONS).default("up"),
+  isRequired: z.boolean().default(false),
+  /** Empty where the figure is given. */
+  formula: z
+    .string()
+    .trim()
+    .max(MOST_FORMULA, atMost(MOST_FORMULA))
+    .nullish()
+    .transform((text) => (text === "" ? null : (text ?? null))),
+});
+export type DefinitionForm = z.output<typeof definitionForm>;
+
+export const period = {
+  periodKind: z.enum(PERIOD_KINDS).default("month"),
+  /** The first day of the month or quarter. */
+  periodStart: z.iso.date(rule("Choose a period")),
+};
+
+/** Figures of one company and period, each as it was typed; empty takes the figure back. */
+export const entryForm = z.object({
+  ...period,
+  kind: z.enum(FIGURE_KINDS).default("actual"),
+  /** Of what is money. */
+  currency: currencyCode,
+  note: longText(2000),
+  values: z.record(z.string().regex(METRIC_KEY), z.string().max(60, atMost(60))),
+});
+export type EntryForm = z.output<typeof entryForm>;

@@ -1,0 +1,28 @@
+import { useParams } from "@tanstack/react-router";
+import { api, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { NotAllowed, ReadProblem } from "../core/records/read-problem.tsx";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { KpisPanel } from "./kpis-panel.tsx";
+
+/** The key figures of one company, on a page of their own. */
+export const CompanyKpisPage = () => (useCan("kpi:read") ? <Addressed /> : <NotAllowed />);
+
+function Addressed() {
+  const { companyId = "" } = useParams({ strict: false });
+  const kpis = useRead(api.kpis.ofCompany, { companyId, periodKind: "month" });
+  if (kpis.isError) return <ReadProblem error={kpis.error} onRetry={() => void kpis.refetch()} />;
+  if (kpis.data === undefined) return <Skeleton className="h-96 w-full" />;
+  const { id, name } = kpis.data.company;
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{name}</bdi>}
+        description={<RecordLink record={{ id, kind: "company", label: name }} />}
+      />
+      <KpisPanel companyId={id} />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { useRef, useState } from "react";
+import { api, type OutputOf, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { formatExactly } from "../ui/dates.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { OverflowTip } from "../ui/overflow-tip.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { type Definition, useKpiText } from "./kpi-values.ts";
+import { StartKpis } from "./start-kpis.tsx";
+
+/** A change that would be shown as 0 is none. */
+const LEAST_SHOWN = 0.05;
+
+type Latest = OutputOf<typeof api.kpis.latest>["items"][number];
+type Figure = Latest["figures"][number];
+
+/** The latest figures of every monitored company, one row each. */
+export function LatestKpis() {
+  const { t, i18n } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const mayRecord = useCan("kpi:record");
+  const [isStarting, setStarting] = useState(false);
+  const latest = useRead(api.kpis.latest, {});
+  const definitions = useRead(api.kpiDefinitions.list, {});
+  const problem = latest.error ?? definitions.error;
+  if (problem) return <ReadProblem error={problem} onRetry={() => void latest.refetch()} />;
+  if (!latest.data || !definitions.data) return <Skeleton className="h-64 w-full" />;
+  const shown = definitions.data.items.filter(({ isArchived }) => !isArchived);
+  const { items, asOf } = latest.data;
+  const at = formatExactly(asOf, i18n.locales);
+  const enter = mayRecord && (
+    <Button onClick={() => setStarting(true)}>
+      <Trans>Enter figures</Trans>
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-3">
+      {items.length === 0 ? (
+        <EmptyState
+          title={t`No figures yet.`}
+          text={t`Enter figures of a company by hand, or ask its founders for them.`}
+          action={enter}
+        />
+      ) : (
+        <>
+          {enter && <div>{enter}</div>}
+          <div ref={box} data-wide="" className="relative overflow-x-auto rounded-card border border-line bg-surface">
+            <table aria-label={t`Latest figures`} className="min-w-full border-collapse text-sm">
+              <thead>
+                <tr className="border-b border-line bg-sunken text-quiet">
+                  <th scope="col" className="sticky left-0 bg-sunken px-3 py-2 text-left font-medium">
+                    <Trans>Company</Trans>
+                  </th>
+                  {shown.map(({ key, label }) => (
+                    <th key={key} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap">
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((one) => (
+                  <CompanyRow key={one.company.id} latest={one} definitions={shown} />
+                ))}
+              </tbody>
+            </table>
+            <OverflowTip within={box} />
+          </div>
+          <p className="text-xs text-quiet">
+            <Trans>As of {at} · Source: accepted figures. Change since the period before below each figure.</Trans>
+          </p>
+        </>
+      )}
+      {isStarting && <StartKpis definitions={definitions.data.items} onClose={() => setStarting(false)} />}
+    </div>
+  );
+}
+
+function CompanyRow({ latest, definitions }: { latest: Latest; definitions: readonly Definition[] }) {
+  const { company, figures, waiting } = latest;
+  return (
+    <tr className="border-b border-line last:border-b-0 hover:bg-hover">
+      <th scope="row" className="sticky left-0 max-w-56 bg-surface px-3 py-2 text-left font-medium">
+        <span className="flex items-center gap-2">
+          <Link
+            to="/portfolio/kpis/$companyId"
+            params={{ companyId: company.id }}
+            className="truncate rounded-control hover:underline"
+          >
+            <bdi>{company.name}</bdi>
+          </Link>
+          {waiting > 0 && (
+            <Badge tone="warn">
+              <Trans>{waiting} to review</Trans>
+            </Badge>
+          )}
+        </span>
+      </th>
+      {definitions.map((definition) => (
+        <td key={definition.key} className="figure px-3 py-2 text-right whitespace-nowrap">
+          <LatestFigure definition={definition} figure={figures.find(({ metric }) => metric === definition.key)} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function LatestFigure({ definition, figure }: { definition: Definition; figure: Figure | undefined }) {
+  const texts = useKpiText();
+  if (figure === undefined) return <span className="text-quiet">–</span>;
+  const period = texts.period(figure.periodKind, figure.periodStart);
+  const change = figure.before === null ? null : Number(figure.value) - Number(figure.before);
+  const isGood =
+    change === null || change === 0 || definition.good === "none"
+      ? undefined
+      : change > 0 === (definition.good === "up");
+  return (
+    <span className="flex flex-col" title={`${texts.exact(definition.unit, figure)} · ${period}`}>
+      <span>{texts.figure(definition.unit, figure)}</span>
+      <span
+        className={clsx(
+          "text-xs",
+          isGood === undefined && "text-quiet",
+          isGood === true && "text-success",
+          isGood === false && "text-danger",
+        )}
+      >
+        {change === null || Math.abs(change) < LEAST_SHOWN
+          ? period
+          : `${change > 0 ? "+" : "−"}${texts.figure(definition.unit, { value: String(Math.abs(change)), currency: figure.currency })} · ${period}`}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { api, useRead } from "../core/api/api.ts";
+import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import type { PickedRecord } from "../ui/record-picker.tsx";
+import { KpiEntry } from "./kpi-entry.tsx";
+import type { Definition } from "./kpi-values.ts";
+
+type Props = { definitions: readonly Definition[]; onClose: () => void };
+
+/** Which company the figures are of, and then the figures. */
+export function StartKpis({ definitions, onClose }: Props) {
+  const { t } = useLingui();
+  const [picked, setPicked] = useState<PickedRecord | null>(null);
+  const [companyId, setCompanyId] = useState<string>();
+  const kpis = useRead(
+    api.kpis.ofCompany,
+    { companyId: companyId ?? "", periodKind: "month", count: 1 },
+    { enabled: companyId !== undefined },
+  );
+  if (companyId !== undefined && kpis.data)
+    return (
+      <KpiEntry
+        company={kpis.data.company}
+        definitions={definitions}
+        start={{ periodKind: "month", kind: "actual", currency: kpis.data.currency }}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Enter figures</Trans>}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            disabled={picked === null}
+            busy={kpis.isLoading}
+            onClick={() => setCompanyId(picked?.id)}
+          >
+            <Trans>Next</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Field label={t`Company`} error={kpis.error?.message}>
+        <AnyRecordPicker value={picked} onChange={setPicked} kinds={["company"]} />
+      </Field>
+    </Dialog>
+  );
+}
