@@ -4431,8 +4431,8 @@ begin
     end if;
     return new;
   end if;
-  if to_jsonb(old) - '{company_id,state,decided_by,decided_at,decision_note,row_version,link_id,request_id}'::text[]
-    <> to_jsonb(new) - '{company_id,state,decided_by,decided_at,decision_note,row_version,link_id,request_id}'::text[] then
+  if to_jsonb(old) - '{org_id,company_id,state,decided_by,decided_at,decision_note,row_version,link_id,request_id}'::text[]
+    <> to_jsonb(new) - '{org_id,company_id,state,decided_by,decided_at,decision_note,row_version,link_id,request_id}'::text[] then
     raise exception 'kpis.stays' using errcode = 'TR001';
   end if;
   if old.state <> 'submitted' and (new.state, new.decided_at) is distinct from (old.state, old.decided_at) then

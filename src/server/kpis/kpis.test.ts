@@ -215,7 +215,7 @@ describe("figures", () => {
     await enter({ cash: "500" });
     await expect(sqlAs(manager, "update kpi_figures set value = 1")).rejects.toThrow("kpis.stays");
     await expect(
-      changed(manager, "update kpi_figures set state = 'rejected', decided_at = clock_timestamp()"),
+      sqlAs(manager, "update kpi_figures set state = 'rejected', decided_at = clock_timestamp()"),
     ).rejects.toThrow("kpis.decided");
     expect((await sqlAs(manager, "delete from kpi_figures returning id")).rows).toEqual([]);
     const forged = `insert into kpi_figures (company_id, metric, period_kind, period_start, value, state, decided_at)
