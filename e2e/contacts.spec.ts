@@ -200,7 +200,7 @@ test("the interaction score follows from what happened, orders the list and open
   await page.getByLabel("Sort by").selectOption("Highest score");
   await expect(page).toHaveURL(/sort=interactionScore/);
   await page.getByRole("button", { name: `Interaction score of ${name}: 10` }).click();
-  const dialog = page.getByRole("dialog", { name: `Interaction score of ${name}` });
+  const dialog = page.getByRole("dialog", { name: `Interaction score: ${name}` });
   await expect(dialog).toContainText("Meetings score 10 points, calls 6, e-mails 2");
   const counted = dialog.getByRole("list", { name: "What counts" }).getByRole("listitem");
   await expect(counted).toHaveCount(1);

@@ -60,7 +60,7 @@ test("an event is added, a prospect is met there, and the event counts what beca
   await expect(page.getByRole("list", { name: "Companies" })).toContainText(company);
   await expect(page.getByRole("button", { name: "Conversion rate" })).toContainText("0 of 1");
   await page.getByRole("button", { name: "Conversion rate" }).click();
-  const explained = page.getByRole("dialog", { name: /^Conversion rate of / });
+  const explained = page.getByRole("dialog", { name: /^Conversion rate: / });
   await expect(explained.getByRole("list", { name: "What counts" }).getByRole("listitem")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(explained).toBeHidden();

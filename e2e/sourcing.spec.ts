@@ -61,7 +61,7 @@ test("every source is counted, its figure opens its rows, and its rate says what
   await expect(rows(page)).toHaveCount(Number(count));
 
   await figures(page).getByRole("button", { name: "conversion rate of Events" }).click();
-  const explained = page.getByRole("dialog", { name: "Conversion rate of Events" });
+  const explained = page.getByRole("dialog", { name: "Conversion rate: Events" });
   await expect(explained).toContainText("Prospects that became a deal ÷ all prospects from this source");
   await explained.getByRole("button", { name: "Show them" }).first().click();
   await expect(page).toHaveURL(/show=converted/);
@@ -90,7 +90,7 @@ test("the figures of a period open exactly its rows, which its chip says and the
   await expect(page.getByRole("button", { name: /^Remove filter Added 1 / })).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   await figures(page).getByRole("button", { name: "conversion rate of Inbound" }).click();
-  const explained = page.getByRole("dialog", { name: "Conversion rate of Inbound" });
+  const explained = page.getByRole("dialog", { name: "Conversion rate: Inbound" });
   await expect(explained).toContainText(/Added 1 .+They may have become a deal at any time since/);
   await expectAccessible(page);
   await explained.getByRole("button", { name: "Show them" }).last().click();
@@ -149,7 +149,7 @@ test("a prospect is added, qualified and converted, once, and the history tells 
   await expect(toast(page, "Prospect converted to deal successfully")).toBeVisible();
   await page.getByRole("tab", { name: "Changes" }).click();
   await expect(history(page).locator("> li")).toHaveCount(3);
-  await expect(history(page)).toContainText(/converted this to a deal[\s\S]*qualified this[\s\S]*added this/);
+  await expect(history(page)).toContainText(/converted this to a deal[\s\S]*qualified this[\s\S]*added this company/);
 
   await page.getByRole("link", { name: "Open deal" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

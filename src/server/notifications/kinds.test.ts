@@ -104,8 +104,8 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   ["job_ended", { title: "Import of a.csv", reason: "No room", href: "/there" }, "Import of a.csv: No room", "/there"],
   ["role_given", { role: "Viewer" }, "assigned you the role Viewer", "/profile"],
   ["role_taken", { role: "Viewer" }, "removed your role Viewer", "/profile"],
-  ["join_request", { name: "Ada Example", email: "a@b.test" }, "asks to join: Ada Example a@b.test", "/admin/users"],
-  ["join_request", { name: "", email: "a@b.test" }, "asks to join: a@b.test", "/admin/users"],
+  ["join_request", { name: "Ada Example", email: "a@b.test" }, "asks to join (a@b.test)", "/admin/users"],
+  ["join_request", { name: "", email: "a@b.test" }, "asks to join (a@b.test)", "/admin/users"],
 ];
 
 describe("the register", () => {

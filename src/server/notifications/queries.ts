@@ -10,7 +10,7 @@ export async function listNotifications(db: Db) {
     .leftJoin("users", "users.id", "notifications.actorId")
     .select(["notifications.id", "kind", "params", "recordId", "readAt", "notifications.createdAt"])
     .select(
-      sql<string>`case when notifications.actor_id is null then 'Tranche'
+      sql<string>`case when notifications.actor_id is null or notifications.actor_id = notifications.user_id then ''
         else coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email, 'Former member') end`.as(
         "actorName",
       ),

@@ -2,8 +2,11 @@ import type { RecordField, RecordFields } from "../core/fields.ts";
 import type { FieldKind } from "../core/filters.ts";
 import type { Msg } from "../core/text.ts";
 
-/** The words a field knows. A closed vocabulary takes no others; an open one keeps what is typed. */
-export type Words = { options: readonly { value: string; label: string }[]; isClosed: boolean };
+/**
+ * The words a field knows. A closed vocabulary takes no others, but makes them `otherwise`, where that is always the same; an open one
+ * keeps what is typed.
+ */
+export type Words = { options: readonly { value: string; label: string }[]; isClosed: boolean; otherwise?: string };
 
 /** What a column of a file can become. The first of its names that is present in a file is taken for it. */
 export type ImportColumn = {

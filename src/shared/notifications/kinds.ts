@@ -212,8 +212,8 @@ export const NOTIFICATIONS = {
     group: "account",
     readers: null,
     params: z.object({ name: z.string(), email: z.string() }),
-    says: ({ name, email }) => ({
-      text: t("asks to join: {who}", { who: name === "" ? email : `${name} ${email}` }),
+    says: ({ email }) => ({
+      text: t("asks to join ({email})", { email }),
       href: "/admin/users",
     }),
   }),

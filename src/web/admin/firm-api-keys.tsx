@@ -72,7 +72,7 @@ function useColumns(onRevoke: (key: FirmKey) => void): TableColumn<FirmKey, Colu
       label: t`Actions`,
       width: 110,
       cell: (key) => (
-        <Button size="sm" variant="ghost" aria-label={t`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
+        <Button size="sm" aria-label={t`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
           <Trans>Revoke</Trans>
         </Button>
       ),

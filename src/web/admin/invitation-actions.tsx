@@ -15,7 +15,6 @@ export function InvitationActions({ id, email, mayInvite }: Props) {
     <div className="flex gap-1">
       <Button
         size="sm"
-        variant="ghost"
         aria-label={t`Resend the invitation to ${email}`}
         disabled={!mayInvite}
         busy={resend.isBusy}
@@ -25,7 +24,6 @@ export function InvitationActions({ id, email, mayInvite }: Props) {
       </Button>
       <Button
         size="sm"
-        variant="ghost"
         aria-label={t`Revoke the invitation to ${email}`}
         disabled={!mayInvite}
         onClick={() => setRevoking(true)}

@@ -29,7 +29,7 @@ export function SessionMonitor({ show, person }: SessionsSearch) {
   const open = (search: SessionsSearch) => () => void navigate({ search, replace: true });
   return (
     <section aria-label={t`Session monitor`} className="mb-5 flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-3 gap-3">
         <FigureCard
           label={t`Active Sessions`}
           value={sessions?.length}
@@ -69,29 +69,25 @@ function useColumns(onEnd: (session: Session) => void): TableColumn<Session, Col
     {
       id: "user",
       label: t`User`,
-      width: 220,
+      width: 146,
       grows: true,
       cell: (session) => <Person session={session} />,
     },
     {
       id: "device",
       label: t`Device`,
-      width: 200,
+      width: 130,
       grows: true,
       cell: ({ userAgent }) => <DeviceName userAgent={userAgent} />,
     },
-    { id: "address", label: t`Address`, width: 140, cell: ({ ipAddress }) => ipAddress },
-    { id: "active", label: t`Last active`, width: 140, cell: ({ lastActiveAt }) => <Moment at={lastActiveAt} /> },
-    { id: "since", label: t`Signed in`, width: 140, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { id: "address", label: t`Address`, width: 100, cell: ({ ipAddress }) => ipAddress },
+    { id: "active", label: t`Last active`, width: 110, cell: ({ lastActiveAt }) => <Moment at={lastActiveAt} /> },
+    { id: "since", label: t`Signed in`, width: 108, cell: ({ createdAt }) => <Moment at={createdAt} /> },
     {
       id: "actions",
       label: t`Actions`,
-      width: 130,
-      cell: (session) => (
-        <Button size="sm" variant="ghost" aria-label={t`End session of ${session.name}`} onClick={() => onEnd(session)}>
-          <Trans>End session</Trans>
-        </Button>
-      ),
+      width: 116,
+      cell: (session) => <EndButton session={session} onEnd={onEnd} />,
     },
   ];
 }
@@ -104,9 +100,49 @@ function Sessions({ sessions, none }: { sessions: readonly Session[]; none: stri
   if (sessions.length === 0) return <p className="text-base text-quiet">{none}</p>;
   return (
     <>
-      <Table label={t`Sessions`} rows={sessions} rowId={({ id }) => id} columns={columns} />
+      <div className="max-sm:hidden">
+        <Table label={t`Sessions`} rows={sessions} rowId={({ id }) => id} columns={columns} />
+      </div>
+      <SessionCards sessions={sessions} onEnd={setEnding} />
       <EndSession session={ending} onClose={() => setEnding(undefined)} />
     </>
+  );
+}
+
+/** The same on a phone. */
+function SessionCards({ sessions, onEnd }: { sessions: readonly Session[]; onEnd: (session: Session) => void }) {
+  const { t } = useLingui();
+  return (
+    <ul
+      aria-label={t`Sessions`}
+      className="divide-y divide-line rounded-card border border-line bg-surface text-sm sm:hidden"
+    >
+      {sessions.map((session) => (
+        <li key={session.id} className="flex items-center gap-3 px-4 py-3">
+          <div className="min-w-0 flex-1">
+            <Person session={session} />
+            <p className="text-quiet">
+              <DeviceName userAgent={session.userAgent} /> · {session.ipAddress}
+            </p>
+            <p className="text-quiet">
+              <Trans>
+                Last active <Moment at={session.lastActiveAt} />
+              </Trans>
+            </p>
+          </div>
+          <EndButton session={session} onEnd={onEnd} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EndButton({ session, onEnd }: { session: Session; onEnd: (session: Session) => void }) {
+  const { t } = useLingui();
+  return (
+    <Button size="sm" aria-label={t`End session of ${session.name}`} onClick={() => onEnd(session)}>
+      <Trans>End session</Trans>
+    </Button>
   );
 }
 

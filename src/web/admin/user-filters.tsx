@@ -50,7 +50,7 @@ export function UserFilters({ of }: { of: ReturnType<typeof useUsers> }) {
       said={{
         search: t`Rechercher par email...`,
         searchLabel: t`Rechercher par email...`,
-        count: (count, shown) => plural(count, { one: `${shown} person`, other: `${shown} people` }),
+        count: (count, shown) => plural(count, { one: `${shown} user`, other: `${shown} users` }),
         choices: {
           status: { label: t`Filter by status`, none: t`Any status`, isPlain: true, words: STATUSES },
         },

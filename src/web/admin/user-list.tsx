@@ -18,7 +18,7 @@ export function UserList({ of: { kind, state, address, list }, isEnabled, onOpen
   return (
     <ListResults
       pages={useReadPages(api.users.list, list)}
-      words={{ ...useListWords(useRowNames(kind)), loading: t`Loading people` }}
+      words={{ ...useListWords(useRowNames(kind)), loading: t`Loading users` }}
       none={{
         icon: <UserSearch />,
         title: <Trans>No one matches this search</Trans>,

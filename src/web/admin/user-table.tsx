@@ -69,7 +69,13 @@ function UserCards({ users, ...actions }: RowActions & { users: readonly User[] 
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet">
               <RoleBadges labels={user.roles.map(labelOf)} />
               <span>
-                <Trans>Last active</Trans> <LastActivity at={user.lastActiveAt} />
+                {user.lastActiveAt === null ? (
+                  <Trans>Never active</Trans>
+                ) : (
+                  <Trans>
+                    Last active <Moment at={user.lastActiveAt} />
+                  </Trans>
+                )}
               </span>
             </span>
           </div>
@@ -84,9 +90,9 @@ function useColumns(actions: RowActions): TableColumn<User, Column>[] {
   const { t } = useLingui();
   const { labelOf } = useRoles();
   return [
-    { id: "user", label: t`User`, width: 300, grows: true, cell: (user) => <Identity user={user} /> },
-    { id: "email", label: t`Email`, width: 260, grows: true, cell: ({ email }) => email },
-    { id: "roles", label: t`Roles`, width: 220, cell: ({ roles }) => <RoleBadges labels={roles.map(labelOf)} /> },
+    { id: "user", label: t`User`, width: 240, grows: true, cell: (user) => <Identity user={user} /> },
+    { id: "email", label: t`Email`, width: 220, grows: true, cell: ({ email }) => email },
+    { id: "roles", label: t`Roles`, width: 170, cell: ({ roles }) => <RoleBadges labels={roles.map(labelOf)} /> },
     { id: "createdAt", label: t`Created`, width: 120, cell: ({ createdAt }) => <Moment at={createdAt} /> },
     {
       id: "lastActiveAt",

@@ -8,7 +8,7 @@ import { useListWords } from "../core/lists/list-words.ts";
 import { AddButton } from "../core/lists/new-record.tsx";
 import { useRowNames } from "../core/records/kind-names.ts";
 import { NotAllowed } from "../core/records/read-problem.tsx";
-import { Button } from "../ui/button.tsx";
+import { besideMenu } from "../ui/on-phone.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { CreateUser } from "./create-user.tsx";
 import { InviteUser } from "./invite-user-panel.tsx";
@@ -35,11 +35,9 @@ function Users() {
   const [adding, setAdding] = useState<"account" | "invitation">();
   const mayInvite = isEnabled("user:invite");
   const isAdministrator = useCan("admin:access");
-  usePageActions(
-    mayInvite
-      ? [{ id: "users.invite", label: t`Invite by e-mail`, icon: Mail, run: () => setAdding("invitation") }]
-      : [],
-  );
+  const inviting = { label: t`Invite by e-mail`, icon: Mail, run: () => setAdding("invitation") };
+  const invite = besideMenu(inviting);
+  usePageActions(mayInvite ? [{ id: "users.invite", ...inviting }] : []);
 
   return (
     <>
@@ -51,12 +49,10 @@ function Users() {
             <ListMenu
               file={{ name: "users", list: users.list, done: words.exported }}
               mayExport={isEnabled("user:export")}
-            />
-            {mayInvite && (
-              <Button icon={<Mail aria-hidden className="size-4" />} onClick={() => setAdding("invitation")}>
-                <Trans>Invite by e-mail</Trans>
-              </Button>
-            )}
+            >
+              {mayInvite && invite.entry}
+            </ListMenu>
+            {mayInvite && invite.button}
             <AddButton
               label={t`Add User`}
               enabled={mayInvite}

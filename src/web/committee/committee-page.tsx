@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { Users } from "lucide-react";
 import { useState } from "react";
 import { api } from "../core/api/api.ts";
@@ -11,7 +11,7 @@ import { RecordListHeader } from "../core/lists/record-list-header.tsx";
 import { useListAddress } from "../core/lists/use-list-address.ts";
 import { ViewTabs } from "../core/lists/view-tabs.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
-import { Button } from "../ui/button.tsx";
+import { besideMenu } from "../ui/on-phone.tsx";
 import { CommitteeDialog } from "./committee-dialog.tsx";
 import { CommitteeFigures } from "./committee-figures.tsx";
 import { address, SESSION_VIEWS } from "./committee-search.ts";
@@ -38,13 +38,17 @@ function Sessions() {
     words,
     list,
   } as const;
+  const members = besideMenu({ label: t`Members`, icon: Users, run: () => setChoosing(true) });
   const add = { to: "/investment-committee/schedule", enabled: isEnabled("ic:schedule") } as const;
   return (
     <>
-      <RecordListHeader kind="committee_session" list={list} onShowArchived={() => state.change({ show: "archived" })}>
-        <Button icon={<Users aria-hidden className="size-4" />} onClick={() => setChoosing(true)}>
-          <Trans>Members</Trans>
-        </Button>
+      <RecordListHeader
+        kind="committee_session"
+        list={list}
+        onShowArchived={() => state.change({ show: "archived" })}
+        menu={members.entry}
+      >
+        {members.button}
         <AddRecord {...add} why={t`Your role can view sessions only.`} />
       </RecordListHeader>
       <CommitteeFigures />

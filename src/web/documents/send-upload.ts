@@ -29,10 +29,7 @@ export function sendUpload(
     retryDelays: RETRY_MS,
     removeFingerprintOnSuccess: true,
     onBeforeRequest: (request) => request.setHeader("x-idle-seconds", String(idleSeconds())),
-    onShouldRetry: (error) => {
-      const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
-      return status === 0 || status >= 500 || [409, 423, 429].includes(status);
-    },
+    onShouldRetry: mayPass,
     onProgress,
     onSuccess: () => resolve(idOf(upload)),
     onError: (error) => reject(refusalOf(error)),
@@ -51,6 +48,12 @@ export function sendUpload(
   };
 }
 
+/** It may be otherwise the next time: nobody answered, the server failed, or something was in the way. */
+function mayPass(error: Error): boolean {
+  const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+  return status === 0 || status >= 500 || [409, 423, 429].includes(status);
+}
+
 const idOf = ({ url }: Upload) => url?.split("/").at(-1) ?? "";
 
 const answered = z.object({ message: z.string() });
@@ -59,7 +62,7 @@ function refusalOf(error: Error): Error {
   const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
   if (!body) return new AppError("internal", i18n._(msg`The server can’t be reached`));
   try {
-    return new AppError("invalid", answered.parse(JSON.parse(body)).message);
+    return new AppError(mayPass(error) ? "internal" : "invalid", answered.parse(JSON.parse(body)).message);
   } catch {
     return new AppError("internal", i18n._(msg`Failed to upload document`));
   }

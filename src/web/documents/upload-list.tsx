@@ -46,7 +46,7 @@ function UploadsAtOnce({ uploads }: { uploads: readonly Queued[] }) {
   );
 }
 
-function UploadRow({ upload: { key, name, sent, bytes, state, problem } }: { upload: Queued }) {
+function UploadRow({ upload: { key, name, sent, bytes, state, problem, isRefused } }: { upload: Queued }) {
   const { t } = useLingui();
   const isFailed = state === "failed";
   const said = { waiting: t`Waiting`, sending: t`Uploading...`, saving: t`Checking...`, failed: problem ?? "" }[state];
@@ -65,7 +65,7 @@ function UploadRow({ upload: { key, name, sent, bytes, state, problem } }: { upl
           <Progress label={t`Upload of ${name}`} value={sent} max={bytes} className="mt-1" />
         )}
       </div>
-      {isFailed && (
+      {isFailed && isRefused !== true && (
         <IconButton size="sm" label={t`Retry ${name}`} onClick={() => retryUpload(key)}>
           <RotateCw />
         </IconButton>

@@ -1,6 +1,7 @@
 import { i18n } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import { useSyncExternalStore } from "react";
+import { AppError, type ErrorCode } from "#shared/core/errors.ts";
 import { type DocumentCategory, likelyCategory } from "#shared/documents/rules.ts";
 import { api, call, queryClient } from "../core/api/api.ts";
 import { isLiveConnected } from "../core/api/live.ts";
@@ -23,6 +24,8 @@ export type Queued = {
   state: "waiting" | "sending" | "saving" | "failed";
   /** Why it failed. */
   problem?: string | undefined;
+  /** It failed for what it is, and would again. */
+  isRefused?: boolean | undefined;
 };
 
 /** Its category, where that is known, and what else becomes of it once it is a document. */
@@ -36,6 +39,8 @@ type Entry = Queued & Becoming & { file: File; sending?: Sending };
 type Ended = { problem?: string; note?: string | undefined };
 
 const MOST_AT_ONCE = 3;
+/** What is answered to a file that no second try makes welcome. */
+const REFUSALS: readonly ErrorCode[] = ["invalid", "forbidden", "not_found"];
 
 let entries: readonly Entry[] = [];
 let lastKey = 0;
@@ -80,7 +85,7 @@ export function upload(files: readonly File[], target: UploadTarget, becoming: B
 
 /** Goes on where it broke off. */
 export function retryUpload(key: number): void {
-  change(key, { state: "waiting", problem: undefined });
+  change(key, { state: "waiting", problem: undefined, isRefused: undefined });
   next();
 }
 
@@ -122,7 +127,7 @@ async function run({ key, file, target, category, onKept }: Entry) {
   } catch (error) {
     if (!isThere()) return;
     const problem = error instanceof Error ? error.message : String(error);
-    change(key, { state: "failed", problem });
+    change(key, { state: "failed", problem, isRefused: error instanceof AppError && REFUSALS.includes(error.code) });
     ended.push({ problem });
   } finally {
     next();

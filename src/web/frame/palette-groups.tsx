@@ -243,7 +243,7 @@ export function usePaletteGroups(typed: string, { records, passages }: Found, on
     const groups = [
       { id: "recent", heading: t`Recent`, offers: recent },
       { id: "page", heading: t`On this page`, offers: page },
-      { id: "create", heading: t`Create`, offers: create },
+      { id: "create", heading: t`Create`, offers: create.filter(({ name }) => page.every((one) => one.name !== name)) },
       // Nothing opened yet, nothing to be done here: where one may go.
       { id: "go", heading: t`Go to`, offers: recent.length > 0 ? [] : screens },
     ];

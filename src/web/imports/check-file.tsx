@@ -32,7 +32,8 @@ export function CheckFile({ file, plan, onGo, onChange }: Props) {
   if (check.isError) return <ReadProblem error={check.error} onRetry={() => void check.refetch()} />;
   if (check.isPending) return <Checking file={file.id} rows={i18n.number(file.rows)} />;
   const { counts, findings, duplicates, problem } = check.data;
-  const importable = counts.rows - counts.skipped - counts.known;
+  // Rows that are another time in the file go into the same record.
+  const importable = counts.created + counts.updated;
 
   function run() {
     start.mutate(

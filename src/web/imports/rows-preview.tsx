@@ -15,7 +15,7 @@ export function RowsPreview({ columns, rows }: Props) {
   }
   return (
     <div className="max-h-96 overflow-auto rounded-control border border-line">
-      <table aria-label={t`First rows`} className="border-collapse text-sm">
+      <table aria-label={t`First rows`} className="w-full border-collapse text-sm">
         <thead className="sticky top-0 bg-sunken text-left text-quiet">
           {/* What scrolls must be reachable by keyboard. */}
           <tr tabIndex={0} className="focus-visible:outline-offset-[-2px]">

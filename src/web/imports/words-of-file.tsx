@@ -90,7 +90,10 @@ function ColumnWords({ of, column, words }: ColumnProps) {
       </summary>
       <ul aria-label={t`Values of ${column.column}`} className="max-w-2xl pt-1 pb-2 sm:pl-5.5">
         {column.values.map(({ value, count: times, ours }) => (
-          <li key={value} className="grid grid-cols-[minmax(0,1fr)_auto_minmax(8rem,14rem)] items-center gap-x-3 py-1">
+          <li
+            key={value}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-[minmax(0,1fr)_auto_14rem]"
+          >
             <span dir="auto" className="truncate" title={value}>
               {value}
             </span>
@@ -121,14 +124,16 @@ type SelectProps = {
 
 function ValueSelect({ value, ours, words, chosen, onChange }: SelectProps) {
   const { t } = useLingui();
-  const known = words.options.find((option) => option.value === ours)?.label;
+  const labelOf = (wanted: string | null | undefined) => words.options.find((option) => option.value === wanted)?.label;
+  const otherwise = labelOf(words.otherwise);
+  const unknown = otherwise === undefined ? t`Unknown: use the default` : t`Unknown: ${otherwise}`;
   return (
     <Select
       aria-label={t`Value for ${value}`}
       value={chosen === undefined ? KEEP : chosen === "" ? LEAVE : chosen}
       onChange={({ currentTarget }) => onChange(value, currentTarget.value)}
     >
-      <option value={KEEP}>{words.isClosed ? (known ?? t`Unknown: use the default`) : t`Unchanged`}</option>
+      <option value={KEEP}>{words.isClosed ? (labelOf(ours) ?? unknown) : t`Unchanged`}</option>
       {!words.isClosed && <option value={LEAVE}>{t`Left blank`}</option>}
       {words.options
         .filter((option) => !(words.isClosed && option.value === ours))

@@ -34,14 +34,9 @@ function Found<Full extends Mergeable, Values, Field extends string>({ of }: Of<
   const { t, i18n } = useLingui();
   const { by = "same" } = useSearch({ strict: false, select: readDuplicatesSearch });
   const navigate = useNavigate();
-  const { many } = useKindNames(of.kind);
-  const first = capitalised(many, i18n.locales);
   return (
     <>
-      <PageHeader
-        title={<Trans>Duplicates</Trans>}
-        description={t`${first} that may be one and the same: compare them, merge them, or say that they are not`}
-      />
+      <PageHeader title={<Trans>Duplicates</Trans>} description={<Trans>Review possible duplicates</Trans>} />
       <Tabs
         label={t`What matches`}
         value={by}
@@ -81,13 +76,7 @@ function Candidates<Full extends Mergeable, Values, Field extends string>({
     return <ReadProblem error={groups.error} onRetry={() => void groups.refetch()} />;
   }
   if (groups.data.length === 0) {
-    return (
-      <EmptyState
-        icon={<CopyCheck />}
-        title={<Trans>No duplicates found</Trans>}
-        text={t`No two ${many} share what is looked for here.`}
-      />
-    );
+    return <EmptyState icon={<CopyCheck />} title={<Trans>No duplicates found</Trans>} />;
   }
   return (
     <>

@@ -89,11 +89,16 @@ function Item({ item, onOpen }: { item: Notifications["items"][number]; onOpen: 
       >
         <span aria-hidden className={clsx("mt-1.5 size-2 rounded-full", isUnread && "bg-primary")} />
         <span className={clsx("text-base", isUnread && "font-medium")}>
-          {item.text}
+          {item.actorName === "" ? (
+            item.text
+          ) : (
+            <>
+              <bdi>{item.actorName}</bdi> {item.text}
+            </>
+          )}
           {isUnread && <span className="sr-only">{t`, unread`}</span>}
         </span>
-        <span className="col-start-2 flex gap-2 text-xs text-quiet">
-          {item.actorName !== "" && <span className="truncate">{item.actorName}</span>}
+        <span className="col-start-2 text-xs text-quiet">
           <Moment at={item.createdAt} />
         </span>
       </a>

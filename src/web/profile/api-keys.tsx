@@ -32,7 +32,7 @@ export function ApiKeys() {
           <a href="/api/docs" target="_blank" rel="noreferrer" className="text-primary-text underline">
             REST API
           </a>{" "}
-          in your name. A key loses what you lose.
+          in your name. A key never has more access than you do.
         </Trans>
       }
     >
@@ -103,7 +103,7 @@ function AddKey({ working, onAdd }: { working: number; onAdd: () => void }) {
           <Trans>You have {MOST_KEYS} keys, the maximum. Revoke one you no longer need.</Trans>
         ) : (
           <Trans>
-            {working} of at most {MOST_KEYS} keys
+            {working} of {MOST_KEYS} keys
           </Trans>
         )}
       </p>

@@ -2,9 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy } from "lucide-react";
 import { useId, useState } from "react";
 import { Controller } from "react-hook-form";
-import { PERMISSIONS, type Permission, withNeeds } from "#shared/permissions.ts";
 import { api, refresh, useCommand } from "../core/api/api.ts";
-import { useSession } from "../core/api/session.tsx";
 import { AccountError, confirmPassword } from "../core/app/account.ts";
 import { toast } from "../core/app/toasts.ts";
 import { failureText, useEntryForm } from "../core/forms/form.ts";
@@ -16,6 +14,7 @@ import { Field } from "../ui/field.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { KeyPermissions, useMyPermissions } from "./key-permissions.tsx";
 
 const TERMS = [30, 90, 180, 365];
 
@@ -29,17 +28,12 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
   );
 }
 
-function usePermissions(): Permission[] {
-  const granted = new Set(useSession().permissions);
-  return (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => granted.has(permission));
-}
-
 type NewKey = ReturnType<typeof useNewKey>;
 
 function useNewKey(onMade: (token: string) => void) {
   const { t } = useLingui();
   const create = useCommand(api.apiKeys.create);
-  const reading = usePermissions().filter((permission) => permission.endsWith(":read"));
+  const reading = useMyPermissions().filter((permission) => permission.endsWith(":read"));
   const form = useEntryForm({
     schema: () => import("./forms.ts").then(({ newKeyForm }) => newKeyForm),
     defaultValues: { name: "", permissions: reading, readOnly: true, days: 90, password: "" },
@@ -84,13 +78,6 @@ function KeyForm({ onClose, onMade }: { onClose: () => void; onMade: (token: str
       <form id={formId} {...form.props} className="flex flex-col gap-4">
         {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
         <NameAndTerm form={form} />
-        <Controller
-          control={form.control}
-          name="readOnly"
-          render={({ field: { value, onChange } }) => (
-            <Checkbox label={t`Read-only`} checked={value} onChange={({ target }) => onChange(target.checked)} />
-          )}
-        />
         <Scopes form={form} />
         <Field
           label={t`Your password`}
@@ -109,7 +96,7 @@ function NameAndTerm({ form }: { form: NewKey }) {
   const { t } = useLingui();
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-      <Field label={t`Name`} error={form.errors.name?.message} hint={t`Program name`} required>
+      <Field label={t`Name`} error={form.errors.name?.message} required>
         <TextInput autoComplete="off" disabled={form.isBusy} {...form.register("name")} />
       </Field>
       <Field label={t`Expires`} error={form.errors.days?.message} required>
@@ -126,43 +113,27 @@ function NameAndTerm({ form }: { form: NewKey }) {
 }
 
 function Scopes({ form }: { form: NewKey }) {
-  const { i18n } = useLingui();
-  const offered = usePermissions();
+  const { t } = useLingui();
   const problem = form.errors.permissions?.message;
   return (
     <Controller
       control={form.control}
-      name="permissions"
-      render={({ field: { value, onChange } }) => (
-        <fieldset>
-          <legend className="mb-2 text-sm font-medium">
-            <Trans>Permissions (from your own)</Trans>
-          </legend>
-          <p className="mb-2 text-sm text-quiet">
-            <Trans>Access to deals includes their companies, contacts and activity.</Trans>
-          </p>
-          {problem !== undefined && (
-            <p role="alert" className="mb-2 text-sm text-danger">
-              {problem}
-            </p>
-          )}
-          <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
-            {offered.map((permission) => (
-              <Checkbox
-                key={permission}
-                label={i18n._(PERMISSIONS[permission])}
-                checked={value.includes(permission)}
-                onChange={({ target }) =>
-                  onChange(
-                    target.checked
-                      ? withNeeds([...value, permission])
-                      : value.filter((one) => !withNeeds([one]).includes(permission)),
-                  )
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
+      name="readOnly"
+      render={({ field: readOnly }) => (
+        <>
+          <Checkbox
+            label={t`Read-only`}
+            checked={readOnly.value}
+            onChange={({ target }) => readOnly.onChange(target.checked)}
+          />
+          <Controller
+            control={form.control}
+            name="permissions"
+            render={({ field: { value, onChange } }) => (
+              <KeyPermissions readOnly={readOnly.value} value={value} problem={problem} onChange={onChange} />
+            )}
+          />
+        </>
       )}
     />
   );

@@ -27,7 +27,7 @@ export function NotificationsTab() {
       >
         {settings.data ? <Kinds settings={settings.data} /> : <Skeleton className="h-56" />}
       </Section>
-      <Section title={<Trans>Mail</Trans>}>
+      <Section title={<Trans>E-mail</Trans>}>
         {settings.data ? <Mail settings={settings.data} /> : <Skeleton className="h-24" />}
       </Section>
     </div>

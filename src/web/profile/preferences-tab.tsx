@@ -6,7 +6,7 @@ import { type Preferences, useChoosePreferences } from "../core/app/preferences.
 import { type Theme, useTheme } from "../core/app/theme.ts";
 import { deviceZone, TimeZoneOptions } from "../core/app/time-zone-options.tsx";
 import { toast } from "../core/app/toasts.ts";
-import { formatDate, formatExactly } from "../ui/dates.ts";
+import { formatExactly } from "../ui/dates.ts";
 import { Field } from "../ui/field.tsx";
 import { useNow } from "../ui/now.ts";
 import { Select } from "../ui/select.tsx";
@@ -86,12 +86,11 @@ function MatchDevice() {
 function Example() {
   const { i18n } = useLingui();
   const now = new Date(useNow()).toISOString();
-  const [day, moment] = [formatDate(now, i18n.locales), formatExactly(now, i18n.locales)];
+  const moment = formatExactly(now, i18n.locales);
   return (
     <p className="text-sm text-quiet">
       <Trans>
-        Example: <span className="figure font-medium text-text">{day}</span>,{" "}
-        <span className="figure font-medium text-text">{moment}</span>
+        Example: <span className="figure font-medium text-text">{moment}</span>
       </Trans>
     </p>
   );

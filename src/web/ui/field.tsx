@@ -42,7 +42,9 @@ export function Field({
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [error !== undefined && errorId, hint !== undefined && hintId].filter(Boolean).join(" ");
+  // What is to be done says the error; the hint comes back when it is.
+  const isHinted = hint !== undefined && error === undefined;
+  const describedBy = [error !== undefined && errorId, isHinted && hintId].filter(Boolean).join(" ");
   const control: FieldControl = {
     id,
     ...(describedBy !== "" && { "aria-describedby": describedBy }),
@@ -73,7 +75,7 @@ export function Field({
           {error}
         </p>
       )}
-      {hint !== undefined && (
+      {isHinted && (
         <p id={hintId} className="text-xs text-quiet">
           {hint}
         </p>

@@ -36,7 +36,7 @@ export const dealTarget = described({
     // Other tools keep how a deal ended among its stages.
     stage: {
       ...columns.stage,
-      words: { options: [...(columns.stage.words?.options ?? []), ...ended], isClosed: true },
+      words: { options: [...(columns.stage.words?.options ?? []), ...ended], isClosed: true, otherwise: "sourcing" },
     },
   },
   needs: { fields: ["company"], problem: msg("Choose the column with the deal’s company") },
@@ -47,7 +47,7 @@ export const dealTarget = described({
   reads: ["companies", "deal_stage_rules"],
   words: {
     title: msg("Import deals"),
-    description: msg("Import deals. New companies are created automatically."),
+    description: msg("New companies are created automatically."),
     file: msg("Upload a deals file"),
     already: msg("Already a deal"),
     see: msg("See the deals"),

@@ -3,6 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useEffect, useId } from "react";
 import { Button } from "../../ui/button.tsx";
+import { useSession } from "../api/session.tsx";
 import { useOpenForm } from "../app/over.ts";
 import { useShortcut } from "../app/shortcuts.ts";
 import { type CreationPath, QUICK_CREATE } from "../records/record-kinds.ts";
@@ -17,8 +18,10 @@ type Access = {
 export function useAdd(to: CreationPath) {
   const { i18n } = useLingui();
   const open = useOpenForm();
-  const verb = QUICK_CREATE.find((creation) => creation.to === to)?.verb;
-  return { label: verb ? i18n._(verb) : "", add: () => open({ to }) };
+  const { permissions } = useSession();
+  const creation = QUICK_CREATE.find((one) => one.to === to);
+  const mayAdd = creation !== undefined && permissions.includes(creation.can);
+  return { label: creation ? i18n._(creation.verb) : "", mayAdd, add: () => open({ to }) };
 }
 
 const PRELOAD_MS = 1_000;
@@ -26,7 +29,7 @@ const PRELOAD_MS = 1_000;
 /** The button that adds to a list, and its key `c`. */
 export function AddRecord({ to, ...access }: Access & { to: CreationPath }) {
   const { routesByPath } = useRouter();
-  const { label, add } = useAdd(to);
+  const { label, mayAdd, add } = useAdd(to);
   const { enabled } = access;
   // Fetched while the list is being read, so that the form opens at once.
   useEffect(() => {
@@ -35,20 +38,26 @@ export function AddRecord({ to, ...access }: Access & { to: CreationPath }) {
     const idle = setTimeout(() => void form?.preload?.(), PRELOAD_MS);
     return () => clearTimeout(idle);
   }, [enabled, routesByPath, to]);
-  return <AddButton {...access} label={label} onAdd={add} />;
+  return <AddButton {...access} isComing={mayAdd} label={label} onAdd={add} />;
 }
 
-type ButtonProps = Access & { label: string; onAdd: () => void };
+type ButtonProps = Access & {
+  /** It will be enabled once that is read: nothing is said of why it is not. */
+  isComing?: boolean;
+  label: string;
+  onAdd: () => void;
+};
 
 /** The primary button of a list; on a phone only its sign. */
-export function AddButton({ label, enabled, why, onAdd }: ButtonProps) {
+export function AddButton({ label, enabled, why, isComing = false, onAdd }: ButtonProps) {
   const { t } = useLingui();
   const reason = useId();
-  useShortcut({ keys: "c", label, group: t`This page`, isAction: true, run: onAdd }, enabled);
+  useShortcut({ keys: "c", label, group: t`This screen`, isAction: true, run: onAdd }, enabled);
   if (!enabled && why === undefined) return null;
+  const isRefused = !enabled && !isComing;
   return (
     <>
-      {!enabled && (
+      {isRefused && (
         <span id={reason} className="text-sm text-quiet max-sm:sr-only">
           {why}
         </span>
@@ -58,7 +67,7 @@ export function AddButton({ label, enabled, why, onAdd }: ButtonProps) {
         className="max-sm:px-2"
         icon={<Plus aria-hidden className="size-4" />}
         disabled={!enabled}
-        aria-describedby={enabled ? undefined : reason}
+        aria-describedby={isRefused ? reason : undefined}
         onClick={onAdd}
       >
         <span className="max-sm:sr-only">{label}</span>

@@ -32,7 +32,7 @@ export function PeekList({ kind }: Props) {
   useShortcut({
     keys: "p",
     label: t`Open the record beside the list`,
-    group: t`This page`,
+    group: t`This screen`,
     run: () => void openAt(document.activeElement),
   });
   useEffect(() => {

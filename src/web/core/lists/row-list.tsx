@@ -19,8 +19,8 @@ export function RowList({ label, columns, headings, children }: Props) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  useShortcut({ keys: "j", label: t`Next row`, group: t`This page`, run: () => moveFocus(list.current, 1) });
-  useShortcut({ keys: "k", label: t`Previous row`, group: t`This page`, run: () => moveFocus(list.current, -1) });
+  useShortcut({ keys: "j", label: t`Next row`, group: t`This screen`, run: () => moveFocus(list.current, 1) });
+  useShortcut({ keys: "k", label: t`Previous row`, group: t`This screen`, run: () => moveFocus(list.current, -1) });
   return (
     <div ref={box} data-wide="" className="relative isolate rounded-card border border-line bg-surface">
       <div

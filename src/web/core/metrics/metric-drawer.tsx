@@ -47,7 +47,7 @@ export function MetricDrawer<Row extends { id: string }>({
           label
         ) : (
           <Trans>
-            {label} of {of}
+            {label}: {of}
           </Trans>
         )
       }

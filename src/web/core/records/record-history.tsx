@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { History } from "lucide-react";
 import type { ReactNode } from "react";
 import type { HistoryEntry } from "#shared/core/history.ts";
+import { RECORD_KINDS, RECORDS } from "#shared/records.ts";
 import type { FieldWords } from "./field-words.ts";
 import { HistoryList, type HistoryProcedure, type ToldHistory } from "./history-list.tsx";
 
@@ -22,30 +23,67 @@ export function RecordHistory({ id, ...told }: Props) {
 
 /** The same for a timeline, in which it stands among other things. */
 export function historyOf({ procedure, words, sentences = {} }: Omit<Props, "id">): ToldHistory {
-  const [kind = ""] = procedure.path;
+  const [path = ""] = procedure.path;
   return {
     procedure,
     entryOf: (entry) => ({
       icon: <History />,
-      title: titleOf(entry, kind, sentences),
+      title: <Told entry={entry} path={path} sentences={sentences} />,
       ...(entry.action === "update" && { children: <Changes entry={entry} words={words} /> }),
     }),
   };
 }
 
+type ToldProps = { entry: HistoryEntry; path: string; sentences: Sentences };
+
 /** What somebody did: in the words of its kind, else in those every kind has. */
-function titleOf({ actorName, action, procedure }: HistoryEntry, kind: string, sentences: Sentences): ReactNode {
+function Told({ entry: { actorName, action, procedure }, path, sentences }: ToldProps) {
+  const one = useNounOf(path);
   const name = <strong className="font-medium">{actorName}</strong>;
   const isNew = action === "insert";
   if (procedure === "job.undo-import") return <Trans>{name} undid an import</Trans>;
   if (procedure === "job.import")
-    return isNew ? <Trans>{name} imported this</Trans> : <Trans>{name} updated this via import</Trans>;
-  if (isNew) return <Trans>{name} added this</Trans>;
+    return isNew ? (
+      <Trans>
+        {name} imported this {one}
+      </Trans>
+    ) : (
+      <Trans>
+        {name} updated this {one} via import
+      </Trans>
+    );
+  if (isNew)
+    return (
+      <Trans>
+        {name} added this {one}
+      </Trans>
+    );
   const own = procedure === null ? undefined : sentences[procedure];
   if (own) return own(name);
-  if (procedure === `${kind}.archive`) return <Trans>{name} archived this</Trans>;
-  if (procedure === `${kind}.restore`) return <Trans>{name} restored this</Trans>;
-  return <Trans>{name} edited this</Trans>;
+  if (procedure === `${path}.archive`)
+    return (
+      <Trans>
+        {name} archived this {one}
+      </Trans>
+    );
+  if (procedure === `${path}.restore`)
+    return (
+      <Trans>
+        {name} restored this {one}
+      </Trans>
+    );
+  return (
+    <Trans>
+      {name} edited this {one}
+    </Trans>
+  );
+}
+
+/** What one record of these procedures is called: “company” for `companies`. */
+function useNounOf(path: string): string {
+  const { i18n } = useLingui();
+  const kind = RECORD_KINDS.find((one) => formField(RECORDS[one].table) === path);
+  return kind === undefined ? "" : i18n._(RECORDS[kind].one);
 }
 
 /** `founded_year` of the trail is `foundedYear` of the form. */
