@@ -72,7 +72,9 @@ test("a share and a median say what they are made of", { tag: "@journey" }, asyn
   );
 });
 
-test("the funnel's bars open their rows by keys, stand in a table too, and are saved as an image", async ({ page }) => {
+test("the funnel's bars open their rows by keys, stand in a table too, and are saved as an image", {
+  tag: "@journey",
+}, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   await openFunnel(page);
   const chart = page.getByRole("figure", { name: "Deal funnel · Last 12 months" });

@@ -217,7 +217,10 @@ test("a currency that is typed is that of the deal, and an amount reads the same
   await expect(valuation).toHaveValue("12,500,000");
 });
 
-test("two people edit one deal: the later one sees both versions and loses nothing", async ({ page, browser }) => {
+test("two people edit one deal: the later one sees both versions and loses nothing", { tag: "@journey" }, async ({
+  page,
+  browser,
+}) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
   await openNewDeal(page, company, { founder: "Ann", notes: "First call went well" });

@@ -17,9 +17,7 @@ const panel = (page: Page) => page.getByRole("region", { name: "Documents" });
 const rows = (page: Page) => panel(page).getByRole("list", { name: "Documents" }).getByRole("listitem");
 const toast = (page: Page, text: string) => page.getByText(text).first();
 
-test("files are uploaded to a deal, one that is not what it says is refused, and one is reviewed, replaced and found", async ({
-  page,
-}) => {
+test("files are uploaded to a deal, one that is not what it says is refused, and one is reviewed", async ({ page }) => {
   const word = newName("Deck");
   await signIn(page, "gp@northlight.example");
   const deal = await make<{ id: string; name: string }>(page, "/api/deals", { company: newName("Papers") });
@@ -58,6 +56,23 @@ test("files are uploaded to a deal, one that is not what it says is refused, and
   await expect(page.getByRole("heading", { level: 1, name: `${word}.txt` })).toBeVisible();
   await expect(page.getByText("Numbers don’t add up").first()).toBeVisible();
   await expect(page.getByRole("region", { name: "Text" })).toContainText("Our round", { timeout: 30_000 });
+});
+
+test("a document is replaced by its next version, takes its ending, and is found", { tag: "@journey" }, async ({
+  page,
+}) => {
+  const word = newName("Deck");
+  await signIn(page, "gp@northlight.example");
+  const deal = await make<{ id: string; name: string }>(page, "/api/deals", { company: newName("Papers") });
+  await page.goto(`/deals/${deal.id}`);
+  await panel(page)
+    .getByLabel("Upload", { exact: true })
+    .setInputFiles([file(`${word}.txt`, "Our round"), file("Cap table.csv", "a,b\n1,2\n")]);
+  await expect(rows(page)).toHaveCount(2);
+  await rows(page)
+    .getByRole("link", { name: `${word}.txt` })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: `${word}.txt` })).toBeVisible();
   await page.getByLabel("New version", { exact: true }).setInputFiles([file("Second.txt", "Our next round")]);
   await expect(page.getByRole("list", { name: "Versions" }).getByRole("listitem")).toHaveCount(2);
   await page.getByLabel("New version", { exact: true }).setInputFiles([file("Third.csv", "a,b\n3,4\n")]);

@@ -190,7 +190,7 @@ test.describe("an administrator", () => {
     await expectAccessible(page, "[role=menu]");
   });
 
-  test("comes to a list's search field in few steps of the tab key", async ({ page }) => {
+  test("comes to a list's search field in few steps of the tab key", { tag: "@journey" }, async ({ page }) => {
     const search = page.getByRole("searchbox");
     for (const list of ["/contacts", "/deal-sourcing", "/dealflow"]) {
       await page.goto(list);

@@ -23,7 +23,7 @@ const LISTS: readonly (readonly [address: string, first: (page: Page) => Locator
   ["/admin/users", (page) => page.getByRole("table", { name: "Users" })],
 ];
 
-test("the rows of every list begin within the first 180 px", async ({ page }) => {
+test("the rows of every list begin within the first 180 px", { tag: "@journey" }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, "admin@northlight.example");
   for (const [address, first] of LISTS) {

@@ -8,9 +8,9 @@ import { test } from "./test.ts";
 const panel = (page: Page) => page.getByRole("complementary", { name: "Open record" });
 const named = (page: Page, name: string) => panel(page).getByRole("heading", { level: 1, name });
 
-test("a contact opens beside the list by keys, follows the focus, is edited there, and the address keeps it", async ({
-  page,
-}) => {
+test("a contact opens beside the list by keys, follows the focus, is edited there, and the address keeps it", {
+  tag: "@journey",
+}, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   const family = `Beside${Date.now().toString(36)}`;
   for (const first of ["Ann", "Bob"]) await make(page, "/api/contacts", { name: `${first} ${family}` });

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { make } from "./made.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
@@ -10,9 +11,8 @@ const rows = (page: Page, list: "Events" | "Partners") =>
   page.getByRole("list", { name: list, exact: true }).getByRole("listitem");
 const toast = (page: Page, text: string) => page.getByText(text).first();
 
-test("an event is added, a prospect is met there, and the event counts what became of it", async ({ page }) => {
+test("an event is added, and what is wrong with it is said", async ({ page }) => {
   const name = newName("Forum");
-  const company = newName("Zetalight");
   await signIn(page, "gp@northlight.example");
   await page.goto("/deal-sourcing");
   await page.getByRole("navigation", { name: "Deal Sourcing" }).getByRole("link", { name: "Events" }).click();
@@ -34,7 +34,15 @@ test("an event is added, a prospect is met there, and the event counts what beca
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add event" }).click();
   await expect(toast(page, "Event created successfully")).toBeVisible();
+  await page.goto(`/deal-sourcing/events?search=${encodeURIComponent(name)}`);
+  await expect(rows(page, "Events")).toHaveCount(1);
+});
 
+test("a prospect is met at an event, which counts what became of it", { tag: "@journey" }, async ({ page }) => {
+  const name = newName("Forum");
+  const company = newName("Zetalight");
+  await signIn(page, "gp@northlight.example");
+  await make(page, "/api/referral-sources", { name, type: "event", kind: "Conference", startsOn: "2026-10-07" });
   await page.goto("/deal-sourcing");
   await page.getByRole("button", { name: "New prospect" }).click();
   const prospect = page.getByRole("dialog", { name: "New prospect" });
