@@ -176,6 +176,48 @@ CREATE TRIGGER zz_delete AFTER DELETE ON comments REFERENCING OLD TABLE AS previ
 CREATE TRIGGER zz_insert AFTER INSERT ON comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON comments REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table commitments:
+create table commitments (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  limited_partner_id uuid,
+  vehicle_id uuid,
+  amount numeric not null,
+  currency text not null,
+  admitted_on date not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint commitments_pkey PRIMARY KEY (org_id, id),
+  constraint commitments_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint commitments_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint commitments_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint commitments_org_id_vehicle_id_fkey FOREIGN KEY (org_id, vehicle_id) REFERENCES funds(org_id, id),
+  constraint commitments_amount_check CHECK (amount > 0::numeric),
+  constraint commitments_check CHECK ((limited_partner_id IS NULL) <> (vehicle_id IS NULL)),
+  constraint commitments_check1 CHECK (vehicle_id <> fund_id),
+  constraint commitments_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE INDEX commitments_org_id_fund_id_admitted_on_idx ON commitments USING btree (org_id, fund_id, admitted_on);
+CREATE INDEX commitments_org_id_limited_partner_id_idx ON commitments USING btree (org_id, limited_partner_id) WHERE limited_partner_id IS NOT NULL;
+CREATE INDEX commitments_org_id_vehicle_id_idx ON commitments USING btree (org_id, vehicle_id) WHERE vehicle_id IS NOT NULL;
+alter table commitments enable row level security;
+alter table commitments force row level security;
+create policy add on commitments for insert to tranche_app with check (( SELECT may('fund:manage'::text) AS may));
+create policy edit on commitments for update to tranche_app using (( SELECT may('fund:manage'::text) AS may));
+create policy firm on commitments as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on commitments for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy remove on commitments for delete to tranche_app using (( SELECT may('fund:manage'::text) AS may));
+create policy system on commitments for all to current_user using (true) with check (true);
+grant delete, insert, select, update on commitments to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON commitments FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON commitments REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON commitments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON commitments REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table committee_ballots:
 create table committee_ballots (
   org_id uuid default current_org() not null,
@@ -1554,6 +1596,52 @@ CREATE TRIGGER zz_delete AFTER DELETE ON documents REFERENCING OLD TABLE AS prev
 CREATE TRIGGER zz_insert AFTER INSERT ON documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON documents REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table draft_postings:
+create table draft_postings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  draft_id uuid not null,
+  line integer not null,
+  account_id uuid not null,
+  limited_partner_id uuid,
+  security_id uuid,
+  quantity numeric,
+  lot_id uuid,
+  lot_on date,
+  amount numeric not null,
+  currency text not null,
+  fund_amount numeric not null,
+  rate numeric,
+  rate_on date,
+  rate_source text,
+  constraint draft_postings_pkey PRIMARY KEY (org_id, id),
+  constraint draft_postings_org_id_draft_id_line_key UNIQUE (org_id, draft_id, line),
+  constraint draft_postings_org_id_account_id_fkey FOREIGN KEY (org_id, account_id) REFERENCES ledger_accounts(org_id, id),
+  constraint draft_postings_org_id_draft_id_fkey FOREIGN KEY (org_id, draft_id) REFERENCES journal_drafts(org_id, id) ON DELETE CASCADE,
+  constraint draft_postings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint draft_postings_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint draft_postings_check CHECK ((rate IS NULL) = (rate_on IS NULL) AND (rate IS NULL) = (rate_source IS NULL)),
+  constraint draft_postings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint draft_postings_line_check CHECK (line >= 1 AND line <= 10000),
+  constraint draft_postings_rate_check CHECK (rate > 0::numeric),
+  constraint draft_postings_rate_source_check CHECK (length(rate_source) <= 200)
+);
+-- registered: {"audited": false, "append_only": false, "parent_column": "draft_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE INDEX draft_postings_org_id_account_id_idx ON draft_postings USING btree (org_id, account_id);
+CREATE INDEX draft_postings_org_id_limited_partner_id_idx ON draft_postings USING btree (org_id, limited_partner_id) WHERE limited_partner_id IS NOT NULL;
+alter table draft_postings enable row level security;
+alter table draft_postings force row level security;
+create policy add on draft_postings for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy firm on draft_postings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on draft_postings for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy remove on draft_postings for delete to tranche_app using (( SELECT may('ledger:post'::text) AS may));
+create policy system on draft_postings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on draft_postings to tranche_app;
+CREATE TRIGGER guard_draft_posting BEFORE INSERT OR DELETE ON draft_postings FOR EACH ROW EXECUTE FUNCTION guard_draft_posting();
+CREATE TRIGGER zz_delete AFTER DELETE ON draft_postings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON draft_postings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON draft_postings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table due_diligence_projects:
 create table due_diligence_projects (
   org_id uuid default current_org() not null,
@@ -1897,6 +1985,7 @@ create policy remove on funds for delete to tranche_app using (( SELECT may('fun
 create policy system on funds for all to current_user using (true) with check (true);
 grant delete, insert, select, update on funds to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON funds FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER furnish_ledger AFTER INSERT ON funds FOR EACH ROW EXECUTE FUNCTION furnish_ledger();
 CREATE TRIGGER guard_fund BEFORE INSERT OR UPDATE ON funds FOR EACH ROW EXECUTE FUNCTION guard_fund();
 CREATE TRIGGER zz_delete AFTER DELETE ON funds REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON funds REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -1920,6 +2009,38 @@ create policy firm on funnel_counts as restrictive for all to tranche_app using 
 create policy read on funnel_counts for select to tranche_app using (( SELECT may('deal:read'::text) AS may));
 create policy system on funnel_counts for all to current_user using (true) with check (true);
 grant select on funnel_counts to tranche_app;
+
+-- table fx_rates:
+create table fx_rates (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  base text not null,
+  quote text not null,
+  rate_on date not null,
+  rate numeric not null,
+  source text not null,
+  created_by uuid default me(),
+  recorded_at timestamp with time zone default clock_timestamp() not null,
+  constraint fx_rates_pkey PRIMARY KEY (org_id, id),
+  constraint fx_rates_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fx_rates_base_check CHECK (base ~ '^[A-Z]{3}$'::text),
+  constraint fx_rates_check CHECK (base <> quote),
+  constraint fx_rates_quote_check CHECK (quote ~ '^[A-Z]{3}$'::text),
+  constraint fx_rates_rate_check CHECK (rate > 0::numeric AND rate < '1000000000000'::numeric),
+  constraint fx_rates_source_check CHECK (btrim(source) <> ''::text AND length(source) <= 200)
+);
+-- registered: {"audited": true, "append_only": true, "read_permission": "fund:read", "redacted_columns": []}
+CREATE INDEX fx_rates_org_id_base_quote_rate_on_recorded_at_idx ON fx_rates USING btree (org_id, base, quote, rate_on DESC, recorded_at DESC);
+alter table fx_rates enable row level security;
+alter table fx_rates force row level security;
+create policy add on fx_rates for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy firm on fx_rates as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fx_rates for select to tranche_app using (( SELECT may('fund:read'::text) AS may));
+create policy system on fx_rates for all to current_user using (true) with check (true);
+grant insert, select on fx_rates to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON fx_rates REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fx_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fx_rates REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table import_batches:
 create table import_batches (
@@ -2191,6 +2312,113 @@ CREATE TRIGGER zz_delete AFTER DELETE ON join_requests REFERENCING OLD TABLE AS 
 CREATE TRIGGER zz_insert AFTER INSERT ON join_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON join_requests REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table journal_approvals:
+create table journal_approvals (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  draft_id uuid not null,
+  seen integer not null,
+  entry_id uuid,
+  approved_by uuid default me(),
+  approved_at timestamp with time zone default now() not null,
+  constraint journal_approvals_pkey PRIMARY KEY (org_id, id),
+  constraint journal_approvals_org_id_draft_id_key UNIQUE (org_id, draft_id),
+  constraint journal_approvals_org_id_draft_id_fkey FOREIGN KEY (org_id, draft_id) REFERENCES journal_drafts(org_id, id),
+  constraint journal_approvals_org_id_entry_id_fkey FOREIGN KEY (org_id, entry_id) REFERENCES journal_entries(org_id, id),
+  constraint journal_approvals_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- registered: {"audited": true, "append_only": true, "parent_column": "draft_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE INDEX journal_approvals_org_id_entry_id_idx ON journal_approvals USING btree (org_id, entry_id);
+alter table journal_approvals enable row level security;
+alter table journal_approvals force row level security;
+create policy add on journal_approvals for insert to tranche_app with check (( SELECT may('ledger:approve'::text) AS may));
+create policy firm on journal_approvals as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on journal_approvals for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy system on journal_approvals for all to current_user using (true) with check (true);
+grant insert, select on journal_approvals to tranche_app;
+CREATE TRIGGER post_draft BEFORE INSERT ON journal_approvals FOR EACH ROW EXECUTE FUNCTION post_draft();
+CREATE TRIGGER zz_delete AFTER DELETE ON journal_approvals REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON journal_approvals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON journal_approvals REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table journal_drafts:
+create table journal_drafts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  effective_on date not null,
+  kind text not null,
+  memo text not null,
+  reverses_id uuid,
+  relates_to date,
+  overdraft text,
+  prepared_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint journal_drafts_pkey PRIMARY KEY (org_id, id),
+  constraint journal_drafts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint journal_drafts_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint journal_drafts_kind_check CHECK (kind ~ '^[a-z_]+$'::text),
+  constraint journal_drafts_memo_check CHECK (btrim(memo) <> ''::text AND length(memo) <= 500),
+  constraint journal_drafts_overdraft_check CHECK (btrim(overdraft) <> ''::text AND length(overdraft) <= 500)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE INDEX journal_drafts_org_id_fund_id_created_at_idx ON journal_drafts USING btree (org_id, fund_id, created_at);
+alter table journal_drafts enable row level security;
+alter table journal_drafts force row level security;
+create policy add on journal_drafts for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy edit on journal_drafts for update to tranche_app using (( SELECT may('ledger:post'::text) AS may));
+create policy firm on journal_drafts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on journal_drafts for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy remove on journal_drafts for delete to tranche_app using (( SELECT may('ledger:post'::text) AS may));
+create policy system on journal_drafts for all to current_user using (true) with check (true);
+grant delete, insert, select, update on journal_drafts to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON journal_drafts FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_draft BEFORE INSERT OR DELETE OR UPDATE ON journal_drafts FOR EACH ROW EXECUTE FUNCTION guard_draft();
+CREATE TRIGGER zz_delete AFTER DELETE ON journal_drafts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON journal_drafts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON journal_drafts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table journal_entries:
+create table journal_entries (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  entry_no bigint not null,
+  recorded_at timestamp with time zone not null,
+  effective_on date not null,
+  kind text not null,
+  memo text not null,
+  lines integer not null,
+  reverses_id uuid,
+  relates_to date,
+  overdraft text,
+  prepared_by uuid,
+  approved_by uuid,
+  constraint journal_entries_pkey PRIMARY KEY (org_id, id),
+  constraint journal_entries_org_id_fund_id_entry_no_key UNIQUE (org_id, fund_id, entry_no),
+  constraint journal_entries_org_id_fund_id_id_key UNIQUE (org_id, fund_id, id),
+  constraint journal_entries_org_id_reverses_id_key UNIQUE (org_id, reverses_id),
+  constraint journal_entries_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint journal_entries_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint journal_entries_org_id_fund_id_reverses_id_fkey FOREIGN KEY (org_id, fund_id, reverses_id) REFERENCES journal_entries(org_id, fund_id, id),
+  constraint journal_entries_entry_no_check CHECK (entry_no > 0),
+  constraint journal_entries_lines_check CHECK (lines > 0)
+);
+-- registered: {"audited": true, "append_only": true, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE INDEX journal_entries_org_id_fund_id_effective_on_entry_no_idx ON journal_entries USING btree (org_id, fund_id, effective_on, entry_no);
+alter table journal_entries enable row level security;
+alter table journal_entries force row level security;
+create policy firm on journal_entries as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on journal_entries for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy system on journal_entries for all to current_user using (true) with check (true);
+grant select on journal_entries to tranche_app;
+CREATE CONSTRAINT TRIGGER balance_entry AFTER INSERT ON journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION balance_entry();
+CREATE TRIGGER zz_delete AFTER DELETE ON journal_entries REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON journal_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON journal_entries REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table kpi_definitions:
 create table kpi_definitions (
   org_id uuid default current_org() not null,
@@ -2288,6 +2516,125 @@ CREATE TRIGGER guard_kpi_figure BEFORE INSERT OR UPDATE ON kpi_figures FOR EACH 
 CREATE TRIGGER zz_delete AFTER DELETE ON kpi_figures REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON kpi_figures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON kpi_figures REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table ledger_accounts:
+create table ledger_accounts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  code text not null,
+  name text not null,
+  class text not null,
+  use text,
+  is_cash boolean default false not null,
+  is_monetary boolean default false not null,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint ledger_accounts_pkey PRIMARY KEY (org_id, id),
+  constraint ledger_accounts_org_id_code_key UNIQUE (org_id, code),
+  constraint ledger_accounts_org_id_use_key UNIQUE (org_id, use),
+  constraint ledger_accounts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint ledger_accounts_class_check CHECK (class = ANY (ARRAY['asset'::text, 'liability'::text, 'capital'::text, 'income'::text, 'expense'::text])),
+  constraint ledger_accounts_code_check CHECK (code ~ '^[0-9A-Z.-]{1,20}$'::text),
+  constraint ledger_accounts_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint ledger_accounts_use_check CHECK (use ~ '^[a-z_]+$'::text)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "ledger:read", "redacted_columns": []}
+alter table ledger_accounts enable row level security;
+alter table ledger_accounts force row level security;
+create policy add on ledger_accounts for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may) AND use IS NULL);
+create policy edit on ledger_accounts for update to tranche_app using (( SELECT may('ledger:post'::text) AS may));
+create policy firm on ledger_accounts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on ledger_accounts for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy system on ledger_accounts for all to current_user using (true) with check (true);
+grant delete, insert, select, update on ledger_accounts to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_ledger_account BEFORE UPDATE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION guard_ledger_account();
+CREATE TRIGGER zz_delete AFTER DELETE ON ledger_accounts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON ledger_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON ledger_accounts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table ledger_closings:
+create table ledger_closings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  ends_on date not null,
+  closed_by uuid default me(),
+  closed_at timestamp with time zone default clock_timestamp() not null,
+  reason text,
+  asked_by uuid,
+  reopened_by uuid,
+  reopened_at timestamp with time zone,
+  row_version integer default 1 not null,
+  constraint ledger_closings_pkey PRIMARY KEY (org_id, id),
+  constraint ledger_closings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint ledger_closings_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint ledger_closings_check CHECK ((asked_by IS NULL) = (reason IS NULL)),
+  constraint ledger_closings_check1 CHECK ((reopened_by IS NULL) = (reopened_at IS NULL)),
+  constraint ledger_closings_check2 CHECK (reopened_by IS NULL OR asked_by <> reopened_by),
+  constraint ledger_closings_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE UNIQUE INDEX ledger_closings_org_id_fund_id_ends_on_idx ON ledger_closings USING btree (org_id, fund_id, ends_on) WHERE reopened_at IS NULL;
+alter table ledger_closings enable row level security;
+alter table ledger_closings force row level security;
+create policy add on ledger_closings for insert to tranche_app with check (( SELECT may('ledger:approve'::text) AS may));
+create policy edit on ledger_closings for update to tranche_app using (( SELECT may('ledger:approve'::text) AS may));
+create policy firm on ledger_closings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on ledger_closings for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy system on ledger_closings for all to current_user using (true) with check (true);
+grant delete, insert, select on ledger_closings to tranche_app;
+grant update (asked_by) on ledger_closings to tranche_app;
+grant update (reason) on ledger_closings to tranche_app;
+grant update (reopened_at) on ledger_closings to tranche_app;
+grant update (reopened_by) on ledger_closings to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON ledger_closings FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_closing BEFORE INSERT OR UPDATE ON ledger_closings FOR EACH ROW EXECUTE FUNCTION guard_closing();
+CREATE TRIGGER zz_delete AFTER DELETE ON ledger_closings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON ledger_closings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON ledger_closings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table limited_partners:
+create table limited_partners (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  entity_type text,
+  contact_person text,
+  email text,
+  phone text,
+  accredited_investor boolean default true not null,
+  kyc_status text default 'pending'::text not null,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint limited_partners_pkey PRIMARY KEY (org_id, id),
+  constraint limited_partners_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint limited_partners_contact_person_check CHECK (length(contact_person) <= 200),
+  constraint limited_partners_email_check CHECK (length(email) <= 320),
+  constraint limited_partners_entity_type_check CHECK (length(entity_type) <= 100),
+  constraint limited_partners_kyc_status_check CHECK (kyc_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
+  constraint limited_partners_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint limited_partners_phone_check CHECK (length(phone) <= 50)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "ledger:read", "redacted_columns": []}
+alter table limited_partners enable row level security;
+alter table limited_partners force row level security;
+create policy add on limited_partners for insert to tranche_app with check (( SELECT may('fund:manage'::text) AS may));
+create policy edit on limited_partners for update to tranche_app using (( SELECT may('fund:manage'::text) AS may));
+create policy firm on limited_partners as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on limited_partners for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy remove on limited_partners for delete to tranche_app using (( SELECT may('fund:manage'::text) AS may));
+create policy system on limited_partners for all to current_user using (true) with check (true);
+grant delete, insert, select, update on limited_partners to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON limited_partners FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON limited_partners REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON limited_partners REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON limited_partners REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table mails:
 create table mails (
@@ -2496,6 +2843,53 @@ create policy own on organizations for select to tranche_app using (id = (( SELE
 create policy rename on organizations for update to tranche_app using (id = (( SELECT current_org() AS current_org)) AND ( SELECT may('admin:access'::text) AS may));
 create policy system on organizations for all to current_user using (true) with check (true);
 grant select, update on organizations to tranche_app;
+
+-- table postings:
+create table postings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  entry_id uuid not null,
+  fund_id uuid not null,
+  entry_no bigint not null,
+  line integer not null,
+  effective_on date not null,
+  recorded_at timestamp with time zone not null,
+  account_id uuid not null,
+  limited_partner_id uuid,
+  security_id uuid,
+  quantity numeric,
+  lot_id uuid,
+  lot_on date,
+  amount numeric not null,
+  currency text not null,
+  fund_amount numeric not null,
+  rate numeric,
+  rate_on date,
+  rate_source text,
+  constraint postings_pkey PRIMARY KEY (org_id, id),
+  constraint postings_org_id_entry_id_line_key UNIQUE (org_id, entry_id, line),
+  constraint postings_org_id_account_id_fkey FOREIGN KEY (org_id, account_id) REFERENCES ledger_accounts(org_id, id),
+  constraint postings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint postings_org_id_fund_id_entry_id_fkey FOREIGN KEY (org_id, fund_id, entry_id) REFERENCES journal_entries(org_id, fund_id, id),
+  constraint postings_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint postings_org_id_lot_id_fkey FOREIGN KEY (org_id, lot_id) REFERENCES postings(org_id, id),
+  constraint postings_line_check CHECK (line > 0)
+);
+-- registered: {"audited": false, "append_only": true, "parent_column": "entry_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE INDEX postings_org_id_account_id_idx ON postings USING btree (org_id, account_id);
+CREATE INDEX postings_org_id_fund_id_account_id_effective_on_entry_no_li_idx ON postings USING btree (org_id, fund_id, account_id, effective_on, entry_no, line) INCLUDE (recorded_at, fund_amount);
+CREATE INDEX postings_org_id_limited_partner_id_idx ON postings USING btree (org_id, limited_partner_id) WHERE limited_partner_id IS NOT NULL;
+CREATE INDEX postings_org_id_lot_id_idx ON postings USING btree (org_id, lot_id) WHERE lot_id IS NOT NULL;
+CREATE INDEX postings_org_id_security_id_effective_on_idx ON postings USING btree (org_id, security_id, effective_on) WHERE security_id IS NOT NULL;
+alter table postings enable row level security;
+alter table postings force row level security;
+create policy firm on postings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on postings for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy system on postings for all to current_user using (true) with check (true);
+grant select on postings to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON postings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON postings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON postings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table public_link_codes:
 create table public_link_codes (
@@ -3492,6 +3886,49 @@ begin
 end $$;
 grant execute on function add_addresses() to tranche_app;
 
+-- function add_chart_of_accounts(uuid):
+create function add_chart_of_accounts(org uuid) returns void language sql security definer set search_path=public, pg_temp as $$
+  insert into ledger_accounts (org_id, code, name, class, use, is_cash, is_monetary)
+  select org, code, name, class, use, use = 'cash', use in ('cash', 'contributions_receivable', 'income_receivable', 'escrow_receivable',
+    'other_receivables', 'payables', 'fees_payable', 'facility', 'contributions_in_advance', 'distributions_payable')
+  from (values
+    ('1000', 'Cash at bank', 'asset', 'cash'),
+    ('1100', 'Capital contributions receivable', 'asset', 'contributions_receivable'),
+    ('1200', 'Dividends and interest receivable', 'asset', 'income_receivable'),
+    ('1300', 'Escrow and earn-out receivable', 'asset', 'escrow_receivable'),
+    ('1400', 'Other receivables', 'asset', 'other_receivables'),
+    ('1500', 'Investments at cost', 'asset', 'investments'),
+    ('1510', 'Unrealised gain on investments: price', 'asset', 'unrealised_price'),
+    ('1520', 'Unrealised gain on investments: currency', 'asset', 'unrealised_currency'),
+    ('2000', 'Accounts payable and accrued expenses', 'liability', 'payables'),
+    ('2100', 'Management fees payable', 'liability', 'fees_payable'),
+    ('2200', 'Subscription facility', 'liability', 'facility'),
+    ('2300', 'Contributions received in advance', 'liability', 'contributions_in_advance'),
+    ('2400', 'Distributions payable', 'liability', 'distributions_payable'),
+    ('3000', 'Capital contributed', 'capital', 'contributed'),
+    ('3100', 'Distributions to partners', 'capital', 'distributed'),
+    ('3200', 'Capital not yet allocated', 'capital', 'unallocated'),
+    ('3300', 'Income carried to partners', 'capital', 'carried_income'),
+    ('4000', 'Realised gain on investments: price', 'income', 'realised_price'),
+    ('4010', 'Realised gain on investments: currency', 'income', 'realised_currency'),
+    ('4100', 'Dividend income', 'income', 'dividends'),
+    ('4200', 'Interest income', 'income', 'interest'),
+    ('4300', 'Change in unrealised gain: price', 'income', 'change_price'),
+    ('4310', 'Change in unrealised gain: currency', 'income', 'change_currency'),
+    ('4400', 'Other income', 'income', 'other_income'),
+    ('5000', 'Management fees', 'expense', 'management_fees'),
+    ('5100', 'Transaction costs', 'expense', 'transaction_costs'),
+    ('5200', 'Legal and professional fees', 'expense', 'professional_fees'),
+    ('5300', 'Administration and audit', 'expense', 'administration'),
+    ('5400', 'Interest on the facility', 'expense', 'facility_interest'),
+    ('5500', 'Organisational expenses', 'expense', 'organisation'),
+    ('5600', 'Other expenses', 'expense', 'other_expenses'),
+    ('5900', 'Exchange differences on cash and debts', 'expense', 'exchange'),
+    ('5910', 'FX rounding', 'expense', 'fx_rounding')
+  ) as chart (code, name, class, use)
+  on conflict do nothing
+$$;
+
 -- function add_member(uuid,uuid,text):
 create function add_member(firm uuid, person uuid, role_name text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -3703,6 +4140,16 @@ grant execute on function ask_to_join(uuid) to tranche_app;
 create function audit_image(image jsonb, redacted text[]) returns jsonb language sql immutable parallel safe as $$ select image - redacted - array['org_id', 'row_version', 'updated_at'] $$;
 grant execute on function audit_image(jsonb,text[]) to tranche_app;
 
+-- function balance_entry():
+create function balance_entry() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare sums record;
+begin
+  select count(*) as lines, sum(fund_amount) as difference into sums from postings where org_id = new.org_id and entry_id = new.id;
+  if sums.lines <> new.lines or sums.difference <> 0 then raise exception 'ledger.unbalanced' using errcode = 'TR001'; end if;
+  return new;
+end $$;
+grant execute on function balance_entry() to tranche_app;
+
 -- function begin_attempt(text,integer):
 create function begin_attempt(subject text, most integer) returns TABLE(guess uuid, must_wait boolean) language plpgsql as $$
 declare failed int; counted int;
@@ -3801,6 +4248,12 @@ create function blobs_in_use(keys text[]) returns SETOF text language sql stable
 $$;
 grant execute on function blobs_in_use(text[]) to tranche_app;
 
+-- function books_closed_until(uuid):
+create function books_closed_until(fund uuid) returns date language sql stable security definer set search_path=public, pg_temp as $$
+  select max(ends_on) from ledger_closings where org_id = current_org() and fund_id = fund and reopened_at is null
+$$;
+grant execute on function books_closed_until(uuid) to tranche_app;
+
 -- function change_addresses():
 create function change_addresses() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -3819,6 +4272,34 @@ begin
   return null;
 end $$;
 grant execute on function change_addresses() to tranche_app;
+
+-- function check_reversal(uuid):
+create function check_reversal(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare draft journal_drafts;
+begin
+  select * into draft from journal_drafts where org_id = current_org() and id = about;
+  if not exists (select from journal_entries where org_id = draft.org_id and fund_id = draft.fund_id and id = draft.reverses_id) then
+    raise exception 'ledger.other_entry' using errcode = 'TR001';
+  end if;
+  if exists (select from journal_entries where org_id = draft.org_id and reverses_id = draft.reverses_id) then
+    raise exception 'ledger.reversed' using errcode = 'TR001';
+  end if;
+  if exists (
+    (select account_id, limited_partner_id, security_id, quantity, amount, currency, fund_amount
+      from draft_postings where org_id = draft.org_id and draft_id = draft.id
+    except all
+    select account_id, limited_partner_id, security_id, -quantity, -amount, currency, -fund_amount
+      from postings where org_id = draft.org_id and entry_id = draft.reverses_id)
+    union all
+    (select account_id, limited_partner_id, security_id, -quantity, -amount, currency, -fund_amount
+      from postings where org_id = draft.org_id and entry_id = draft.reverses_id
+    except all
+    select account_id, limited_partner_id, security_id, quantity, amount, currency, fund_amount
+      from draft_postings where org_id = draft.org_id and draft_id = draft.id)
+  ) then
+    raise exception 'ledger.other_reversal' using errcode = 'TR001';
+  end if;
+end $$;
 
 -- function committee_quorum(integer,integer,integer):
 create function committee_quorum(quorum integer, members integer, eligible integer) returns integer language sql immutable parallel safe as $$ select case when members < 1 then 0 else ceil(least(quorum, members)::numeric * eligible / members)::int end $$;
@@ -4132,6 +4613,10 @@ create function files_used() returns bigint language sql stable security definer
 $$;
 grant execute on function files_used() to tranche_app;
 
+-- function firm_ledger_key():
+create function firm_ledger_key() returns bigint language sql stable as $$ select hashtextextended('ledgers of ' || current_org(), 0) $$;
+grant execute on function firm_ledger_key() to tranche_app;
+
 -- function firm_sessions():
 create function firm_sessions() returns TABLE(id uuid, user_id uuid, user_agent text, ip_address text, created_at timestamp with time zone, last_active_at timestamp with time zone, is_warned boolean) language sql stable security definer set search_path=public, pg_temp as $$
   select s.id, s.user_id, s.user_agent, s.ip_address, s.created_at, s.last_active_at,
@@ -4235,6 +4720,18 @@ create function founder_names(founder text) returns text[] language sql immutabl
 $$;
 grant execute on function founder_names(text) to tranche_app;
 
+-- function fund_ledger_key(uuid):
+create function fund_ledger_key(fund uuid) returns bigint language sql immutable as $$ select hashtextextended('ledger of ' || fund, 0) $$;
+grant execute on function fund_ledger_key(uuid) to tranche_app;
+
+-- function furnish_ledger():
+create function furnish_ledger() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not exists (select from ledger_accounts where org_id = new.org_id) then perform add_chart_of_accounts(new.org_id); end if;
+  return new;
+end $$;
+grant execute on function furnish_ledger() to tranche_app;
+
 -- function guard_by_firm(regclass,text):
 create function guard_by_firm(t regclass, roles text DEFAULT 'public'::text) returns void language plpgsql as $$
 begin
@@ -4243,6 +4740,38 @@ begin
   execute format('create policy firm on %s as restrictive to %s using (org_id = (select current_org())) with check (org_id = (select current_org()))', t, roles);
   execute format('create policy system on %s to %I using (true) with check (true)', t, current_user);
 end $$;
+
+-- function guard_closing():
+create function guard_closing() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if new.org_id is distinct from current_org() then raise insufficient_privilege using message = 'another firm’s ledger'; end if;
+  perform pg_advisory_xact_lock(fund_ledger_key(new.fund_id));
+  if tg_op = 'INSERT' then
+    new.closed_by := me();
+    new.closed_at := clock_timestamp();
+    new.reason := null;
+    new.asked_by := null;
+    new.reopened_by := null;
+    new.reopened_at := null;
+    if new.ends_on > firm_today() then raise exception 'ledger.closes_ahead' using errcode = 'TR001'; end if;
+    if new.ends_on <= books_closed_until(new.fund_id) then raise exception 'ledger.closed_already' using errcode = 'TR001'; end if;
+    return new;
+  end if;
+  if old.reopened_at is not null or old.ends_on < books_closed_until(old.fund_id) then
+    raise exception 'ledger.closing_stays' using errcode = 'TR001';
+  end if;
+  if new.reopened_at is null then
+    new.asked_by := case when new.reason is null then null else me() end;
+    return new;
+  end if;
+  if old.asked_by is null or new.reason is distinct from old.reason then raise exception 'ledger.closing_stays' using errcode = 'TR001'; end if;
+  if old.asked_by = me() then raise exception 'ledger.own_reopening' using errcode = 'TR001'; end if;
+  new.asked_by := old.asked_by;
+  new.reopened_by := me();
+  new.reopened_at := clock_timestamp();
+  return new;
+end $$;
+grant execute on function guard_closing() to tranche_app;
 
 -- function guard_committee_item():
 create function guard_committee_item() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -4351,6 +4880,35 @@ begin
 end $$;
 grant execute on function guard_committee_vote() to tranche_app;
 
+-- function guard_draft():
+create function guard_draft() returns trigger language plpgsql as $$
+begin
+  -- Into another firm no policy lets it.
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if tg_op <> 'INSERT' and exists (select from journal_approvals where org_id = old.org_id and draft_id = old.id) then
+    -- With its firm it goes.
+    if tg_op = 'DELETE' and not exists (select from organizations where id = old.org_id) then return old; end if;
+    raise exception 'ledger.posted' using errcode = 'TR001';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  new.prepared_by := me();
+  return new;
+end $$;
+grant execute on function guard_draft() to tranche_app;
+
+-- function guard_draft_posting():
+create function guard_draft_posting() returns trigger language plpgsql as $$
+declare draft uuid := coalesce(new.draft_id, old.draft_id); org uuid := coalesce(new.org_id, old.org_id);
+begin
+  perform from journal_drafts where org_id = org and id = draft for update;
+  if exists (select from journal_approvals where org_id = org and draft_id = draft) and exists (select from organizations where id = org) then
+    raise exception 'ledger.posted' using errcode = 'TR001';
+  end if;
+  update journal_drafts set prepared_by = me() where org_id = org and id = draft and prepared_by is distinct from me();
+  return coalesce(new, old);
+end $$;
+grant execute on function guard_draft_posting() to tranche_app;
+
 -- function guard_fund():
 create function guard_fund() returns trigger language plpgsql as $$
 begin
@@ -4441,6 +4999,16 @@ begin
   return new;
 end $$;
 grant execute on function guard_kpi_figure() to tranche_app;
+
+-- function guard_ledger_account():
+create function guard_ledger_account() returns trigger language plpgsql as $$
+begin
+  if (new.use, new.class, new.is_cash, new.is_monetary) is distinct from (old.use, old.class, old.is_cash, old.is_monetary) then
+    raise exception 'ledger.account_is_for' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_ledger_account() to tranche_app;
 
 -- function guard_signature():
 create function guard_signature() returns trigger language plpgsql as $$
@@ -4706,6 +5274,24 @@ begin
 end $$;
 grant execute on function keep_version() to tranche_app;
 
+-- function lacks_cash(uuid):
+create function lacks_cash(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select exists (
+    select from (
+      select p.effective_on, sum(sum(p.amount)) over (partition by p.account_id, p.currency order by p.effective_on) as balance
+      from postings p
+      join (
+        select distinct own.account_id, own.currency from postings own
+        join ledger_accounts a on a.org_id = own.org_id and a.id = own.account_id and a.is_cash
+        where own.org_id = current_org() and own.entry_id = about
+      ) touched on touched.account_id = p.account_id and touched.currency = p.currency
+      where p.org_id = current_org() and p.fund_id = (select fund_id from journal_entries where org_id = current_org() and id = about)
+      group by p.account_id, p.currency, p.effective_on
+    ) days
+    where balance < 0 and effective_on >= (select effective_on from journal_entries where org_id = current_org() and id = about)
+  )
+$$;
+
 -- function last_activity_of(uuid,uuid):
 create function last_activity_of(deal uuid, company uuid) returns date language sql stable as $$
   select max(happened_on) from activities where org_id = current_org() and record_id = any (array[deal, company]) and kind <> 'note'
@@ -4751,6 +5337,18 @@ begin
   return old;
 end $$;
 grant execute on function leave_thread_behind() to tranche_app;
+
+-- function ledger_known_now():
+create function ledger_known_now() returns timestamp with time zone language plpgsql as $$
+declare at timestamptz;
+begin
+  perform pg_advisory_lock(firm_ledger_key());
+  -- Taken while nobody writes: whoever writes next has a later one.
+  at := clock_timestamp();
+  perform pg_advisory_unlock(firm_ledger_key());
+  return at;
+end $$;
+grant execute on function ledger_known_now() to tranche_app;
 
 -- function like_pattern(text):
 create function like_pattern(word text) returns text language sql immutable parallel safe as $$
@@ -5245,6 +5843,46 @@ begin
   end loop;
 end $$;
 grant execute on function pointed_at(uuid[]) to tranche_app;
+
+-- function post_draft():
+create function post_draft() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare
+  draft journal_drafts;
+  entry journal_entries;
+  sums record;
+begin
+  new.approved_by := me();
+  new.approved_at := now();
+  if new.org_id is distinct from current_org() then raise insufficient_privilege using message = 'another firm’s ledger'; end if;
+  select * into draft from journal_drafts where org_id = new.org_id and id = new.draft_id for update;
+  if not found then raise exception 'ledger.no_draft' using errcode = 'TR001'; end if;
+  if exists (select from journal_approvals where org_id = draft.org_id and draft_id = draft.id) then raise exception 'ledger.posted' using errcode = 'TR001'; end if;
+  if draft.row_version <> new.seen then raise exception 'ledger.draft_changed' using errcode = 'TR001'; end if;
+  if draft.prepared_by is not distinct from new.approved_by then raise exception 'ledger.own_draft' using errcode = 'TR001'; end if;
+
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(draft.fund_id));
+  if draft.effective_on <= books_closed_until(draft.fund_id) then raise exception 'ledger.period_closed' using errcode = 'TR001'; end if;
+  select count(*) as lines, sum(fund_amount) as difference into sums from draft_postings where org_id = draft.org_id and draft_id = draft.id;
+  if sums.lines = 0 or sums.difference <> 0 then raise exception 'ledger.unbalanced' using errcode = 'TR001'; end if;
+  if draft.reverses_id is not null then perform check_reversal(draft.id); end if;
+
+  insert into journal_entries (org_id, fund_id, entry_no, recorded_at, effective_on, kind, memo, lines, reverses_id, relates_to, overdraft, prepared_by, approved_by)
+  select draft.org_id, draft.fund_id, coalesce(last.entry_no, 0) + 1, greatest(clock_timestamp(), last.recorded_at + interval '1 microsecond'),
+    draft.effective_on, draft.kind, draft.memo, sums.lines, draft.reverses_id, draft.relates_to, draft.overdraft, draft.prepared_by, new.approved_by
+  from (select max(entry_no) as entry_no, max(recorded_at) as recorded_at from (
+    select entry_no, recorded_at from journal_entries where org_id = draft.org_id and fund_id = draft.fund_id order by entry_no desc limit 1) newest) last
+  returning * into entry;
+  insert into postings (org_id, entry_id, fund_id, entry_no, line, effective_on, recorded_at, account_id, limited_partner_id, security_id, quantity, lot_id, lot_on,
+    amount, currency, fund_amount, rate, rate_on, rate_source)
+  select org_id, entry.id, entry.fund_id, entry.entry_no, line, entry.effective_on, entry.recorded_at, account_id, limited_partner_id, security_id, quantity, lot_id, lot_on,
+    amount, currency, fund_amount, rate, rate_on, rate_source
+  from draft_postings where org_id = draft.org_id and draft_id = draft.id;
+  new.entry_id := entry.id;
+  if draft.overdraft is null and lacks_cash(entry.id) then raise exception 'ledger.cash_below_zero' using errcode = 'TR001'; end if;
+  return new;
+end $$;
+grant execute on function post_draft() to tranche_app;
 
 -- function post_firm_mail(text,text,text,boolean):
 create function post_firm_mail(recipient text, subject text, body text, is_secret boolean) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$

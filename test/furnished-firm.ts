@@ -2,6 +2,7 @@ import { Document, Packer, Paragraph } from "docx";
 import { mailInvitations } from "../src/server/committee/invitation-use-cases.ts";
 import { clockJob } from "../src/server/core/clock-job.ts";
 import type { ImportPlanInput } from "../src/shared/imports/plan.ts";
+import { keepBooks } from "./furnished-books.ts";
 import { call, type Firm, newMember, newPerson, type Person, provePassword, runClock, waitingLink } from "./harness.ts";
 import { uploadFile } from "./uploads.ts";
 
@@ -18,6 +19,8 @@ export type Furniture = {
   templateId: string;
   sheetId: string;
   fundId: string;
+  entryId: string;
+  accountId: string;
   madeTasks: { id: string }[];
   sessionId: string;
   itemId: string;
@@ -85,6 +88,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await call(admin, "fundTerms.create", { fundId, ...agreed });
   const month = { periodStart: "2026-03-01", currency: "EUR" };
   await call(admin, "kpis.record", { companyId: deal.company.id, ...month, values: { cash: "2.4m", burn: "200k" } });
+  const books = await keepBooks(firm, fundId);
   await answerByLink(analyst, projectId);
   const templateId = await lookInto(firm, projectId);
   await call(analyst, "watchlist.set", { companyId: deal.company.id, reason: "Second product" });
@@ -129,6 +133,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     templateId,
     sheetId: sheet.id,
     fundId,
+    ...books,
     /** One for each thing a task is made of. */
     madeTasks,
     sessionId,

@@ -49,6 +49,8 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app readable_tables": "answers from may()",
   "tranche_app remove_person": "asks may('user:delete'), and for a member of this firm",
   "tranche_app whom_to_ask": "the name and address of one colleague of this firm, for its members",
+  "tranche_app books_closed_until":
+    "the last closed day of a fund of the firm, for triggers and for readers of the ledger",
   "tranche_app withheld_rows": "ids of what the asking person must not see",
   "tranche_app withdraw_ticket": "only of a job of the asking person in this firm",
   "tranche_app search_ids": "filters by firm and may()",

@@ -40,6 +40,13 @@ import { importHandlers } from "./imports/handlers.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { kpiDefinitionHandlers } from "./kpis/definition-handlers.ts";
 import { kpiHandlers } from "./kpis/handlers.ts";
+import {
+  fxRateHandlers,
+  journalDraftHandlers,
+  ledgerAccountHandlers,
+  ledgerClosingHandlers,
+  ledgerHandlers,
+} from "./ledger/handlers.ts";
 import { menuHandlers } from "./menu/handlers.ts";
 import { mergeHandlers } from "./merges/handlers.ts";
 import { metricHandlers } from "./metrics/handlers.ts";
@@ -149,4 +156,9 @@ const portfolio = {
   fundTerms: fundTermHandlers,
   kpiDefinitions: kpiDefinitionHandlers,
   kpis: kpiHandlers,
+  fxRates: fxRateHandlers,
+  journalDrafts: journalDraftHandlers,
+  ledger: ledgerHandlers,
+  ledgerAccounts: ledgerAccountHandlers,
+  ledgerClosings: ledgerClosingHandlers,
 };

@@ -34,6 +34,7 @@ import { fundsApi, fundTermsApi } from "./funds/api.ts";
 import { importsApi } from "./imports/api.ts";
 import { jobsApi } from "./jobs/api.ts";
 import { kpiDefinitionsApi, kpisApi } from "./kpis/api.ts";
+import { fxRatesApi, journalDraftsApi, ledgerAccountsApi, ledgerApi, ledgerClosingsApi } from "./ledger/api.ts";
 import { menuApi } from "./menu/api.ts";
 import { mergesApi } from "./merges/api.ts";
 import { metricsApi } from "./metrics/api.ts";
@@ -88,12 +89,17 @@ export const contract = {
   firm: firmApi,
   funds: fundsApi,
   fundTerms: fundTermsApi,
+  fxRates: fxRatesApi,
   imports: importsApi,
   invitations: invitationsApi,
   jobs: jobsApi,
   joining: joiningApi,
   kpiDefinitions: kpiDefinitionsApi,
   kpis: kpisApi,
+  journalDrafts: journalDraftsApi,
+  ledger: ledgerApi,
+  ledgerAccounts: ledgerAccountsApi,
+  ledgerClosings: ledgerClosingsApi,
   menu: menuApi,
   merges: mergesApi,
   metrics: metricsApi,

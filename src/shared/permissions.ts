@@ -70,6 +70,9 @@ export const PERMISSIONS = {
   "kpi:request": msg("Ask founders for key figures"),
   "kpi:review": msg("Accept and reject key figures"),
   "kpi:configure": msg("Choose what is measured and asked for"),
+  "ledger:read": msg("See the books of funds and their partners"),
+  "ledger:post": msg("Prepare journal entries, and keep accounts and exchange rates"),
+  "ledger:approve": msg("Approve journal entries that others prepared, and close periods"),
   "portfolio:manage": msg("Manage the portfolio"),
   "portfolio:read": msg("See the portfolio"),
   "reports:read": msg("See reports"),
@@ -105,6 +108,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   term_sheet: DEAL_WORK,
   committee: DEAL_WORK,
   fund: DEAL_WORK,
+  ledger: ["ledger:read", ...DEAL_WORK],
   portfolio: ["portfolio:read"],
   kpi: ["kpi:read", ...DEAL_FLOW],
 };

@@ -12,6 +12,7 @@ import { FUND_REFUSALS } from "./funds/refusals.ts";
 import { IMPORT_REFUSALS } from "./imports/refusals.ts";
 import { JOB_REFUSALS } from "./jobs/refusals.ts";
 import { KPI_REFUSALS } from "./kpis/refusals.ts";
+import { LEDGER_REFUSALS } from "./ledger/refusals.ts";
 import { MENU_REFUSALS } from "./menu/refusals.ts";
 import { MERGE_REFUSALS } from "./merges/refusals.ts";
 import { PITCH_REFUSALS } from "./pitches/refusals.ts";
@@ -35,6 +36,7 @@ export const REFUSALS = {
   ...IMPORT_REFUSALS,
   ...JOB_REFUSALS,
   ...KPI_REFUSALS,
+  ...LEDGER_REFUSALS,
   ...MENU_REFUSALS,
   ...MERGE_REFUSALS,
   ...PITCH_REFUSALS,

@@ -90,6 +90,9 @@ const PARTNER = [
   "committee:configure",
   "committee:delete",
   "fund:manage",
+  "ledger:read",
+  "ledger:post",
+  "ledger:approve",
   "portfolio:manage",
   ...MONITORING,
 ] as const;
@@ -149,7 +152,15 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
   compliance_officer: {
     label: msg("Compliance Officer"),
     description: msg("Can review people and records"),
-    permissions: [...READING, ...WORKING, "document:review", "term_sheet:confirm", ...EXPORTING, "user:read"],
+    permissions: [
+      ...READING,
+      ...WORKING,
+      "document:review",
+      "term_sheet:confirm",
+      ...EXPORTING,
+      "ledger:read",
+      "user:read",
+    ],
   },
   viewer: { label: msg("Viewer"), description: msg("Read-only access"), permissions: READING },
   investment_analyst: {

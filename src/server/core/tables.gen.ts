@@ -159,6 +159,21 @@ export interface Comments {
   userId: Generated<string>;
 }
 
+export interface Commitments {
+  admittedOn: string;
+  amount: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  currency: string;
+  fundId: string;
+  id: Generated<string>;
+  limitedPartnerId: string | null;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+  vehicleId: string | null;
+}
+
 export interface CommitteeBallots {
   id: Generated<string>;
   itemId: string;
@@ -686,6 +701,25 @@ export interface DocumentWords {
   words: string;
 }
 
+export interface DraftPostings {
+  accountId: string;
+  amount: string;
+  currency: string;
+  draftId: string;
+  fundAmount: string;
+  id: Generated<string>;
+  limitedPartnerId: string | null;
+  line: number;
+  lotId: string | null;
+  lotOn: string | null;
+  orgId: Generated<string>;
+  quantity: string | null;
+  rate: string | null;
+  rateOn: string | null;
+  rateSource: string | null;
+  securityId: string | null;
+}
+
 export interface DueDiligenceProjects {
   archivedAt: string | null;
   assignedTo: string | null;
@@ -826,6 +860,18 @@ export interface FunnelCounts {
   wholeDays: number | null;
 }
 
+export interface FxRates {
+  base: string;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  quote: string;
+  rate: string;
+  rateOn: string;
+  recordedAt: Generated<string>;
+  source: string;
+}
+
 export interface ImportBatches {
   counts: Json;
   createdBy: Generated<string>;
@@ -934,6 +980,49 @@ export interface JoinRequests {
   userId: string;
 }
 
+export interface JournalApprovals {
+  approvedAt: Generated<string>;
+  approvedBy: Generated<string | null>;
+  draftId: string;
+  entryId: string | null;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  seen: number;
+}
+
+export interface JournalDrafts {
+  createdAt: Generated<string>;
+  effectiveOn: string;
+  fundId: string;
+  id: Generated<string>;
+  kind: string;
+  memo: string;
+  orgId: Generated<string>;
+  overdraft: string | null;
+  preparedBy: Generated<string | null>;
+  relatesTo: string | null;
+  reversesId: string | null;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
+export interface JournalEntries {
+  approvedBy: string | null;
+  effectiveOn: string;
+  entryNo: number;
+  fundId: string;
+  id: Generated<string>;
+  kind: string;
+  lines: number;
+  memo: string;
+  orgId: Generated<string>;
+  overdraft: string | null;
+  preparedBy: string | null;
+  recordedAt: string;
+  relatesTo: string | null;
+  reversesId: string | null;
+}
+
 export interface KpiCurrent {
   companyId: string | null;
   createdAt: string | null;
@@ -993,6 +1082,52 @@ export interface KpiFigures {
   source: Generated<string>;
   state: Generated<string>;
   value: string | null;
+}
+
+export interface LedgerAccounts {
+  archivedAt: string | null;
+  class: string;
+  code: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isCash: Generated<boolean>;
+  isMonetary: Generated<boolean>;
+  name: string;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+  use: string | null;
+}
+
+export interface LedgerClosings {
+  askedBy: string | null;
+  closedAt: Generated<string>;
+  closedBy: Generated<string | null>;
+  endsOn: string;
+  fundId: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  reason: string | null;
+  reopenedAt: string | null;
+  reopenedBy: string | null;
+  rowVersion: Generated<number>;
+}
+
+export interface LimitedPartners {
+  accreditedInvestor: Generated<boolean>;
+  archivedAt: string | null;
+  contactPerson: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  email: string | null;
+  entityType: string | null;
+  id: Generated<string>;
+  kycStatus: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  phone: string | null;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
 }
 
 export interface Mails {
@@ -1101,6 +1236,29 @@ export interface PerformanceMetrics {
   periodKind: string | null;
   revenue: string | null;
   runwayMonths: string | null;
+}
+
+export interface Postings {
+  accountId: string;
+  amount: string;
+  currency: string;
+  effectiveOn: string;
+  entryId: string;
+  entryNo: number;
+  fundAmount: string;
+  fundId: string;
+  id: Generated<string>;
+  limitedPartnerId: string | null;
+  line: number;
+  lotId: string | null;
+  lotOn: string | null;
+  orgId: Generated<string>;
+  quantity: string | null;
+  rate: string | null;
+  rateOn: string | null;
+  rateSource: string | null;
+  recordedAt: string;
+  securityId: string | null;
 }
 
 export interface PublicLinkCodes {
@@ -1452,6 +1610,7 @@ export interface DB {
   "auth.verifications": AuthVerifications;
   avatars: Avatars;
   comments: Comments;
+  commitments: Commitments;
   committeeBallots: CommitteeBallots;
   committeeConditions: CommitteeConditions;
   committeeConflicts: CommitteeConflicts;
@@ -1487,6 +1646,7 @@ export interface DB {
   documentTexts: DocumentTexts;
   documentVersions: DocumentVersions;
   documentWords: DocumentWords;
+  draftPostings: DraftPostings;
   dueDiligenceProjects: DueDiligenceProjects;
   emailPeople: EmailPeople;
   emails: Emails;
@@ -1496,6 +1656,7 @@ export interface DB {
   funds: Funds;
   fundTerms: FundTerms;
   funnelCounts: FunnelCounts;
+  fxRates: FxRates;
   importBatches: ImportBatches;
   importChanges: ImportChanges;
   importChunks: ImportChunks;
@@ -1505,9 +1666,15 @@ export interface DB {
   jobs: Jobs;
   joinDomains: JoinDomains;
   joinRequests: JoinRequests;
+  journalApprovals: JournalApprovals;
+  journalDrafts: JournalDrafts;
+  journalEntries: JournalEntries;
   kpiCurrent: KpiCurrent;
   kpiDefinitions: KpiDefinitions;
   kpiFigures: KpiFigures;
+  ledgerAccounts: LedgerAccounts;
+  ledgerClosings: LedgerClosings;
+  limitedPartners: LimitedPartners;
   mails: Mails;
   memberActivity: MemberActivity;
   memberships: Memberships;
@@ -1517,6 +1684,7 @@ export interface DB {
   notificationSettings: NotificationSettings;
   organizations: Organizations;
   performanceMetrics: PerformanceMetrics;
+  postings: Postings;
   publicLinkCodes: PublicLinkCodes;
   publicLinks: PublicLinks;
   records: Records;

@@ -60,3 +60,7 @@ export async function isDocumentOf(db: Db, documentId: string, fundId: string): 
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** What a fund counts in. */
+export const findFundCurrency = (db: Db, id: string): Promise<{ currency: string } | undefined> =>
+  db.selectFrom("funds").select("currency").where("id", "=", id).executeTakeFirst();

@@ -109,6 +109,8 @@ export const REFUSALS = {
   noCutOff: "must be given, or a floor, for a cut-off without a round",
   nobodyShares: "leave something over, and nobody has a share in it",
   noManifest: "must hold a manifest (file_type OCF_MANIFEST_FILE)",
+  // Ledger
+  unbalanced: "differ by {difference}: debits and credits must be equal",
   // Valuation
   onePeers: "must be given for both days, or for none",
   negativeEnterprise: "leaves a negative enterprise, of which there is no multiple",

@@ -13,6 +13,8 @@ import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
 import { StatusMenu } from "../core/records/status-menu.tsx";
 import { DocumentsPanel } from "../documents/documents-panel.tsx";
+import { JournalPanel } from "../ledger/journal-panel.tsx";
+import { TrialBalancePanel } from "../ledger/trial-balance-panel.tsx";
 import { TasksPanel } from "../tasks/tasks-panel.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { RecordColumns } from "../ui/record-layout.tsx";
@@ -37,6 +39,7 @@ function FundRecord({ fund: read }: { fund: Fund }) {
   const { t } = useLingui();
   const words = useFundWords();
   const navigate = useNavigate();
+  const mayReadBooks = useCan("ledger:read");
   const { tab = "overview" } = useSearch({ strict: false, select: readFundSearch });
   return (
     <>
@@ -57,6 +60,12 @@ function FundRecord({ fund: read }: { fund: Fund }) {
             tabs={[
               { id: "overview", label: t`Overview`, content: <FundOverview fund={fund} /> },
               { id: "terms", label: t`Terms`, content: <FundTerms fund={fund} /> },
+              ...(mayReadBooks
+                ? [
+                    { id: "ledger", label: t`Trial balance`, content: <TrialBalancePanel fundId={fund.id} /> } as const,
+                    { id: "journal", label: t`Journal`, content: <JournalPanel fund={fund} /> } as const,
+                  ]
+                : []),
               { id: "documents", label: t`Documents`, content: <DocumentsPanel recordId={fund.id} /> },
               {
                 id: "activity",

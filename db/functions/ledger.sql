@@ -1,0 +1,234 @@
+-- The ledger: who may have what posted, numbers without a gap, balance, cash, and periods that are closed.
+
+-- What a venture fund keeps its books with. The product finds an account by its use; names and numbers are the firm's.
+create or replace function add_chart_of_accounts(org uuid) returns void language sql security definer set search_path = public, pg_temp as $$
+  insert into ledger_accounts (org_id, code, name, class, use, is_cash, is_monetary)
+  select org, code, name, class, use, use = 'cash', use in ('cash', 'contributions_receivable', 'income_receivable', 'escrow_receivable',
+    'other_receivables', 'payables', 'fees_payable', 'facility', 'contributions_in_advance', 'distributions_payable')
+  from (values
+    ('1000', 'Cash at bank', 'asset', 'cash'),
+    ('1100', 'Capital contributions receivable', 'asset', 'contributions_receivable'),
+    ('1200', 'Dividends and interest receivable', 'asset', 'income_receivable'),
+    ('1300', 'Escrow and earn-out receivable', 'asset', 'escrow_receivable'),
+    ('1400', 'Other receivables', 'asset', 'other_receivables'),
+    ('1500', 'Investments at cost', 'asset', 'investments'),
+    ('1510', 'Unrealised gain on investments: price', 'asset', 'unrealised_price'),
+    ('1520', 'Unrealised gain on investments: currency', 'asset', 'unrealised_currency'),
+    ('2000', 'Accounts payable and accrued expenses', 'liability', 'payables'),
+    ('2100', 'Management fees payable', 'liability', 'fees_payable'),
+    ('2200', 'Subscription facility', 'liability', 'facility'),
+    ('2300', 'Contributions received in advance', 'liability', 'contributions_in_advance'),
+    ('2400', 'Distributions payable', 'liability', 'distributions_payable'),
+    ('3000', 'Capital contributed', 'capital', 'contributed'),
+    ('3100', 'Distributions to partners', 'capital', 'distributed'),
+    ('3200', 'Capital not yet allocated', 'capital', 'unallocated'),
+    ('3300', 'Income carried to partners', 'capital', 'carried_income'),
+    ('4000', 'Realised gain on investments: price', 'income', 'realised_price'),
+    ('4010', 'Realised gain on investments: currency', 'income', 'realised_currency'),
+    ('4100', 'Dividend income', 'income', 'dividends'),
+    ('4200', 'Interest income', 'income', 'interest'),
+    ('4300', 'Change in unrealised gain: price', 'income', 'change_price'),
+    ('4310', 'Change in unrealised gain: currency', 'income', 'change_currency'),
+    ('4400', 'Other income', 'income', 'other_income'),
+    ('5000', 'Management fees', 'expense', 'management_fees'),
+    ('5100', 'Transaction costs', 'expense', 'transaction_costs'),
+    ('5200', 'Legal and professional fees', 'expense', 'professional_fees'),
+    ('5300', 'Administration and audit', 'expense', 'administration'),
+    ('5400', 'Interest on the facility', 'expense', 'facility_interest'),
+    ('5500', 'Organisational expenses', 'expense', 'organisation'),
+    ('5600', 'Other expenses', 'expense', 'other_expenses'),
+    ('5900', 'Exchange differences on cash and debts', 'expense', 'exchange'),
+    ('5910', 'FX rounding', 'expense', 'fx_rounding')
+  ) as chart (code, name, class, use)
+  on conflict do nothing
+$$;
+revoke execute on function add_chart_of_accounts from tranche_app;
+
+-- A firm gets its chart with its first fund.
+create or replace function furnish_ledger() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (select from ledger_accounts where org_id = new.org_id) then perform add_chart_of_accounts(new.org_id); end if;
+  return new;
+end $$;
+
+-- What an account is for stays; its name and its number are the firm's to choose.
+create or replace function guard_ledger_account() returns trigger language plpgsql as $$
+begin
+  if (new.use, new.class, new.is_cash, new.is_monetary) is distinct from (old.use, old.class, old.is_cash, old.is_monetary) then
+    raise exception 'ledger.account_is_for' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+
+-- Those who write one fund's ledger follow each other; whoever asks what was known waits for those who are writing in any.
+create or replace function fund_ledger_key(fund uuid) returns bigint language sql immutable as $$ select hashtextextended('ledger of ' || fund, 0) $$;
+create or replace function firm_ledger_key() returns bigint language sql stable as $$ select hashtextextended('ledgers of ' || current_org(), 0) $$;
+
+-- Up to now, when everything recorded until then can be read: what is recorded later bears a later moment.
+create or replace function ledger_known_now() returns timestamptz language plpgsql as $$
+declare at timestamptz;
+begin
+  perform pg_advisory_lock(firm_ledger_key());
+  -- Taken while nobody writes: whoever writes next has a later one.
+  at := clock_timestamp();
+  perform pg_advisory_unlock(firm_ledger_key());
+  return at;
+end $$;
+
+create or replace function books_closed_until(fund uuid) returns date language sql stable security definer set search_path = public, pg_temp as $$
+  select max(ends_on) from ledger_closings where org_id = current_org() and fund_id = fund and reopened_at is null
+$$;
+
+-- What is posted is no draft any more. Whoever changes one has prepared it.
+create or replace function guard_draft() returns trigger language plpgsql as $$
+begin
+  -- Into another firm no policy lets it.
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if tg_op <> 'INSERT' and exists (select from journal_approvals where org_id = old.org_id and draft_id = old.id) then
+    -- With its firm it goes.
+    if tg_op = 'DELETE' and not exists (select from organizations where id = old.org_id) then return old; end if;
+    raise exception 'ledger.posted' using errcode = 'TR001';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  new.prepared_by := me();
+  return new;
+end $$;
+
+-- A line is written anew with its draft, by whoever holds that.
+create or replace function guard_draft_posting() returns trigger language plpgsql as $$
+declare draft uuid := coalesce(new.draft_id, old.draft_id); org uuid := coalesce(new.org_id, old.org_id);
+begin
+  perform from journal_drafts where org_id = org and id = draft for update;
+  if exists (select from journal_approvals where org_id = org and draft_id = draft) and exists (select from organizations where id = org) then
+    raise exception 'ledger.posted' using errcode = 'TR001';
+  end if;
+  update journal_drafts set prepared_by = me() where org_id = org and id = draft and prepared_by is distinct from me();
+  return coalesce(new, old);
+end $$;
+
+-- An approval writes the entry: by another person, in the version that was read, balanced, in an open period, and with cash for it.
+create or replace function post_draft() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  draft journal_drafts;
+  entry journal_entries;
+  sums record;
+begin
+  new.approved_by := me();
+  new.approved_at := now();
+  if new.org_id is distinct from current_org() then raise insufficient_privilege using message = 'another firm’s ledger'; end if;
+  select * into draft from journal_drafts where org_id = new.org_id and id = new.draft_id for update;
+  if not found then raise exception 'ledger.no_draft' using errcode = 'TR001'; end if;
+  if exists (select from journal_approvals where org_id = draft.org_id and draft_id = draft.id) then raise exception 'ledger.posted' using errcode = 'TR001'; end if;
+  if draft.row_version <> new.seen then raise exception 'ledger.draft_changed' using errcode = 'TR001'; end if;
+  if draft.prepared_by is not distinct from new.approved_by then raise exception 'ledger.own_draft' using errcode = 'TR001'; end if;
+
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(draft.fund_id));
+  if draft.effective_on <= books_closed_until(draft.fund_id) then raise exception 'ledger.period_closed' using errcode = 'TR001'; end if;
+  select count(*) as lines, sum(fund_amount) as difference into sums from draft_postings where org_id = draft.org_id and draft_id = draft.id;
+  if sums.lines = 0 or sums.difference <> 0 then raise exception 'ledger.unbalanced' using errcode = 'TR001'; end if;
+  if draft.reverses_id is not null then perform check_reversal(draft.id); end if;
+
+  insert into journal_entries (org_id, fund_id, entry_no, recorded_at, effective_on, kind, memo, lines, reverses_id, relates_to, overdraft, prepared_by, approved_by)
+  select draft.org_id, draft.fund_id, coalesce(last.entry_no, 0) + 1, greatest(clock_timestamp(), last.recorded_at + interval '1 microsecond'),
+    draft.effective_on, draft.kind, draft.memo, sums.lines, draft.reverses_id, draft.relates_to, draft.overdraft, draft.prepared_by, new.approved_by
+  from (select max(entry_no) as entry_no, max(recorded_at) as recorded_at from (
+    select entry_no, recorded_at from journal_entries where org_id = draft.org_id and fund_id = draft.fund_id order by entry_no desc limit 1) newest) last
+  returning * into entry;
+  insert into postings (org_id, entry_id, fund_id, entry_no, line, effective_on, recorded_at, account_id, limited_partner_id, security_id, quantity, lot_id, lot_on,
+    amount, currency, fund_amount, rate, rate_on, rate_source)
+  select org_id, entry.id, entry.fund_id, entry.entry_no, line, entry.effective_on, entry.recorded_at, account_id, limited_partner_id, security_id, quantity, lot_id, lot_on,
+    amount, currency, fund_amount, rate, rate_on, rate_source
+  from draft_postings where org_id = draft.org_id and draft_id = draft.id;
+  new.entry_id := entry.id;
+  if draft.overdraft is null and lacks_cash(entry.id) then raise exception 'ledger.cash_below_zero' using errcode = 'TR001'; end if;
+  return new;
+end $$;
+
+-- What takes an entry back is that entry with every sign turned, and it is taken back once.
+create or replace function check_reversal(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare draft journal_drafts;
+begin
+  select * into draft from journal_drafts where org_id = current_org() and id = about;
+  if not exists (select from journal_entries where org_id = draft.org_id and fund_id = draft.fund_id and id = draft.reverses_id) then
+    raise exception 'ledger.other_entry' using errcode = 'TR001';
+  end if;
+  if exists (select from journal_entries where org_id = draft.org_id and reverses_id = draft.reverses_id) then
+    raise exception 'ledger.reversed' using errcode = 'TR001';
+  end if;
+  if exists (
+    (select account_id, limited_partner_id, security_id, quantity, amount, currency, fund_amount
+      from draft_postings where org_id = draft.org_id and draft_id = draft.id
+    except all
+    select account_id, limited_partner_id, security_id, -quantity, -amount, currency, -fund_amount
+      from postings where org_id = draft.org_id and entry_id = draft.reverses_id)
+    union all
+    (select account_id, limited_partner_id, security_id, -quantity, -amount, currency, -fund_amount
+      from postings where org_id = draft.org_id and entry_id = draft.reverses_id
+    except all
+    select account_id, limited_partner_id, security_id, quantity, amount, currency, fund_amount
+      from draft_postings where org_id = draft.org_id and draft_id = draft.id)
+  ) then
+    raise exception 'ledger.other_reversal' using errcode = 'TR001';
+  end if;
+end $$;
+revoke execute on function check_reversal from tranche_app;
+
+-- Whether some bank account is below nothing at the end of a day, from the day of the entry on.
+create or replace function lacks_cash(about uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (
+    select from (
+      select p.effective_on, sum(sum(p.amount)) over (partition by p.account_id, p.currency order by p.effective_on) as balance
+      from postings p
+      join (
+        select distinct own.account_id, own.currency from postings own
+        join ledger_accounts a on a.org_id = own.org_id and a.id = own.account_id and a.is_cash
+        where own.org_id = current_org() and own.entry_id = about
+      ) touched on touched.account_id = p.account_id and touched.currency = p.currency
+      where p.org_id = current_org() and p.fund_id = (select fund_id from journal_entries where org_id = current_org() and id = about)
+      group by p.account_id, p.currency, p.effective_on
+    ) days
+    where balance < 0 and effective_on >= (select effective_on from journal_entries where org_id = current_org() and id = about)
+  )
+$$;
+revoke execute on function lacks_cash from tranche_app;
+
+-- Every entry, whoever wrote it, has all its lines and balances in the fund's currency when it is kept.
+create or replace function balance_entry() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare sums record;
+begin
+  select count(*) as lines, sum(fund_amount) as difference into sums from postings where org_id = new.org_id and entry_id = new.id;
+  if sums.lines <> new.lines or sums.difference <> 0 then raise exception 'ledger.unbalanced' using errcode = 'TR001'; end if;
+  return new;
+end $$;
+
+-- Books are closed in the order of the days, and the last closing is opened again: asked for by one, granted by another.
+create or replace function guard_closing() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.org_id is distinct from current_org() then raise insufficient_privilege using message = 'another firm’s ledger'; end if;
+  perform pg_advisory_xact_lock(fund_ledger_key(new.fund_id));
+  if tg_op = 'INSERT' then
+    new.closed_by := me();
+    new.closed_at := clock_timestamp();
+    new.reason := null;
+    new.asked_by := null;
+    new.reopened_by := null;
+    new.reopened_at := null;
+    if new.ends_on > firm_today() then raise exception 'ledger.closes_ahead' using errcode = 'TR001'; end if;
+    if new.ends_on <= books_closed_until(new.fund_id) then raise exception 'ledger.closed_already' using errcode = 'TR001'; end if;
+    return new;
+  end if;
+  if old.reopened_at is not null or old.ends_on < books_closed_until(old.fund_id) then
+    raise exception 'ledger.closing_stays' using errcode = 'TR001';
+  end if;
+  if new.reopened_at is null then
+    new.asked_by := case when new.reason is null then null else me() end;
+    return new;
+  end if;
+  if old.asked_by is null or new.reason is distinct from old.reason then raise exception 'ledger.closing_stays' using errcode = 'TR001'; end if;
+  if old.asked_by = me() then raise exception 'ledger.own_reopening' using errcode = 'TR001'; end if;
+  new.asked_by := old.asked_by;
+  new.reopened_by := me();
+  new.reopened_at := clock_timestamp();
+  return new;
+end $$;

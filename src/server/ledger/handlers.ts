@@ -1,0 +1,185 @@
+import { DONE } from "#shared/core/contract.ts";
+import { msg } from "#shared/core/text.ts";
+import { fxRatesApi, journalDraftsApi, ledgerAccountsApi, ledgerApi, ledgerClosingsApi } from "#shared/ledger/api.ts";
+import type { DraftForm } from "#shared/ledger/forms.ts";
+import { addAmounts } from "#shared/money/amount.ts";
+import type { Db } from "../core/ctx.ts";
+import { editConflict } from "../core/edit-conflict.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
+import { assertFound, required } from "../core/required.ts";
+import { implement } from "../core/rpc.ts";
+import { findFundCurrency } from "../funds/queries.ts";
+import {
+  accountWrites,
+  approveDraft,
+  asKnown,
+  balanceOf,
+  closingWrites,
+  draftWrites,
+  findDraft,
+  findEntry,
+  findState,
+  insertRates,
+  listAccounts,
+  listClosings,
+  listDrafts,
+  listEntryLines,
+  listTrialRows,
+  pageOfEntries,
+  pageOfLines,
+  pageOfRates,
+  putLines,
+} from "./queries.ts";
+import { linesOfForm, turned } from "./use-cases.ts";
+
+const [ENTRY, ACCOUNT, CLOSING] = [msg("Entry"), msg("Account"), msg("Closing")];
+const fundOf = async (db: Db, id: string) => required(await findFundCurrency(db, id), msg("Fund"));
+
+export const ledgerHandlers = implement(ledgerApi, {
+  async trialBalance({ db }, { id, ...asked }) {
+    const { currency } = await fundOf(db, id);
+    const known = await asKnown(db, asked);
+    const rows = await listTrialRows(db, id, known);
+    const total = (side: "debit" | "credit") => addAmounts(rows.map((row) => row[side]));
+    const totals = { debit: total("debit"), credit: total("credit") };
+    return { currency, ...known, rows, totals, ...(await findState(db, id, known)) };
+  },
+
+  async account({ db }, { id, accountId, cursor, ...asked }) {
+    const { currency } = await fundOf(db, id);
+    const known = await asKnown(db, asked);
+    const of = { fundId: id, accountId };
+    const { items, nextCursor } = await pageOfLines(db, of, known, cursor);
+    let balance = await balanceOf(db, of, known, items[0]);
+    const lines = items.map((line) => {
+      const after = balance;
+      balance = addAmounts([balance, negative(line.fundAmount)]);
+      return { ...line, balance: after };
+    });
+    return { items: lines, nextCursor, ...known, currency, balance: await balanceOf(db, of, known) };
+  },
+
+  async journal({ db }, { id, cursor }) {
+    await fundOf(db, id);
+    return pageOfEntries(db, id, cursor);
+  },
+
+  entry: async ({ db }, { id }) => required(await findEntry(db, id), ENTRY),
+});
+
+const negative = (text: string) => (text.startsWith("-") ? text.slice(1) : `-${text}`);
+
+const valuesOf = ({ fundId, effectiveOn, kind, memo, relatesTo, overdraft }: DraftForm) => ({
+  fundId,
+  effectiveOn,
+  kind,
+  memo,
+  relatesTo,
+  overdraft,
+});
+
+export const journalDraftHandlers = implement(journalDraftsApi, {
+  async list({ db }, { fundId }) {
+    await fundOf(db, fundId);
+    return { items: await listDrafts(db, fundId) };
+  },
+
+  async create({ db }, form) {
+    const fund = await fundOf(db, form.fundId);
+    const lines = await linesOfForm(db, form, fund);
+    const id = await draftWrites.insert(db, valuesOf(form));
+    await putLines(db, id, lines);
+    return required(await findDraft(db, id), ENTRY);
+  },
+
+  async update({ db }, { id, rowVersion, ...form }) {
+    const before = required(await findDraft(db, id), ENTRY);
+    if (before.fundId !== form.fundId) throw refuse("ledger.other_fund");
+    const lines = await linesOfForm(db, form, await fundOf(db, form.fundId));
+    if (!(await draftWrites.update(db, { id, rowVersion }, valuesOf(form))))
+      throw await editConflict(db, { id, rowVersion }, required(await findDraft(db, id), ENTRY), ENTRY);
+    await putLines(db, id, lines);
+    return required(await findDraft(db, id), ENTRY);
+  },
+
+  async delete({ db }, { id }) {
+    assertFound(await draftWrites.remove(db, id), ENTRY);
+    return DONE;
+  },
+
+  async approve({ db }, seen) {
+    if ((await findDraft(db, seen.id)) === undefined) throw refuse("ledger.no_draft");
+    return required(await findEntry(db, await approveDraft(db, seen)), ENTRY);
+  },
+
+  async reverse({ db }, { id: reversesId, ...form }) {
+    const entry = required(await findEntry(db, reversesId), ENTRY);
+    if (entry.reversedBy !== null) throw refuse("ledger.reversed");
+    const id = await draftWrites.insert(db, { ...form, fundId: entry.fundId, kind: "reversal", reversesId });
+    await putLines(db, id, turned(await listEntryLines(db, reversesId)));
+    return required(await findDraft(db, id), ENTRY);
+  },
+});
+
+export const ledgerAccountHandlers = implement(ledgerAccountsApi, {
+  list: async ({ db }) => ({ items: await listAccounts(db) }),
+
+  async create({ db }, form) {
+    await assertCodeFree(db, form.code);
+    return accountNamed(db, await accountWrites.insert(db, form));
+  },
+
+  async update({ db }, { id, rowVersion, isArchived, ...form }) {
+    const before = await accountNamed(db, id);
+    await assertCodeFree(db, form.code, id);
+    const archivedAt = isArchived ? (before.archivedAt ?? new Date().toISOString()) : null;
+    if (!(await accountWrites.update(db, { id, rowVersion }, { ...form, archivedAt })))
+      throw await editConflict(db, { id, rowVersion }, before, ACCOUNT);
+    return accountNamed(db, id);
+  },
+});
+
+const accountNamed = async (db: Db, id: string) =>
+  required(
+    (await listAccounts(db)).find((account) => account.id === id),
+    ACCOUNT,
+  );
+
+async function assertCodeFree(db: Db, code: string, own?: string): Promise<void> {
+  const other = (await listAccounts(db)).find((account) => account.code === code && account.id !== own);
+  if (other) throw refuseField("code", "ledger.code_taken");
+}
+
+export const ledgerClosingHandlers = implement(ledgerClosingsApi, {
+  list: async ({ db }, { fundId }) => ({ items: await listClosings(db, { fundId }) }),
+
+  async close({ db }, { fundId, endsOn }) {
+    await fundOf(db, fundId);
+    return closing(db, await closingWrites.insert(db, { fundId, endsOn }));
+  },
+
+  async askReopening({ db }, { id, rowVersion, reason }) {
+    await closing(db, id);
+    if (!(await closingWrites.update(db, { id, rowVersion }, { reason })))
+      throw await editConflict(db, { id, rowVersion }, await closing(db, id), CLOSING);
+    return closing(db, id);
+  },
+
+  async reopen({ db }, { id, rowVersion }) {
+    if ((await closing(db, id)).reason === null) throw refuse("ledger.not_asked");
+    if (!(await closingWrites.update(db, { id, rowVersion }, { reopenedAt: new Date().toISOString() })))
+      throw await editConflict(db, { id, rowVersion }, await closing(db, id), CLOSING);
+    return closing(db, id);
+  },
+});
+
+const closing = async (db: Db, id: string) => required((await listClosings(db, { id }))[0], CLOSING);
+
+export const fxRateHandlers = implement(fxRatesApi, {
+  list: ({ db }, { cursor, ...of }) => pageOfRates(db, of, cursor),
+
+  async add({ db }, { rates }) {
+    await insertRates(db, rates);
+    return { added: rates.length };
+  },
+});

@@ -1,0 +1,75 @@
+export const ACCOUNT_CLASSES = ["asset", "liability", "capital", "income", "expense"] as const;
+
+/** What the product posts to by itself; the firm names and numbers the account. Equal to the chart a firm begins with (`db/functions/ledger.sql`). */
+export const ACCOUNT_USES = [
+  "cash",
+  "contributions_receivable",
+  "income_receivable",
+  "escrow_receivable",
+  "other_receivables",
+  "investments",
+  "unrealised_price",
+  "unrealised_currency",
+  "payables",
+  "fees_payable",
+  "facility",
+  "contributions_in_advance",
+  "distributions_payable",
+  "contributed",
+  "distributed",
+  "unallocated",
+  "carried_income",
+  "realised_price",
+  "realised_currency",
+  "dividends",
+  "interest",
+  "change_price",
+  "change_currency",
+  "other_income",
+  "management_fees",
+  "transaction_costs",
+  "professional_fees",
+  "administration",
+  "facility_interest",
+  "organisation",
+  "other_expenses",
+  "exchange",
+  "fx_rounding",
+] as const;
+export type AccountUse = (typeof ACCOUNT_USES)[number];
+
+/** What an entry is about. People choose among the first group; the others are posted by what they do elsewhere. */
+export const HAND_KINDS = [
+  "contribution",
+  "distribution",
+  "expense",
+  "management_fee",
+  "income",
+  "facility",
+  "opening",
+  "adjustment",
+] as const;
+const POSTED_KINDS = [
+  "purchase",
+  "sale",
+  "conversion",
+  "split",
+  "dividend",
+  "interest",
+  "escrow_release",
+  "write_off",
+  "valuation",
+  "revaluation",
+  "year_end",
+  "reversal",
+] as const;
+export const ENTRY_KINDS = [...HAND_KINDS, ...POSTED_KINDS] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** More lines than any entry by hand has; an import's entries are as small. */
+export const MOST_LINES = 500;
+/** Entries a page of the journal shows. */
+export const JOURNAL_PAGE = 50;
+export const MOST_RATES_AT_ONCE = 20_000;
+/** Over a long weekend and the holidays about it. */
+export const LOOK_BACK_DAYS = 7;

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Lock, LockOpen } from "lucide-react";
+import { useState } from "react";
+import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
+import { useCan, useSession } from "../core/api/session.tsx";
+import { useFirmDay } from "../core/app/firm-day.ts";
+import { toast } from "../core/app/toasts.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { DateInput } from "../ui/date-input.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+
+type Closing = OutputOf<typeof api.ledgerClosings.list>["items"][number];
+
+/** Until when the books are closed, and what closes or opens them. */
+export function Closings({ fundId }: { fundId: string }) {
+  const mayClose = useCan("ledger:approve");
+  const [dialog, setDialog] = useState<"close" | "reopen">();
+  const { data } = useRead(api.ledgerClosings.list, { fundId });
+  if (data === undefined) return null;
+  const last = data.items
+    .filter(({ reopenedAt }) => reopenedAt === null)
+    .toSorted((a, b) => b.endsOn.localeCompare(a.endsOn))[0];
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-2 text-sm">
+      {last && (
+        <span className="text-quiet">
+          <Trans>
+            Books closed until <Moment at={last.endsOn} />
+          </Trans>
+        </span>
+      )}
+      {mayClose && last && (
+        <Button size="sm" icon={<LockOpen aria-hidden className="size-4" />} onClick={() => setDialog("reopen")}>
+          <Trans>Reopen…</Trans>
+        </Button>
+      )}
+      {mayClose && (
+        <Button size="sm" icon={<Lock aria-hidden className="size-4" />} onClick={() => setDialog("close")}>
+          <Trans>Close books…</Trans>
+        </Button>
+      )}
+      {dialog === "close" && <CloseDialog fundId={fundId} onClose={() => setDialog(undefined)} />}
+      {dialog === "reopen" && last && <ReopenDialog closing={last} onClose={() => setDialog(undefined)} />}
+    </div>
+  );
+}
+
+function CloseDialog({ fundId, onClose }: { fundId: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const today = useFirmDay();
+  const [endsOn, setEndsOn] = useState("");
+  const close = useCommand(api.ledgerClosings.close);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Close books`}
+      description={<Trans>Nothing can be dated on or before that day any more. Two people can open it again.</Trans>}
+      footer={
+        <Button
+          variant="primary"
+          busy={close.isPending}
+          disabled={endsOn === ""}
+          onClick={() =>
+            close.mutate(
+              { fundId, endsOn },
+              {
+                onSuccess: () => {
+                  toast.success(t`Books closed`);
+                  onClose();
+                },
+              },
+            )
+          }
+        >
+          <Trans>Close books</Trans>
+        </Button>
+      }
+    >
+      <Field label={<Trans>Until</Trans>} required error={close.error?.message}>
+        <DateInput value={endsOn} onChange={setEndsOn} today={today} lie="behind" />
+      </Field>
+    </Dialog>
+  );
+}
+
+/** One asks with a reason, another opens: whoever asked reads that. */
+function ReopenDialog({ closing, onClose }: { closing: Closing; onClose: () => void }) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const [reason, setReason] = useState("");
+  const ask = useCommand(api.ledgerClosings.askReopening);
+  const reopen = useCommand(api.ledgerClosings.reopen);
+  const { id, rowVersion, askedBy } = closing;
+  const isAsked = closing.reason !== null;
+  const isOwn = askedBy?.id === user.id;
+  const done = (words: string) => () => {
+    toast.success(words);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Open the last closed period again`}
+      description={<Trans>One person asks and says why, another opens it.</Trans>}
+      footer={
+        isAsked ? (
+          !isOwn && (
+            <Button
+              variant="primary"
+              busy={reopen.isPending}
+              onClick={() => reopen.mutate({ id, rowVersion }, { onSuccess: done(t`Books opened again`) })}
+            >
+              <Trans>Open period</Trans>
+            </Button>
+          )
+        ) : (
+          <Button
+            variant="primary"
+            busy={ask.isPending}
+            disabled={reason.trim() === ""}
+            onClick={() =>
+              ask.mutate({ id, rowVersion, reason }, { onSuccess: done(t`Asked. Somebody else can open it`) })
+            }
+          >
+            <Trans>Ask to open</Trans>
+          </Button>
+        )
+      }
+    >
+      {(ask.error ?? reopen.error) && <Alert tone="danger">{(ask.error ?? reopen.error)?.message}</Alert>}
+      {isAsked ? (
+        <Asked closing={closing} isOwn={isOwn} />
+      ) : (
+        <Field label={<Trans>Reason</Trans>} required>
+          <TextInput value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+        </Field>
+      )}
+    </Dialog>
+  );
+}
+
+function Asked({ closing: { askedBy, reason }, isOwn }: { closing: Closing; isOwn: boolean }) {
+  const { t } = useLingui();
+  const asker = askedBy?.name ?? t`Former member`;
+  return (
+    <p>
+      {isOwn ? (
+        <Trans>
+          You asked for it: “<bdi>{reason}</bdi>”. Somebody else must open it.
+        </Trans>
+      ) : (
+        <Trans>
+          <bdi>{asker}</bdi> asked for it: “<bdi>{reason}</bdi>”
+        </Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus, X } from "lucide-react";
+import { addAmounts } from "#shared/money/amount.ts";
+import { api, useRead } from "../core/api/api.ts";
+import { Amount } from "../ui/amount.tsx";
+import { readAmount } from "../ui/amount-text.ts";
+import { Button } from "../ui/button.tsx";
+import { CurrencySelect } from "../ui/currency-select.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { MoneyInput } from "../ui/money-input.tsx";
+import { Select } from "../ui/select.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { type Account, sideOf } from "./ledger-words.ts";
+
+export type LineEntry = {
+  accountId: string;
+  limitedPartnerId?: string | null;
+  debit?: string | null;
+  credit?: string | null;
+  currency?: string;
+  rate?: string | null;
+};
+export const EMPTY_LINE: LineEntry = { accountId: "", debit: "", credit: "", currency: "", rate: "" };
+
+type Props = { currency: string; lines: readonly LineEntry[]; onChange: (lines: LineEntry[]) => void };
+
+/** The lines of an entry by hand, and by how much its sides still differ where all are in the fund's currency. */
+export function DraftLines({ currency, lines, onChange }: Props) {
+  const { t } = useLingui();
+  const { data } = useRead(api.ledgerAccounts.list, undefined);
+  const offered = data?.items ?? [];
+  return (
+    <fieldset className="flex flex-col gap-2" aria-label={t`Lines`}>
+      {[...lines.entries()].map(([place, line]) => (
+        <LineInput
+          key={place}
+          number={place + 1}
+          line={line}
+          fundCurrency={currency}
+          accounts={offered.filter(({ archivedAt, id }) => archivedAt === null || id === line.accountId)}
+          onChange={(changed) => onChange(lines.with(place, { ...line, ...changed }))}
+          onRemove={lines.length > 2 ? () => onChange(lines.toSpliced(place, 1)) : undefined}
+        />
+      ))}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button
+          size="sm"
+          icon={<Plus aria-hidden className="size-4" />}
+          onClick={() => onChange([...lines, { ...EMPTY_LINE }])}
+        >
+          <Trans>Add line</Trans>
+        </Button>
+        <Difference currency={currency} lines={lines} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Difference({ currency, lines }: Omit<Props, "onChange">) {
+  const isOwn = lines.every((line) => !line.currency || line.currency === currency);
+  const amounts = lines.flatMap(({ debit, credit }) => [signed(debit, ""), signed(credit, "-")]);
+  if (!isOwn || amounts.includes(undefined)) return null;
+  const difference = addAmounts(amounts.filter((amount) => amount !== undefined));
+  if (Number(difference) === 0) return null;
+  return (
+    <output className="text-sm text-danger">
+      <Trans>
+        Debits and credits differ by <Amount amount={sideOf(difference).size} currency={currency} />
+      </Trans>
+    </output>
+  );
+}
+
+/** What is typed as a decimal text with a sign; undefined while it is none. */
+function signed(typed: string | null | undefined, sign: string): string | undefined {
+  if (!typed) return "0";
+  const amount = readAmount(typed)?.amount;
+  return amount === undefined || amount === null ? undefined : `${sign}${amount}`;
+}
+
+type LineProps = {
+  number: number;
+  line: LineEntry;
+  fundCurrency: string;
+  accounts: readonly Account[];
+  onChange: (changed: Partial<LineEntry>) => void;
+  onRemove: (() => void) | undefined;
+};
+
+function LineInput({ number, line, fundCurrency, accounts, onChange, onRemove }: LineProps) {
+  const { t } = useLingui();
+  const currency = line.currency === undefined || line.currency === "" ? fundCurrency : line.currency;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        className="min-w-0 flex-1 basis-56"
+        aria-label={t`Line ${number}: account`}
+        value={line.accountId}
+        onChange={({ currentTarget }) => onChange({ accountId: currentTarget.value })}
+      >
+        <option value="">{t`Choose an account`}</option>
+        {accounts.map(({ id, code, name }) => (
+          <option key={id} value={id}>
+            {code} {name}
+          </option>
+        ))}
+      </Select>
+      <MoneyInput
+        className="w-32"
+        aria-label={t`Line ${number}: debit`}
+        placeholder={t`Debit`}
+        value={line.debit ?? ""}
+        onChange={(debit) => onChange({ debit: debit ?? "", ...(debit && { credit: "" }) })}
+      />
+      <MoneyInput
+        className="w-32"
+        aria-label={t`Line ${number}: credit`}
+        placeholder={t`Credit`}
+        value={line.credit ?? ""}
+        onChange={(credit) => onChange({ credit: credit ?? "", ...(credit && { debit: "" }) })}
+      />
+      <CurrencySelect
+        className="w-24"
+        aria-label={t`Line ${number}: currency`}
+        value={currency}
+        onChange={({ currentTarget }) => onChange({ currency: currentTarget.value })}
+      />
+      {currency !== fundCurrency && (
+        <span className="w-28">
+          <TextInput
+            aria-label={t`Line ${number}: rate`}
+            inputMode="decimal"
+            placeholder={t`Rate of the day`}
+            value={line.rate ?? ""}
+            onChange={({ currentTarget }) => onChange({ rate: currentTarget.value })}
+          />
+        </span>
+      )}
+      {onRemove && (
+        <IconButton label={t`Remove line ${number}`} onClick={onRemove}>
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}

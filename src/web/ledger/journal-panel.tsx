@@ -1,0 +1,198 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { BookOpen, Plus } from "lucide-react";
+import { useState } from "react";
+import { addAmounts } from "#shared/money/amount.ts";
+import { api, useCommand, useRead } from "../core/api/api.ts";
+import { useCan, useSession } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { useReadPages } from "../core/lists/pages.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { RowMenu } from "../core/records/row-menu.tsx";
+import { Amount } from "../ui/amount.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Section } from "../ui/record-layout.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+import { DraftDialog } from "./draft-form.tsx";
+import { EntryDialog } from "./entry-dialog.tsx";
+import { EntryLines } from "./entry-lines.tsx";
+import { type Draft, type Entry, useKindWord } from "./ledger-words.ts";
+
+type Props = { fund: { id: string; currency: string } };
+
+/** What waits for approval, and everything that was posted, the last first. */
+export function JournalPanel({ fund }: Props) {
+  const mayPost = useCan("ledger:post");
+  const [edited, setEdited] = useState<Draft | "new">();
+  const drafts = useRead(api.journalDrafts.list, { fundId: fund.id });
+  if (drafts.isError) return <ReadProblem error={drafts.error} onRetry={() => void drafts.refetch()} />;
+  if (drafts.isPending) return <Skeleton className="h-64 w-full" />;
+  const add = mayPost && (
+    <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setEdited("new")}>
+      <Trans>Prepare entry</Trans>
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex justify-end empty:hidden">{add}</div>
+      {drafts.data.items.map((draft) => (
+        <DraftSection key={draft.id} draft={draft} onEdit={() => setEdited(draft)} />
+      ))}
+      <Posted fund={fund} />
+      {edited !== undefined && (
+        <DraftDialog fund={fund} edited={edited === "new" ? null : edited} onClose={() => setEdited(undefined)} />
+      )}
+    </div>
+  );
+}
+
+/** An entry that waits: whoever prepared it reads that somebody else approves it. */
+function DraftSection({ draft, onEdit }: { draft: Draft; onEdit: () => void }) {
+  const { t } = useLingui();
+  const kindWord = useKindWord();
+  const mayPost = useCan("ledger:post");
+  const remove = useCommand(api.journalDrafts.delete);
+  const prepared = draft.preparedBy?.name ?? t`Former member`;
+  const isByHand = draft.reversesId === null;
+  return (
+    <Section
+      title={<bdi>{draft.memo}</bdi>}
+      label={draft.memo}
+      beside={
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone="warn">
+            <Trans>Waiting for approval</Trans>
+          </Badge>
+          <Approval draft={draft} />
+          {mayPost && isByHand && (
+            <RowMenu
+              onEdit={onEdit}
+              onDelete={() =>
+                remove.mutate(
+                  { id: draft.id },
+                  {
+                    onSuccess: () => toast.success(t`Entry deleted`),
+                    onError: ({ message }) => toast.error(message, t`Failed to delete entry`),
+                  },
+                )
+              }
+            />
+          )}
+        </span>
+      }
+    >
+      <p className="mb-2 flex flex-wrap gap-x-2 text-sm text-quiet">
+        <Moment at={draft.effectiveOn} />
+        <span>· {kindWord(draft.kind)}</span>
+        <span>
+          ·{" "}
+          <Trans>
+            Prepared by <bdi>{prepared}</bdi>
+          </Trans>
+        </span>
+      </p>
+      <EntryLines lines={draft.lines} />
+    </Section>
+  );
+}
+
+function Approval({ draft: { id, rowVersion, preparedBy, memo } }: { draft: Draft }) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const mayApprove = useCan("ledger:approve");
+  const approve = useCommand(api.journalDrafts.approve);
+  if (!mayApprove) return null;
+  if (preparedBy?.id === user.id)
+    return (
+      <span className="text-sm text-quiet">
+        <Trans>Ask a colleague to approve</Trans>
+      </span>
+    );
+  return (
+    <Button
+      size="sm"
+      variant="primary"
+      busy={approve.isPending}
+      aria-label={t`Approve ${memo}`}
+      onClick={() =>
+        approve.mutate(
+          { id, rowVersion },
+          {
+            onSuccess: ({ entryNo }) => toast.success(t`Posted as entry ${entryNo}`),
+            onError: ({ message }) => toast.error(message, t`Failed to post entry`),
+          },
+        )
+      }
+    >
+      <Trans>Approve</Trans>
+    </Button>
+  );
+}
+
+/** Half of all there is on both sides. */
+const sizeOf = ({ lines }: Entry) =>
+  addAmounts(["0", ...lines.map(({ fundAmount }) => fundAmount).filter((text) => !text.startsWith("-"))]);
+
+function useColumns(currency: string, onOpen: (id: string) => void): TableColumn<Entry, string>[] {
+  const { t } = useLingui();
+  const kindWord = useKindWord();
+  return [
+    { id: "no", label: t`No.`, width: 64, numeric: true, cell: ({ entryNo }) => entryNo },
+    { id: "day", label: t`Date`, width: 112, cell: ({ effectiveOn }) => <Moment at={effectiveOn} /> },
+    {
+      id: "memo",
+      label: t`Description`,
+      width: 220,
+      grows: true,
+      cell: ({ id, memo, reversedBy }) => (
+        <button type="button" className="max-w-full truncate text-left hover:underline" onClick={() => onOpen(id)}>
+          <bdi className={reversedBy === null ? "" : "line-through"}>{memo}</bdi>
+        </button>
+      ),
+    },
+    { id: "kind", label: t`Type`, width: 140, cell: ({ kind }) => kindWord(kind) },
+    {
+      id: "size",
+      label: t`Amount`,
+      width: 150,
+      numeric: true,
+      cell: (entry) => <Amount amount={sizeOf(entry)} currency={currency} />,
+    },
+  ];
+}
+
+function Posted({ fund }: Props) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<string>();
+  const columns = useColumns(fund.currency, setOpened);
+  const entries = useReadPages(api.ledger.journal, { id: fund.id });
+  if (entries.isError) return <ReadProblem error={entries.error} onRetry={() => void entries.refetch()} />;
+  if (entries.isPending) return <Skeleton className="h-64 w-full" />;
+  if (entries.data.length === 0)
+    return (
+      <EmptyState
+        icon={<BookOpen />}
+        title={t`No entries yet`}
+        text={t`One person prepares an entry, another approves it. Then it is posted for good.`}
+      />
+    );
+  return (
+    <>
+      <Table
+        label={t`Posted entries`}
+        rows={entries.data}
+        rowId={({ id }) => id}
+        onOpen={({ id }) => setOpened(id)}
+        columns={columns}
+      />
+      {entries.hasNextPage && (
+        <LoadMore busy={entries.isFetchingNextPage} onMore={() => void entries.fetchNextPage()} />
+      )}
+      {opened !== undefined && <EntryDialog id={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { asOwner, call, type Firm } from "./harness.ts";
+
+/** A fund with partners, a rate, an entry that is posted, one that waits, and a closed year; gives the entry and one of its accounts. */
+export async function keepBooks(firm: Firm, fundId: string): Promise<{ entryId: string; accountId: string }> {
+  const { general_partner: partner, super_admin: admin } = firm.people;
+  await asOwner(partner.server, firm, (db) =>
+    db.query(
+      `with partner as (insert into limited_partners (org_id, name) values ($1, 'Pension Fund of Example') returning id)
+      insert into commitments (org_id, fund_id, limited_partner_id, amount, currency, admitted_on)
+        select $1, $2, id, 1000000, 'EUR', '2025-01-15' from partner`,
+      [firm.id, fundId],
+    ),
+  );
+  await call(partner, "fxRates.add", {
+    rates: [{ base: "USD", quote: "EUR", rateOn: "2026-01-02", rate: "0.92", source: "ECB" }],
+  });
+  const { items } = await call(partner, "ledgerAccounts.list");
+  const [cash, contributed] = ["cash", "contributed"].map(
+    (use) => items.find((account) => account.use === use)?.id ?? "",
+  );
+  const prepare = (amount: string) =>
+    call(partner, "journalDrafts.create", {
+      fundId,
+      effectiveOn: "2026-01-15",
+      kind: "contribution",
+      memo: "First call",
+      lines: [
+        { accountId: cash ?? "", debit: amount },
+        { accountId: contributed ?? "", credit: amount },
+      ],
+    });
+  await prepare("50000");
+  const { id, rowVersion } = await prepare("100000");
+  const { id: entryId } = await call(admin, "journalDrafts.approve", { id, rowVersion });
+  await call(partner, "ledgerClosings.close", { fundId, endsOn: "2025-12-31" });
+  return { entryId, accountId: cash ?? "" };
+}
