@@ -1583,6 +1583,7 @@ alter table documents enable row level security;
 alter table documents force row level security;
 create policy add on documents for insert to tranche_app with check (( SELECT may('document:upload'::text) AS may) AND (record_id IS NULL OR (EXISTS ( SELECT FROM records r WHERE r.org_id = documents.org_id AND r.id = documents.record_id))));
 create policy add_by_link on documents for insert to tranche_app with check (link_id = (( SELECT current_link() AS current_link)) AND record_id = (( SELECT link_record('requests'::text) AS link_record)));
+create policy add_kpi_file_by_link on documents for insert to tranche_app with check (link_id = (( SELECT current_link() AS current_link)) AND record_id = (( SELECT link_record('kpis'::text) AS link_record)));
 create policy by_link on documents for select to tranche_app using (link_id = (( SELECT current_link() AS current_link)));
 create policy edit on documents for update to tranche_app using (( SELECT may('document:update'::text) AS may) OR ( SELECT may('document:review'::text) AS may) OR ( SELECT may('document:upload'::text) AS may)) with check (record_id IS NULL OR (EXISTS ( SELECT FROM records r WHERE r.org_id = documents.org_id AND r.id = documents.record_id)));
 create policy firm on documents as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
@@ -2419,6 +2420,44 @@ CREATE TRIGGER zz_delete AFTER DELETE ON journal_entries REFERENCING OLD TABLE A
 CREATE TRIGGER zz_insert AFTER INSERT ON journal_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON journal_entries REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table kpi_answers:
+create table kpi_answers (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  request_id uuid not null,
+  currency text not null,
+  entries jsonb default '{}'::jsonb not null,
+  comment text default ''::text not null,
+  sent_at timestamp with time zone,
+  link_id uuid default current_link(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint kpi_answers_pkey PRIMARY KEY (org_id, id),
+  constraint kpi_answers_org_id_request_id_key UNIQUE (org_id, request_id),
+  constraint kpi_answers_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint kpi_answers_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES public_links(org_id, id) ON DELETE SET NULL (link_id),
+  constraint kpi_answers_org_id_request_id_fkey FOREIGN KEY (org_id, request_id) REFERENCES kpi_requests(org_id, id) ON DELETE CASCADE,
+  constraint kpi_answers_comment_check CHECK (length(comment) <= 2000),
+  constraint kpi_answers_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint kpi_answers_entries_check CHECK (jsonb_typeof(entries) = 'object'::text AND length(entries::text) <= 20000)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "request_id", "read_permission": "kpi:read", "redacted_columns": []}
+CREATE INDEX kpi_answers_org_id_link_id_idx ON kpi_answers USING btree (org_id, link_id) WHERE link_id IS NOT NULL;
+alter table kpi_answers enable row level security;
+alter table kpi_answers force row level security;
+create policy add_by_link on kpi_answers for insert to tranche_app with check ((( SELECT link_record('kpis'::text) AS link_record)) IS NOT NULL AND (EXISTS ( SELECT FROM kpi_requests r WHERE r.org_id = kpi_answers.org_id AND r.id = kpi_answers.request_id AND r.company_id = (( SELECT link_record('kpis'::text) AS link_record)) AND r.closed_at IS NULL)));
+create policy by_link on kpi_answers for select to tranche_app using ((( SELECT link_record('kpis'::text) AS link_record)) IS NOT NULL AND (EXISTS ( SELECT FROM kpi_requests r WHERE r.org_id = kpi_answers.org_id AND r.id = kpi_answers.request_id AND r.company_id = (( SELECT link_record('kpis'::text) AS link_record)))));
+create policy edit_by_link on kpi_answers for update to tranche_app using ((( SELECT link_record('kpis'::text) AS link_record)) IS NOT NULL AND (EXISTS ( SELECT FROM kpi_requests r WHERE r.org_id = kpi_answers.org_id AND r.id = kpi_answers.request_id AND r.company_id = (( SELECT link_record('kpis'::text) AS link_record)) AND r.closed_at IS NULL)));
+create policy firm on kpi_answers as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on kpi_answers for select to tranche_app using (( SELECT may('kpi:read'::text) AS may));
+create policy system on kpi_answers for all to current_user using (true) with check (true);
+grant delete, insert, select, update on kpi_answers to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON kpi_answers FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON kpi_answers REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON kpi_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON kpi_answers REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table kpi_definitions:
 create table kpi_definitions (
   org_id uuid default current_org() not null,
@@ -2452,6 +2491,7 @@ create table kpi_definitions (
 alter table kpi_definitions enable row level security;
 alter table kpi_definitions force row level security;
 create policy add on kpi_definitions for insert to tranche_app with check (( SELECT may('kpi:configure'::text) AS may));
+create policy by_link on kpi_definitions for select to tranche_app using ((( SELECT link_record('kpis'::text) AS link_record)) IS NOT NULL);
 create policy edit on kpi_definitions for update to tranche_app using (( SELECT may('kpi:configure'::text) AS may));
 create policy firm on kpi_definitions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on kpi_definitions for select to tranche_app using (( SELECT may('kpi:read'::text) AS may));
@@ -2483,10 +2523,14 @@ create table kpi_figures (
   created_by uuid default me(),
   created_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  request_id uuid,
+  link_id uuid default current_link(),
   constraint kpi_figures_pkey PRIMARY KEY (org_id, id),
   constraint kpi_figures_org_id_company_id_fkey FOREIGN KEY (org_id, company_id) REFERENCES companies(org_id, id) ON DELETE CASCADE,
   constraint kpi_figures_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint kpi_figures_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES public_links(org_id, id) ON DELETE SET NULL (link_id),
   constraint kpi_figures_org_id_metric_fkey FOREIGN KEY (org_id, metric) REFERENCES kpi_definitions(org_id, key),
+  constraint kpi_figures_org_id_request_id_fkey FOREIGN KEY (org_id, request_id) REFERENCES kpi_requests(org_id, id) ON DELETE SET NULL (request_id),
   constraint kpi_figures_check CHECK (period_kind = 'month'::text OR (EXTRACT(month FROM period_start) = ANY (ARRAY[1::numeric, 4::numeric, 7::numeric, 10::numeric]))),
   constraint kpi_figures_check1 CHECK ((state = 'submitted'::text) = (decided_at IS NULL)),
   constraint kpi_figures_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
@@ -2500,12 +2544,16 @@ create table kpi_figures (
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "company_id", "read_permission": "kpi:read", "redacted_columns": []}
 CREATE INDEX kpi_figures_org_id_company_id_metric_kind_period_kind_perio_idx ON kpi_figures USING btree (org_id, company_id, metric, kind, period_kind, period_start, decided_at DESC, id DESC);
+CREATE INDEX kpi_figures_org_id_link_id_idx ON kpi_figures USING btree (org_id, link_id) WHERE link_id IS NOT NULL;
 CREATE INDEX kpi_figures_org_id_metric_idx ON kpi_figures USING btree (org_id, metric);
+CREATE INDEX kpi_figures_org_id_request_id_idx ON kpi_figures USING btree (org_id, request_id) WHERE request_id IS NOT NULL;
 CREATE INDEX kpi_figures_recent ON kpi_figures USING btree (org_id, period_start) WHERE state = 'accepted'::text;
 CREATE INDEX kpi_figures_waiting ON kpi_figures USING btree (org_id, id) WHERE state = 'submitted'::text;
 alter table kpi_figures enable row level security;
 alter table kpi_figures force row level security;
 create policy add on kpi_figures for insert to tranche_app with check (( SELECT may('kpi:record'::text) AS may));
+create policy add_by_link on kpi_figures for insert to tranche_app with check (company_id = (( SELECT link_record('kpis'::text) AS link_record)) AND link_id = (( SELECT current_link() AS current_link)) AND state = 'submitted'::text AND source = 'link'::text AND (EXISTS ( SELECT FROM kpi_requests r WHERE r.org_id = kpi_figures.org_id AND r.id = kpi_figures.request_id AND r.company_id = kpi_figures.company_id AND r.closed_at IS NULL)));
+create policy by_link on kpi_figures for select to tranche_app using (company_id = (( SELECT link_record('kpis'::text) AS link_record)) AND kind = 'actual'::text AND (state = 'accepted'::text OR link_id IS NOT NULL));
 create policy decide on kpi_figures for update to tranche_app using (( SELECT may('kpi:review'::text) AS may));
 create policy firm on kpi_figures as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on kpi_figures for select to tranche_app using (( SELECT may('kpi:read'::text) AS may));
@@ -2516,6 +2564,86 @@ CREATE TRIGGER guard_kpi_figure BEFORE INSERT OR UPDATE ON kpi_figures FOR EACH 
 CREATE TRIGGER zz_delete AFTER DELETE ON kpi_figures REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON kpi_figures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON kpi_figures REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table kpi_requests:
+create table kpi_requests (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  company_id uuid not null,
+  template_id uuid,
+  period_kind text not null,
+  period_start date not null,
+  metrics text[] not null,
+  message text default ''::text not null,
+  due_on date not null,
+  reminded_of date,
+  closed_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint kpi_requests_pkey PRIMARY KEY (org_id, id),
+  constraint kpi_requests_org_id_company_id_fkey FOREIGN KEY (org_id, company_id) REFERENCES companies(org_id, id) ON DELETE CASCADE,
+  constraint kpi_requests_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint kpi_requests_org_id_template_id_fkey FOREIGN KEY (org_id, template_id) REFERENCES kpi_templates(org_id, id),
+  constraint kpi_requests_message_check CHECK (length(message) <= 2000),
+  constraint kpi_requests_metrics_check CHECK (cardinality(metrics) >= 1 AND cardinality(metrics) <= 100),
+  constraint kpi_requests_period_kind_check CHECK (period_kind = ANY (ARRAY['month'::text, 'quarter'::text])),
+  constraint kpi_requests_period_start_check CHECK (EXTRACT(day FROM period_start) = 1::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "company_id", "read_permission": "kpi:read", "redacted_columns": []}
+CREATE UNIQUE INDEX kpi_requests_open ON kpi_requests USING btree (org_id, company_id, period_kind, period_start) WHERE closed_at IS NULL;
+CREATE INDEX kpi_requests_org_id_company_id_period_start_idx ON kpi_requests USING btree (org_id, company_id, period_start);
+CREATE INDEX kpi_requests_org_id_template_id_idx ON kpi_requests USING btree (org_id, template_id) WHERE template_id IS NOT NULL;
+alter table kpi_requests enable row level security;
+alter table kpi_requests force row level security;
+create policy add on kpi_requests for insert to tranche_app with check (( SELECT may('kpi:request'::text) AS may));
+create policy by_link on kpi_requests for select to tranche_app using (company_id = (( SELECT link_record('kpis'::text) AS link_record)));
+create policy edit on kpi_requests for update to tranche_app using (( SELECT may('kpi:request'::text) AS may));
+create policy firm on kpi_requests as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on kpi_requests for select to tranche_app using (( SELECT may('kpi:read'::text) AS may));
+create policy system on kpi_requests for all to current_user using (true) with check (true);
+grant delete, insert, select, update on kpi_requests to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON kpi_requests FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON kpi_requests REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON kpi_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON kpi_requests REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table kpi_templates:
+create table kpi_templates (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  period_kind text default 'month'::text not null,
+  metrics text[] not null,
+  due_days integer default 10 not null,
+  message text default ''::text not null,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint kpi_templates_pkey PRIMARY KEY (org_id, id),
+  constraint kpi_templates_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint kpi_templates_due_days_check CHECK (due_days >= 0 AND due_days <= 365),
+  constraint kpi_templates_message_check CHECK (length(message) <= 2000),
+  constraint kpi_templates_metrics_check CHECK (cardinality(metrics) >= 1 AND cardinality(metrics) <= 100),
+  constraint kpi_templates_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 100),
+  constraint kpi_templates_period_kind_check CHECK (period_kind = ANY (ARRAY['month'::text, 'quarter'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "kpi:read", "redacted_columns": []}
+alter table kpi_templates enable row level security;
+alter table kpi_templates force row level security;
+create policy add on kpi_templates for insert to tranche_app with check (( SELECT may('kpi:configure'::text) AS may));
+create policy edit on kpi_templates for update to tranche_app using (( SELECT may('kpi:configure'::text) AS may));
+create policy firm on kpi_templates as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on kpi_templates for select to tranche_app using (( SELECT may('kpi:read'::text) AS may));
+create policy system on kpi_templates for all to current_user using (true) with check (true);
+grant delete, insert, select, update on kpi_templates to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON kpi_templates FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON kpi_templates REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON kpi_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON kpi_templates REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table ledger_accounts:
 create table ledger_accounts (
@@ -2945,7 +3073,7 @@ create table public_links (
   constraint public_links_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint public_links_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
   constraint public_links_check CHECK (files >= 0 AND files <= most_files AND bytes >= 0 AND bytes <= most_bytes),
-  constraint public_links_purpose_check CHECK (purpose = 'requests'::text),
+  constraint public_links_purpose_check CHECK (purpose = ANY (ARRAY['requests'::text, 'kpis'::text])),
   constraint public_links_recipient_check CHECK (length(recipient) >= 3 AND length(recipient) <= 320)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "record_id", "read_permission": "diligence:read", "redacted_columns": ["token_hash"]}
@@ -2954,9 +3082,12 @@ CREATE INDEX public_links_org_id_record_id_id_idx ON public_links USING btree (o
 alter table public_links enable row level security;
 alter table public_links force row level security;
 create policy add on public_links for insert to tranche_app with check (purpose = 'requests'::text AND ( SELECT may('diligence:update'::text) AS may));
+create policy add_kpis on public_links for insert to tranche_app with check (purpose = 'kpis'::text AND ( SELECT may('kpi:request'::text) AS may));
 create policy edit on public_links for update to tranche_app using (purpose = 'requests'::text AND ( SELECT may('diligence:update'::text) AS may));
+create policy edit_kpis on public_links for update to tranche_app using (purpose = 'kpis'::text AND ( SELECT may('kpi:request'::text) AS may));
 create policy firm on public_links as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy read on public_links for select to tranche_app using (( SELECT may('diligence:read'::text) AS may));
+create policy read on public_links for select to tranche_app using (purpose = 'requests'::text AND ( SELECT may('diligence:read'::text) AS may));
+create policy read_kpis on public_links for select to tranche_app using (purpose = 'kpis'::text AND ( SELECT may('kpi:read'::text) AS may));
 create policy system on public_links for all to current_user using (true) with check (true);
 grant delete, insert, select, update on public_links to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON public_links REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -4363,6 +4494,7 @@ begin
   insert into role_permissions (org_id, role, permission)
     select firm, r.key, p from jsonb_each(defaults) r, jsonb_array_elements_text(r.value -> 'permissions') p;
   perform define_usual_kpis();
+  perform define_usual_kpi_template();
   perform add_member(firm, founder, 'super_admin');
   return firm;
 end $$;
@@ -4435,6 +4567,13 @@ exception when invalid_parameter_value then
   return day::timestamp at time zone 'UTC';
 end $$;
 grant execute on function day_start(date) to tranche_app;
+
+-- function define_usual_kpi_template():
+create function define_usual_kpi_template() returns void language sql as $$
+  insert into kpi_templates (org_id, name, period_kind, metrics)
+  select current_org(), 'Monthly figures', 'month', array_agg(key order by position) from kpi_definitions
+  where org_id = current_org() and formula is null and is_required and archived_at is null having count(*) > 0
+$$;
 
 -- function define_usual_kpis():
 create function define_usual_kpis() returns void language sql as $$
@@ -5146,6 +5285,7 @@ grant execute on function is_name(text,integer) to tranche_auth;
 create function is_over(firm uuid, record uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
   select exists (select from due_diligence_projects p where p.org_id = firm and p.id = record
     and (p.archived_at is not null or p.status in ('Completed', 'Cancelled')))
+    or exists (select from companies c where c.org_id = firm and c.id = record and c.archived_at is not null)
 $$;
 
 -- function is_recused(uuid):
@@ -5361,6 +5501,10 @@ create function link_record(wanted text) returns uuid language sql stable parall
   select case when current_setting('app.link_purpose', true) = wanted then nullif(current_setting('app.link_record', true), '')::uuid end
 $$;
 grant execute on function link_record(text) to tranche_app;
+
+-- function linked_company():
+create function linked_company() returns text language sql stable security definer set search_path=public, pg_temp as $$ select name from companies where org_id = current_org() and id = link_record('kpis') $$;
+grant execute on function linked_company() to tranche_app;
 
 -- function local_time(text):
 create function local_time(zone text) returns timestamp without time zone language plpgsql stable as $$
@@ -5703,6 +5847,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('task_assigned', 'task', 'record', false),
   ('task_due', 'task', 'record', false),
   ('request_answered', 'request', 'record', false),
+  ('figures_sent', 'request', 'kpi:read', false),
   ('next_step_due', 'due', 'record', true),
   ('term_sheet_expiring', 'due', 'record', true),
   ('term_sheet_expired', 'due', 'record', true),
@@ -5769,6 +5914,24 @@ begin
   end loop;
 end $$;
 grant execute on function notify_of_answer(uuid) to tranche_app;
+
+-- function notify_of_figures(uuid):
+create function notify_of_figures(request uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare sent record; reader uuid; told jsonb;
+begin
+  select r.org_id, r.company_id, r.period_kind, r.period_start, r.created_by as asked_by, l.created_by, l.recipient, c.name into sent
+    from public_links l
+      join kpi_requests r on r.org_id = l.org_id and r.company_id = l.record_id and r.id = request
+      join companies c on c.org_id = r.org_id and c.id = r.company_id
+    where l.org_id = current_org() and l.id = current_link();
+  if not found then return; end if;
+  told := jsonb_build_object('company', sent.name, 'recipient', sent.recipient, 'periodKind', sent.period_kind, 'periodStart', sent.period_start);
+  for reader in select distinct unnest(array_remove(array[sent.asked_by, sent.created_by], null)) loop
+    delete from notifications where org_id = sent.org_id and user_id = reader and kind = 'figures_sent' and record_id = sent.company_id and read_at is null;
+    insert into notifications (org_id, user_id, kind, record_id, params) values (sent.org_id, reader, 'figures_sent', sent.company_id, told);
+  end loop;
+end $$;
+grant execute on function notify_of_figures(uuid) to tranche_app;
 
 -- function notify_person():
 create function notify_person() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$

@@ -56,6 +56,7 @@ export const PAGES: Record<string, Visit[]> = {
   "/auth/reset": [open("/auth/reset"), open("/auth/reset?token=nonsense")],
   "/invitation": [open("/invitation?token=nonsense")],
   "/requests": [open("/requests#nonsense")],
+  "/figures": [open("/figures#nonsense")],
   "/welcome": [open("/welcome")],
   "/outbox": [open("/outbox")],
 
@@ -225,7 +226,7 @@ export const PAGES: Record<string, Visit[]> = {
   ],
   "/portfolio/kpis": [
     seenBy("gp", (page) => page.getByRole("table", { name: "Latest figures" })),
-    ...(["review", "metrics"] as const).map((tab) =>
+    ...(["requests", "review", "metrics"] as const).map((tab) =>
       seenBy(
         "gp",
         (page) => page.getByRole("tabpanel"),

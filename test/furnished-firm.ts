@@ -89,6 +89,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const month = { periodStart: "2026-03-01", currency: "EUR" };
   await call(admin, "kpis.record", { companyId: deal.company.id, ...month, values: { cash: "2.4m", burn: "200k" } });
   const books = await keepBooks(firm, fundId);
+  await reportByLink(admin, deal.company.id);
   await answerByLink(analyst, projectId);
   const templateId = await lookInto(firm, projectId);
   await call(analyst, "watchlist.set", { companyId: deal.company.id, reason: "Second product" });
@@ -199,6 +200,19 @@ async function answerByLink(analyst: Person, projectId: string): Promise<void> {
   const address = `${analyst.url}/api/links/requests/${id}/files/${uploadId}`;
   const { status } = await fetch(address, { method: "POST", headers: holder.headers });
   if (status !== 200) throw new Error(`delivery ${status}`);
+}
+
+/** Founders are asked for figures and have begun to type. */
+async function reportByLink(admin: Person, companyId: string): Promise<void> {
+  const email = `figures-${companyId}@example.test`;
+  const [template] = (await call(admin, "kpiTemplates.list")).items;
+  const asked = { companyId, templateId: template?.id ?? "", periodStart: "2026-04-01", email };
+  const { id } = await call(admin, "kpiRequests.send", asked);
+  const token = new URL(await waitingLink(admin.server, email)).hash.slice(1);
+  const headers = { origin: admin.url, "x-link-token": token };
+  const body = JSON.stringify({ currency: "EUR", comment: "", entries: { cash: "5" } });
+  const { status } = await fetch(`${admin.url}/api/links/kpis/${id}/draft`, { method: "POST", headers, body });
+  if (status !== 200) throw new Error(`figures ${status}`);
 }
 
 async function forwardEmail({ people }: Firm, recordId: string): Promise<void> {

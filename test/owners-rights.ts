@@ -43,6 +43,8 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app ask_link_code": "only for the asking link, so often in an hour",
   "tranche_app enter_link_code": "only for the asking link, so often for each code",
   "tranche_app notify_of_answer": "only of a request of the asking link, to those who have its project",
+  "tranche_app notify_of_figures": "only of a request of the asking link, to those who asked",
+  "tranche_app linked_company": "the name of the asking link's company",
   "tranche_app use_link": "only counts up what the asking link brought, within its limits",
   "tranche_app post_firm_mail": "writes to the outbox of the asking person's firm, reads nothing",
   "tranche_app readable_kinds": "answers from may()",

@@ -44,6 +44,7 @@ begin
   insert into role_permissions (org_id, role, permission)
     select firm, r.key, p from jsonb_each(defaults) r, jsonb_array_elements_text(r.value -> 'permissions') p;
   perform define_usual_kpis();
+  perform define_usual_kpi_template();
   perform add_member(firm, founder, 'super_admin');
   return firm;
 end $$;

@@ -15,6 +15,7 @@ import { diligenceFile } from "./diligence/routes.ts";
 import { documentsFile, mountDocuments } from "./documents/routes.ts";
 import { fundsFile } from "./funds/routes.ts";
 import { mountImports } from "./imports/routes.ts";
+import { mountKpiLinks } from "./kpis/link-routes.ts";
 import { mountPitches } from "./pitches/routes.ts";
 import { eventsFile, partnersFile } from "./referral-sources/routes.ts";
 import { tasksFile } from "./tasks/routes.ts";
@@ -44,6 +45,6 @@ export function mountFiles(http: FastifyInstance, { pipeline, files }: { pipelin
   for (const { mount } of DOWNLOADS) mount(http, pipeline);
   const withoutFiles = [mountAvatars, mountContactCard, mountDiligenceReport, mountImports, mountPitches, mountMemos];
   for (const mount of withoutFiles) mount(http, { pipeline });
-  const withFiles = [mountUploads, mountDocuments, mountTermSheets, mountEmails, mountRequestLinks];
+  const withFiles = [mountUploads, mountDocuments, mountTermSheets, mountEmails, mountRequestLinks, mountKpiLinks];
   for (const mount of withFiles) mount(http, { pipeline, files });
 }

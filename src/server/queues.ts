@@ -15,6 +15,7 @@ import { readingQueue } from "./documents/jobs.ts";
 import { missedDocuments } from "./documents/schedule.ts";
 import { importJob } from "./imports/jobs.ts";
 import { undoImportJob } from "./imports/undo-jobs.ts";
+import { lateFigures } from "./kpis/schedule.ts";
 import { notificationMailQueue } from "./notifications/schedule.ts";
 import { dueTasks } from "./tasks/schedule.ts";
 import { termSheetExpiry } from "./term-sheets/schedule.ts";
@@ -50,6 +51,7 @@ export function queuesOf({ env, files, pool, ownerPool, secret, log }: QueueSett
       filesSweep(files),
       committeeInvitations(siteOrigin(env)),
       dueRequests({ origin: siteOrigin(env), mailConfigured: env.smtpUrl !== undefined }),
+      lateFigures({ origin: siteOrigin(env), mailConfigured: env.smtpUrl !== undefined }),
     ].map((job) => clockQueue({ pool, owner: ownerPool }, log, job)),
     funnelCountsQueue(ownerPool),
     notificationMailQueue(ownerPool, siteOrigin(env)),

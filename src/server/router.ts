@@ -47,6 +47,8 @@ import {
   ledgerClosingHandlers,
   ledgerHandlers,
 } from "./ledger/handlers.ts";
+import { kpiRequestHandlers } from "./kpis/request-handlers.ts";
+import { kpiTemplateHandlers } from "./kpis/template-handlers.ts";
 import { menuHandlers } from "./menu/handlers.ts";
 import { mergeHandlers } from "./merges/handlers.ts";
 import { metricHandlers } from "./metrics/handlers.ts";
@@ -81,7 +83,7 @@ export function createRouter(env: Env, files: Files) {
     ...everyRecord(mailConfigured),
     ...dealFlow,
     ...dealWork(files, mailConfigured),
-    ...portfolio,
+    ...portfolio(mailConfigured),
   };
 }
 
@@ -151,14 +153,16 @@ const dealWork = (files: Files, mailConfigured: boolean) => ({
   termSheetTemplate: termSheetTemplateHandlers(files),
 });
 
-const portfolio = {
+const portfolio = (mailConfigured: boolean) => ({
   funds: fundHandlers,
   fundTerms: fundTermHandlers,
   kpiDefinitions: kpiDefinitionHandlers,
+  kpiRequests: kpiRequestHandlers({ mailConfigured }),
   kpis: kpiHandlers,
   fxRates: fxRateHandlers,
   journalDrafts: journalDraftHandlers,
   ledger: ledgerHandlers,
   ledgerAccounts: ledgerAccountHandlers,
   ledgerClosings: ledgerClosingHandlers,
-};
+  kpiTemplates: kpiTemplateHandlers,
+});

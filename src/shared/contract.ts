@@ -35,6 +35,7 @@ import { importsApi } from "./imports/api.ts";
 import { jobsApi } from "./jobs/api.ts";
 import { kpiDefinitionsApi, kpisApi } from "./kpis/api.ts";
 import { fxRatesApi, journalDraftsApi, ledgerAccountsApi, ledgerApi, ledgerClosingsApi } from "./ledger/api.ts";
+import { kpiRequestsApi, kpiTemplatesApi } from "./kpis/requests-api.ts";
 import { menuApi } from "./menu/api.ts";
 import { mergesApi } from "./merges/api.ts";
 import { metricsApi } from "./metrics/api.ts";
@@ -95,11 +96,13 @@ export const contract = {
   jobs: jobsApi,
   joining: joiningApi,
   kpiDefinitions: kpiDefinitionsApi,
+  kpiRequests: kpiRequestsApi,
   kpis: kpisApi,
   journalDrafts: journalDraftsApi,
   ledger: ledgerApi,
   ledgerAccounts: ledgerAccountsApi,
   ledgerClosings: ledgerClosingsApi,
+  kpiTemplates: kpiTemplatesApi,
   menu: menuApi,
   merges: mergesApi,
   metrics: metricsApi,

@@ -37,7 +37,7 @@ import { Root } from "./frame/root.tsx";
 import { UnknownAddress } from "./frame/unknown-address.tsx";
 import { fundRoutes } from "./funds/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
-import { kpiRoutes } from "./kpis/routes.ts";
+import { kpiRoutes, openKpiRoutes } from "./kpis/routes.ts";
 import { landingRoutes } from "./landing/routes.ts";
 import { outboxRoutes } from "./outbox/routes.ts";
 import { pitchRoutes } from "./pitches/routes.ts";
@@ -127,6 +127,7 @@ export const router = createRouter({
     ...authRoutes,
     ...outboxRoutes,
     ...openDocumentRoutes,
+    ...openKpiRoutes,
     frame.addChildren([
       ...dashboardRoutes,
       ...dealRoutes,

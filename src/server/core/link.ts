@@ -6,7 +6,7 @@ import { refuse } from "./refuse.ts";
 import { requestCounter } from "./request-counter.ts";
 
 /** What a link without an account is for. */
-export type LinkPurpose = "requests";
+export type LinkPurpose = "requests" | "kpis";
 
 /** Whoever came by such a link: nobody, with one record for one purpose, and what they may still bring. */
 export type Link = {

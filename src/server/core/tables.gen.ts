@@ -1023,6 +1023,20 @@ export interface JournalEntries {
   reversesId: string | null;
 }
 
+export interface KpiAnswers {
+  comment: Generated<string>;
+  createdAt: Generated<string>;
+  currency: string;
+  entries: Generated<Json>;
+  id: Generated<string>;
+  linkId: Generated<string | null>;
+  orgId: Generated<string>;
+  requestId: string;
+  rowVersion: Generated<number>;
+  sentAt: string | null;
+  updatedAt: Generated<string>;
+}
+
 export interface KpiCurrent {
   companyId: string | null;
   createdAt: string | null;
@@ -1073,15 +1087,50 @@ export interface KpiFigures {
   decisionNote: Generated<string>;
   id: Generated<string>;
   kind: Generated<string>;
+  linkId: Generated<string | null>;
   metric: string;
   note: Generated<string>;
   orgId: Generated<string>;
   periodKind: string;
   periodStart: string;
+  requestId: string | null;
   rowVersion: Generated<number>;
   source: Generated<string>;
   state: Generated<string>;
   value: string | null;
+}
+
+export interface KpiRequests {
+  closedAt: string | null;
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  dueOn: string;
+  id: Generated<string>;
+  message: Generated<string>;
+  metrics: string[];
+  orgId: Generated<string>;
+  periodKind: string;
+  periodStart: string;
+  remindedOf: string | null;
+  rowVersion: Generated<number>;
+  templateId: string | null;
+  updatedAt: Generated<string>;
+}
+
+export interface KpiTemplates {
+  archivedAt: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  dueDays: Generated<number>;
+  id: Generated<string>;
+  message: Generated<string>;
+  metrics: string[];
+  name: string;
+  orgId: Generated<string>;
+  periodKind: Generated<string>;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
 }
 
 export interface LedgerAccounts {
@@ -1669,9 +1718,12 @@ export interface DB {
   journalApprovals: JournalApprovals;
   journalDrafts: JournalDrafts;
   journalEntries: JournalEntries;
+  kpiAnswers: KpiAnswers;
   kpiCurrent: KpiCurrent;
   kpiDefinitions: KpiDefinitions;
   kpiFigures: KpiFigures;
+  kpiRequests: KpiRequests;
+  kpiTemplates: KpiTemplates;
   ledgerAccounts: LedgerAccounts;
   ledgerClosings: LedgerClosings;
   limitedPartners: LimitedPartners;

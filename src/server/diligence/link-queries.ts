@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RequestLink } from "#shared/diligence/requests-api.ts";
 import type { Db } from "../core/ctx.ts";
+import type { LinkPurpose } from "../core/link.ts";
 
 const links = (db: Db) =>
   db
@@ -14,13 +15,20 @@ export const listLinks = (db: Db, recordId: string): Promise<RequestLink[]> =>
 export const findLink = (db: Db, id: string): Promise<RequestLink | undefined> =>
   links(db).where("id", "=", id).executeTakeFirst();
 
-type NewLink = { recordId: string; recipient: string; tokenHash: string; needsCode: boolean; days: number };
+type NewLink = {
+  purpose: LinkPurpose;
+  recordId: string;
+  recipient: string;
+  tokenHash: string;
+  needsCode: boolean;
+  days: number;
+};
 
 export async function insertLink(db: Db, { days, ...link }: NewLink): Promise<string> {
   const expiresAt = sql<string>`now() + ${days} * interval '1 day'`;
   const { id } = await db
     .insertInto("publicLinks")
-    .values({ ...link, purpose: "requests", expiresAt })
+    .values({ ...link, expiresAt })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

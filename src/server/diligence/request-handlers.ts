@@ -54,7 +54,14 @@ export const requestLinkHandlers = ({ mailConfigured }: Delivery) =>
       const asked = (await listRequests(db, projectId)).filter(({ status }) => status === "open");
       if (asked.length === 0) throw refuse("diligence.nothing_asked");
       const { token, tokenHash } = newLinkToken();
-      const id = await insertLink(db, { recordId: projectId, recipient: email, tokenHash, needsCode, days });
+      const id = await insertLink(db, {
+        purpose: "requests",
+        recordId: projectId,
+        recipient: email,
+        tokenHash,
+        needsCode,
+        days,
+      });
       const link = required(await findLink(db, id), msg("Link"));
       const { firmName, ...from } = required(await findSender(db), msg("User"));
       const href = requestsLink(ctx.origin, token);

@@ -36,18 +36,34 @@ async function readEntries(db: Db, entry: EntryForm): Promise<NewFigure[]> {
   const { periodKind, periodStart, kind, currency, note, values } = entry;
   if (periodOf(periodKind, periodStart) !== periodStart) throw refuseField("periodStart", "kpis.no_period");
   if (kind === "actual" && periodStart > (await readFirmToday(db))) throw refuseField("periodStart", "kpis.not_ended");
-  const definitions = new Map((await listDefinitions(db)).map((one) => [one.key, one]));
+  return readTyped(await listDefinitions(db), values, currency).map((figure) => ({
+    ...figure,
+    kind,
+    periodKind,
+    periodStart,
+    note,
+  }));
+}
+
+/** Texts by the key of their metric as figures; what cannot be read is refused beside its field. */
+export function readTyped(
+  definitions: readonly KpiDefinition[],
+  values: Readonly<Record<string, string>>,
+  currency: string,
+): Pick<NewFigure, "metric" | "value" | "currency">[] {
   const wrong: Record<string, string> = {};
-  const figures = Object.entries(values).flatMap(([metric, typed]): NewFigure[] => {
-    const read = readOne(definitions.get(metric), metric, typed, currency);
-    if ("problem" in read) {
-      wrong[metric] = read.problem;
-      return [];
-    }
-    return [{ metric, ...read, kind, periodKind, periodStart, note }];
+  const figures = Object.entries(values).flatMap(([metric, typed]) => {
+    const read = readOne(
+      definitions.find(({ key }) => key === metric),
+      metric,
+      typed,
+      currency,
+    );
+    if (!("problem" in read)) return [{ metric, ...read }];
+    wrong[metric] = read.problem;
+    return [];
   });
-  const [first] = Object.values(wrong);
-  if (first !== undefined) throw refuse("kpis.no_figure", {}, { fields: wrong });
+  if (Object.keys(wrong).length > 0) throw refuse("kpis.no_figure", {}, { fields: wrong });
   return figures;
 }
 

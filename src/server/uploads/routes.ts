@@ -21,8 +21,8 @@ const MOST_BEGUN = 500;
 /** Travelling at the same moment, of one person. */
 const MOST_AT_ONCE = 8;
 
-/** Links without an account that files come by. */
-const BY_LINK = "link:requests";
+/** Files come by links without an account for any purpose; one whose code was not entered brings none. */
+const BY_LINK = null;
 
 type Bringer = { db: Db; who: string; by: Link | null };
 
@@ -41,9 +41,10 @@ export function mountUploads(http: FastifyInstance, { pipeline, files }: { pipel
   function open<Result>(request: FastifyRequest, options: OpenOptions, work: (bringer: Bringer) => Promise<Result>) {
     if (linkHash(request) === null)
       return pipeline.open(request, options, ({ db, actor }) => work({ db, who: actor.userId, by: null }));
-    return pipeline.openLink(request, { ...options, can: BY_LINK }, ({ db, actor }) =>
-      work({ db, who: actor.linkId, by: actor }),
-    );
+    return pipeline.openLink(request, { ...options, can: BY_LINK }, ({ db, actor }) => {
+      if (actor.isLocked) throw refuse("core.link_locked");
+      return work({ db, who: actor.linkId, by: actor });
+    });
   }
 
   async function hand(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<void> {

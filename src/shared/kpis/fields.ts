@@ -1,6 +1,6 @@
 import type { RecordFields } from "../core/fields.ts";
 import { msg } from "../core/text.ts";
-import { KPI_AGGREGATIONS, KPI_DIRECTIONS, KPI_UNITS } from "./rules.ts";
+import { KPI_AGGREGATIONS, KPI_DIRECTIONS, KPI_UNITS, PERIOD_KINDS } from "./rules.ts";
 
 /** What is known of a metric. */
 export const definitionFields = {
@@ -12,4 +12,13 @@ export const definitionFields = {
   isRequired: { label: msg("Required"), kind: "boolean" },
   formula: { label: msg("Formula"), kind: "text", nullable: true },
   description: { label: msg("Description"), kind: "text", isLong: true },
+} as const satisfies RecordFields;
+
+/** What is known of what founders are asked for. */
+export const templateFields = {
+  name: { label: msg("Name"), kind: "text" },
+  periodKind: { label: msg("Period"), kind: "choice", options: PERIOD_KINDS },
+  dueDays: { label: msg("Due, days after the period"), kind: "number" },
+  metrics: { label: msg("Metrics"), kind: "tags" },
+  message: { label: msg("Message"), kind: "text", isLong: true },
 } as const satisfies RecordFields;

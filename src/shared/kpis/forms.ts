@@ -7,8 +7,10 @@ import {
   KPI_DIRECTIONS,
   KPI_UNITS,
   METRIC_KEY,
+  MOST_DEFINITIONS,
   MOST_FORMULA,
   PERIOD_KINDS,
+  USUAL_LINK_DAYS,
 } from "./rules.ts";
 
 /** A metric. Without a key of its own a new one has one made of its name; later it stays. */
@@ -51,3 +53,43 @@ export const entryForm = z.object({
   values: z.record(z.string().regex(METRIC_KEY), z.string().max(60, atMost(60))),
 });
 export type EntryForm = z.output<typeof entryForm>;
+
+const metrics = z.array(z.string().regex(METRIC_KEY)).min(1, rule("Choose at least one metric")).max(MOST_DEFINITIONS);
+
+/** What founders are asked for, again and again. */
+export const templateForm = z.object({
+  name: z.string(rule("Enter a name")).trim().min(1, rule("Enter a name")).max(100, atMost(100)),
+  periodKind: z.enum(PERIOD_KINDS).default("month"),
+  metrics,
+  dueDays: z.coerce
+    .number(rule("Enter a number of days"))
+    .int(rule("Enter a number of days"))
+    .min(0, rule("Enter a number of days"))
+    .max(365, rule("Enter a number of days"))
+    .default(10),
+  message: longText(2000),
+});
+export type TemplateForm = z.output<typeof templateForm>;
+
+/** Whom to ask for what. */
+export const askForm = z.object({
+  companyId: z.uuid(rule("Choose a company")),
+  templateId: z.uuid(rule("Choose a template")),
+  periodStart: period.periodStart,
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email(rule("Enter an e-mail address"))),
+  days: z.coerce.number().int().min(1).max(90).default(USUAL_LINK_DAYS),
+  needsCode: z.boolean().default(false),
+  message: longText(2000),
+});
+
+/** What founders have typed so far, by the key of each metric. */
+export const answerForm = z.object({
+  currency: currencyCode,
+  comment: longText(2000),
+  entries: z.record(z.string().regex(METRIC_KEY), z.string().max(60, atMost(60))),
+});
+export type AnswerForm = z.output<typeof answerForm>;

@@ -19,6 +19,11 @@ export type FigureKind = (typeof FIGURE_KINDS)[number];
 export const FIGURE_STATES = ["submitted", "accepted", "rejected"] as const;
 export const FIGURE_SOURCES = ["hand", "link", "import"] as const;
 
+/** What became of a question to founders. */
+export const REQUEST_STATES = ["open", "late", "sent", "closed"] as const;
+export const LINK_DAYS = [7, 14, 30, 90] as const;
+export const [, , USUAL_LINK_DAYS] = LINK_DAYS;
+
 export const METRIC_KEY = /^[a-z][a-z0-9_]{0,39}$/;
 export const MOST_DEFINITIONS = 100;
 export const MOST_FORMULA = 500;

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { dayText } from "../core/day-text.ts";
 import { t } from "../core/text.ts";
 import { STAGE_LABELS, STAGES } from "../deals/rules.ts";
+import { periodName } from "../kpis/period-name.ts";
+import { PERIOD_KINDS } from "../kpis/rules.ts";
 import type { Permission } from "../permissions.ts";
 import { kindsWith, RECORDS, type RecordKind } from "../records.ts";
 import type { NotificationGroup } from "./rules.ts";
@@ -114,6 +116,24 @@ export const NOTIFICATIONS = {
           ? t("{recipient} uploaded a file for “{title}” ({company})", { recipient, title, company })
           : t("{recipient} uploaded {files} files for due diligence of {company}", { recipient, files, company }),
       href: `${pageOf("due_diligence", recordId)}?tab=requests`,
+    }),
+  }),
+  figures_sent: kind({
+    group: "request",
+    readers: "kpi:read",
+    params: z.object({
+      company: z.string(),
+      recipient: z.string(),
+      periodKind: z.enum(PERIOD_KINDS),
+      periodStart: z.string(),
+    }),
+    says: ({ company, recipient, periodKind, periodStart }) => ({
+      text: t("{recipient} sent figures of {company}, {period}", {
+        recipient,
+        company,
+        period: periodName(periodKind, periodStart),
+      }),
+      href: "/portfolio/kpis?tab=review",
     }),
   }),
   next_step_due: kind({

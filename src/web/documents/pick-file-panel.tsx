@@ -26,7 +26,7 @@ export function PickFile({ label, accept, failed, onUploaded, children }: Props)
     if (!file) return;
     setPercent(0);
     try {
-      const { sendUpload } = await import("./send-upload.ts");
+      const { sendUpload } = await import("../core/api/send-upload.ts");
       await onUploaded(await sendUpload(file, (sent) => setPercent(Math.round((100 * sent) / file.size))).done);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error), failed);

@@ -3,13 +3,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { FileCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import type { AskedOfFounders } from "#shared/diligence/requests-api.ts";
+import { sendUpload } from "../core/api/send-upload.ts";
+import { linkHeaders } from "../core/links/link-client.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { DueDay } from "../ui/due-day.tsx";
 import { FileDrop } from "../ui/file-drop.tsx";
 import { Progress } from "../ui/progress.tsx";
-import { answerRequest, linkHeaders } from "./link-client.ts";
-import { sendUpload } from "./send-upload.ts";
+import { answerRequest } from "./requested-client.ts";
 
 type Props = {
   token: string;

@@ -2,12 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { AskedOfFounders } from "#shared/diligence/requests-api.ts";
+import { CodeNeeded } from "../core/links/link-client.ts";
+import { LinkCode } from "../core/links/link-code.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { CodeNeeded, readAsked } from "./link-client.ts";
-import { LinkCode } from "./link-code.tsx";
+import { readAsked } from "./requested-client.ts";
 import { RequestedItem } from "./requested-item.tsx";
 
 /** Where the link of a request list leads: what a firm asks for, and a place to upload each. No account is needed. */

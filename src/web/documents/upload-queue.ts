@@ -5,8 +5,8 @@ import { AppError, type ErrorCode } from "#shared/core/errors.ts";
 import { type DocumentCategory, likelyCategory } from "#shared/documents/rules.ts";
 import { api, call, queryClient } from "../core/api/api.ts";
 import { isLiveConnected } from "../core/api/live.ts";
+import type { Sending } from "../core/api/send-upload.ts";
 import { toast } from "../core/app/toasts.ts";
-import type { Sending } from "./send-upload.ts";
 
 /** What a file becomes: a document of a record or of the firm, the next version of one and how that is called, or what `save` makes of it for `part`. */
 export type UploadTarget =
@@ -113,7 +113,7 @@ function next() {
 async function run({ key, file, target, category, onKept }: Entry) {
   const isThere = () => entries.some((one) => one.key === key);
   try {
-    const { sendUpload } = await import("./send-upload.ts");
+    const { sendUpload } = await import("../core/api/send-upload.ts");
     const sending = sendUpload(file, (sent) => isThere() && change(key, { sent }));
     change(key, { sending });
     const uploadId = await sending.done;

@@ -7,9 +7,10 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { Definitions } from "./definitions.tsx";
 import { LatestKpis } from "./latest-kpis.tsx";
+import { Requests } from "./requests.tsx";
 import { Review } from "./review.tsx";
 
-const TABS = ["latest", "review", "metrics"] as const;
+const TABS = ["latest", "requests", "review", "metrics"] as const;
 export type KpisSearch = { tab?: (typeof TABS)[number] };
 
 function readKpisSearch(raw: Record<string, unknown>): KpisSearch {
@@ -34,6 +35,7 @@ function Kpis() {
         onChange={(chosen) => void navigate({ to: "/portfolio/kpis", search: { tab: chosen }, replace: true })}
         tabs={[
           { id: "latest", label: t`Latest figures`, content: <LatestKpis /> },
+          { id: "requests", label: t`Requests`, content: <Requests /> },
           { id: "review", label: waiting === 0 ? t`Review` : t`Review (${waiting})`, content: <Review /> },
           { id: "metrics", label: t`Metrics`, content: <Definitions /> },
         ]}

@@ -1,7 +1,6 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { AppError, ERROR_STATUS, type ErrorCode } from "#shared/core/errors.ts";
-import type { AskedOfFounders } from "#shared/diligence/requests-api.ts";
+import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#shared/core/errors.ts";
 
 /** What whoever entered a code has for this link, for as long as this window is open; the token of its address is kept nowhere. */
 const passes = {
@@ -19,34 +18,32 @@ export function linkHeaders(token: string): Record<string, string> {
 /** The link is right, and needs the code that is mailed to its recipient. */
 export class CodeNeeded extends AppError {}
 
-type Refusal = { code?: string; message?: string };
-type Call = { address: string; method: "GET" | "POST"; headers?: Record<string, string> };
+type Refusal = { code?: string; message?: string; data?: ErrorData };
+type Call = { address: string; method: "GET" | "POST"; headers?: Record<string, string>; body?: object };
 
-async function ask<Answer>(token: string, { address, method, headers = {} }: Call): Promise<Answer> {
-  const sent = { method, headers: { ...linkHeaders(token), ...headers } };
+/** Asks the server as whoever holds the link. */
+export async function askByLink<Answer>(token: string, { address, method, headers = {}, body }: Call): Promise<Answer> {
+  const sent = {
+    method,
+    headers: { ...linkHeaders(token), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
   const response = await fetch(`/api/links/${address}`, sent).catch(() => undefined);
   const answer: unknown = await response?.json().catch(() => undefined);
   if (response === undefined || answer === undefined)
     throw new AppError("internal", i18n._(msg`The server can’t be reached`));
   if (response.ok) return answer as Answer;
-  const { code = "internal", message = i18n._(msg`Something went wrong`) } = answer as Refusal;
+  const { code = "internal", message = i18n._(msg`Something went wrong`), data } = answer as Refusal;
   if (code === "forbidden") throw new CodeNeeded("forbidden", message);
-  throw new AppError(Object.hasOwn(ERROR_STATUS, code) ? (code as ErrorCode) : "internal", message);
+  throw new AppError(Object.hasOwn(ERROR_STATUS, code) ? (code as ErrorCode) : "internal", message, data);
 }
 
-/** What is asked by this link. */
-export const readAsked = (token: string) => ask<AskedOfFounders>(token, { address: "requests", method: "GET" });
-
-/** Says which request an upload answers. */
-export const answerRequest = (token: string, requestId: string, uploadId: string) =>
-  ask<AskedOfFounders>(token, { address: `requests/${requestId}/files/${uploadId}`, method: "POST" });
-
 /** Has a code mailed to the recipient of the link. */
-export const askCode = (token: string) => ask<unknown>(token, { address: "code", method: "POST" });
+export const askCode = (token: string) => askByLink<unknown>(token, { address: "code", method: "POST" });
 
 /** Enters the code; what it gives opens the link in this window. */
 export async function enterCode(token: string, code: string): Promise<void> {
   const headers = { "x-link-code": code };
-  const { pass } = await ask<{ pass: string }>(token, { address: "code/enter", method: "POST", headers });
+  const { pass } = await askByLink<{ pass: string }>(token, { address: "code/enter", method: "POST", headers });
   passes.keep(token, pass);
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
-import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
-import { Field } from "../ui/field.tsx";
-import { useFirstFocus } from "../ui/first-focus.ts";
-import { TextInput } from "../ui/text-input.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { useFirstFocus } from "../../ui/first-focus.ts";
+import { TextInput } from "../../ui/text-input.tsx";
 import { askCode, enterCode } from "./link-client.ts";
 
 type Step = { isBusy: boolean; problem: string | undefined; run: (work: () => Promise<unknown>) => void };

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { DetailedError, Upload } from "tus-js-client";
 import { z } from "zod";
 import { AppError } from "#shared/core/errors.ts";
-import { idleSeconds } from "../core/api/presence.ts";
+import { idleSeconds } from "./presence.ts";
 
 const PIECE_BYTES = 16 * 1024 * 1024;
 /** A server that restarts is back within these. */

@@ -1,0 +1,99 @@
+import { msg } from "#shared/core/text.ts";
+import type { AnswerForm } from "#shared/kpis/forms.ts";
+import { type AskedKpis, type AskedRequest } from "#shared/kpis/requests-api.ts";
+import { Exact } from "#shared/money/amount.ts";
+import type { Db } from "../core/ctx.ts";
+import type { Link } from "../core/link.ts";
+import { refuse } from "../core/refuse.ts";
+import { required } from "../core/required.ts";
+import { findFirmName } from "../diligence/link-queries.ts";
+import {
+  findLinkedCompany,
+  insertSent,
+  listBefore,
+  listLinkFiles,
+  listOpen,
+  listSent,
+  notifyOfFigures,
+  type OpenRequest,
+  saveAnswer,
+  setSent,
+} from "./asked-queries.ts";
+import { listDefinitions } from "./definition-queries.ts";
+import { readTyped } from "./entry-use-cases.ts";
+
+const word = msg("Request");
+/** What money begins in where nothing was given before. */
+const FIRST_CURRENCY = "EUR";
+
+/** What the asking link shows: the open questions to its company, filled in with what was typed, else with the period before. */
+export async function shownTo(db: Db, { recipient, isClosed }: Link): Promise<AskedKpis> {
+  const requests: AskedRequest[] = [];
+  for (const request of await listOpen(db)) requests.push(await filledIn(db, request));
+  return {
+    firm: await findFirmName(db),
+    company: await findLinkedCompany(db),
+    recipient,
+    isClosed,
+    requests,
+    files: await listLinkFiles(db),
+  };
+}
+
+async function filledIn(db: Db, request: OpenRequest): Promise<AskedRequest> {
+  const { metrics, entries, currency, ...shown } = request;
+  const definitions = await listDefinitions(db);
+  const before = await listBefore(db, request);
+  const lastCurrency = before.find((one) => one.currency !== null)?.currency;
+  return {
+    ...shown,
+    currency: currency ?? lastCurrency ?? FIRST_CURRENCY,
+    metrics: metrics.flatMap((key) => {
+      const definition = definitions.find((one) => one.key === key);
+      if (definition === undefined || definition.isArchived) return [];
+      const { label, description, unit, isRequired } = definition;
+      const last = before.find((one) => one.metric === key) ?? null;
+      const entry = entries === null ? (last?.value ?? "") : (entries[key] ?? "");
+      return [{ key, label, description, unit, isRequired, entry, before: last }];
+    }),
+  };
+}
+
+/** Keeps what was typed, right or wrong. */
+export async function keepAnswer(db: Db, requestId: string, answer: AnswerForm): Promise<void> {
+  required(
+    (await listOpen(db)).find(({ id }) => id === requestId),
+    word,
+  );
+  await saveAnswer(db, requestId, answer);
+}
+
+/** Hands in what was typed: what says something new becomes figures that wait for a review. */
+export async function sendAnswer(db: Db, { recordId }: Link, requestId: string, answer: AnswerForm): Promise<void> {
+  const request = required(
+    (await listOpen(db)).find(({ id }) => id === requestId),
+    word,
+  );
+  const definitions = (await listDefinitions(db)).filter(({ key }) => request.metrics.includes(key));
+  const asked = Object.fromEntries(Object.entries(answer.entries).filter(([key]) => request.metrics.includes(key)));
+  const figures = readTyped(definitions, asked, answer.currency);
+  if (figures.every(({ value }) => value === null)) throw refuse("kpis.nothing");
+  await saveAnswer(db, requestId, answer);
+  const sent = new Map((await listSent(db, requestId)).map((one) => [one.metric, one]));
+  const isNew = ({ metric, value, currency }: (typeof figures)[number]) => {
+    const before = sent.get(metric);
+    if (before === undefined) return value !== null;
+    if (value === null || before.value === null) return value !== before.value;
+    return before.currency !== currency || !new Exact(value).eq(before.value);
+  };
+  const { periodKind, periodStart } = request;
+  const note = answer.comment;
+  const place = { requestId, companyId: recordId, periodKind, periodStart };
+  await insertSent(
+    db,
+    place,
+    figures.filter(isNew).map((figure) => ({ ...figure, note })),
+  );
+  await setSent(db, requestId);
+  await notifyOfFigures(db, requestId);
+}

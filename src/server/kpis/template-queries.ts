@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import type { KpiTemplate } from "#shared/kpis/requests-api.ts";
+import type { Db } from "../core/ctx.ts";
+import { recordWrites } from "../core/records/queries.ts";
+
+export const templateWrites = recordWrites("kpiTemplates");
+
+const templates = (db: Db) =>
+  db
+    .selectFrom("kpiTemplates")
+    .select(["id", "rowVersion", "name", "periodKind", "metrics", "dueDays", "message"])
+    .select(sql<boolean>`archived_at is not null`.as("isArchived"))
+    .$castTo<KpiTemplate>();
+
+/** By name, archived ones last. */
+export const listTemplates = (db: Db): Promise<KpiTemplate[]> =>
+  templates(db).orderBy(sql`archived_at is not null`).orderBy(sql`lower(name)`).orderBy("id").limit(200).execute();
+
+export const findTemplate = (db: Db, id: string): Promise<KpiTemplate | undefined> =>
+  templates(db).where("id", "=", id).executeTakeFirst();

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { cellsOf, figuresInTable, isTable } from "./table.ts";
+
+const ASKED = [
+  { key: "arr", label: "ARR" },
+  { key: "cash", label: "Cash" },
+  { key: "net_revenue", label: "Net revenue" },
+];
+const MARCH = { periodKind: "month", periodStart: "2026-03-01" } as const;
+const read = (text: string, period: Parameters<typeof figuresInTable>[2] = MARCH) =>
+  figuresInTable(cellsOf(text), ASKED, period);
+
+describe("a table from a spreadsheet", () => {
+  test.each<[string, string, Record<string, string>]>([
+    ["two columns", "ARR\t1,200\nCash\t€3m", { arr: "1,200", cash: "€3m" }],
+    ["keys and other rows", "net_revenue\t5\nProfit\t9\n\n", { net_revenue: "5" }],
+    ["units in the name", "Cash (EUR)\t5\nNet Revenue in k€\t6", { cash: "5", net_revenue: "6" }],
+    ["the last filled column", "ARR\t1\t2\t3\t\nCash\t4\t5\t\t", { arr: "3", cash: "5" }],
+    ["the column of the period", "\tFeb 2026\tMar 2026\tApr 2026\nARR\t1\t2\t3", { arr: "2" }],
+    ["nothing in the period", "\t2026-02\t2026-03\nARR\t1\t", {}],
+    ["metrics across", "Month\tARR\tCash\n2026-02\t1\t2\n2026-03\t3\t4", { arr: "3", cash: "4" }],
+    ["one line across", "ARR\tCash\n7\t8", { arr: "7", cash: "8" }],
+    ["nothing of ours", "hello\nworld", {}],
+    ["windows line ends and quotes", '"ARR"\t"1"\r\n"Cash"\t"2"', { arr: "1", cash: "2" }],
+  ])("with %s", (_, text, expected) => expect(read(text)).toEqual(expected));
+
+  test.each([
+    "2026-03",
+    "03/2026",
+    "3/26",
+    "Mar 26",
+    "March 2026",
+    "Mar-26",
+    "31.03.2026",
+    "2026-03-31",
+    "3/31/2026".replace("3/", "03/"),
+  ])("headed %s is of March", (heading) =>
+    expect(read(`\t2026-01\t${heading}\t2026-05\nARR\t1\t2\t3`)).toEqual({ arr: "2" }),
+  );
+
+  test.each(["Q1 2026", "2026 Q1", "Q1/26", "T1 2026"])("headed %s is of the first quarter", (heading) =>
+    expect(read(`\t${heading}\tQ2 2026\nARR\t1\t2`, { periodKind: "quarter", periodStart: "2026-01-01" })).toEqual({
+      arr: "1",
+    }),
+  );
+
+  test.each([
+    ["5", false],
+    ["1 200\n", false],
+    ["ARR\t5", true],
+    ["5\n6", true],
+  ])("%j is one: %s", (text, expected) => expect(isTable(text)).toBe(expected));
+});

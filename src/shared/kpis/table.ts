@@ -1,0 +1,83 @@
+import { periodEnd } from "./periods.ts";
+import { keyOf, type PeriodKind } from "./rules.ts";
+
+type Asked = { key: string; label: string };
+type Period = { periodKind: PeriodKind; periodStart: string };
+
+/** A table as it is pasted from a spreadsheet: lines, and cells between tabs. */
+export const cellsOf = (text: string): string[][] =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .split("\n")
+    .map((line) => line.split("\t").map((cell) => cell.trim().replace(/^"(.*)"$/, "$1")));
+
+/** Whether what is pasted is more than one figure. */
+export const isTable = (text: string): boolean => /[\t\n]/.test(text.trim());
+
+/**
+ * The figures of a period in a table, as written there, by the key of their metric. Metrics stand in the first column or in the first row,
+ * by label or key; of several columns the one headed by the period is taken, else the last that is filled.
+ */
+export function figuresInTable(
+  cells: readonly (readonly string[])[],
+  asked: readonly Asked[],
+  period: Period,
+): Record<string, string> {
+  const rows = cells.filter((row) => row.some((cell) => cell !== ""));
+  const down = figuresDown(rows, asked, period);
+  const across = figuresDown(turned(rows), asked, period);
+  return Object.keys(across).length > Object.keys(down).length ? across : down;
+}
+
+function figuresDown(
+  rows: readonly (readonly string[])[],
+  asked: readonly Asked[],
+  period: Period,
+): Record<string, string> {
+  const column = rows
+    .map((row) => row.findIndex((cell, place) => place > 0 && isPeriod(cell, period)))
+    .find((place) => place > 0);
+  const figures: Record<string, string> = {};
+  for (const [first = "", ...others] of rows) {
+    const metric = asked.find(({ key, label }) => isCalled(first, key, label));
+    if (metric === undefined || figures[metric.key] !== undefined) continue;
+    const value = column === undefined ? others.findLast((cell) => cell !== "") : others[column - 1];
+    if (value !== undefined && value !== "") figures[metric.key] = value;
+  }
+  return figures;
+}
+
+/** "Cash", "cash (EUR)" and "Cash in €" are called Cash. */
+function isCalled(text: string, key: string, label: string): boolean {
+  const bare = keyOf(text.replace(/\(.*?\)|\bin\b.*$/gi, ""));
+  return bare !== "" && (bare === key || bare === keyOf(label));
+}
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** "2026-03", "03/2026", "Mar 26", "March 2026", "31.03.2026", "Q1 2026", "2026 Q1". */
+function isPeriod(text: string, { periodKind, periodStart }: Period): boolean {
+  const [year = "", month = ""] = periodStart.split("-");
+  const said = text.trim().toLowerCase();
+  const years = [year, year.slice(2), `'${year.slice(2)}`];
+  const number = Number(month);
+  const names =
+    periodKind === "month"
+      ? [month, String(number), MONTHS[number - 1] ?? ""]
+      : [`q${Math.ceil(number / 3)}`, `t${Math.ceil(number / 3)}`];
+  if ([periodStart, periodEnd(periodKind, periodStart)].includes(said.slice(0, 10))) return true;
+  const [end = "", endMonth = "", endDay = ""] = periodEnd(periodKind, periodStart).split("-");
+  if ([`${endDay}.${endMonth}.${end}`, `${endDay}/${endMonth}/${end}`, `${endMonth}/${endDay}/${end}`].includes(said))
+    return true;
+  const parts = said.split(/[\s\-/.]+/).filter(Boolean);
+  if (parts.length !== 2) return false;
+  const [one = "", other = ""] = parts;
+  const isName = (part: string) => names.includes(part) || (/^[a-z]{3}/.test(part) && names.includes(part.slice(0, 3)));
+  return (isName(one) && years.includes(other)) || (isName(other) && years.includes(one));
+}
+
+/** Columns as rows. */
+function turned(rows: readonly (readonly string[])[]): string[][] {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  return Array.from({ length: width }, (_, place) => rows.map((row) => row[place] ?? ""));
+}

@@ -1,0 +1,104 @@
+import { Trans } from "@lingui/react/macro";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import type { AskedKpis } from "#shared/kpis/requests-api.ts";
+import { CodeNeeded } from "../core/links/link-client.ts";
+import { LinkCode } from "../core/links/link-code.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { readAsked } from "./asked-client.ts";
+import { AskedFiles } from "./asked-files.tsx";
+import { AskedForm } from "./asked-form.tsx";
+
+/** Where the link of a question about figures leads: a form for each period, filled in with the one before. No account is needed. */
+export function AskedFiguresPage() {
+  const token = useLocation({ select: ({ hash }) => hash });
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-xl flex-col gap-5 px-4 py-6 sm:py-10">
+      <Opened key={token} token={token} />
+    </main>
+  );
+}
+
+function Opened({ token }: { token: string }) {
+  const [asked, setAsked] = useState<AskedKpis>();
+  const [problem, setProblem] = useState<Error>();
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isLeft = false;
+    readAsked(token).then(
+      (answer) => isLeft || setAsked(answer),
+      (error: Error) => isLeft || setProblem(error),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [token, attempt]);
+
+  function again() {
+    setProblem(undefined);
+    setAttempt(attempt + 1);
+  }
+
+  if (asked !== undefined) return <Asked token={token} asked={asked} onAnswered={setAsked} />;
+  if (problem === undefined) return <Skeleton className="h-64 w-full" />;
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-xl font-semibold outline-none">
+        <Trans>Company figures</Trans>
+      </h1>
+      {problem instanceof CodeNeeded ? (
+        <LinkCode token={token} onEntered={again} />
+      ) : (
+        <>
+          <Alert tone="danger">{problem.message}</Alert>
+          <div>
+            <Button onClick={again}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+type AskedProps = { token: string; asked: AskedKpis; onAnswered: (asked: AskedKpis) => void };
+
+function Asked({ token, asked, onAnswered }: AskedProps) {
+  const { firm, company, recipient, isClosed, requests, files } = asked;
+  const isOpen = !isClosed && requests.length > 0;
+  return (
+    <>
+      <header className="flex flex-col gap-1">
+        <p dir="auto" className="font-medium text-quiet wrap-anywhere">
+          {firm}
+        </p>
+        <h1 tabIndex={-1} className="text-xl font-semibold outline-none wrap-anywhere">
+          <Trans>
+            Figures of <bdi>{company}</bdi>
+          </Trans>
+        </h1>
+        <p className="text-sm text-quiet wrap-anywhere">
+          <Trans>
+            For <bdi>{recipient}</bdi>. What you send goes to {firm} only.
+          </Trans>
+        </p>
+      </header>
+      {!isOpen && (
+        <Alert tone="info">
+          <Trans>
+            <bdi>{firm}</bdi> has everything it needs at the moment.
+          </Trans>
+        </Alert>
+      )}
+      {isOpen &&
+        requests.map((request) => (
+          <AskedForm key={request.id} token={token} request={request} firm={firm} onAnswered={onAnswered} />
+        ))}
+      {isOpen && <AskedFiles token={token} files={files} onAdded={onAnswered} />}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { Badge, type Tone } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Section } from "../ui/record-layout.tsx";
+import { RecordRow, RecordRows } from "../ui/record-row.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { AskFigures, type AskStart } from "./ask-figures.tsx";
+import { useKpiText } from "./kpi-values.ts";
+import { Templates } from "./templates.tsx";
+
+type Request = OutputOf<typeof api.kpiRequests.list>["items"][number];
+
+const TONES: Record<Request["state"], Tone> = { open: "info", late: "danger", sent: "success", closed: "neutral" };
+
+/** Who was asked for what, who is late, and what founders are asked for. */
+export function Requests() {
+  const { t } = useLingui();
+  const mayAsk = useCan("kpi:request");
+  const requests = useRead(api.kpiRequests.list, {});
+  const templates = useRead(api.kpiTemplates.list, {});
+  const [asking, setAsking] = useState<AskStart>();
+  const problem = requests.error ?? templates.error;
+  if (problem) return <ReadProblem error={problem} onRetry={() => void requests.refetch()} />;
+  if (!requests.data || !templates.data) return <Skeleton className="h-64 w-full" />;
+  const usable = templates.data.items.filter(({ isArchived }) => !isArchived);
+  const { items } = requests.data;
+  const ask = mayAsk && (
+    <Button
+      icon={<Plus aria-hidden className="size-4" />}
+      disabled={usable.length === 0}
+      onClick={() => setAsking({ company: null, email: "" })}
+    >
+      <Trans>Ask for figures</Trans>
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      {items.length === 0 ? (
+        <EmptyState
+          title={t`Nobody has been asked yet.`}
+          text={t`Founders answer by a link, without an account. Their figures wait here for your review.`}
+          action={ask}
+        />
+      ) : (
+        <Section title={<Trans>Requests</Trans>} label={t`Requests`} beside={ask}>
+          <RecordRows>
+            {items.map((request) => (
+              <RequestRow
+                key={request.id}
+                request={request}
+                mayAsk={mayAsk}
+                onAgain={() =>
+                  setAsking({
+                    company: { id: request.company.id, name: request.company.name },
+                    email: request.recipients[0] ?? "",
+                  })
+                }
+              />
+            ))}
+          </RecordRows>
+        </Section>
+      )}
+      <Templates />
+      {asking && <AskFigures templates={usable} start={asking} onClose={() => setAsking(undefined)} />}
+    </div>
+  );
+}
+
+type RowProps = { request: Request; mayAsk: boolean; onAgain: () => void };
+
+function RequestRow({ request, mayAsk, onAgain }: RowProps) {
+  const { t } = useLingui();
+  const texts = useKpiText();
+  const { company, state, recipients, missing, comment, dueOn, sentAt } = request;
+  const words = { open: t`Waiting`, late: t`Late`, sent: t`Received`, closed: t`Closed` };
+  const gaps = missing.join(", ");
+  return (
+    <RecordRow
+      title={`${company.name} · ${texts.period(request.periodKind, request.periodStart)}`}
+      badge={<Badge tone={TONES[state]}>{words[state]}</Badge>}
+      note={comment}
+      facts={
+        <>
+          <span>
+            <Trans>
+              Due <Moment at={dueOn} />
+            </Trans>
+          </span>
+          {sentAt !== null && (
+            <span>
+              <Trans>
+                received <Moment at={sentAt} />
+              </Trans>
+            </span>
+          )}
+          {recipients.map((recipient) => (
+            <bdi key={recipient}>{recipient}</bdi>
+          ))}
+          {gaps !== "" && (
+            <span className="text-warn">
+              <Trans>Missing: {gaps}</Trans>
+            </span>
+          )}
+        </>
+      }
+      menu={mayAsk && <RequestActions request={request} onAgain={onAgain} />}
+    />
+  );
+}
+
+function RequestActions({ request: { id, state, company }, onAgain }: Pick<RowProps, "request" | "onAgain">) {
+  const { t } = useLingui();
+  const close = useCommand(api.kpiRequests.close);
+  const revoke = useCommand(api.kpiRequests.revoke);
+  const failed = ({ message }: Error) => toast.error(message, t`Failed to update request`);
+  const isClosed = state === "closed";
+  return (
+    <span className="flex flex-wrap gap-1">
+      {!isClosed && (
+        <Button size="sm" aria-label={t`Send a link again to ${company.name}`} onClick={onAgain}>
+          <Trans>Send again</Trans>
+        </Button>
+      )}
+      {!isClosed && (
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={revoke.isPending}
+          aria-label={t`Withdraw the links of ${company.name}`}
+          onClick={() => revoke.mutate({ id }, { onSuccess: () => toast.success(t`Links withdrawn`), onError: failed })}
+        >
+          <Trans>Withdraw links</Trans>
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        busy={close.isPending}
+        aria-label={isClosed ? t`Reopen the request to ${company.name}` : t`Close the request to ${company.name}`}
+        onClick={() => close.mutate({ id, isClosed: !isClosed }, { onError: failed })}
+      >
+        {isClosed ? <Trans>Reopen</Trans> : <Trans>Close</Trans>}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Archive, ArchiveRestore, Pencil, Plus } from "lucide-react";
+import { useState } from "react";
+import { api, useCommand, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Section } from "../ui/record-layout.tsx";
+import { RecordRow, RecordRows } from "../ui/record-row.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { type Template, TemplateDialog } from "./template-form.tsx";
+
+/** What founders are asked for, again and again. */
+export function Templates() {
+  const { t } = useLingui();
+  const mayConfigure = useCan("kpi:configure");
+  const templates = useRead(api.kpiTemplates.list, {});
+  const [form, setForm] = useState<{ edited: Template | null }>();
+  if (templates.isError) return <ReadProblem error={templates.error} onRetry={() => void templates.refetch()} />;
+  if (templates.data === undefined) return <Skeleton className="h-32 w-full" />;
+  return (
+    <Section
+      title={<Trans>Templates</Trans>}
+      label={t`Templates`}
+      beside={
+        mayConfigure && (
+          <Button size="sm" icon={<Plus aria-hidden className="size-4" />} onClick={() => setForm({ edited: null })}>
+            <Trans>Add template</Trans>
+          </Button>
+        )
+      }
+    >
+      <RecordRows>
+        {templates.data.items.map((template) => (
+          <TemplateRow
+            key={template.id}
+            template={template}
+            mayConfigure={mayConfigure}
+            onEdit={() => setForm({ edited: template })}
+          />
+        ))}
+      </RecordRows>
+      {form && <TemplateDialog {...form} onClose={() => setForm(undefined)} />}
+    </Section>
+  );
+}
+
+type RowProps = { template: Template; mayConfigure: boolean; onEdit: () => void };
+
+function TemplateRow({ template, mayConfigure, onEdit }: RowProps) {
+  const { t } = useLingui();
+  const archive = useCommand(api.kpiTemplates.archive);
+  const { id, name, periodKind, metrics, dueDays, isArchived } = template;
+  const count = metrics.length;
+  return (
+    <RecordRow
+      title={name}
+      badge={
+        isArchived ? (
+          <Badge>
+            <Trans>Archived</Trans>
+          </Badge>
+        ) : undefined
+      }
+      facts={
+        <>
+          <span>{periodKind === "month" ? t`Every month` : t`Every quarter`}</span>
+          <span>
+            <Trans>Metrics: {count}</Trans>
+          </span>
+          <span>
+            <Trans>Due {dueDays} days after the period</Trans>
+          </span>
+        </>
+      }
+      menu={
+        mayConfigure && (
+          <span className="flex gap-1">
+            <IconButton label={t`Edit ${name}`} size="sm" onClick={onEdit}>
+              <Pencil />
+            </IconButton>
+            <IconButton
+              label={isArchived ? t`Restore ${name}` : t`Archive ${name}`}
+              size="sm"
+              disabled={archive.isPending}
+              onClick={() =>
+                archive.mutate(
+                  { id, isArchived: !isArchived },
+                  { onError: ({ message }) => toast.error(message, t`Failed to update template`) },
+                )
+              }
+            >
+              {isArchived ? <ArchiveRestore /> : <Archive />}
+            </IconButton>
+          </span>
+        )
+      }
+    />
+  );
+}
