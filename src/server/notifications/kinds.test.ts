@@ -71,6 +71,12 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     `/due-diligence/${ID}?tab=requests`,
   ],
   [
+    "figures_sent",
+    { company: "Acme", recipient: "ada@acme.example", periodKind: "quarter", periodStart: "2026-04-01" },
+    "ada@acme.example sent figures of Acme, Q2 2026",
+    "/portfolio/kpis?tab=review",
+  ],
+  [
     "next_step_due",
     { name: "Acme", nextStep: "Call", isOverdue: false },
     "Next step due today on Acme: Call",

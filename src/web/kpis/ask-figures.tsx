@@ -75,20 +75,23 @@ export function AskFigures({ templates, start, onClose }: Props) {
         <Field label={t`Message`} error={form.errors.message?.message} optional>
           <Textarea dir="auto" rows={3} disabled={form.isBusy} {...form.register("message")} />
         </Field>
-        <Controller
-          control={form.control}
-          name="needsCode"
-          render={({ field: { value, onChange, name } }) => (
-            <Checkbox
-              name={name}
-              label={t`Also ask for a code when they open the link`}
-              checked={value === true}
-              onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-            />
-          )}
-        />
+        <Controller control={form.control} name="needsCode" render={({ field }) => <NeedsCode {...field} />} />
       </form>
     </Dialog>
+  );
+}
+
+type NeedsCodeProps = { name: string; value: unknown; onChange: (value: boolean) => void };
+
+function NeedsCode({ name, value, onChange }: NeedsCodeProps) {
+  const { t } = useLingui();
+  return (
+    <Checkbox
+      name={name}
+      label={t`Also ask for a code when they open the link`}
+      checked={value === true}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
   );
 }
 

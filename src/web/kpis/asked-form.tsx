@@ -28,28 +28,9 @@ const typedIn = ({ currency, comment, metrics }: AskedRequest): Answer => ({
 export function AskedForm({ token, request, firm, onAnswered }: Props) {
   const { t } = useLingui();
   const texts = useKpiText();
-  const [answer, setAnswer] = useState(() => typedIn(request));
-  const [pasted, setPasted] = useState<number>();
-  const { state, change } = useAutosave(token, request.id);
+  const { answer, enter, paste, pasted, state } = useAnswer(token, request);
   const { errors, problem, isBusy, send } = useSending(token, request.id, onAnswered);
   const period = texts.period(request.periodKind, request.periodStart);
-  const isMoney = request.metrics.some(({ unit }) => unit === "money");
-
-  function enter(changed: Partial<Answer>) {
-    const next = { ...answer, ...changed };
-    setAnswer(next);
-    change(next);
-  }
-
-  /** A table goes into all fields it names; a single figure into its own. */
-  function paste(event: ClipboardEvent) {
-    const text = event.clipboardData.getData("text/plain");
-    if (!isTable(text)) return;
-    const found = figuresInTable(cellsOf(text), request.metrics, request);
-    event.preventDefault();
-    setPasted(Object.keys(found).length);
-    enter({ entries: { ...answer.entries, ...found } });
-  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -68,33 +49,7 @@ export function AskedForm({ token, request, firm, onAnswered }: Props) {
           <Trans>Filled in with the last period. Change what changed, or paste a table from a spreadsheet.</Trans>
         </p>
         {pasted !== undefined && <Pasted count={pasted} />}
-        {isMoney && (
-          <Field label={t`Currency`}>
-            <CurrencySelect
-              value={answer.currency}
-              onChange={({ currentTarget }) => enter({ currency: currentTarget.value })}
-            />
-          </Field>
-        )}
-        {request.metrics.map((metric) => (
-          <MetricField
-            key={metric.key}
-            metric={metric}
-            periodKind={request.periodKind}
-            value={answer.entries[metric.key] ?? ""}
-            error={errors[metric.key]}
-            onChange={(entry) => enter({ entries: { ...answer.entries, [metric.key]: entry } })}
-          />
-        ))}
-        <Field label={t`Comment`} optional error={errors["comment"]}>
-          <Textarea
-            dir="auto"
-            rows={3}
-            maxLength={2000}
-            value={answer.comment}
-            onChange={({ currentTarget }) => enter({ comment: currentTarget.value })}
-          />
-        </Field>
+        <Fields request={request} answer={answer} errors={errors} onEnter={enter} />
         {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="primary" busy={isBusy} busyLabel={t`Sending...`}>
@@ -104,6 +59,74 @@ export function AskedForm({ token, request, firm, onAnswered }: Props) {
         </div>
       </form>
     </Section>
+  );
+}
+
+/** What is typed, pasted and kept. */
+function useAnswer(token: string, request: AskedRequest) {
+  const [answer, setAnswer] = useState(() => typedIn(request));
+  const [pasted, setPasted] = useState<number>();
+  const { state, change } = useAutosave(token, request.id);
+
+  function enter(changed: Partial<Answer>) {
+    const next = { ...answer, ...changed };
+    setAnswer(next);
+    change(next);
+  }
+
+  /** A table goes into all fields it names; a single figure, and a comment, into its own. */
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData("text/plain");
+    if (!isTable(text) || event.target instanceof HTMLTextAreaElement) return;
+    const found = figuresInTable(cellsOf(text), request.metrics, request);
+    event.preventDefault();
+    setPasted(Object.keys(found).length);
+    enter({ entries: { ...answer.entries, ...found } });
+  }
+
+  return { answer, enter, paste, pasted, state };
+}
+
+type FieldsProps = {
+  request: AskedRequest;
+  answer: Answer;
+  errors: Readonly<Record<string, string>>;
+  onEnter: (changed: Partial<Answer>) => void;
+};
+
+function Fields({ request, answer, errors, onEnter }: FieldsProps) {
+  const { t } = useLingui();
+  const { currency, comment, entries } = answer;
+  return (
+    <>
+      {request.metrics.some(({ unit }) => unit === "money") && (
+        <Field label={t`Currency`}>
+          <CurrencySelect
+            value={currency}
+            onChange={({ currentTarget }) => onEnter({ currency: currentTarget.value })}
+          />
+        </Field>
+      )}
+      {request.metrics.map((metric) => (
+        <MetricField
+          key={metric.key}
+          metric={metric}
+          periodKind={request.periodKind}
+          value={entries[metric.key] ?? ""}
+          error={errors[metric.key]}
+          onChange={(entry) => onEnter({ entries: { ...entries, [metric.key]: entry } })}
+        />
+      ))}
+      <Field label={t`Comment`} optional error={errors["comment"]}>
+        <Textarea
+          dir="auto"
+          rows={3}
+          maxLength={2000}
+          value={comment}
+          onChange={({ currentTarget }) => onEnter({ comment: currentTarget.value })}
+        />
+      </Field>
+    </>
   );
 }
 

@@ -24,7 +24,11 @@ export function AskedFiguresPage() {
 function Opened({ token }: { token: string }) {
   const [asked, setAsked] = useState<AskedKpis>();
   const [problem, setProblem] = useState<Error>();
-  const [attempt, setAttempt] = useState(0);
+
+  function again() {
+    setProblem(undefined);
+    void readAsked(token).then(setAsked, setProblem);
+  }
 
   useEffect(() => {
     let isLeft = false;
@@ -35,12 +39,7 @@ function Opened({ token }: { token: string }) {
     return () => {
       isLeft = true;
     };
-  }, [token, attempt]);
-
-  function again() {
-    setProblem(undefined);
-    setAttempt(attempt + 1);
-  }
+  }, [token]);
 
   if (asked !== undefined) return <Asked token={token} asked={asked} onAnswered={setAsked} />;
   if (problem === undefined) return <Skeleton className="h-64 w-full" />;
