@@ -25,7 +25,7 @@ const HOMES = [
   ["@aws-sdk/", "^src/server/core/files/"],
   ["pdfmake/", "^src/server/core/paper/"],
   ["@tus/", "^src/server/uploads/"],
-  ["tus-js-client/", "^src/web/documents/"],
+  ["tus-js-client/", "^src/web/core/api/"],
 ];
 
 module.exports = {

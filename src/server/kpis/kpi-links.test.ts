@@ -108,7 +108,7 @@ test("founders find the last period filled in, are saved as they type, send, and
   expect(await listed()).toMatchObject([
     { state: "sent", comment: "Audited", recipients: [FOUNDER], missing: ["arr", "revenue", "burn", "leavers"] },
   ]);
-  const { items: told } = await call(manager, "notifications.list", {});
+  const { items: told } = await call(manager, "notifications.list");
   expect(told[0]).toMatchObject({ text: `${FOUNDER} sent figures of Acme, Mar 2026` });
 
   await post(holder, holder.requestId, "send", answer({ cash: "€2.1m", headcount: "26" }));
