@@ -99,7 +99,7 @@ test("two sheets of a deal are compared, step by step", { tag: "@journey" }, asy
   await make<Sheet>(page, "/api/term-sheets", { ...terms, leadInvestor: "Theirs", pricePerShare: "2.1" });
   await page.goto(`/deals/${dealId}`);
   await page.getByRole("link", { name: "Compare the two newest" }).click();
-  const round = page.getByRole("region", { name: "What the round comes to" });
+  const round = page.getByRole("region", { name: "Pro forma" });
   const price = round.getByRole("row", { name: /Price per share, computed/ });
   await expect(price).toContainText("€2.1875");
   await expect(price).toContainText("€2.222222");

@@ -40,7 +40,7 @@ export function sectionsOf(sheet: TermSheet): { title: string; terms: { label: s
     label: t(STEPS[step].label),
     value: stepText(step, round, sheet.currency),
   }));
-  return [...said, { title: t("What the round comes to"), terms: steps }]
+  return [...said, { title: t("Pro forma"), terms: steps }]
     .map(({ title, terms }) => ({ title, terms: terms.filter(({ value }) => value !== "") }))
     .filter(({ terms }) => terms.length > 0);
 }

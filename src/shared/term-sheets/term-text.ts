@@ -3,6 +3,7 @@ import { dayText } from "../core/day-text.ts";
 import { t } from "../core/text.ts";
 import type { Round } from "./arithmetic.ts";
 import type { TermName } from "./fields.ts";
+import { priceText } from "./price-text.ts";
 import { STEPS, type StepName } from "./steps.ts";
 
 const grouped = (number: string) => new Intl.NumberFormat("en").format(number as Intl.StringNumericLiteral);
@@ -17,7 +18,7 @@ export function termText(name: TermName, value: string | boolean | null, currenc
     case "legalFeesCap":
       return amountText(value, currency);
     case "pricePerShare":
-      return `${currency} ${value}`;
+      return priceText(value, currency, 10);
     case "sharesBefore":
     case "poolAvailable":
       return grouped(value);
@@ -42,7 +43,7 @@ export function stepText(step: StepName, { values }: Round, currency: string): s
     case "money":
       return amountText(value, currency);
     case "price":
-      return `${currency} ${value.replace(/(\.\d{6})\d+$/, "$1")}`;
+      return priceText(value, currency);
     case "shares":
       return grouped(value);
     default:

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { TEXT_PROBLEMS } from "#shared/documents/text.ts";
+import { TEXT_PROBLEMS, type TextProblem } from "#shared/documents/text.ts";
 import { api, useCommand, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
 import { Button } from "../ui/button.tsx";
+
+/** What another try may find otherwise; the others lie in the file. */
+const PASSING: readonly TextProblem[] = ["missing", "too_slow"];
 
 /** Whether a document is found by its words; where it is not, why, and another try. */
 export function ReadingState({ id, isArchived }: { id: string; isArchived: boolean }) {
@@ -24,7 +27,7 @@ export function ReadingState({ id, isArchived }: { id: string; isArchived: boole
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
       <output>{words === 0 ? t`Text not readable: ${reason}` : t`Only part of the text is readable: ${reason}`}</output>
-      {mayTry && (
+      {mayTry && PASSING.includes(problem) && (
         <Button
           size="sm"
           variant="ghost"

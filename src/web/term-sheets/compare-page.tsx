@@ -67,7 +67,7 @@ function Arithmetic({ items }: Items) {
   const { t, i18n } = useLingui();
   const shown = STEP_NAMES.filter((step) => items.some(({ round }) => round.values[step] !== undefined));
   return (
-    <Section title={<Trans>What the round comes to</Trans>} label={t`What the round comes to`}>
+    <Section title={<Trans>Pro forma</Trans>} label={t`Pro forma`}>
       <Columns items={items}>
         {shown.map((step) => (
           <Line

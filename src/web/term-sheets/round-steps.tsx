@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { priceText } from "#shared/term-sheets/price-text.ts";
 import { STEPS, type StepName } from "#shared/term-sheets/steps.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { Absent, Amount } from "../ui/amount.tsx";
@@ -17,22 +18,10 @@ export function StepValue({ compared, step }: { compared: Compared; step: StepNa
     case "money":
       return <Amount amount={value} currency={currency} />;
     case "price":
-      return priceText(value, currency, i18n.locales);
+      return priceText(value, currency, undefined, i18n.locales);
     case "shares":
       return groupAmount(value);
     default:
       return i18n.number(Number(value), { style: "percent", maximumFractionDigits: 2 });
   }
-}
-
-/** "€1.424418": of a price per share at most six decimals are shown. */
-function priceText(price: string, currency: string, locales: string[] | string | undefined): string {
-  const format = new Intl.NumberFormat(locales, {
-    style: "currency",
-    currency,
-    currencyDisplay: "narrowSymbol",
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 6,
-  });
-  return format.format(price as Intl.StringNumericLiteral);
 }

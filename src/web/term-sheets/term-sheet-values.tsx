@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { termSheetFields } from "#shared/term-sheets/fields.ts";
+import { priceText } from "#shared/term-sheets/price-text.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { useFieldWords, type Worded } from "../core/records/field-words.ts";
 import { Amount } from "../ui/amount.tsx";
@@ -41,7 +42,7 @@ export function useTermText() {
       case "legalFeesCap":
         return exactAmount(text, currency, i18n.locales);
       case "pricePerShare":
-        return `${currency} ${text}`;
+        return priceText(text, currency, 10, i18n.locales);
       case "sharesBefore":
       case "poolAvailable":
         return groupAmount(text);

@@ -13,6 +13,7 @@ import {
   TextRun,
   WidthType,
 } from "docx";
+import { t } from "#shared/core/text.ts";
 
 const FONT = "Calibri";
 const NO_LINE = { style: BorderStyle.NONE, size: 0, color: "auto" } as const;
@@ -22,13 +23,14 @@ const WIDTHS = [3000, 6026] as const;
 
 /** The template a firm has until it brings its own, made of the same merge fields. */
 export async function defaultTemplate(): Promise<Uint8Array> {
+  const title = t("Term sheet: {company}", { company: "{company}" });
   const document = new Document({
     styles: { default: { document: { run: { font: FONT, size: 21 } } } },
     sections: [
       {
         footers: { default: new Footer({ children: [pageNumber()] }) },
         children: [
-          new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun({ text: "{company}", font: FONT })] }),
+          new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun({ text: title, font: FONT })] }),
           new Paragraph({ children: [new TextRun({ text: "{firm} · {version} · {date}", color: "52525B" })] }),
           new Paragraph({ text: "{#sections}" }),
           new Paragraph({

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Paperclip } from "lucide-react";
 import type { PreviewEmail } from "#shared/documents/preview.ts";
+import { formatExactly } from "../../ui/dates.ts";
 import { useSize } from "../document-values.tsx";
 import type { PageWords } from "./marked-words.ts";
 import { useScrolled } from "./use-scrolled.ts";
@@ -9,7 +10,7 @@ type Props = { email: PreviewEmail; name: string; looked: PageWords | undefined 
 
 /** An e-mail: who wrote to whom when, what, and what is attached. */
 export function EmailView({ email, name, looked }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const size = useSize();
   const box = useScrolled(looked?.words);
   const { from, to, cc, date, subject, text, attachments } = email;
@@ -17,7 +18,7 @@ export function EmailView({ email, name, looked }: Props) {
     [t`From`, from],
     [t`To`, to],
     [t`Cc`, cc],
-    [t`Date`, date],
+    [t`Date`, Number.isNaN(Date.parse(date)) ? date : formatExactly(date, i18n.locales)],
   ].filter(([, value]) => value !== "");
   return (
     <section
