@@ -2,6 +2,7 @@ import { type Calendar, idAt } from "./calendar.ts";
 import { type Change, made, Story } from "./change.ts";
 import type { Item, Session } from "./committee-sessions.ts";
 import type { DealStory } from "./deal-story.ts";
+import { takenOf } from "./diligence.ts";
 import { TEAM, type TeamMember } from "./people.ts";
 
 const CHAIR = TEAM.gp.id;
@@ -43,7 +44,7 @@ export function itemChanges(item: Item, { session, id: sessionId, place, at, abo
   const recused = item.recused ? [conflict(item.recused, dealId, calendar.at(session.scheduled - 1, 30))] : [];
   const decided_at = calendar.at(session.on, 420 + place);
   const conditions = (item.conditions ?? []).flatMap((condition, row) =>
-    conditionChanges(condition, { id, dealId, row, at: decided_at, calendar }),
+    conditionChanges(condition, { id, about, row, at: decided_at, calendar }),
   );
   if (item.decision) {
     const [decision, decision_note] = item.decision;
@@ -79,11 +80,11 @@ function conflict([member, reason]: readonly [TeamMember, string], dealId: strin
   return made("committee_conflicts", person, "committeeConflicts.declare", at, row);
 }
 
-type Under = { id: string; dealId: string; row: number; at: string; calendar: Calendar };
+type Under = { id: string; about: DealStory; row: number; at: string; calendar: Calendar };
 
 function conditionChanges(
   { title, to, due, done }: NonNullable<Item["conditions"]>[number],
-  { id, dealId, row, at, calendar }: Under,
+  { id, about, row, at, calendar }: Under,
 ): Change[] {
   const conditionId = idAt(at, `condition ${title}`);
   const task = new Story("tasks", CHAIR, "committeeItems.decide", {
@@ -95,7 +96,7 @@ function conditionChanges(
     task_type: null,
     assigned_to: TEAM[to].id,
     due_date: calendar.day(due),
-    record_id: dealId,
+    record_id: about.deal.row.id,
     origin_kind: "committee_condition",
     origin_id: conditionId,
     created_by: CHAIR,
@@ -110,6 +111,7 @@ function conditionChanges(
     item_id: id,
     position: row + 1,
     title,
+    diligence_condition_id: takenOf(about, title, calendar) ?? null,
     created_by: CHAIR,
     created_at: at,
   };

@@ -14,9 +14,14 @@ type Risk = {
   accepted?: true;
   /** What has to be true first because of it. */
   condition?: string;
+  /** Days ago that was noted and met; without them the day before yesterday, and not yet. */
+  noted?: number;
+  met?: number;
 };
 
 type Project = {
+  /** Whose deal, where it is not the next that is furthest. */
+  company?: string;
   stage: DiligenceStage;
   priority: (typeof DILIGENCE_PRIORITIES)[number];
   to: TeamMember | null;
@@ -30,6 +35,9 @@ type Project = {
   notes?: string;
   risks?: readonly Risk[];
 };
+
+/** What due diligence found and the chair took over as a condition of the committee's approval (`committee-sessions.ts`). */
+const TAKEN = { company: "Ledgerfold", title: "Patent assigned to the company" };
 
 /** What is looked into of the deals that are furthest, each about another one. */
 const PROJECTS: readonly Project[] = [
@@ -109,6 +117,29 @@ const PROJECTS: readonly Project[] = [
     ended: "On Hold",
     notes: "The founders asked us to wait for their new accounts.",
   },
+  {
+    company: TAKEN.company,
+    stage: "Legal Review",
+    priority: "High",
+    to: "principal",
+    begun: 44,
+    due: 24,
+    done: 10,
+    ended: "Completed",
+    risks: [
+      {
+        title: "Patent is registered to a founder",
+        category: "Legal",
+        likelihood: 3,
+        impact: 4,
+        mitigation: "The founder assigns it before the money moves.",
+        accepted: true,
+        condition: TAKEN.title,
+        noted: 30,
+        met: 6,
+      },
+    ],
+  },
 ];
 
 const LOOKED_INTO = new Set(["closing", "term_sheet", "investment_committee", "due_diligence"]);
@@ -119,10 +150,24 @@ const LEAD = TEAM.principal.id;
 export function diligenceChanges(stories: readonly DealStory[], calendar: Calendar): Change[] {
   const deals = stories.filter(({ deal }) => LOOKED_INTO.has(String(deal.row["stage"])));
   return PROJECTS.flatMap((project, place) => {
-    const about = deals[place];
+    const about = project.company === undefined ? deals[place] : stories.find((one) => nameOf(one) === project.company);
     return about ? projectChanges(project, about, calendar) : [];
   });
 }
+
+const nameOf = ({ company }: DealStory) => String(company.row["name"]);
+
+/** The id of a condition that due diligence of a deal found. */
+const conditionIdOf = (deal: string, title: string, notedAt: string) => idAt(notedAt, `condition ${title} of ${deal}`);
+
+/** The condition the chair took over from the due diligence of a deal, if this is it. */
+export function takenOf(about: DealStory, title: string, calendar: Calendar): string | undefined {
+  const risks = PROJECTS.find(({ company }) => company === nameOf(about))?.risks ?? [];
+  const risk = risks.find(({ condition }) => condition === title);
+  return risk && conditionIdOf(about.deal.row.id, title, notedAt(risk, calendar));
+}
+
+const notedAt = ({ noted = 2 }: Risk, calendar: Calendar) => calendar.at(noted, 120);
 
 /** The ids of a project and of its items. */
 function idsOf({ stage, begun }: Project, { deal }: DealStory, calendar: Calendar) {
@@ -182,19 +227,20 @@ function projectChanges(project: Project, about: DealStory, calendar: Calendar):
     story.change(worker, "diligenceItems.setStatus", at, { progress });
     return item;
   });
-  const ends = calendar.at(1, 400);
+  const ends = calendar.at(Math.max(1, due - 1), 400);
   if (ended === "Completed")
     story.change(worker, "dueDiligenceProjects.complete", ends, { status: ended, completed_at: ends });
   if (ended === "On Hold") story.change(LEAD, "dueDiligenceProjects.setStatus", ends, { status: ended });
   const noted = risks.flatMap((risk, place) =>
-    riskStories(risk, { id, place, worker, at: calendar.at(begun - 3, 200), calendar }),
+    riskStories(risk, { id, place, deal: deal.row.id, worker, at: calendar.at(begun - 3, 200), calendar }),
   );
   return [story, ...items, ...noted].flatMap(({ changes }) => changes);
 }
 
-type Noted = { id: string; place: number; worker: string; at: string; calendar: Calendar };
+type Noted = { id: string; place: number; deal: string; worker: string; at: string; calendar: Calendar };
 
-function riskStories({ accepted, condition, ...risk }: Risk, { id, place, worker, at, calendar }: Noted): Story[] {
+function riskStories(told: Risk, { id, place, deal, worker, at, calendar }: Noted): Story[] {
+  const { accepted, condition, noted: _noted, met, ...risk } = told;
   const riskId = idAt(at, `risk ${risk.title}`);
   const story = new Story("diligence_risks", worker, "diligenceRisks.create", {
     id: riskId,
@@ -205,12 +251,12 @@ function riskStories({ accepted, condition, ...risk }: Risk, { id, place, worker
     created_by: worker,
     created_at: at,
   });
-  const accepted_at = calendar.at(2, 120);
+  const accepted_at = notedAt(told, calendar);
   if (accepted)
     story.change(LEAD, "diligenceRisks.setStatus", accepted_at, { status: "accepted", accepted_by: LEAD, accepted_at });
   if (condition === undefined) return [story];
   const found = new Story("diligence_conditions", LEAD, "diligenceConditions.create", {
-    id: idAt(accepted_at, `condition ${condition}`),
+    id: conditionIdOf(deal, condition, accepted_at),
     project_id: id,
     position: place + 1,
     risk_id: riskId,
@@ -220,5 +266,7 @@ function riskStories({ accepted, condition, ...risk }: Risk, { id, place, worker
     created_by: LEAD,
     created_at: accepted_at,
   });
+  const settled_at = met === undefined ? undefined : calendar.at(met, 150);
+  if (settled_at) found.change(LEAD, "tasks.complete", settled_at, { status: "met", settled_by: LEAD, settled_at });
   return [story, found];
 }

@@ -52,16 +52,7 @@ export function RequestedItem({ token, request, isOver, onAnswered }: Props) {
           {note}
         </p>
       )}
-      {files.length > 0 && (
-        <ul aria-label={t`Files for ${title}`} className="flex flex-col gap-1 text-sm">
-          {[...new Set(files)].map((name) => (
-            <li key={name} className="flex min-w-0 items-center gap-1.5">
-              <FileCheck aria-hidden className="size-4 shrink-0 text-success" />
-              <bdi className="wrap-anywhere">{name}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Arrived title={title} files={files} />
       {sending && (
         <div>
           <p className="truncate text-sm">
@@ -76,9 +67,34 @@ export function RequestedItem({ token, request, isOver, onAnswered }: Props) {
         </Alert>
       ))}
       {status !== "closed" && !isOver && (
-        <FileDrop compact multiple label={t`Upload for ${title}`} disabled={sending !== undefined} onFiles={send} />
+        <FileDrop
+          compact
+          multiple
+          label={t`Upload for ${title}`}
+          shown={t`Upload`}
+          disabled={sending !== undefined}
+          onFiles={send}
+        />
       )}
     </li>
+  );
+}
+
+type Files = Pick<AskedOfFounders["requests"][number], "title" | "files">;
+
+/** What was sent for it. */
+function Arrived({ title, files }: Files) {
+  const { t } = useLingui();
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label={t`Files for ${title}`} className="flex flex-col gap-1 text-sm">
+      {[...new Set(files)].map((name) => (
+        <li key={name} className="flex min-w-0 items-center gap-1.5">
+          <FileCheck aria-hidden className="size-4 shrink-0 text-success" />
+          <bdi className="wrap-anywhere">{name}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5,6 +5,8 @@ import { type ReactNode, useId, useState } from "react";
 
 type Props = {
   label: string;
+  /** What is seen of the label, where what it is for stands beside it. */
+  shown?: string;
   hint?: ReactNode;
   /** As of `<input accept>`: ".csv,text/csv". */
   accept?: string;
@@ -16,7 +18,16 @@ type Props = {
 };
 
 /** Drop files here or choose them. It is the browser's own file input, spread over the whole zone. */
-export function FileDrop({ label, hint, accept, multiple = false, disabled = false, compact = false, onFiles }: Props) {
+export function FileDrop({
+  label,
+  shown = label,
+  hint,
+  accept,
+  multiple = false,
+  disabled = false,
+  compact = false,
+  onFiles,
+}: Props) {
   const hintId = useId();
   const [over, setOver] = useState(false);
   return (
@@ -31,7 +42,7 @@ export function FileDrop({ label, hint, accept, multiple = false, disabled = fal
     >
       <Upload aria-hidden className={clsx("shrink-0 text-quiet", compact ? "size-4" : "mb-2 size-5")} />
       <span aria-hidden className="max-w-full min-w-0 text-base font-medium wrap-anywhere">
-        {label}
+        {shown}
       </span>
       <span id={hintId} className="text-sm text-quiet">
         {multiple ? <Trans>Drop files here, or choose them</Trans> : <Trans>Drop a file here, or choose one</Trans>}
