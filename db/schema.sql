@@ -705,6 +705,54 @@ CREATE TRIGGER zz_delete AFTER DELETE ON companies REFERENCING OLD TABLE AS prev
 CREATE TRIGGER zz_insert AFTER INSERT ON companies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON companies REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table company_health_alerts:
+create table company_health_alerts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  company_id uuid not null,
+  alert_type text not null,
+  severity text not null,
+  message text not null,
+  metadata jsonb default '{}'::jsonb not null,
+  is_test boolean default false not null,
+  holds boolean default true not null,
+  is_resolved boolean default false not null,
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  assigned_to uuid,
+  snoozed_until date,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint company_health_alerts_pkey PRIMARY KEY (org_id, id),
+  constraint company_health_alerts_org_id_assigned_to_fkey FOREIGN KEY (org_id, assigned_to) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (assigned_to),
+  constraint company_health_alerts_org_id_company_id_fkey FOREIGN KEY (org_id, company_id) REFERENCES companies(org_id, id) ON DELETE CASCADE,
+  constraint company_health_alerts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint company_health_alerts_alert_type_check CHECK (length(alert_type) <= 40),
+  constraint company_health_alerts_check CHECK (is_resolved = (resolved_at IS NOT NULL)),
+  constraint company_health_alerts_message_check CHECK (length(message) <= 500),
+  constraint company_health_alerts_severity_check CHECK (severity = ANY (ARRAY['critical'::text, 'high'::text, 'medium'::text, 'low'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "company_id", "read_permission": "portfolio:read", "redacted_columns": []}
+CREATE INDEX company_health_alerts_listed ON company_health_alerts USING btree (org_id, id) WHERE NOT is_resolved;
+CREATE UNIQUE INDEX company_health_alerts_open ON company_health_alerts USING btree (org_id, company_id, alert_type) WHERE NOT is_resolved AND NOT is_test;
+CREATE INDEX company_health_alerts_org_id_assigned_to_idx ON company_health_alerts USING btree (org_id, assigned_to) WHERE assigned_to IS NOT NULL;
+CREATE INDEX company_health_alerts_org_id_company_id_alert_type_id_idx ON company_health_alerts USING btree (org_id, company_id, alert_type, id);
+alter table company_health_alerts enable row level security;
+alter table company_health_alerts force row level security;
+create policy add on company_health_alerts for insert to tranche_app with check (( SELECT is_system() AS is_system) OR ( SELECT may('portfolio:manage'::text) AS may) OR ( SELECT may('kpi:review'::text) AS may));
+create policy edit on company_health_alerts for update to tranche_app using (( SELECT is_system() AS is_system) OR ( SELECT may('portfolio:manage'::text) AS may) OR ( SELECT may('kpi:review'::text) AS may));
+create policy firm on company_health_alerts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on company_health_alerts for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
+create policy remove_test on company_health_alerts for delete to tranche_app using (is_test AND ( SELECT may('portfolio:manage'::text) AS may));
+create policy system on company_health_alerts for all to current_user using (true) with check (true);
+grant delete, insert, select, update on company_health_alerts to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON company_health_alerts FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON company_health_alerts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON company_health_alerts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON company_health_alerts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table contact_emails:
 create table contact_emails (
   org_id uuid default current_org() not null,
@@ -2042,6 +2090,45 @@ grant insert, select on fx_rates to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON fx_rates REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON fx_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON fx_rates REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table health_rules:
+create table health_rules (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  alert_type text not null,
+  metric text not null,
+  comparison text not null,
+  threshold numeric not null,
+  is_absolute boolean default false not null,
+  severity text not null,
+  is_active boolean default true not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint health_rules_pkey PRIMARY KEY (org_id, id),
+  constraint health_rules_org_id_alert_type_severity_key UNIQUE (org_id, alert_type, severity),
+  constraint health_rules_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint health_rules_org_id_metric_fkey FOREIGN KEY (org_id, metric) REFERENCES kpi_definitions(org_id, key),
+  constraint health_rules_alert_type_check CHECK (alert_type ~ '^[a-z][a-z0-9_]{0,39}$'::text),
+  constraint health_rules_comparison_check CHECK (comparison = ANY (ARRAY['below'::text, 'above'::text])),
+  constraint health_rules_severity_check CHECK (severity = ANY (ARRAY['critical'::text, 'high'::text, 'medium'::text, 'low'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "portfolio:read", "redacted_columns": []}
+CREATE INDEX health_rules_org_id_metric_idx ON health_rules USING btree (org_id, metric);
+alter table health_rules enable row level security;
+alter table health_rules force row level security;
+create policy add on health_rules for insert to tranche_app with check (( SELECT may('portfolio:manage'::text) AS may));
+create policy edit on health_rules for update to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
+create policy firm on health_rules as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on health_rules for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
+create policy remove on health_rules for delete to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
+create policy system on health_rules for all to current_user using (true) with check (true);
+grant delete, insert, select, update on health_rules to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON health_rules FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON health_rules REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON health_rules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON health_rules REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table import_batches:
 create table import_batches (
@@ -4495,6 +4582,7 @@ begin
     select firm, r.key, p from jsonb_each(defaults) r, jsonb_array_elements_text(r.value -> 'permissions') p;
   perform define_usual_kpis();
   perform define_usual_kpi_template();
+  perform define_usual_health_rules();
   perform add_member(firm, founder, 'super_admin');
   return firm;
 end $$;
@@ -4567,6 +4655,19 @@ exception when invalid_parameter_value then
   return day::timestamp at time zone 'UTC';
 end $$;
 grant execute on function day_start(date) to tranche_app;
+
+-- function define_usual_health_rules():
+create function define_usual_health_rules() returns void language sql as $$
+  insert into health_rules (org_id, alert_type, metric, comparison, threshold, is_absolute, severity)
+  select current_org(), rule.* from (values
+    ('runway', 'runway', 'below', 6, false, 'critical'),
+    ('burn_rate', 'burn', 'above', 100000, true, 'high'),
+    ('team_turnover', 'team_turnover', 'above', 20, false, 'medium'),
+    ('team_turnover', 'team_turnover', 'above', 30, false, 'high')
+  ) as rule (alert_type, metric, comparison, threshold, is_absolute, severity)
+  where exists (select from kpi_definitions d where d.org_id = current_org() and d.key = rule.metric)
+  on conflict do nothing
+$$;
 
 -- function define_usual_kpi_template():
 create function define_usual_kpi_template() returns void language sql as $$
@@ -5848,6 +5949,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('task_due', 'task', 'record', false),
   ('request_answered', 'request', 'record', false),
   ('figures_sent', 'request', 'kpi:read', false),
+  ('health_alert', 'assigned', 'portfolio:read', false),
   ('next_step_due', 'due', 'record', true),
   ('term_sheet_expiring', 'due', 'record', true),
   ('term_sheet_expired', 'due', 'record', true),

@@ -93,6 +93,7 @@ export const DIALOGS: Record<string, Opening[]> = {
     { at: firstOf("funds", "/portfolio/funds/$id?tab=terms"), open: click(/^Add (terms|amendment)$/) },
   ],
   "kpis/definition-form.tsx": [{ at: "/portfolio/kpis?tab=metrics", open: click("Add metric") }],
+  "health/health-rules.tsx": [{ at: "/portfolio/health", open: click("Rules") }],
   "kpis/ask-figures.tsx": [{ at: "/portfolio/kpis?tab=requests", open: click("Ask for figures") }],
   "kpis/template-form.tsx": [{ at: "/portfolio/kpis?tab=requests", open: click("Add template") }],
   "kpis/start-kpis.tsx": [{ at: "/portfolio/kpis", open: click("Enter figures") }],

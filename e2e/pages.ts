@@ -224,6 +224,10 @@ export const PAGES: Record<string, Visit[]> = {
       async (page) => `${await firstOf("term-sheets", "/term-sheets")(page)}/edit`,
     ),
   ],
+  "/portfolio/health": [
+    seenBy("gp", (page) => page.getByRole("region", { name: "Health scores" })),
+    seenBy("viewer", (page) => page.getByRole("region", { name: "Health scores" })),
+  ],
   "/portfolio/kpis": [
     seenBy("gp", (page) => page.getByRole("table", { name: "Latest figures" })),
     ...(["requests", "review", "metrics"] as const).map((tab) =>

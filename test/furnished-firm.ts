@@ -88,6 +88,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await call(admin, "fundTerms.create", { fundId, ...agreed });
   const month = { periodStart: "2026-03-01", currency: "EUR" };
   await call(admin, "kpis.record", { companyId: deal.company.id, ...month, values: { cash: "2.4m", burn: "200k" } });
+  await call(admin, "health.generateTest");
   const books = await keepBooks(firm, fundId);
   await reportByLink(admin, deal.company.id);
   await answerByLink(analyst, projectId);

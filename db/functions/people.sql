@@ -45,6 +45,7 @@ begin
     select firm, r.key, p from jsonb_each(defaults) r, jsonb_array_elements_text(r.value -> 'permissions') p;
   perform define_usual_kpis();
   perform define_usual_kpi_template();
+  perform define_usual_health_rules();
   perform add_member(firm, founder, 'super_admin');
   return firm;
 end $$;

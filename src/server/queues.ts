@@ -13,6 +13,7 @@ import { funnelCountsQueue, lookAgain, nextSteps, weeklyReports } from "./deals/
 import { dueRequests } from "./diligence/schedule.ts";
 import { readingQueue } from "./documents/jobs.ts";
 import { missedDocuments } from "./documents/schedule.ts";
+import { healthScan } from "./health/schedule.ts";
 import { importJob } from "./imports/jobs.ts";
 import { undoImportJob } from "./imports/undo-jobs.ts";
 import { lateFigures } from "./kpis/schedule.ts";
@@ -34,6 +35,7 @@ const CLOCK_JOBS = [
   termSheetExpiry,
   interactionScores,
   missedDocuments,
+  healthScan,
 ];
 
 type QueueSettings = { env: Env; files: Files; pool: pg.Pool; ownerPool: pg.Pool; secret: string; log: Log };

@@ -36,10 +36,14 @@ import { diligenceTemplateHandlers, diligenceTemplateItemHandlers } from "./dili
 import { documentHandlers } from "./documents/handlers.ts";
 import { documentReviewOrigin } from "./documents/review-use-cases.ts";
 import { fundHandlers, fundTermHandlers } from "./funds/handlers.ts";
+import { healthHandlers, healthRuleHandlers } from "./health/handlers.ts";
+import { scanHealth } from "./health/scan-use-cases.ts";
 import { importHandlers } from "./imports/handlers.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { kpiDefinitionHandlers } from "./kpis/definition-handlers.ts";
 import { kpiHandlers } from "./kpis/handlers.ts";
+import { kpiRequestHandlers } from "./kpis/request-handlers.ts";
+import { kpiTemplateHandlers } from "./kpis/template-handlers.ts";
 import {
   fxRateHandlers,
   journalDraftHandlers,
@@ -47,8 +51,6 @@ import {
   ledgerClosingHandlers,
   ledgerHandlers,
 } from "./ledger/handlers.ts";
-import { kpiRequestHandlers } from "./kpis/request-handlers.ts";
-import { kpiTemplateHandlers } from "./kpis/template-handlers.ts";
 import { menuHandlers } from "./menu/handlers.ts";
 import { mergeHandlers } from "./merges/handlers.ts";
 import { metricHandlers } from "./metrics/handlers.ts";
@@ -156,9 +158,11 @@ const dealWork = (files: Files, mailConfigured: boolean) => ({
 const portfolio = (mailConfigured: boolean) => ({
   funds: fundHandlers,
   fundTerms: fundTermHandlers,
+  health: healthHandlers,
+  healthRules: healthRuleHandlers,
   kpiDefinitions: kpiDefinitionHandlers,
   kpiRequests: kpiRequestHandlers({ mailConfigured }),
-  kpis: kpiHandlers,
+  kpis: kpiHandlers(scanHealth),
   fxRates: fxRateHandlers,
   journalDrafts: journalDraftHandlers,
   ledger: ledgerHandlers,

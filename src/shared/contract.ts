@@ -31,11 +31,12 @@ import { diligenceViewsApi } from "./diligence/views-api.ts";
 import { documentsApi } from "./documents/api.ts";
 import { documentViewsApi } from "./documents/views-api.ts";
 import { fundsApi, fundTermsApi } from "./funds/api.ts";
+import { healthApi, healthRulesApi } from "./health/api.ts";
 import { importsApi } from "./imports/api.ts";
 import { jobsApi } from "./jobs/api.ts";
 import { kpiDefinitionsApi, kpisApi } from "./kpis/api.ts";
-import { fxRatesApi, journalDraftsApi, ledgerAccountsApi, ledgerApi, ledgerClosingsApi } from "./ledger/api.ts";
 import { kpiRequestsApi, kpiTemplatesApi } from "./kpis/requests-api.ts";
+import { fxRatesApi, journalDraftsApi, ledgerAccountsApi, ledgerApi, ledgerClosingsApi } from "./ledger/api.ts";
 import { menuApi } from "./menu/api.ts";
 import { mergesApi } from "./merges/api.ts";
 import { metricsApi } from "./metrics/api.ts";
@@ -91,6 +92,8 @@ export const contract = {
   funds: fundsApi,
   fundTerms: fundTermsApi,
   fxRates: fxRatesApi,
+  health: healthApi,
+  healthRules: healthRulesApi,
   imports: importsApi,
   invitations: invitationsApi,
   jobs: jobsApi,

@@ -109,7 +109,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   committee: DEAL_WORK,
   fund: DEAL_WORK,
   ledger: ["ledger:read", ...DEAL_WORK],
-  portfolio: ["portfolio:read"],
+  portfolio: ["portfolio:read", "kpi:read", ...DEAL_FLOW],
   kpi: ["kpi:read", ...DEAL_FLOW],
 };
 

@@ -9,6 +9,7 @@ import { DEAL_REFUSALS } from "./deals/refusals.ts";
 import { DILIGENCE_REFUSALS } from "./diligence/refusals.ts";
 import { DOCUMENT_REFUSALS } from "./documents/refusals.ts";
 import { FUND_REFUSALS } from "./funds/refusals.ts";
+import { HEALTH_REFUSALS } from "./health/refusals.ts";
 import { IMPORT_REFUSALS } from "./imports/refusals.ts";
 import { JOB_REFUSALS } from "./jobs/refusals.ts";
 import { KPI_REFUSALS } from "./kpis/refusals.ts";
@@ -33,6 +34,7 @@ export const REFUSALS = {
   ...DOCUMENT_REFUSALS,
   ...DILIGENCE_REFUSALS,
   ...FUND_REFUSALS,
+  ...HEALTH_REFUSALS,
   ...IMPORT_REFUSALS,
   ...JOB_REFUSALS,
   ...KPI_REFUSALS,

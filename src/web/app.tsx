@@ -12,6 +12,7 @@ import {
   FileText,
   Gavel,
   Handshake,
+  HeartPulse,
   Landmark,
   LayoutDashboard,
   ListChecks,
@@ -36,6 +37,7 @@ import { documentRoutes, openDocumentRoutes } from "./documents/routes.ts";
 import { Root } from "./frame/root.tsx";
 import { UnknownAddress } from "./frame/unknown-address.tsx";
 import { fundRoutes } from "./funds/routes.ts";
+import { healthRoutes } from "./health/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { kpiRoutes, openKpiRoutes } from "./kpis/routes.ts";
 import { landingRoutes } from "./landing/routes.ts";
@@ -76,6 +78,7 @@ export const navigation: Navigation = {
       label: msg`Portfolio & Investments`,
       screens: [
         { to: "/portfolio/kpis", label: msg`KPIs`, icon: ChartNoAxesCombined, can: "kpi:read", keys: "k" },
+        { to: "/portfolio/health", label: msg`Health`, icon: HeartPulse, can: "portfolio:read" },
         { to: "/portfolio/funds", label: msg`Funds`, icon: Landmark, can: "fund:read", keys: "b" },
       ],
     },
@@ -143,6 +146,7 @@ export const router = createRouter({
       ...committeeRoutes,
       ...fundRoutes,
       ...kpiRoutes,
+      ...healthRoutes,
       ...watchlistRoutes,
       ...adminRoutes,
       ...profileRoutes,

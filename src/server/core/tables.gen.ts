@@ -354,6 +354,27 @@ export interface Companies {
   website: string | null;
 }
 
+export interface CompanyHealthAlerts {
+  alertType: string;
+  assignedTo: string | null;
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  holds: Generated<boolean>;
+  id: Generated<string>;
+  isResolved: Generated<boolean>;
+  isTest: Generated<boolean>;
+  message: string;
+  metadata: Generated<Json>;
+  orgId: Generated<string>;
+  resolvedAt: string | null;
+  resolvedBy: string | null;
+  rowVersion: Generated<number>;
+  severity: string;
+  snoozedUntil: string | null;
+  updatedAt: Generated<string>;
+}
+
 export interface ContactEmails {
   contactId: string;
   id: Generated<string>;
@@ -870,6 +891,22 @@ export interface FxRates {
   rateOn: string;
   recordedAt: Generated<string>;
   source: string;
+}
+
+export interface HealthRules {
+  alertType: string;
+  comparison: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  isAbsolute: Generated<boolean>;
+  isActive: Generated<boolean>;
+  metric: string;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  severity: string;
+  threshold: string;
+  updatedAt: Generated<string>;
 }
 
 export interface ImportBatches {
@@ -1673,6 +1710,7 @@ export interface DB {
   committeeSettings: CommitteeSettings;
   committeeVotes: CommitteeVotes;
   companies: Companies;
+  companyHealthAlerts: CompanyHealthAlerts;
   contactEmails: ContactEmails;
   contactLinks: ContactLinks;
   contactPhones: ContactPhones;
@@ -1706,6 +1744,7 @@ export interface DB {
   fundTerms: FundTerms;
   funnelCounts: FunnelCounts;
   fxRates: FxRates;
+  healthRules: HealthRules;
   importBatches: ImportBatches;
   importChanges: ImportChanges;
   importChunks: ImportChunks;

@@ -77,6 +77,12 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     "/portfolio/kpis?tab=review",
   ],
   [
+    "health_alert",
+    { company: "Acme", message: "Runway is 5, below 6" },
+    "assigned you a health alert of Acme: Runway is 5, below 6",
+    "/portfolio/health",
+  ],
+  [
     "next_step_due",
     { name: "Acme", nextStep: "Call", isOverdue: false },
     "Next step due today on Acme: Call",

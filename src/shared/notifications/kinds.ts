@@ -136,6 +136,16 @@ export const NOTIFICATIONS = {
       href: "/portfolio/kpis?tab=review",
     }),
   }),
+  health_alert: kind({
+    group: "assigned",
+    readers: "portfolio:read",
+    params: z.object({ company: z.string(), message: z.string() }),
+    says: ({ company, message }) => ({
+      text: t("assigned you a health alert of {company}", { company }),
+      detail: message,
+      href: "/portfolio/health",
+    }),
+  }),
   next_step_due: kind({
     group: "due",
     readers: "record",

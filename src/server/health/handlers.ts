@@ -1,0 +1,86 @@
+import { DONE } from "#shared/core/contract.ts";
+import { msg, t } from "#shared/core/text.ts";
+import { healthApi, healthRulesApi } from "#shared/health/api.ts";
+import { healthScore } from "#shared/health/rules.ts";
+import type { Db } from "../core/ctx.ts";
+import { assertAhead, readFirmToday } from "../core/days.ts";
+import { editConflict } from "../core/edit-conflict.ts";
+import { assertColleagues } from "../core/records/references.ts";
+import { refuse } from "../core/refuse.ts";
+import { assertFound, required } from "../core/required.ts";
+import { implement } from "../core/rpc.ts";
+import { notify } from "../notifications/notify-queries.ts";
+import { changeOpen, findAlert, insertAlert, listAlerts, listRules, removeTestAlert, ruleWrites } from "./queries.ts";
+import { latestFigures, scanHealth } from "./scan-use-cases.ts";
+
+const word = msg("Alert");
+
+/** How portfolio companies are, and what should be looked at. */
+export const healthHandlers = implement(healthApi, {
+  async overview({ db }) {
+    const alerts = await listAlerts(db, await readFirmToday(db));
+    const companies = (await latestFigures(db)).map(({ company, lastOn, isFresh }) => {
+      const open = alerts.filter((one) => one.company.id === company.id && !one.isTest).map(({ severity }) => severity);
+      return { company, score: healthScore(open, isFresh), alerts: open, lastFigureOn: lastOn };
+    });
+    const scores = companies.flatMap(({ score }) => (score === null ? [] : [score]));
+    const sum = scores.reduce((all, score) => all + score, 0);
+    const averageScore = scores.length === 0 ? null : sum / scores.length;
+    return { alerts, companies, averageScore, asOf: new Date().toISOString() };
+  },
+
+  scan: ({ db }) => scanHealth(db),
+
+  async resolve({ db }, { id }) {
+    assertFound(await changeOpen(db, id, { isResolved: true }), word);
+    return DONE;
+  },
+
+  async assign({ db, actor }, { id, userId }) {
+    await assertColleagues(db, "portfolio:read", { userId });
+    assertFound(await changeOpen(db, id, { assignedTo: userId }), word);
+    const { companyId, company, message } = required(await findAlert(db, id), word);
+    if (userId !== null && userId !== actor.userId)
+      await notify(db, [{ kind: "health_alert", userId, recordId: companyId, params: { company, message } }]);
+    return DONE;
+  },
+
+  async snooze({ db }, { id, until }) {
+    await assertAhead(db, { until });
+    assertFound(await changeOpen(db, id, { snoozedUntil: until }), word);
+    return DONE;
+  },
+
+  async generateTest({ db }) {
+    const [first] = await latestFigures(db);
+    if (first === undefined) throw refuse("health.nobody_monitored");
+    const message = t("This is a test alert. Remove it when you have seen it.");
+    const alert = { companyId: first.company.id, alertType: "burn_rate", severity: "medium", message } as const;
+    await insertAlert(db, { ...alert, metadata: {}, isTest: true });
+    return DONE;
+  },
+
+  async removeTest({ db }, { id }) {
+    assertFound(await removeTestAlert(db, id), word);
+    return DONE;
+  },
+});
+
+/** When a figure is worth an alert. A change is looked at by the next scan, which runs at once. */
+export const healthRuleHandlers = implement(healthRulesApi, {
+  list: async ({ db }) => ({ items: await listRules(db) }),
+
+  async update({ db }, { id, rowVersion, ...form }) {
+    const before = await findRule(db, id);
+    const isUpdated = await ruleWrites.update(db, { id, rowVersion }, form);
+    if (!isUpdated) throw await editConflict(db, { id, rowVersion }, before, msg("Rule"));
+    await scanHealth(db);
+    return findRule(db, id);
+  },
+});
+
+const findRule = async (db: Db, id: string) =>
+  required(
+    (await listRules(db)).find((one) => one.id === id),
+    msg("Rule"),
+  );

@@ -1,0 +1,165 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { lastEnded, movePeriod } from "#shared/kpis/periods.ts";
+import {
+  asApp,
+  asOwner,
+  call,
+  type Firm,
+  newFirm,
+  type Person,
+  runClock,
+  sharedServer,
+  type TestServer,
+} from "../../../test/harness.ts";
+import { healthScan } from "./schedule.ts";
+
+let server: TestServer;
+let firm: Firm;
+let manager: Person;
+let companyId: string;
+const LAST = lastEnded("month", new Date().toISOString().slice(0, 10));
+beforeAll(async () => {
+  server = await sharedServer();
+});
+beforeEach(async () => {
+  firm = await newFirm(server);
+  manager = firm.people.portfolio_manager;
+  await call(firm.people.super_admin, "firm.update", { currency: "EUR" });
+  ({ id: companyId } = await call(firm.people.general_partner, "companies.create", { name: "Acme", sector: "AI/ML" }));
+});
+
+const enter = (values: Record<string, string>, more: { periodStart?: string; currency?: string } = {}) =>
+  call(manager, "kpis.record", { companyId, periodStart: LAST, currency: "EUR", values, ...more });
+const shown = () => call(firm.people.viewer, "health.overview");
+const said = async () =>
+  (await shown()).alerts.map(({ alertType, severity, message }) => [alertType, severity, message]);
+
+describe("health", () => {
+  test("is looked at as figures are accepted, by the specified rules", async () => {
+    await enter({ cash: "500k", burn: "100000" });
+    expect(await said()).toEqual([["runway", "critical", "Runway is 5, below 6"]]);
+    await enter({ cash: "1.2m", burn: "150k" });
+    expect(await said()).toEqual([["burn_rate", "high", "Burn is 150,000 EUR, above 100,000 EUR"]]);
+    await enter({ cash: "", burn: "-250k" });
+    expect(await said()).toEqual([["burn_rate", "high", "Burn is -250,000 EUR, above 100,000 EUR"]]);
+    expect(await shown()).toMatchObject({ companies: [{ score: 80, alerts: ["high"] }], averageScore: 80 });
+  });
+
+  test("turnover of over 20 % is medium, over 30 % high, as one alert", async () => {
+    for (let back = 0; back < 12; back += 1)
+      await enter(
+        { headcount: "20", leavers: back < 5 ? "1" : "0" },
+        { periodStart: movePeriod("month", LAST, -back) },
+      );
+    expect((await said()).map(([type, severity]) => [type, severity])).toEqual([["team_turnover", "medium"]]);
+    await enter({ leavers: "3" });
+    expect((await said()).map(([type, severity]) => [type, severity])).toEqual([["team_turnover", "high"]]);
+  });
+
+  test("answers how many conditions hold; a resolved alert returns only after its condition was false", async () => {
+    await enter({ cash: "500k", burn: "200k" });
+    expect(await call(manager, "health.scan")).toEqual({ found: 2, noRate: [] });
+    for (const { id } of (await shown()).alerts) await call(manager, "health.resolve", { id });
+    expect(await call(manager, "health.scan")).toEqual({ found: 2, noRate: [] });
+    expect(await said()).toEqual([]);
+    expect((await shown()).averageScore).toBe(100);
+    await enter({ cash: "5m", burn: "90k" });
+    await enter({ cash: "500k", burn: "90k" });
+    expect((await said()).map(([type]) => type)).toEqual(["runway"]);
+  });
+
+  test("of a figure in another currency without a rate says so, and nothing else", async () => {
+    await enter({ burn: "200k" }, { currency: "USD" });
+    expect(await call(manager, "health.scan")).toEqual({
+      found: 0,
+      noRate: [{ company: "Acme", metric: "Burn", currency: "USD" }],
+    });
+    const rateOn = movePeriod("month", LAST, 1);
+    const dayBefore = new Date(Date.parse(rateOn) - 3 * 86_400_000).toISOString().slice(0, 10);
+    await asOwner(server, firm, (db) =>
+      db.query("insert into fx_rates (base, quote, rate_on, rate, source) values ('USD', 'EUR', $1, 0.9, 'typed')", [
+        dayBefore,
+      ]),
+    );
+    expect(await call(manager, "health.scan")).toEqual({ found: 1, noRate: [] });
+    expect(await said()).toEqual([["burn_rate", "high", "Burn is 180,000 EUR, above 100,000 EUR"]]);
+  });
+
+  test("without figures for 100 days is not scored", async () => {
+    await enter({ cash: "5m", burn: "10k" }, { periodStart: movePeriod("month", LAST, -6) });
+    expect(await shown()).toMatchObject({ companies: [{ score: null, alerts: [] }], averageScore: null });
+  });
+
+  test("of two scans at once makes one alert each, and the clock makes no second", async () => {
+    await enter({ cash: "500k", burn: "200k" });
+    await Promise.all([call(manager, "health.scan"), call(firm.people.general_partner, "health.scan")]);
+    await runClock(server, healthScan, firm);
+    expect(await said()).toHaveLength(2);
+  });
+
+  test("rules are the firm’s: another threshold is looked at once, and one that is off ends its alerts", async () => {
+    await enter({ cash: "700k", burn: "100k" });
+    expect(await said()).toEqual([]);
+    const rule = (await call(manager, "healthRules.list")).items.find(({ alertType }) => alertType === "runway");
+    if (!rule) throw new Error("Runway has a rule");
+    const changed = await call(manager, "healthRules.update", { ...rule, threshold: "9" });
+    expect((await said())[0]).toEqual(["runway", "critical", "Runway is 7, below 9"]);
+    await expect(call(manager, "healthRules.update", { ...rule, threshold: "8" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await expect(call(manager, "healthRules.update", { ...changed, threshold: "soon" })).rejects.toMatchObject({
+      data: { fields: { threshold: expect.any(String) } },
+    });
+    await call(manager, "healthRules.update", { ...changed, isActive: false });
+    expect(await said()).toEqual([]);
+  });
+
+  test("a test alert is marked, counts for no score, and is removed; a real one is not", async () => {
+    await expect(call(manager, "health.generateTest")).rejects.toMatchObject({
+      data: { reason: "health.nobody_monitored" },
+    });
+    await enter({ cash: "500k", burn: "100k" });
+    await call(manager, "health.generateTest");
+    const { alerts, averageScore } = await shown();
+    expect(alerts.map(({ isTest }) => isTest)).toEqual([false, true]);
+    expect(averageScore).toBe(60);
+    await expect(call(manager, "health.removeTest", { id: alerts[0]?.id ?? "" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await call(manager, "health.removeTest", { id: alerts[1]?.id ?? "" });
+    expect((await shown()).alerts).toHaveLength(1);
+  });
+
+  test("an alert is assigned, with a notification, and snoozed to a day ahead", async () => {
+    await enter({ cash: "500k", burn: "100k" });
+    const id = (await shown()).alerts[0]?.id ?? "";
+    const { general_partner: partner, limited_partner: outsider } = firm.people;
+    await call(manager, "health.assign", { id, userId: partner.id });
+    const { items } = await call(partner, "notifications.list");
+    expect(items[0]).toMatchObject({ text: "assigned you a health alert of Acme" });
+    await expect(call(manager, "health.assign", { id, userId: outsider.id })).rejects.toMatchObject({
+      data: { fields: { userId: expect.any(String) } },
+    });
+    await call(manager, "health.snooze", { id, until: "2099-01-01" });
+    expect((await shown()).alerts[0]).toMatchObject({ assignedTo: { id: partner.id }, snoozedUntil: "2099-01-01" });
+    await expect(call(manager, "health.snooze", { id, until: "2020-01-01" })).rejects.toMatchObject({
+      code: "invalid",
+    });
+  });
+
+  test("is a firm’s own, managed by those who may, and no limited partner’s", async () => {
+    await enter({ cash: "500k", burn: "100k" });
+    const id = (await shown()).alerts[0]?.id ?? "";
+    const { viewer, analyst, limited_partner: partner } = firm.people;
+    for (const person of [viewer, analyst])
+      await expect(call(person, "health.resolve", { id })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(call(partner, "health.overview")).rejects.toMatchObject({ code: "forbidden" });
+    const stranger = (await newFirm(server)).people.general_partner;
+    await expect(call(stranger, "health.resolve", { id })).rejects.toMatchObject({ code: "not_found" });
+    expect((await call(stranger, "health.overview")).alerts).toEqual([]);
+    const changed = await asApp(viewer, (db) =>
+      db.query("update company_health_alerts set is_resolved = true, resolved_at = now() returning id"),
+    );
+    expect(changed.rows).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { alertText } from "#shared/health/alert-text.ts";
+import { gravest, isFresh } from "#shared/health/rules.ts";
+import { latestOf } from "#shared/kpis/latest.ts";
+import { movePeriod, periodEnd, periodOf } from "#shared/kpis/periods.ts";
+import { amountText, Exact } from "#shared/money/amount.ts";
+import { findFirmCurrency } from "../admin/firm-queries.ts";
+import type { Db } from "../core/ctx.ts";
+import { readFirmToday } from "../core/days.ts";
+import { listDefinitions } from "../kpis/definition-queries.ts";
+import { listCountedSince } from "../kpis/figure-queries.ts";
+import { listMonitored } from "../kpis/monitored-queries.ts";
+import { findRate } from "../ledger/queries.ts";
+import {
+  endAlert,
+  holdScans,
+  insertAlert,
+  type KnownAlert,
+  listLastAlerts,
+  listRules,
+  updateAlert,
+} from "./queries.ts";
+
+/** As far back as formulas of fresh figures look. */
+const MONTHS = 18;
+
+export type Scanned = { found: number; noRate: { company: string; metric: string; currency: string }[] };
+type Condition = Parameters<typeof insertAlert>[1];
+
+/** The latest figures of each monitored company, with the end of the last period that has one. */
+export async function latestFigures(db: Db) {
+  const today = await readFirmToday(db);
+  const from = movePeriod("month", periodOf("month", today), -MONTHS);
+  const [definitions, monitored] = [await listDefinitions(db), await listMonitored(db)];
+  const figures = Map.groupBy(await listCountedSince(db, from), ({ companyId }) => companyId);
+  return monitored.map((company) => {
+    const latest = latestOf(definitions, figures.get(company.id) ?? []).map((figure) => ({
+      ...figure,
+      on: periodEnd(figure.periodKind, figure.periodStart),
+    }));
+    const lastOn = latest.reduce<string | null>((last, { on }) => (last === null || on > last ? on : last), null);
+    return { company, latest, lastOn, isFresh: lastOn !== null && isFresh(lastOn, today) };
+  });
+}
+
+/**
+ * Looks at every monitored company by the firm's rules. What holds has one open alert for each company and type, and one that was resolved
+ * returns only after its condition was false; what no longer holds is resolved. A figure that is not fresh, or that no rate turns into the
+ * firm's currency, says nothing either way.
+ */
+export async function scanHealth(db: Db): Promise<Scanned> {
+  await holdScans(db);
+  const [rules, known, currency] = [await listRules(db), await listLastAlerts(db), await findFirmCurrency(db)];
+  const types = Map.groupBy(
+    rules.filter(({ isActive }) => isActive),
+    ({ alertType }) => alertType,
+  );
+  const today = await readFirmToday(db);
+  const scanned: Scanned = { found: 0, noRate: [] };
+  const monitored = await latestFigures(db);
+  const isLookedAt = ({ companyId, alertType }: KnownAlert) =>
+    types.has(alertType) && monitored.some(({ company }) => company.id === companyId);
+  for (const last of known) if (!isLookedAt(last)) await end(db, last);
+  for (const { company, latest } of monitored) {
+    for (const [alertType, ofType] of types) {
+      const [first] = ofType;
+      const figure = latest.find(({ metric, on }) => metric === first?.metric && isFresh(on, today));
+      if (first === undefined || figure === undefined) continue;
+      const value = await inCurrency(db, figure, currency);
+      if (value === undefined) {
+        scanned.noRate.push({ company: company.name, metric: first.label, currency: figure.currency ?? "" });
+        continue;
+      }
+      const rule = gravest(ofType, value);
+      const last = known.find((one) => one.companyId === company.id && one.alertType === alertType);
+      if (rule === undefined) await end(db, last);
+      else {
+        scanned.found += 1;
+        const { metric, periodKind, periodStart } = figure;
+        const unit = figure.currency === null ? null : currency;
+        const message = alertText({ label: rule.label, value, currency: unit, rule });
+        const metadata = { metric, value, currency: unit, periodKind, periodStart, threshold: rule.threshold };
+        await raise(db, last, { companyId: company.id, alertType, severity: rule.severity, message, metadata });
+      }
+    }
+  }
+  return scanned;
+}
+
+/** How old the rate of a period's end may be. */
+const RATE_DAYS = 7;
+
+/** A figure in the firm's currency at the rate of its period's end; undefined where there is no rate. */
+async function inCurrency(
+  db: Db,
+  { value, currency, on }: { value: string; currency: string | null; on: string },
+  wanted: string,
+): Promise<string | undefined> {
+  if (currency === null || currency === wanted) return value;
+  const found = await findRate(db, { base: currency, quote: wanted, on, days: RATE_DAYS });
+  return found && amountText(new Exact(value).times(found.rate));
+}
+
+async function raise(db: Db, last: KnownAlert | undefined, condition: Condition): Promise<void> {
+  if (last === undefined || !last.holds) return insertAlert(db, condition);
+  const isSame = last.severity === condition.severity && last.message === condition.message;
+  if (last.isResolved || isSame) return undefined;
+  return updateAlert(db, last.id, condition);
+}
+
+async function end(db: Db, last: KnownAlert | undefined): Promise<void> {
+  if (last?.holds) await endAlert(db, last.id);
+}

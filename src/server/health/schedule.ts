@@ -1,0 +1,12 @@
+import { clockJob } from "../core/clock-job.ts";
+import { scanHealth } from "./scan-use-cases.ts";
+
+/** Figures grow old and rules are looked at again without anybody pressing; what holds already is left alone. */
+export const healthScan = clockJob({
+  name: "healthScan",
+  everyMinutes: 60,
+  fromMinute: 17,
+  run: async ({ db }) => {
+    await scanHealth(db);
+  },
+});

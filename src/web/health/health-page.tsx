@@ -1,0 +1,54 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { api, useCommand } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { NotAllowed } from "../core/records/read-problem.tsx";
+import { Button } from "../ui/button.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { HealthPanel, RunScan } from "./health-panel.tsx";
+import { HealthRules } from "./health-rules.tsx";
+
+/** Portfolio health: what the latest figures of all monitored companies say. */
+export const HealthPage = () => (useCan("portfolio:read") ? <Health /> : <NotAllowed />);
+
+function Health() {
+  const mayManage = useCan("portfolio:manage");
+  const [isRuling, setRuling] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Portfolio Health Monitoring</Trans>}
+        actions={
+          <>
+            <Button onClick={() => setRuling(true)}>
+              <Trans>Rules</Trans>
+            </Button>
+            {mayManage && <GenerateTest />}
+            {mayManage && <RunScan />}
+          </>
+        }
+      />
+      <HealthPanel />
+      {isRuling && <HealthRules onClose={() => setRuling(false)} />}
+    </>
+  );
+}
+
+function GenerateTest() {
+  const { t } = useLingui();
+  const generate = useCommand(api.health.generateTest);
+  return (
+    <Button
+      busy={generate.isPending}
+      onClick={() =>
+        generate.mutate(undefined, {
+          onSuccess: () => toast.success(t`Health alert generated successfully`),
+          onError: ({ message }) => toast.error(message, t`Failed to generate a test alert`),
+        })
+      }
+    >
+      <Trans>Generate Test Alert</Trans>
+    </Button>
+  );
+}

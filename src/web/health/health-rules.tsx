@@ -1,0 +1,98 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, useState } from "react";
+import { AppError } from "#shared/core/errors.ts";
+import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { SEVERITY_TONES, useSeverityWords } from "./severity.ts";
+
+type Rule = OutputOf<typeof api.healthRules.list>["items"][number];
+
+/** When a figure is worth an alert; a change is looked at once it is saved. */
+export function HealthRules({ onClose }: { onClose: () => void }) {
+  const rules = useRead(api.healthRules.list, {});
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={<Trans>Health rules</Trans>}
+      description={<Trans>Amounts are in your firm’s currency. The gravest rule that holds gives the alert.</Trans>}
+    >
+      {rules.isError && <ReadProblem error={rules.error} onRetry={() => void rules.refetch()} />}
+      {rules.isPending && <Skeleton className="h-48 w-full" />}
+      <ul className="flex flex-col gap-4">
+        {rules.data?.items.map((rule) => (
+          <RuleForm key={`${rule.id} ${rule.rowVersion}`} rule={rule} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function RuleForm({ rule }: { rule: Rule }) {
+  const { t } = useLingui();
+  const words = useSeverityWords();
+  const mayManage = useCan("portfolio:manage");
+  const update = useCommand(api.healthRules.update);
+  const [threshold, setThreshold] = useState(rule.threshold);
+  const [isActive, setActive] = useState(rule.isActive);
+  const { id, rowVersion, label, comparison, isAbsolute, severity } = rule;
+  const error =
+    update.error instanceof AppError ? (update.error.data.fields?.["threshold"] ?? update.error.message) : undefined;
+  const isChanged = threshold !== rule.threshold || isActive !== rule.isActive;
+  const what = isAbsolute ? t`${label}, whatever its sign` : label;
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    update.mutate({ id, rowVersion, threshold, isActive }, { onSuccess: () => toast.success(t`Rule updated`) });
+  }
+
+  return (
+    <li>
+      <form onSubmit={save} className="flex flex-wrap items-end gap-3">
+        <span className="w-20 pb-1.5">
+          <Badge tone={SEVERITY_TONES[severity]}>{words[severity]}</Badge>
+        </span>
+        <Field
+          className="min-w-48 flex-1"
+          label={comparison === "below" ? t`${what} below` : t`${what} above`}
+          error={error}
+        >
+          <TextInput
+            inputMode="decimal"
+            className="figure"
+            disabled={!mayManage}
+            value={threshold}
+            onChange={({ currentTarget }) => setThreshold(currentTarget.value)}
+          />
+        </Field>
+        <Checkbox
+          className="pb-1"
+          label={t`Active`}
+          disabled={!mayManage}
+          checked={isActive}
+          onChange={({ currentTarget }) => setActive(currentTarget.checked)}
+        />
+        {mayManage && (
+          <Button
+            type="submit"
+            busy={update.isPending}
+            disabled={!isChanged}
+            aria-label={t`Save the rule for ${label}`}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        )}
+      </form>
+    </li>
+  );
+}

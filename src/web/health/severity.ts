@@ -1,0 +1,15 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Severity } from "#shared/health/rules.ts";
+import type { Tone } from "../ui/badge.tsx";
+
+export const SEVERITY_TONES: Record<Severity, Tone> = {
+  critical: "danger",
+  high: "warn",
+  medium: "info",
+  low: "neutral",
+};
+
+export function useSeverityWords(): Record<Severity, string> {
+  const { t } = useLingui();
+  return { critical: t`Critical`, high: t`High`, medium: t`Medium`, low: t`Low` };
+}
