@@ -54,49 +54,7 @@ export const kpiHandlers = (accepted: (db: Db) => Promise<unknown>) =>
       };
     },
 
-    async ofCompany({ db }, { companyId, periodKind, last, count }) {
-      const about = required(await findCompany(db, companyId), company);
-      const [definitions, figures] = [await listDefinitions(db), await listCounted(db, companyId)];
-      const until = periodOf(periodKind, last ?? (await lastShown(db, periodKind, figures)));
-      const periods = periodsTo(periodKind, until, count);
-      const cells = FIGURE_KINDS.flatMap((kind): KpiCell[] => {
-        const all = new KpiFigures(
-          definitions,
-          figures.filter((figure) => figure.kind === kind),
-        );
-        return definitions.flatMap(({ key, formula }) =>
-          periods.flatMap((periodStart): KpiCell[] => {
-            const found = all.of(key, periodKind, periodStart);
-            if (found === null) return [];
-            const isGiven = figures.some(
-              (one) =>
-                one.metric === key &&
-                one.periodKind === periodKind &&
-                one.periodStart === periodStart &&
-                one.kind === kind,
-            );
-            const where = { metric: key, kind, periodKind, periodStart };
-            return [
-              {
-                ...where,
-                value: figureText(found),
-                currency: found.currency,
-                isComputed: formula !== null || !isGiven,
-              },
-            ];
-          }),
-        );
-      });
-      return {
-        company: about,
-        periodKind,
-        periods,
-        cells,
-        currency: (await findLastCurrency(db, companyId)) ?? (await findFirmCurrency(db)),
-        waiting: (await countWaiting(db)).get(companyId) ?? 0,
-        asOf: new Date().toISOString(),
-      };
-    },
+    ofCompany: ({ db }, question) => figuresOf(db, question),
 
     history: async ({ db }, place) => ({ items: await listGiven(db, place) }),
 
@@ -136,4 +94,48 @@ async function lastShown(db: Db, kind: PeriodKind, figures: readonly CompanyFigu
   return figures
     .filter((one) => one.kind === "actual")
     .reduce((last, { periodStart }) => (periodStart > last ? periodStart : last), ended);
+}
+
+type OfCompany = { companyId: string; periodKind: PeriodKind; last?: string | undefined; count: number };
+
+/** The figures of a company in so many periods, given and worked out. */
+async function figuresOf(db: Db, { companyId, periodKind, last, count }: OfCompany) {
+  const about = required(await findCompany(db, companyId), company);
+  const [definitions, figures] = [await listDefinitions(db), await listCounted(db, companyId)];
+  const until = periodOf(periodKind, last ?? (await lastShown(db, periodKind, figures)));
+  const periods = periodsTo(periodKind, until, count);
+  const cells = FIGURE_KINDS.flatMap((kind): KpiCell[] => {
+    const all = new KpiFigures(
+      definitions,
+      figures.filter((figure) => figure.kind === kind),
+    );
+    return definitions.flatMap(({ key, formula }) =>
+      periods.flatMap((periodStart): KpiCell[] => {
+        const found = all.of(key, periodKind, periodStart);
+        if (found === null) return [];
+        const isGiven = figures.some(
+          (one) =>
+            one.metric === key && one.periodKind === periodKind && one.periodStart === periodStart && one.kind === kind,
+        );
+        const where = { metric: key, kind, periodKind, periodStart };
+        return [
+          {
+            ...where,
+            value: figureText(found),
+            currency: found.currency,
+            isComputed: formula !== null || !isGiven,
+          },
+        ];
+      }),
+    );
+  });
+  return {
+    company: about,
+    periodKind,
+    periods,
+    cells,
+    currency: (await findLastCurrency(db, companyId)) ?? (await findFirmCurrency(db)),
+    waiting: (await countWaiting(db)).get(companyId) ?? 0,
+    asOf: new Date().toISOString(),
+  };
 }

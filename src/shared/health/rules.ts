@@ -3,12 +3,11 @@ import { Exact } from "../money/amount.ts";
 export const SEVERITIES = ["critical", "high", "medium", "low"] as const;
 export type Severity = (typeof SEVERITIES)[number];
 export const COMPARISONS = ["below", "above"] as const;
-export const SPECIFIED_ALERTS = ["runway", "burn_rate", "team_turnover"] as const;
 
 /** What each open alert takes from 100. */
-export const PENALTIES: Record<Severity, number> = { critical: 40, high: 20, medium: 10, low: 5 };
+const PENALTIES: Record<Severity, number> = { critical: 40, high: 20, medium: 10, low: 5 };
 /** Without a figure whose period ended in so many days nobody is scored. */
-export const FRESH_DAYS = 100;
+const FRESH_DAYS = 100;
 
 /** 100 less what each open alert takes, never below 0; null without fresh figures. */
 export function healthScore(open: readonly Severity[], isFresh: boolean): number | null {
