@@ -5949,7 +5949,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('task_due', 'task', 'record', false),
   ('request_answered', 'request', 'record', false),
   ('figures_sent', 'request', 'kpi:read', false),
-  ('health_alert', 'assigned', 'portfolio:read', false),
+  ('health_alert', 'task', 'portfolio:read', false),
   ('next_step_due', 'due', 'record', true),
   ('term_sheet_expiring', 'due', 'record', true),
   ('term_sheet_expired', 'due', 'record', true),

@@ -14,7 +14,7 @@ language sql immutable parallel safe as $$ values
   ('task_due', 'task', 'record', false),
   ('request_answered', 'request', 'record', false),
   ('figures_sent', 'request', 'kpi:read', false),
-  ('health_alert', 'assigned', 'portfolio:read', false),
+  ('health_alert', 'task', 'portfolio:read', false),
   ('next_step_due', 'due', 'record', true),
   ('term_sheet_expiring', 'due', 'record', true),
   ('term_sheet_expired', 'due', 'record', true),

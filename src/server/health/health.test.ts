@@ -37,7 +37,7 @@ const said = async () =>
 describe("health", () => {
   test("is looked at as figures are accepted, by the specified rules", async () => {
     await enter({ cash: "500k", burn: "100000" });
-    expect(await said()).toEqual([["runway", "critical", "Runway is 5, below 6"]]);
+    expect(await said()).toEqual([["runway", "critical", "Runway is 5 months, below 6 months"]]);
     await enter({ cash: "1.2m", burn: "150k" });
     expect(await said()).toEqual([["burn_rate", "high", "Burn is 150,000 EUR, above 100,000 EUR"]]);
     await enter({ cash: "", burn: "-250k" });
@@ -103,7 +103,7 @@ describe("health", () => {
     const rule = (await call(manager, "healthRules.list")).items.find(({ alertType }) => alertType === "runway");
     if (!rule) throw new Error("Runway has a rule");
     const changed = await call(manager, "healthRules.update", { ...rule, threshold: "9" });
-    expect((await said())[0]).toEqual(["runway", "critical", "Runway is 7, below 9"]);
+    expect((await said())[0]).toEqual(["runway", "critical", "Runway is 7 months, below 9 months"]);
     await expect(call(manager, "healthRules.update", { ...rule, threshold: "8" })).rejects.toMatchObject({
       code: "conflict",
     });

@@ -1,18 +1,25 @@
 import { sql } from "kysely";
 import type { HealthAlert } from "#shared/health/api.ts";
 import type { HealthRule, Severity } from "#shared/health/rules.ts";
+import type { KpiUnit } from "#shared/kpis/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { recordWrites } from "../core/records/queries.ts";
 import { personShown } from "../core/records/shown.ts";
 
 export const ruleWrites = recordWrites("healthRules");
 
-export type ListedRule = HealthRule & { id: string; rowVersion: number; label: string; isActive: boolean };
+export type ListedRule = HealthRule & {
+  id: string;
+  rowVersion: number;
+  label: string;
+  unit: KpiUnit;
+  isActive: boolean;
+};
 
 /** The firm's rules, by the name of their metric and from the gravest on. */
 export async function listRules(db: Db): Promise<ListedRule[]> {
   const { rows } = await sql<ListedRule>`
-    select r.id, r.row_version, r.alert_type, r.metric, d.label, r.comparison, r.threshold::text as threshold, r.is_absolute, r.severity, r.is_active
+    select r.id, r.row_version, r.alert_type, r.metric, d.label, d.unit, r.comparison, r.threshold::text as threshold, r.is_absolute, r.severity, r.is_active
     from health_rules r join kpi_definitions d on d.org_id = r.org_id and d.key = r.metric
     order by d.position, r.alert_type, array_position(array['critical', 'high', 'medium', 'low'], r.severity)`.execute(
     db,

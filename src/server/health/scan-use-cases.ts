@@ -77,7 +77,7 @@ export async function scanHealth(db: Db): Promise<Scanned> {
         scanned.found += 1;
         const { metric, periodKind, periodStart } = figure;
         const unit = figure.currency === null ? null : currency;
-        const message = alertText({ label: rule.label, value, currency: unit, rule });
+        const message = alertText({ label: rule.label, unit: rule.unit, value, currency: unit, rule });
         const metadata = { metric, value, currency: unit, periodKind, periodStart, threshold: rule.threshold };
         await raise(db, last, { companyId: company.id, alertType, severity: rule.severity, message, metadata });
       }

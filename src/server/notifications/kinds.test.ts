@@ -78,9 +78,10 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   ],
   [
     "health_alert",
-    { company: "Acme", message: "Runway is 5, below 6" },
-    "assigned you a health alert of Acme: Runway is 5, below 6",
+    { company: "Acme", message: "Call" },
+    "assigned you a health alert of Acme",
     "/portfolio/health",
+    "Call",
   ],
   [
     "next_step_due",

@@ -137,7 +137,7 @@ export const NOTIFICATIONS = {
     }),
   }),
   health_alert: kind({
-    group: "assigned",
+    group: "task",
     readers: "portfolio:read",
     params: z.object({ company: z.string(), message: z.string() }),
     says: ({ company, message }) => ({
