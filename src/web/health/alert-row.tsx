@@ -10,8 +10,7 @@ import { dayBefore } from "../ui/dates.ts";
 import { Moment } from "../ui/moment.tsx";
 import { useNow } from "../ui/now.ts";
 import { RecordRow } from "../ui/record-row.tsx";
-import type { Health } from "./health-panel.tsx";
-import { SEVERITY_TONES, useSeverityWords } from "./severity.ts";
+import { type Health, SEVERITY_TONES, useSeverityWords } from "./health-values.ts";
 
 type Alert = Health["alerts"][number];
 const SNOOZE_DAYS = 30;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
+import { api, useCommand, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
@@ -15,9 +15,7 @@ import { Section } from "../ui/record-layout.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { AlertRow } from "./alert-row.tsx";
-import { SEVERITY_TONES, useSeverityWords } from "./severity.ts";
-
-export type Health = OutputOf<typeof api.health.overview>;
+import { type Health, SEVERITY_TONES, useSeverityWords } from "./health-values.ts";
 
 /** How portfolio companies are: four figures, what is critical, the alerts and the score of each company. */
 export function HealthPanel() {

@@ -12,7 +12,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import { SEVERITY_TONES, useSeverityWords } from "./severity.ts";
+import { SEVERITY_TONES, useSeverityWords } from "./health-values.ts";
 
 type Rule = OutputOf<typeof api.healthRules.list>["items"][number];
 

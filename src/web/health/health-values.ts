@@ -1,6 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Severity } from "#shared/health/rules.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
 import type { Tone } from "../ui/badge.tsx";
+
+export type Health = OutputOf<typeof api.health.overview>;
 
 export const SEVERITY_TONES: Record<Severity, Tone> = {
   critical: "danger",
