@@ -29,7 +29,7 @@ export function SessionMonitor({ show, person }: SessionsSearch) {
   const open = (search: SessionsSearch) => () => void navigate({ search, replace: true });
   return (
     <section aria-label={t`Session monitor`} className="mb-5 flex flex-col gap-3">
-      <div className="grid grid-cols-3 gap-3">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <FigureCard
           label={t`Active Sessions`}
           value={sessions?.length}
@@ -69,20 +69,20 @@ function useColumns(onEnd: (session: Session) => void): TableColumn<Session, Col
     {
       id: "user",
       label: t`User`,
-      width: 146,
+      width: 132,
       grows: true,
       cell: (session) => <Person session={session} />,
     },
     {
       id: "device",
       label: t`Device`,
-      width: 130,
+      width: 116,
       grows: true,
       cell: ({ userAgent }) => <DeviceName userAgent={userAgent} />,
     },
     { id: "address", label: t`Address`, width: 100, cell: ({ ipAddress }) => ipAddress },
-    { id: "active", label: t`Last active`, width: 110, cell: ({ lastActiveAt }) => <Moment at={lastActiveAt} /> },
-    { id: "since", label: t`Signed in`, width: 108, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { id: "active", label: t`Last active`, width: 124, cell: ({ lastActiveAt }) => <Moment at={lastActiveAt} /> },
+    { id: "since", label: t`Signed in`, width: 124, cell: ({ createdAt }) => <Moment at={createdAt} /> },
     {
       id: "actions",
       label: t`Actions`,
