@@ -1,10 +1,13 @@
 import { startVitest, type Vitest } from "vitest/node";
 import { type Counts, NOTHING } from "./counts.ts";
 
-/** Everything but the screens; with `full`, also the slow tests and the whole server suite on Debian's PostgreSQL. */
+/**
+ * Everything but the screens; with `full`, also the slow tests and the whole server suite on Debian's PostgreSQL. Files that are named
+ * ask everybody for everything, too.
+ */
 export async function runVitest(filters: string[], full: boolean): Promise<Counts> {
   process.env["NODE_ENV"] = "test";
-  if (full) process.env["WHOLE_RUN"] = "1";
+  if (full || filters.length > 0) process.env["WHOLE_RUN"] = "1";
   const project = full ? ["server", "web", "slow", "full", "debian"] : ["server", "web"];
   const vitest = await startVitest("test", filters, { watch: false, project, passWithNoTests: true });
   const counts = count(vitest);

@@ -24,11 +24,9 @@ let server: TestServer;
 let firm: Firm;
 beforeAll(async () => {
   server = await sharedServer();
-});
-beforeEach(async () => {
   firm = await newFirm(server, "7 & 7");
-  return speakPseudo();
 });
+beforeEach(() => speakPseudo());
 
 /** Whatever a text has places for. */
 const EVERYTHING = new Proxy<Record<string, string>>({}, { get: () => "Filled" });

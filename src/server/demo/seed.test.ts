@@ -7,7 +7,7 @@ import { DEFAULT_ROLES } from "#shared/roles.ts";
 import { call, newFirm, type OwnServer, type Person, send, startTestServer } from "../../../test/harness.ts";
 import { readEnv } from "../core/env.ts";
 import { blobKey } from "../core/files/blob-store.ts";
-import { openFiles } from "../core/files/files.ts";
+import { type Files, openFiles } from "../core/files/files.ts";
 import { northlightChanges } from "./northlight.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
 import { resetDemo, seedDemo } from "./seed.ts";
@@ -80,10 +80,12 @@ describe("the story of the demo firm", () => {
 
 describe("the demo firm in a database", () => {
   let server: OwnServer;
+  let files: Files;
   let isFounded: boolean;
   beforeAll(async () => {
     server = await startTestServer();
-    isFounded = await seedDemo(server.database.owner, TODAY);
+    files = await openFiles({ ...readEnv({ DEMO: "0" }), dataDir: server.dataDir });
+    isFounded = await seedDemo(server.database.owner, TODAY, files);
   });
   afterAll(() => server.close());
 
@@ -194,37 +196,24 @@ describe("the demo firm in a database", () => {
     expect((await call(stranger, "companies.list", {})).items).toEqual([]);
   });
 
-  it("is put back by a reset, which touches no other firm and signs nobody out", async () => {
+  it("is put back by a reset, which touches no other firm, signs nobody out and leaves no file that no row names", async () => {
     const gp = await signIn("gp@northlight.example");
-    const { people } = await newFirm(server, "Somebody else's");
+    const { id, people } = await newFirm(server, "Somebody else's");
     await call(people.analyst, "deals.create", { company: "Kept" });
-    const before = await contents(server);
+    const kept = blobKey(id, randomUUID());
+    await files.staging.put(kept.slice(-36), Buffer.from("theirs"));
+    await files.blobs.take(kept, files.staging.fileOf(kept.slice(-36)));
+    const [before, filesBefore] = [await contents(server), await keysOf(files)];
     await call(gp, "deals.create", { company: "Added by a visitor" });
     const [deal] = (await call(gp, "deals.list", {})).items;
     if (deal) await call(gp, "deals.archive", { id: deal.id });
-    await resetDemo(server.database.owner, TODAY);
+    await resetDemo(server.database.owner, TODAY, files);
     expect(await contents(server)).toEqual(before);
     expect((await call(gp, "deals.count", {})).count).toBe(60);
     expect((await call(people.analyst, "deals.list", {})).items.map(({ name }) => name)).toEqual(["Kept"]);
-  });
-
-  it("leaves no file behind that no row names", async () => {
-    const files = await openFiles({ ...readEnv({ DEMO: "0" }), dataDir: server.dataDir });
-    const keysOf = async () => {
-      const keys: string[] = [];
-      for await (const { key } of files.blobs.list()) keys.push(key);
-      return keys;
-    };
-    const { id } = await newFirm(server, "Keeps its files");
-    const other = blobKey(id, randomUUID());
-    await files.staging.put(other.slice(-36), Buffer.from("theirs"));
-    await files.blobs.take(other, files.staging.fileOf(other.slice(-36)));
-    await resetDemo(server.database.owner, TODAY, files);
-    const first = await keysOf();
-    await resetDemo(server.database.owner, TODAY, files);
-    const second = await keysOf();
-    expect(second).toHaveLength(first.length);
-    expect(second.filter((key) => first.includes(key))).toEqual([other]);
+    const filesAfter = await keysOf(files);
+    expect(filesAfter).toHaveLength(filesBefore.length);
+    expect(filesAfter.filter((key) => filesBefore.includes(key))).toEqual([kept]);
   });
 
   it("is not founded where a firm already is", async () => {
@@ -260,4 +249,10 @@ async function contents({ owner, database }: OwnServer): Promise<Record<string, 
   content["audit_log"] = (await client.query(trail, [written])).rows;
   await client.end();
   return content;
+}
+
+async function keysOf({ blobs }: Files): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of blobs.list()) keys.push(key);
+  return keys;
 }
