@@ -128,7 +128,6 @@ export const ELSEWHERE: Record<string, string> = {
   "diligence/send-link.tsx": "due-diligence.spec.ts",
   "diligence/risk-form.tsx": "due-diligence.spec.ts",
   "kpis/kpi-entry.tsx": "kpis.spec.ts",
-  "kpis/kpi-history.tsx": "kpis.spec.ts",
   "kpis/review.tsx": "kpis.spec.ts",
   "deals/table/refused-dialog.tsx": "deal-table.spec.ts: needs deals that are refused",
   "referral-sources/referral-source-form.tsx": "referral-sources.spec.ts",

@@ -278,7 +278,7 @@ describe("the outcome", () => {
     expect(items[0]).toMatchObject({
       text: "Time to revisit Due, passed on for Too early",
       href: `/deals/${due.id}`,
-      actorName: "Tranche",
+      actorName: "",
     });
   });
 });

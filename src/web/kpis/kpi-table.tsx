@@ -79,14 +79,15 @@ type CellProps = { cell: KpiCell | undefined; unit: Definition["unit"]; label: s
 function Cell({ cell, unit, label, onOpen }: CellProps) {
   const texts = useKpiText();
   if (cell === undefined) return <span className="text-quiet">–</span>;
+  const [shown, exact] = [texts.figure(unit, cell), texts.exact(unit, cell)];
   return (
     <button
       type="button"
       onClick={() => onOpen(cell)}
-      aria-label={`${label}: ${texts.exact(unit, cell)}`}
+      aria-label={`${label}: ${exact.includes(shown) ? exact : `${shown} (${exact})`}`}
       className={clsx("rounded-control hover:underline", cell.isComputed && "italic")}
     >
-      {texts.figure(unit, cell)}
+      {shown}
     </button>
   );
 }
