@@ -84,7 +84,7 @@ function Cell({ cell, unit, label, onOpen }: CellProps) {
     <button
       type="button"
       onClick={() => onOpen(cell)}
-      aria-label={`${label}: ${exact.includes(shown) ? exact : `${shown} (${exact})`}`}
+      aria-label={`${label}: ${exact === shown ? exact : `${shown} (${exact})`}`}
       className={clsx("rounded-control hover:underline", cell.isComputed && "italic")}
     >
       {shown}
