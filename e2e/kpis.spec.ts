@@ -36,5 +36,5 @@ test("whoever only reads sees figures and metrics, and nothing to change", { tag
   await expect(page.getByRole("button", { name: "Enter figures" })).toHaveCount(0);
   await page.getByRole("tab", { name: "Metrics" }).click();
   await expect(page.getByRole("list", { name: "Metrics" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^(Add|Edit|Archive)/ })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("button", { name: /^(Add|Edit|Archive)/ })).toHaveCount(0);
 });

@@ -157,11 +157,12 @@ export function RunScan() {
       onClick={() =>
         scan.mutate(undefined, {
           onSuccess: ({ found: n, noRate }) => {
-            toast.success(t`Health monitoring completed. Found ${n} potential issues.`);
+            const done = t`Health monitoring completed. Found ${n} potential issues.`;
             const left = noRate
               .map(({ company, metric, currency }) => `${company}: ${metric} (${currency})`)
               .join(", ");
-            if (left !== "") toast.error(left, t`No exchange rate to your firm’s currency`);
+            if (left === "") toast.success(done);
+            else toast.notice(done, t`No exchange rate to your firm’s currency: ${left}`);
           },
           onError: ({ message }) => toast.error(message, t`Failed to run the health scan`),
         })
