@@ -699,6 +699,7 @@ grant delete, insert, select, update on companies to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER ab_source BEFORE INSERT OR UPDATE OF source, referral_source_id ON companies FOR EACH ROW WHEN (new.referral_source_id IS NOT NULL) EXECUTE FUNCTION source_follows_referral_source();
 CREATE TRIGGER ae_archived BEFORE INSERT OR UPDATE OF status, archived_at ON companies FOR EACH ROW EXECUTE FUNCTION archive_as_one();
+CREATE TRIGGER portfolio_company_follows AFTER UPDATE OF name ON companies FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION portfolio_company_follows();
 CREATE TRIGGER rename_company_of_contacts AFTER UPDATE OF name ON companies FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION rename_company_of_contacts();
 CREATE TRIGGER rename_company_of_work AFTER UPDATE OF name ON companies FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION rename_company_of_work();
 CREATE TRIGGER zz_delete AFTER DELETE ON companies REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -1669,6 +1670,7 @@ create table draft_postings (
   constraint draft_postings_org_id_draft_id_fkey FOREIGN KEY (org_id, draft_id) REFERENCES journal_drafts(org_id, id) ON DELETE CASCADE,
   constraint draft_postings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint draft_postings_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint draft_postings_org_id_security_id_fkey FOREIGN KEY (org_id, security_id) REFERENCES securities(org_id, id),
   constraint draft_postings_check CHECK ((rate IS NULL) = (rate_on IS NULL) AND (rate IS NULL) = (rate_source IS NULL)),
   constraint draft_postings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint draft_postings_line_check CHECK (line >= 1 AND line <= 10000),
@@ -1678,6 +1680,7 @@ create table draft_postings (
 -- registered: {"audited": false, "append_only": false, "parent_column": "draft_id", "read_permission": "ledger:read", "redacted_columns": []}
 CREATE INDEX draft_postings_org_id_account_id_idx ON draft_postings USING btree (org_id, account_id);
 CREATE INDEX draft_postings_org_id_limited_partner_id_idx ON draft_postings USING btree (org_id, limited_partner_id) WHERE limited_partner_id IS NOT NULL;
+CREATE INDEX draft_postings_org_id_security_id_idx ON draft_postings USING btree (org_id, security_id) WHERE security_id IS NOT NULL;
 alter table draft_postings enable row level security;
 alter table draft_postings force row level security;
 create policy add on draft_postings for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
@@ -3059,6 +3062,52 @@ create policy rename on organizations for update to tranche_app using (id = (( S
 create policy system on organizations for all to current_user using (true) with check (true);
 grant select, update on organizations to tranche_app;
 
+-- table portfolio_companies:
+create table portfolio_companies (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  company_id uuid not null,
+  owner_id uuid,
+  ownership_percentage numeric,
+  ownership_on date,
+  ownership_source text,
+  notes text default ''::text not null,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint portfolio_companies_pkey PRIMARY KEY (org_id, id),
+  constraint portfolio_companies_org_id_company_id_key UNIQUE (org_id, company_id),
+  constraint portfolio_companies_org_id_company_id_fkey FOREIGN KEY (org_id, company_id) REFERENCES companies(org_id, id),
+  constraint portfolio_companies_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint portfolio_companies_org_id_owner_id_fkey FOREIGN KEY (org_id, owner_id) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (owner_id),
+  constraint portfolio_companies_check CHECK (ownership_percentage IS NULL OR ownership_on IS NOT NULL),
+  constraint portfolio_companies_name_check CHECK (btrim(name) <> ''::text),
+  constraint portfolio_companies_notes_check CHECK (length(notes) <= 20000),
+  constraint portfolio_companies_ownership_percentage_check CHECK (ownership_percentage >= 0::numeric AND ownership_percentage <= 100::numeric),
+  constraint portfolio_companies_ownership_source_check CHECK (length(ownership_source) <= 200)
+);
+-- registered: {"kind": "portfolio_company", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "notes"], "read_permission": "portfolio:read", "redacted_columns": []}
+CREATE INDEX portfolio_companies_org_id_created_at_id_idx ON portfolio_companies USING btree (org_id, created_at, id);
+CREATE INDEX portfolio_companies_org_id_name_id_idx ON portfolio_companies USING btree (org_id, name, id);
+CREATE INDEX portfolio_companies_org_id_owner_id_idx ON portfolio_companies USING btree (org_id, owner_id) WHERE owner_id IS NOT NULL;
+alter table portfolio_companies enable row level security;
+alter table portfolio_companies force row level security;
+create policy add on portfolio_companies for insert to tranche_app with check (( SELECT may('portfolio:manage'::text) AS may));
+create policy edit on portfolio_companies for update to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
+create policy firm on portfolio_companies as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on portfolio_companies for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
+create policy remove on portfolio_companies for delete to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
+create policy system on portfolio_companies for all to current_user using (true) with check (true);
+grant delete, insert, select, update on portfolio_companies to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON portfolio_companies FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER name_portfolio_company BEFORE INSERT OR UPDATE ON portfolio_companies FOR EACH ROW EXECUTE FUNCTION name_portfolio_company();
+CREATE TRIGGER zz_delete AFTER DELETE ON portfolio_companies REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON portfolio_companies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON portfolio_companies REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table postings:
 create table postings (
   org_id uuid default current_org() not null,
@@ -3088,6 +3137,7 @@ create table postings (
   constraint postings_org_id_fund_id_entry_id_fkey FOREIGN KEY (org_id, fund_id, entry_id) REFERENCES journal_entries(org_id, fund_id, id),
   constraint postings_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
   constraint postings_org_id_lot_id_fkey FOREIGN KEY (org_id, lot_id) REFERENCES postings(org_id, id),
+  constraint postings_org_id_security_id_fkey FOREIGN KEY (org_id, security_id) REFERENCES securities(org_id, id),
   constraint postings_line_check CHECK (line > 0)
 );
 -- registered: {"audited": false, "append_only": true, "parent_column": "entry_id", "read_permission": "ledger:read", "redacted_columns": []}
@@ -3453,6 +3503,40 @@ grant insert, select on second_factor_resets to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON second_factor_resets REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON second_factor_resets REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON second_factor_resets REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table securities:
+create table securities (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  portfolio_company_id uuid not null,
+  name text not null,
+  kind text not null,
+  currency text not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint securities_pkey PRIMARY KEY (org_id, id),
+  constraint securities_org_id_portfolio_company_id_name_key UNIQUE (org_id, portfolio_company_id, name),
+  constraint securities_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint securities_org_id_portfolio_company_id_fkey FOREIGN KEY (org_id, portfolio_company_id) REFERENCES portfolio_companies(org_id, id),
+  constraint securities_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint securities_kind_check CHECK (kind = ANY (ARRAY['ordinary'::text, 'preferred'::text, 'convertible_note'::text, 'safe'::text, 'bsa_air'::text, 'warrant'::text, 'loan'::text, 'fund_interest'::text, 'other'::text])),
+  constraint securities_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "portfolio_company_id", "read_permission": "portfolio:read", "redacted_columns": []}
+alter table securities enable row level security;
+alter table securities force row level security;
+create policy add on securities for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy edit on securities for update to tranche_app using (( SELECT may('ledger:post'::text) AS may));
+create policy firm on securities as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on securities for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
+create policy system on securities for all to current_user using (true) with check (true);
+grant delete, insert, select, update on securities to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON securities FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON securities REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON securities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON securities REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table session_settings:
 create table session_settings (
@@ -5313,6 +5397,21 @@ create function has_signed(sheet uuid, version integer, sides text[]) returns bo
 $$;
 grant execute on function has_signed(uuid,integer,text[]) to tranche_app;
 
+-- function holding_postings(date,timestamp with time zone):
+create function holding_postings(as_of date, known_at timestamp with time zone) returns TABLE(portfolio_company_id uuid, fund_id uuid, currency text, security_id uuid, use text, is_cash boolean, kind text, effective_on date, lot_id uuid, lot_on date, quantity numeric, amount numeric, own_currency text, fund_amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select s.portfolio_company_id, p.fund_id, f.currency, p.security_id, a.use, a.is_cash, coalesce(back.kind, e.kind), p.effective_on,
+    coalesce(p.lot_id, p.id), coalesce(p.lot_on, p.effective_on), p.quantity, p.amount, p.currency, p.fund_amount
+  from postings p
+  join securities s on s.org_id = p.org_id and s.id = p.security_id
+  join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  join funds f on f.org_id = p.org_id and f.id = p.fund_id
+  join journal_entries e on e.org_id = p.org_id and e.id = p.entry_id
+  left join journal_entries back on back.org_id = e.org_id and back.id = e.reverses_id
+  where p.org_id = current_org() and p.security_id is not null and may('portfolio:read')
+    and p.effective_on <= as_of and p.recorded_at <= known_at
+$$;
+grant execute on function holding_postings(date,timestamp with time zone) to tranche_app;
+
 -- function holds(uuid,uuid,text):
 create function holds(firm uuid, person uuid, permission text) returns boolean language sql stable parallel safe as $$ select exists (
     select from memberships m join user_roles r on r.org_id = m.org_id and r.user_id = m.user_id and r.is_active
@@ -5530,6 +5629,17 @@ create function lacks_cash(about uuid) returns boolean language sql stable secur
       group by p.account_id, p.currency, p.effective_on
     ) days
     where balance < 0 and effective_on >= (select effective_on from journal_entries where org_id = current_org() and id = about)
+  )
+$$;
+
+-- function lacks_units(uuid):
+create function lacks_units(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select exists (
+    select from postings p
+    where p.org_id = current_org() and coalesce(p.lot_id, p.id) in (
+      select coalesce(own.lot_id, own.id) from postings own where own.org_id = current_org() and own.entry_id = about and own.quantity is not null)
+    group by coalesce(p.lot_id, p.id)
+    having sum(p.quantity) < 0
   )
 $$;
 
@@ -5901,6 +6011,14 @@ create function name_key(name text) returns text language sql immutable parallel
 $$;
 grant execute on function name_key(text) to tranche_app;
 
+-- function name_portfolio_company():
+create function name_portfolio_company() returns trigger language plpgsql as $$
+begin
+  new.name := coalesce((select name from companies where org_id = new.org_id and id = new.company_id), new.name, '?');
+  return new;
+end $$;
+grant execute on function name_portfolio_company() to tranche_app;
+
 -- function name_rank(text,text,text[],text[]):
 create function name_rank(name text, asked text, starts text[], inside text[]) returns integer language sql immutable parallel safe as $$
   select case when name = asked then 0 when starts_with(name, asked) then 1 when name like all (starts) then 2 when name like all (inside) then 3 else 4 end
@@ -6109,6 +6227,14 @@ begin
 end $$;
 grant execute on function pointed_at(uuid[]) to tranche_app;
 
+-- function portfolio_company_follows():
+create function portfolio_company_follows() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update portfolio_companies set name = new.name where org_id = new.org_id and company_id = new.id;
+  return new;
+end $$;
+grant execute on function portfolio_company_follows() to tranche_app;
+
 -- function post_draft():
 create function post_draft() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 declare
@@ -6145,6 +6271,7 @@ begin
   from draft_postings where org_id = draft.org_id and draft_id = draft.id;
   new.entry_id := entry.id;
   if draft.overdraft is null and lacks_cash(entry.id) then raise exception 'ledger.cash_below_zero' using errcode = 'TR001'; end if;
+  if lacks_units(entry.id) then raise exception 'ledger.no_units' using errcode = 'TR001'; end if;
   return new;
 end $$;
 grant execute on function post_draft() to tranche_app;

@@ -142,6 +142,7 @@ begin
   from draft_postings where org_id = draft.org_id and draft_id = draft.id;
   new.entry_id := entry.id;
   if draft.overdraft is null and lacks_cash(entry.id) then raise exception 'ledger.cash_below_zero' using errcode = 'TR001'; end if;
+  if lacks_units(entry.id) then raise exception 'ledger.no_units' using errcode = 'TR001'; end if;
   return new;
 end $$;
 

@@ -42,6 +42,7 @@ import { mergesApi } from "./merges/api.ts";
 import { metricsApi } from "./metrics/api.ts";
 import { notificationsApi } from "./notifications/api.ts";
 import { pitchesApi } from "./pitches/api.ts";
+import { fundPerformanceApi, portfolioCompaniesApi } from "./portfolio/api.ts";
 import { referralSourcesApi } from "./referral-sources/api.ts";
 import { eventViewsApi, partnerViewsApi } from "./referral-sources/views-api.ts";
 import { searchApi } from "./search/api.ts";
@@ -89,6 +90,7 @@ export const contract = {
   dueDiligenceViews: diligenceViewsApi,
   eventViews: eventViewsApi,
   firm: firmApi,
+  fundPerformance: fundPerformanceApi,
   funds: fundsApi,
   fundTerms: fundTermsApi,
   fxRates: fxRatesApi,
@@ -114,6 +116,7 @@ export const contract = {
   outbox: outboxApi,
   partnerViews: partnerViewsApi,
   pitches: pitchesApi,
+  portfolioCompanies: portfolioCompaniesApi,
   profile: profileApi,
   prospectViews: prospectViewsApi,
   roles: rolesApi,

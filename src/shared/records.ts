@@ -201,6 +201,23 @@ export const RECORDS = {
     state: "status",
     with: ["comments"],
   },
+  portfolio_company: {
+    table: "portfolio_companies",
+    one: msg("portfolio company"),
+    many: msg("portfolio companies"),
+    page: "/portfolio/$id",
+    screen: "/portfolio",
+    can: {
+      read: "portfolio:read",
+      create: "portfolio:manage",
+      update: "portfolio:manage",
+      delete: "portfolio:manage",
+      export: "portfolio:read",
+    },
+    detail: [],
+    owner: "owner_id",
+    with: ["comments"],
+  },
 } as const satisfies Record<string, RecordKindEntry>;
 
 export type RecordKind = keyof typeof RECORDS;

@@ -1324,6 +1324,23 @@ export interface PerformanceMetrics {
   runwayMonths: string | null;
 }
 
+export interface PortfolioCompanies {
+  archivedAt: string | null;
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  name: string;
+  notes: Generated<string>;
+  orgId: Generated<string>;
+  ownerId: string | null;
+  ownershipOn: string | null;
+  ownershipPercentage: string | null;
+  ownershipSource: string | null;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
 export interface Postings {
   accountId: string;
   amount: string;
@@ -1476,6 +1493,19 @@ export interface SecondFactorResets {
   reason: string;
   resetBy: Generated<string>;
   userId: string;
+}
+
+export interface Securities {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  currency: string;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  orgId: Generated<string>;
+  portfolioCompanyId: string;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
 }
 
 export interface SessionSettings {
@@ -1775,6 +1805,7 @@ export interface DB {
   notificationSettings: NotificationSettings;
   organizations: Organizations;
   performanceMetrics: PerformanceMetrics;
+  portfolioCompanies: PortfolioCompanies;
   postings: Postings;
   publicLinkCodes: PublicLinkCodes;
   publicLinks: PublicLinks;
@@ -1788,6 +1819,7 @@ export interface DB {
   savedViews: SavedViews;
   searchRows: SearchRows;
   secondFactorResets: SecondFactorResets;
+  securities: Securities;
   sessionSettings: SessionSettings;
   startDismissals: StartDismissals;
   tableRegistry: TableRegistry;

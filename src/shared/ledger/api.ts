@@ -10,12 +10,12 @@ const amount = z.string();
 const named = z.object({ id, name: z.string() }).nullable();
 
 /** Which day is looked at, and what was known of it when: left out, today and everything recorded until now. */
-const asKnown = {
+export const asKnown = {
   asOf: plainDate.optional(),
   knownAt: z.iso.datetime({ offset: true }).optional(),
 };
 /** What was looked at, so that the same can be asked again. */
-const knownAs = { asOf: plainDate, knownAt: timestamp };
+export const knownAs = { asOf: plainDate, knownAt: timestamp };
 
 const ACCOUNTS = ["funds", "postings", "ledger_accounts"] as const;
 const JOURNAL = [...ACCOUNTS, "journal_entries", "limited_partners", "users"] as const;
@@ -111,7 +111,7 @@ const journalEntry = z.object({
   reversedBy: z.number().int().nullable(),
 });
 export type JournalEntry = z.infer<typeof journalEntry>;
-const journalDraft = z.object({ ...entryFacts, rowVersion, updatedAt: timestamp });
+export const journalDraft = z.object({ ...entryFacts, rowVersion, updatedAt: timestamp });
 export type JournalDraft = z.infer<typeof journalDraft>;
 
 const ledgerLine = z.object({

@@ -17,6 +17,7 @@ export const LEDGER_REFUSALS = {
     "conflict",
     msg("There isn’t enough cash on that day. Say why the account may be overdrawn, or choose another date"),
   ],
+  "ledger.no_units": ["conflict", msg("There aren’t enough units left in the lots this entry takes them from")],
   "ledger.other_entry": ["invalid", msg("Choose an entry of this fund")],
   "ledger.reversed": ["conflict", msg("This entry is reversed already")],
   "ledger.other_reversal": ["conflict", msg("A reversal must take back exactly what was posted")],

@@ -1,0 +1,34 @@
+import { filtersOf, type RecordFields } from "../core/fields.ts";
+import { msg } from "../core/text.ts";
+import { SECURITY_KINDS, TRANSACTION_KINDS } from "./rules.ts";
+
+/** What is known of a portfolio company besides what its entries say. */
+export const portfolioFields = {
+  name: { label: msg("Company"), kind: "text", sortable: true },
+  sector: { label: msg("Sector"), kind: "text", nullable: true },
+  owner: { label: msg("Lead partner"), kind: "person", column: "ownerId", nullable: true },
+  ownershipPercentage: { label: msg("Ownership (%)"), kind: "money", nullable: true, sortable: true },
+  ownershipOn: { label: msg("Ownership as of"), kind: "date", nullable: true, isFilter: false, lie: "behind" },
+  ownershipSource: { label: msg("Source of ownership"), kind: "text", nullable: true, most: 200, isFilter: false },
+  createdAt: { label: msg("Created"), kind: "date", isMoment: true, sortable: true },
+  isArchived: { label: msg("Archived"), kind: "boolean", inFile: false },
+  archivedAt: { label: msg("Archived"), kind: "date", isMoment: true, nullable: true, isFilter: false },
+  notes: { label: msg("Notes"), kind: "text", isFilter: false, isLong: true, isListed: false },
+} as const satisfies RecordFields;
+
+export const portfolioFilters = filtersOf(portfolioFields);
+
+/** What somebody says of a purchase, a sale and the like; amounts in the currency of the security. */
+export const transactionFields = {
+  kind: { label: msg("Type"), kind: "choice", options: TRANSACTION_KINDS },
+  fundId: { label: msg("Fund"), kind: "text" },
+  securityId: { label: msg("Security"), kind: "text" },
+  securityName: { label: msg("New security"), kind: "text", most: 200 },
+  securityKind: { label: msg("Kind of security"), kind: "choice", options: SECURITY_KINDS },
+  currency: { label: msg("Currency"), kind: "text" },
+  effectiveOn: { label: msg("Date"), kind: "date" },
+  quantity: { label: msg("Units"), kind: "money", nullable: true },
+  amount: { label: msg("Amount"), kind: "money", currency: "currency", nullable: true },
+  memo: { label: msg("Description"), kind: "text", nullable: true, most: 500 },
+  isFundedByUnallocated: { label: msg("Paid from capital not yet allocated"), kind: "boolean" },
+} as const satisfies RecordFields;

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { rulesOf } from "../core/field-rules.ts";
+import { fieldsNamed } from "../core/fields.ts";
+import { currencyCode, decimalText, optionalDate, optionalId, optionalText, percentText } from "../core/form-values.ts";
+import { msg, rule, t } from "../core/text.ts";
+import { portfolioFields } from "./fields.ts";
+import { SECURITY_KINDS, TRANSACTION_KINDS } from "./rules.ts";
+
+const day = z.iso.date(rule("Enter a date, such as 2026-03-12"));
+
+const said = {
+  ownerId: optionalId,
+  ownershipPercentage: percentText(portfolioFields.ownershipPercentage.label),
+  ownershipOn: optionalDate,
+  ...rulesOf(fieldsNamed(portfolioFields, ["ownershipSource", "notes"])),
+};
+
+/** What is said of a company the firm is invested in; how it is called stands with the company. */
+export const portfolioForm = z
+  .object({ companyId: z.uuid(rule("Choose a company")), ...said })
+  .superRefine(needsItsDay);
+
+function needsItsDay(
+  { ownershipPercentage, ownershipOn }: { ownershipPercentage: string | null; ownershipOn: string | null },
+  context: z.RefinementCtx,
+): void {
+  if (ownershipPercentage !== null && ownershipOn === null)
+    context.addIssue({ code: "custom", path: ["ownershipOn"], message: t("Say of which day the share is") });
+}
+export type PortfolioForm = z.output<typeof portfolioForm>;
+
+const units = decimalText({ max: 1e15, places: 8, label: msg("Units") });
+const money = decimalText({ max: 1e15, places: 4, label: msg("Amount") });
+
+/** A purchase, a sale and the like: it is prepared for the fund's books and counts once somebody else has approved it. */
+export const transactionForm = z
+  .object({
+    portfolioCompanyId: z.uuid(),
+    kind: z.enum(TRANSACTION_KINDS).default("purchase"),
+    fundId: z.uuid(rule("Choose a fund")),
+    /** One the company has; without it a new one is made. */
+    securityId: optionalId,
+    securityName: optionalText(200),
+    securityKind: z.enum(SECURITY_KINDS).default("preferred"),
+    /** Of a new security; left out, the fund's. */
+    currency: z.union([z.literal("").transform(() => undefined), currencyCode]).optional(),
+    effectiveOn: day,
+    /** Bought or sold; of a write-off all that are held. */
+    quantity: units.default(null),
+    /** Paid, received, or the fair value of all that is held. */
+    amount: money.default(null),
+    memo: optionalText(500),
+    /** A history without its partners' side: the money comes from, or goes to, "Capital not yet allocated". */
+    isFundedByUnallocated: z.boolean().default(false),
+  })
+  .superRefine((form, context) => {
+    const miss = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+    if (form.securityId === null && form.kind !== "purchase") miss("securityId", t("Choose a security"));
+    if (form.securityId === null && form.securityName === null)
+      miss("securityName", t("Choose a security or name a new one"));
+    if (form.amount === null && form.kind !== "write_off") miss("amount", t("Enter an amount"));
+    if ((form.kind === "purchase" || form.kind === "sale") && (form.quantity === null || Number(form.quantity) === 0))
+      miss("quantity", t("Enter the units"));
+  });
+export type TransactionForm = z.output<typeof transactionForm>;
