@@ -5397,8 +5397,8 @@ create function has_signed(sheet uuid, version integer, sides text[]) returns bo
 $$;
 grant execute on function has_signed(uuid,integer,text[]) to tranche_app;
 
--- function holding_postings(date,timestamp with time zone):
-create function holding_postings(as_of date, known_at timestamp with time zone) returns TABLE(portfolio_company_id uuid, fund_id uuid, currency text, security_id uuid, use text, is_cash boolean, kind text, effective_on date, lot_id uuid, lot_on date, quantity numeric, amount numeric, own_currency text, fund_amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+-- function holding_postings(date,timestamp with time zone,uuid[],uuid):
+create function holding_postings(as_of date, known_at timestamp with time zone, companies uuid[] DEFAULT NULL::uuid[], fund uuid DEFAULT NULL::uuid) returns TABLE(portfolio_company_id uuid, fund_id uuid, currency text, security_id uuid, use text, is_cash boolean, kind text, effective_on date, lot_id uuid, lot_on date, quantity numeric, amount numeric, own_currency text, fund_amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select s.portfolio_company_id, p.fund_id, f.currency, p.security_id, a.use, a.is_cash, coalesce(back.kind, e.kind), p.effective_on,
     coalesce(p.lot_id, p.id), coalesce(p.lot_on, p.effective_on), p.quantity, p.amount, p.currency, p.fund_amount
   from postings p
@@ -5409,8 +5409,9 @@ create function holding_postings(as_of date, known_at timestamp with time zone) 
   left join journal_entries back on back.org_id = e.org_id and back.id = e.reverses_id
   where p.org_id = current_org() and p.security_id is not null and may('portfolio:read')
     and p.effective_on <= as_of and p.recorded_at <= known_at
+    and (companies is null or s.portfolio_company_id = any (companies)) and (fund is null or p.fund_id = fund)
 $$;
-grant execute on function holding_postings(date,timestamp with time zone) to tranche_app;
+grant execute on function holding_postings(date,timestamp with time zone,uuid[],uuid) to tranche_app;
 
 -- function holds(uuid,uuid,text):
 create function holds(firm uuid, person uuid, permission text) returns boolean language sql stable parallel safe as $$ select exists (

@@ -13,8 +13,8 @@ begin
 end $$;
 
 -- Postings of securities with what their account is for and what their entry is about; of a reversal, what it takes back. For readers of
--- the portfolio, who need not read the ledger.
-create or replace function holding_postings(as_of date, known_at timestamptz) returns table (
+-- the portfolio, who need not read the ledger. Of some companies, of one fund, or all.
+create or replace function holding_postings(as_of date, known_at timestamptz, companies uuid[] default null, fund uuid default null) returns table (
   portfolio_company_id uuid, fund_id uuid, currency text, security_id uuid, use text, is_cash boolean, kind text, effective_on date,
   lot_id uuid, lot_on date, quantity numeric, amount numeric, own_currency text, fund_amount numeric
 ) language sql stable security definer set search_path = public, pg_temp as $$
@@ -28,6 +28,7 @@ create or replace function holding_postings(as_of date, known_at timestamptz) re
   left join journal_entries back on back.org_id = e.org_id and back.id = e.reverses_id
   where p.org_id = current_org() and p.security_id is not null and may('portfolio:read')
     and p.effective_on <= as_of and p.recorded_at <= known_at
+    and (companies is null or s.portfolio_company_id = any (companies)) and (fund is null or p.fund_id = fund)
 $$;
 
 -- Whether an entry takes more units of a lot than are left in it.

@@ -17,6 +17,7 @@ import { fundsFile } from "./funds/routes.ts";
 import { mountImports } from "./imports/routes.ts";
 import { mountKpiLinks } from "./kpis/link-routes.ts";
 import { mountPitches } from "./pitches/routes.ts";
+import { portfolioFile } from "./portfolio/routes.ts";
 import { eventsFile, partnersFile } from "./referral-sources/routes.ts";
 import { tasksFile } from "./tasks/routes.ts";
 import { mountTermSheets, termSheetsFile } from "./term-sheets/routes.ts";
@@ -35,6 +36,7 @@ export const DOWNLOADS = [
   eventsFile,
   fundsFile,
   partnersFile,
+  portfolioFile,
   tasksFile,
   usersFile,
   watchlistFile,

@@ -57,6 +57,7 @@ import { metricHandlers } from "./metrics/handlers.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { outboxHandlers } from "./outbox/handlers.ts";
 import { pitchHandlers } from "./pitches/handlers.ts";
+import { fundPerformanceHandlers, portfolioCompanyHandlers } from "./portfolio/handlers.ts";
 import { TRACKED_JOBS } from "./queues.ts";
 import { referralSourceHandlers } from "./referral-sources/handlers.ts";
 import { searchHandlers } from "./search/handlers.ts";
@@ -156,6 +157,8 @@ const dealWork = (files: Files, mailConfigured: boolean) => ({
 });
 
 const portfolio = (mailConfigured: boolean) => ({
+const portfolio = {
+  fundPerformance: fundPerformanceHandlers,
   funds: fundHandlers,
   fundTerms: fundTermHandlers,
   health: healthHandlers,
@@ -170,3 +173,5 @@ const portfolio = (mailConfigured: boolean) => ({
   ledgerClosings: ledgerClosingHandlers,
   kpiTemplates: kpiTemplateHandlers,
 });
+  portfolioCompanies: portfolioCompanyHandlers,
+};

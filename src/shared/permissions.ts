@@ -110,6 +110,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   fund: DEAL_WORK,
   ledger: ["ledger:read", ...DEAL_WORK],
   portfolio: ["portfolio:read", "kpi:read", ...DEAL_FLOW],
+  portfolio: ["portfolio:read", ...DEAL_WORK],
   kpi: ["kpi:read", ...DEAL_FLOW],
 };
 

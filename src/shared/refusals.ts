@@ -17,6 +17,7 @@ import { LEDGER_REFUSALS } from "./ledger/refusals.ts";
 import { MENU_REFUSALS } from "./menu/refusals.ts";
 import { MERGE_REFUSALS } from "./merges/refusals.ts";
 import { PITCH_REFUSALS } from "./pitches/refusals.ts";
+import { PORTFOLIO_REFUSALS } from "./portfolio/refusals.ts";
 import { REFERRAL_SOURCE_REFUSALS } from "./referral-sources/refusals.ts";
 import { TASK_REFUSALS } from "./tasks/refusals.ts";
 import { TERM_SHEET_REFUSALS } from "./term-sheets/refusals.ts";
@@ -42,6 +43,7 @@ export const REFUSALS = {
   ...MENU_REFUSALS,
   ...MERGE_REFUSALS,
   ...PITCH_REFUSALS,
+  ...PORTFOLIO_REFUSALS,
   ...REFERRAL_SOURCE_REFUSALS,
   ...TASK_REFUSALS,
   ...TERM_SHEET_REFUSALS,

@@ -30,6 +30,8 @@ const NAMING: Readonly<Record<string, Msg>> = {
   journal_drafts: msg("an entry that waits for approval"),
   journal_entries: msg("an entry of its ledger"),
   ledger_closings: msg("a closed period"),
+  portfolio_companies: msg("a portfolio company"),
+  securities: msg("a security"),
   term_sheet_signatures: msg("a term sheet"),
   term_sheet_templates: msg("the firm’s term sheet template"),
   user_roles: msg("a user"),

@@ -270,11 +270,13 @@ export async function isPartner(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom("limitedPartners").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
-/** The lines of an entry as they are stored. */
+/** The lines of an entry as they are stored; those that made a lot name it. */
 export async function listEntryLines(db: Db, entryId: string): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
-    select account_id, limited_partner_id, security_id, quantity::text as quantity, lot_id, lot_on, amount::text as amount, currency,
-      fund_amount::text as fund_amount, rate::text as rate, rate_on, rate_source
+    select account_id, limited_partner_id, security_id, quantity::text as quantity, amount::text as amount, currency,
+      fund_amount::text as fund_amount, rate::text as rate, rate_on, rate_source,
+      case when quantity is not null then coalesce(lot_id, id) end as lot_id,
+      case when quantity is not null then coalesce(lot_on, effective_on) end as lot_on
     from postings where entry_id = ${entryId} order by line`.execute(db);
   return rows;
 }

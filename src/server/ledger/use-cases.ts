@@ -12,10 +12,10 @@ import { findRate, isPartner, listAccounts, type StoredLine } from "./queries.ts
 const BY_HAND = "entered by hand";
 
 type Fund = { currency: string };
-type Placed = Omit<StoredLine, "fundAmount" | "rate" | "rateOn" | "rateSource"> & RawLine;
+export type Placed = Omit<StoredLine, "fundAmount" | "rate" | "rateOn" | "rateSource"> & RawLine;
 
 /** The rate of a day, published that day or at most a week before; a pair is never turned round. `field` is where the amount was typed. */
-async function rateFor(
+export async function rateFor(
   db: Db,
   { from, to, date }: { from: string; to: string; date: string },
   field: string,
@@ -26,7 +26,7 @@ async function rateFor(
 }
 
 /** Lines as they are stored: in the fund's currency too, with what rounding leaves over on "FX rounding". */
-function storedLines(
+export function storedLines(
   lines: readonly Placed[],
   fund: Fund,
   accounts: ReadonlyMap<AccountUse, LedgerAccount>,
@@ -61,7 +61,7 @@ function balancedOrRefused(lines: readonly Placed[], { currency }: Fund) {
 }
 
 /** The account for a use: a firm with a fund has all of them. */
-function accountOf(accounts: ReadonlyMap<AccountUse, LedgerAccount>, use: AccountUse): LedgerAccount {
+export function accountOf(accounts: ReadonlyMap<AccountUse, LedgerAccount>, use: AccountUse): LedgerAccount {
   const account = accounts.get(use);
   if (account === undefined) throw new Error(`The chart has no account for ${use}`);
   return account;
@@ -89,8 +89,7 @@ export async function linesOfForm(db: Db, form: DraftForm, fund: Fund): Promise<
       ...(isOther && { exchange: await exchangeOf(db, { ...line, currency }, { form, fund, field: at("rate") }) }),
     });
   }
-  const uses = new Map(accounts.flatMap((account) => (account.use === null ? [] : [[account.use, account] as const])));
-  return storedLines(placed, fund, uses);
+  return storedLines(placed, fund, byUse(accounts));
 }
 
 async function exchangeOf(
@@ -112,3 +111,7 @@ export const turned = (lines: readonly StoredLine[]): StoredLine[] =>
   }));
 
 const negated = (text: string) => (text.startsWith("-") ? text.slice(1) : `-${text}`);
+
+/** The firm's accounts the product posts to, by what they are for. */
+export const byUse = (accounts: readonly LedgerAccount[]): Map<AccountUse, LedgerAccount> =>
+  new Map(accounts.flatMap((account) => (account.use === null ? [] : [[account.use, account] as const])));

@@ -1,0 +1,74 @@
+import { moic } from "#shared/fund/multiples.ts";
+import { xirr } from "#shared/fund/xirr.ts";
+import { addAmounts } from "#shared/money/amount.ts";
+import type { Flow, Sums } from "./queries.ts";
+
+/** The money-weighted rate a year of flows with what is left at the end, or why there is none. */
+export function rateOf(
+  flows: readonly Flow[],
+  fairValue: string,
+  asOf: string,
+): { irr: number | null; irrReason: string | null } {
+  if (flows.length === 0) return { irr: null, irrReason: "no flows" };
+  const result = xirr([...flows.map(({ date, amount }) => ({ date, amount })), { date: asOf, amount: fairValue }]);
+  if (result.kind === "rate") return { irr: result.rate, irrReason: null };
+  return { irr: null, irrReason: result.kind === "several" ? "several rates" : "no rate" };
+}
+
+const sum = (rows: readonly Sums[], of: "invested" | "proceeds" | "fairValue") =>
+  addAmounts(["0", ...rows.map((row) => row[of])]);
+
+/** Sums of several positions of one currency. Amounts are never below nothing but by an error of somebody's; then there is no multiple. */
+export function totalsOf(rows: readonly Sums[]) {
+  const [invested, proceeds, fairValue] = [sum(rows, "invested"), sum(rows, "proceeds"), sum(rows, "fairValue")];
+  const isSound = [invested, proceeds, fairValue].every((amount) => !amount.startsWith("-"));
+  return { invested, proceeds, fairValue, multiple: isSound ? moic({ invested, proceeds, fairValue }) : null };
+}
+
+/** The only currency of some positions, null where they have several or none. */
+export function onlyCurrency(rows: readonly { currency: string }[]): string | null {
+  const [first, ...others] = new Set(rows.map(({ currency }) => currency));
+  return first !== undefined && others.length === 0 ? first : null;
+}
+
+const earliest = (days: readonly (string | null)[]) => days.filter((day) => day !== null).toSorted()[0] ?? null;
+const isHeld = ({ quantity }: Sums) => Number(quantity) > 0;
+
+/** What a company says of its positions over all funds: amounts only where these count in one currency. */
+export function figuresOf(rows: readonly Sums[], flows: readonly Flow[], asOf: string) {
+  const currency = onlyCurrency(rows);
+  const isActive = rows.some(isHeld);
+  const days = {
+    investmentDate: earliest(rows.map(({ firstOn }) => firstOn)),
+    exitDate:
+      rows.length > 0 && !isActive
+        ? (rows
+            .map(({ lastOn }) => lastOn)
+            .toSorted()
+            .at(-1) ?? null)
+        : null,
+    atCostSince: earliest(rows.filter(isHeld).map(({ atCostSince }) => atCostSince)),
+  };
+  if (currency === null) return { ...NOTHING, ...days, isActive };
+  const { invested, proceeds, fairValue, multiple } = totalsOf(rows);
+  const { irr } = rateOf(flows, fairValue, asOf);
+  return {
+    currency,
+    initialInvestment: invested,
+    currentValuation: fairValue,
+    proceeds,
+    multiple,
+    irr,
+    ...days,
+    isActive,
+  };
+}
+
+const NOTHING = {
+  currency: null,
+  initialInvestment: null,
+  currentValuation: null,
+  proceeds: null,
+  multiple: null,
+  irr: null,
+};

@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { OpenLot } from "#shared/ledger/holding-lines.ts";
+import type { PortfolioCompany, Position } from "#shared/portfolio/api.ts";
+import { portfolioFields } from "#shared/portfolio/fields.ts";
+import type { Db } from "../core/ctx.ts";
+import { recordWrites } from "../core/records/queries.ts";
+import { recordQueries } from "../core/records/record-queries.ts";
+import { personShown } from "../core/records/shown.ts";
+import type { AsKnown } from "../ledger/queries.ts";
+
+/** A portfolio company without what its entries say. */
+export type Named = Pick<
+  PortfolioCompany,
+  "id" | "rowVersion" | "name" | "companyId" | "ownerId" | "ownershipPercentage"
+>;
+
+export const portfolioCompanies = recordQueries("portfolioCompanies", {
+  kind: "portfolio_company",
+  fields: portfolioFields,
+  worked: {
+    sector: sql<string | null>`(select c.sector from companies c
+      where c.org_id = portfolio_companies.org_id and c.id = portfolio_companies.company_id)`,
+  },
+}).reading<Named>((rows) =>
+  rows
+    .selectAll("portfolioCompanies")
+    .select([
+      personShown("portfolioCompanies.ownerId").as("owner"),
+      sql<string | null>`(select c.website from companies c where c.id = portfolio_companies.company_id)`.as("website"),
+    ]),
+);
+export const portfolioWrites = recordWrites("portfolioCompanies");
+export const securityWrites = recordWrites("securities");
+
+/** What is asked about: some companies, one fund, or everything. */
+export type Holdings = { ids?: readonly string[]; fundId?: string };
+
+const postings = ({ asOf, knownAt }: AsKnown, { ids, fundId }: Holdings) =>
+  sql`holding_postings(${asOf}, ${knownAt}, ${ids ?? null}::uuid[], ${fundId ?? null}::uuid)`;
+
+/** What a fund holds of a security: units, cost, what was paid and came back, and its fair value; decimal texts of the fund's currency. */
+export type Sums = Omit<Position, "fund" | "security" | "multiple"> & {
+  companyId: string;
+  fundId: string;
+  securityId: string;
+  firstOn: string | null;
+  lastOn: string;
+};
+
+const FAIR_VALUE = sql`('investments', 'unrealised_price', 'unrealised_currency', 'escrow_receivable')`;
+
+export async function listSums(db: Db, known: AsKnown, of: Holdings): Promise<Sums[]> {
+  const { rows } = await sql<Sums>`
+    select portfolio_company_id as company_id, fund_id, security_id, currency,
+      coalesce(sum(quantity) filter (where use = 'investments'), 0)::text as quantity,
+      coalesce(sum(fund_amount) filter (where use = 'investments'), 0)::text as cost,
+      coalesce(-sum(fund_amount) filter (where is_cash and kind = 'purchase'), 0)::text as invested,
+      coalesce(sum(fund_amount) filter (where is_cash and kind <> 'purchase'), 0)::text as proceeds,
+      coalesce(sum(fund_amount) filter (where use in ${FAIR_VALUE}), 0)::text as fair_value,
+      min(effective_on) filter (where kind = 'purchase') as first_on, max(effective_on) as last_on,
+      case when not bool_or(kind = 'valuation') then min(effective_on) filter (where kind = 'purchase') end as at_cost_since
+    from ${postings(known, of)}
+    group by portfolio_company_id, fund_id, security_id, currency
+    order by company_id, first_on, fund_id, security_id`.execute(db);
+  return rows;
+}
+
+export type Flow = { date: string; amount: string; kind: string; holdingId: string; fundId: string; currency: string };
+
+/** Money that moved between funds and what they hold, by day, kind, company and fund: negative when the fund pays. */
+export async function listFlows(db: Db, known: AsKnown, of: Holdings): Promise<Flow[]> {
+  const { rows } = await sql<Flow>`
+    select effective_on as date, sum(fund_amount)::text as amount, kind, portfolio_company_id as holding_id, fund_id, currency
+    from ${postings(known, of)} where is_cash
+    group by effective_on, kind, portfolio_company_id, fund_id, currency
+    having sum(fund_amount) <> 0
+    order by effective_on, holding_id, kind`.execute(db);
+  return rows;
+}
+
+type OfSecurity = { companyId: string; fundId: string; securityId: string };
+
+/** Lots of a security a fund holds on a day, the first bought first. */
+export async function listLots(db: Db, known: AsKnown, of: OfSecurity): Promise<OpenLot[]> {
+  const { rows } = await sql<OpenLot>`
+    select lot_id as id, min(lot_on) as acquired, sum(quantity)::text as quantity, sum(amount)::text as cost, sum(fund_amount)::text as fund_cost
+    from ${postings(known, { ids: [of.companyId], fundId: of.fundId })}
+    where security_id = ${of.securityId} and use = 'investments'
+    group by lot_id having sum(quantity) > 0
+    order by acquired, id`.execute(db);
+  return rows;
+}
+
+/** The unrealised gain on the books of a fund for a security. */
+export async function findUnrealised(
+  db: Db,
+  known: AsKnown,
+  of: OfSecurity,
+): Promise<{ price: string; currency: string }> {
+  const { rows } = await sql<{ price: string; currency: string }>`
+    select coalesce(sum(fund_amount) filter (where use = 'unrealised_price'), 0)::text as price,
+      coalesce(sum(fund_amount) filter (where use = 'unrealised_currency'), 0)::text as currency
+    from ${postings(known, { ids: [of.companyId], fundId: of.fundId })} where security_id = ${of.securityId}`.execute(
+    db,
+  );
+  return rows[0] ?? { price: "0", currency: "0" };
+}
+
+export const listSecurities = (db: Db, companyId: string) =>
+  db
+    .selectFrom("securities")
+    .select(["id", "name", "currency", sql<Position["security"]["kind"]>`kind`.as("kind")])
+    .where("portfolioCompanyId", "=", companyId)
+    .orderBy("name")
+    .execute();
+
+export const listFundNames = (db: Db): Promise<{ id: string; name: string; currency: string }[]> =>
+  db.selectFrom("funds").select(["id", "name", "currency"]).execute();
+
+/** Every company of the portfolio that is not archived, with the share that was read somewhere. */
+export const listShares = (db: Db): Promise<{ id: string; ownershipPercentage: string | null }[]> =>
+  db.selectFrom("portfolioCompanies").select(["id", "ownershipPercentage"]).where("archivedAt", "is", null).execute();

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { balanced } from "./balance.ts";
+import {
+  type Held,
+  type HoldingLine,
+  incomeLines,
+  markLines,
+  type Priced,
+  purchaseLines,
+  saleLines,
+} from "./holding-lines.ts";
+
+const eur = (date: string, amount: string): Priced => ({ date, amount, currency: "EUR", fundCurrency: "EUR" });
+const usd = (date: string, amount: string, rate: string): Priced => ({
+  date,
+  amount,
+  currency: "USD",
+  fundCurrency: "EUR",
+  exchange: { from: "USD", to: "EUR", rate, date, source: "ECB" },
+});
+
+/** What an entry leaves on each account, in the fund's currency; it must balance without a rounding line. */
+function posted(lines: HoldingLine[], fundCurrency = "EUR"): Record<string, number> {
+  const { lines: inFund, rounding } = balanced(lines, fundCurrency);
+  expect(rounding).toBeNull();
+  const sums: Record<string, number> = {};
+  for (const { use, fundAmount } of inFund) sums[use] = Number(((sums[use] ?? 0) + Number(fundAmount)).toFixed(2));
+  return sums;
+}
+
+const HELD: Held = {
+  lots: [
+    { id: "a", acquired: "2024-01-15", quantity: "100", cost: "1000", fundCost: "1000" },
+    { id: "b", acquired: "2025-01-15", quantity: "100", cost: "3000", fundCost: "3000" },
+  ],
+  price: "2000",
+  currency: "0",
+};
+
+describe("what happens to a holding, as lines of an entry", () => {
+  test("a purchase makes a lot and takes cash", () => {
+    const lines = purchaseLines(eur("2024-01-15", "1000"), "100");
+    expect(lines[0]).toMatchObject({ use: "investments", quantity: "100", amount: "1000" });
+    expect(posted(lines)).toEqual({ investments: 1000, cash: -1000 });
+  });
+
+  test("income brings cash", () => {
+    expect(posted(incomeLines(eur("2025-06-30", "50"), "dividends"))).toEqual({ cash: 50, dividends: -50 });
+  });
+
+  test("a mark splits the gain into price and currency: cost 100 at 0.80, worth 150 at 0.90", () => {
+    const held: Held = {
+      lots: [{ id: "a", acquired: "2024-01-15", quantity: "10", cost: "100", fundCost: "80" }],
+      price: "0",
+      currency: "0",
+    };
+    const lines = markLines(usd("2025-12-31", "150", "0.9"), held);
+    expect(posted(lines)).toEqual({
+      unrealised_price: 45,
+      change_price: -45,
+      unrealised_currency: 10,
+      change_currency: -10,
+    });
+    const again = markLines(usd("2026-03-31", "150", "0.9"), { ...held, price: "45", currency: "10" });
+    expect(again).toEqual([]);
+  });
+
+  test("a sale of a part relieves the first lots, and takes back the part of the unrealised gain", () => {
+    // 150 of 200 units: all of a (1,000) and half of b (1,500); three quarters of 2,000 unrealised.
+    const lines = saleLines(eur("2026-03-31", "4000"), "150", HELD);
+    expect(lines.filter(({ use }) => use === "investments").map(({ lotId, quantity }) => [lotId, quantity])).toEqual([
+      ["a", "-100"],
+      ["b", "-50"],
+    ]);
+    expect(posted(lines)).toEqual({
+      investments: -2500,
+      cash: 4000,
+      realised_price: -1500,
+      unrealised_price: -1500,
+      change_price: 1500,
+    });
+  });
+
+  test("a sale in another currency realises price and currency apart: cost 100 at 0.80, sold for 150 at 0.90", () => {
+    const held: Held = {
+      lots: [{ id: "a", acquired: "2024-01-15", quantity: "10", cost: "100", fundCost: "80" }],
+      price: "45",
+      currency: "10",
+    };
+    expect(posted(saleLines(usd("2026-01-31", "150", "0.9"), "10", held))).toEqual({
+      investments: -80,
+      cash: 135,
+      realised_price: -45,
+      realised_currency: -10,
+      unrealised_price: -45,
+      change_price: 45,
+      unrealised_currency: -10,
+      change_currency: 10,
+    });
+  });
+
+  test("a write-off is a sale for nothing", () => {
+    expect(posted(saleLines(eur("2026-03-31", "0"), "200", { ...HELD, price: "-4000" }))).toEqual({
+      investments: -4000,
+      realised_price: 4000,
+      unrealised_price: 4000,
+      change_price: -4000,
+    });
+  });
+
+  test("more units than are held are refused", () => {
+    expect(() => saleLines(eur("2026-03-31", "1"), "201", HELD)).toThrow("more than the 200 units");
+  });
+});
