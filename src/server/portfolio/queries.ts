@@ -52,11 +52,11 @@ const FAIR_VALUE = sql`('investments', 'unrealised_price', 'unrealised_currency'
 export async function listSums(db: Db, known: AsKnown, of: Holdings): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
     select portfolio_company_id as company_id, fund_id, security_id, currency,
-      coalesce(sum(quantity) filter (where use = 'investments'), 0)::text as quantity,
-      coalesce(sum(fund_amount) filter (where use = 'investments'), 0)::text as cost,
-      coalesce(-sum(fund_amount) filter (where is_cash and kind = 'purchase'), 0)::text as invested,
-      coalesce(sum(fund_amount) filter (where is_cash and kind <> 'purchase'), 0)::text as proceeds,
-      coalesce(sum(fund_amount) filter (where use in ${FAIR_VALUE}), 0)::text as fair_value,
+      trim_scale(coalesce(sum(quantity) filter (where use = 'investments'), 0))::text as quantity,
+      trim_scale(coalesce(sum(fund_amount) filter (where use = 'investments'), 0))::text as cost,
+      trim_scale(coalesce(-sum(fund_amount) filter (where is_cash and kind = 'purchase'), 0))::text as invested,
+      trim_scale(coalesce(sum(fund_amount) filter (where is_cash and kind <> 'purchase'), 0))::text as proceeds,
+      trim_scale(coalesce(sum(fund_amount) filter (where use in ${FAIR_VALUE}), 0))::text as fair_value,
       min(effective_on) filter (where kind = 'purchase') as first_on, max(effective_on) as last_on,
       case when not bool_or(kind = 'valuation') then min(effective_on) filter (where kind = 'purchase') end as at_cost_since
     from ${postings(known, of)}
@@ -70,7 +70,7 @@ export type Flow = { date: string; amount: string; kind: string; holdingId: stri
 /** Money that moved between funds and what they hold, by day, kind, company and fund: negative when the fund pays. */
 export async function listFlows(db: Db, known: AsKnown, of: Holdings): Promise<Flow[]> {
   const { rows } = await sql<Flow>`
-    select effective_on as date, sum(fund_amount)::text as amount, kind, portfolio_company_id as holding_id, fund_id, currency
+    select effective_on as date, trim_scale(sum(fund_amount))::text as amount, kind, portfolio_company_id as holding_id, fund_id, currency
     from ${postings(known, of)} where is_cash
     group by effective_on, kind, portfolio_company_id, fund_id, currency
     having sum(fund_amount) <> 0
@@ -98,8 +98,8 @@ export async function findUnrealised(
   of: OfSecurity,
 ): Promise<{ price: string; currency: string }> {
   const { rows } = await sql<{ price: string; currency: string }>`
-    select coalesce(sum(fund_amount) filter (where use = 'unrealised_price'), 0)::text as price,
-      coalesce(sum(fund_amount) filter (where use = 'unrealised_currency'), 0)::text as currency
+    select trim_scale(coalesce(sum(fund_amount) filter (where use = 'unrealised_price'), 0))::text as price,
+      trim_scale(coalesce(sum(fund_amount) filter (where use = 'unrealised_currency'), 0))::text as currency
     from ${postings(known, { ids: [of.companyId], fundId: of.fundId })} where security_id = ${of.securityId}`.execute(
     db,
   );
