@@ -1,7 +1,9 @@
 import { asOwner, call, type Firm } from "./harness.ts";
 
-/** A fund with partners, a rate, an entry that is posted, one that waits, and a closed year; gives the entry and one of its accounts. */
-export async function keepBooks(firm: Firm, fundId: string): Promise<{ entryId: string; accountId: string }> {
+type Kept = { entryId: string; accountId: string; holdingId: string };
+
+/** A fund with partners, a rate, an entry that is posted, one that waits, and a closed year; gives the entry, one of its accounts and a holding. */
+export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
   const { general_partner: partner, super_admin: admin } = firm.people;
   await asOwner(partner.server, firm, (db) =>
     db.query(
@@ -33,5 +35,17 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<{ entryId: 
   const { id, rowVersion } = await prepare("100000");
   const { id: entryId } = await call(admin, "journalDrafts.approve", { id, rowVersion });
   await call(partner, "ledgerClosings.close", { fundId, endsOn: "2025-12-31" });
-  return { entryId, accountId: cash ?? "" };
+  return { entryId, accountId: cash ?? "", holdingId: await invest(firm, fundId) };
+}
+
+/** A company of which the fund bought units, and a second purchase that waits. */
+async function invest({ people }: Firm, fundId: string): Promise<string> {
+  const { general_partner: partner, super_admin: admin } = people;
+  const { id: companyId } = await call(partner, "companies.create", { name: "Held" });
+  const { id: portfolioCompanyId } = await call(partner, "portfolioCompanies.create", { companyId });
+  const units = { portfolioCompanyId, fundId, quantity: "10", amount: "100", effectiveOn: "2026-01-15" };
+  const { id, rowVersion } = await call(partner, "portfolioCompanies.record", { ...units, securityName: "Series A" });
+  await call(admin, "journalDrafts.approve", { id, rowVersion });
+  await call(partner, "portfolioCompanies.record", { ...units, kind: "purchase", securityName: "Series B" });
+  return portfolioCompanyId;
 }

@@ -21,6 +21,7 @@ export type Furniture = {
   fundId: string;
   entryId: string;
   accountId: string;
+  holdingId: string;
   madeTasks: { id: string }[];
   sessionId: string;
   itemId: string;

@@ -9,6 +9,7 @@ import { dealFilters } from "../src/shared/deals/filters.ts";
 import { diligenceFilters } from "../src/shared/diligence/fields.ts";
 import { documentFilters } from "../src/shared/documents/fields.ts";
 import { fundFilters } from "../src/shared/funds/fields.ts";
+import { portfolioFilters } from "../src/shared/portfolio/fields.ts";
 import { RECORDS } from "../src/shared/records.ts";
 import { referralSourceFilters } from "../src/shared/referral-sources/fields.ts";
 import { taskFilters } from "../src/shared/tasks/fields.ts";
@@ -48,6 +49,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     fundId,
     entryId,
     accountId,
+    holdingId,
     sessionId,
     itemId,
   } = await furnish(firm);
@@ -92,6 +94,10 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "ledger.journal": { id: fundId },
     "ledger.trialBalance": { id: fundId },
     "ledgerClosings.list": { fundId },
+    "fundPerformance.cashFlows": { id: fundId },
+    "fundPerformance.performance": { id: fundId },
+    "portfolioCompanies.flows": { id: holdingId },
+    "portfolioCompanies.positions": { id: holdingId },
     "termSheetSignatures.list": { termSheetId: sheetId },
     "termSheets.compare": { ids: [sheetId] },
     "termSheets.versions": { id: sheetId },
@@ -154,6 +160,7 @@ const LISTED: Record<string, FilterFields> = {
   committeeSessions: sessionFilters,
   dueDiligenceProjects: diligenceFilters,
   funds: fundFilters,
+  portfolioCompanies: portfolioFilters,
   termSheets: termSheetFilters,
   referralSources: referralSourceFilters,
   users: userFilters,

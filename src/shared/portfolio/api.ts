@@ -108,7 +108,7 @@ export const portfolioCompaniesApi = {
     .output(page(card)),
   summary: query({
     can: entry.can.read,
-    reads: READS,
+    reads: ["portfolio_companies", ...HOLDINGS],
     path: "/portfolio",
     summary: "The portfolio in one currency: value, paid, proceeds, multiple, pooled gross IRR, average ownership",
   })
