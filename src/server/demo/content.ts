@@ -29,6 +29,15 @@ const ended = candidate.extend({
   look_again_in: daysAhead,
 });
 
+/** How a holding fares, and from which of the firm's funds it was bought, so many years ago. */
+const holding = profile.extend({
+  fund: z.enum(["1", "2", "3"]),
+  years: z.coerce.number().positive(),
+  thousands: z.coerce.number().positive(),
+  course: z.enum(["star", "good", "flat", "down", "dead"]),
+});
+
+export type Holding = z.infer<typeof holding>;
 export type Ended = z.infer<typeof ended>;
 export type Profile = z.infer<typeof profile>;
 export type Candidate = z.infer<typeof candidate>;
@@ -37,6 +46,8 @@ export type Candidate = z.infer<typeof candidate>;
 export const CANDIDATES: readonly Candidate[] = read("deals.csv", candidate);
 export const ENDED: readonly Ended[] = read("ended-deals.csv", ended);
 export const PROSPECTS: readonly Profile[] = read("prospects.csv", profile);
+/** What the funds bought before the firm kept its deals here. */
+export const HOLDINGS: readonly Holding[] = read("portfolio.csv", holding);
 
 function read<Line>(file: string, line: z.ZodType<Line>): Line[] {
   const text = fs.readFileSync(path.join(import.meta.dirname, file), "utf8");

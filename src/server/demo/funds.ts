@@ -151,18 +151,19 @@ export function demoFunds(calendar: Calendar, firm: string): { changes: Change[]
 
 type Where = { calendar: Calendar; firm: string };
 const ADDED = 90;
-const idOf = (name: string, calendar: Calendar) => idAt(calendar.at(ADDED, 0), `fund ${name}`);
+/** A fund of the firm by its name. */
+export const fundIdOf = (name: string, calendar: Calendar) => idAt(calendar.at(ADDED, 0), `fund ${name}`);
 
 function vehicleStory(one: Vehicle, place: number, where: Where): { changes: Change[]; files: DemoFile[] } {
   const { calendar } = where;
   const { name, vehicle, of, status, opened, closed, currency = "EUR", size, values = {}, terms = [] } = one;
-  const id = idOf(name, calendar);
+  const id = fundIdOf(name, calendar);
   const first = calendar.day(opened);
   const fund = new Story("funds", PARTNER, "funds.create", {
     id,
     name,
     vehicle,
-    parent_id: of === undefined ? null : idOf(of, calendar),
+    parent_id: of === undefined ? null : fundIdOf(of, calendar),
     status,
     vintage: Number(first.slice(0, 4)),
     currency,

@@ -4,6 +4,7 @@ import { hangUp, openClient, type ServerConfig } from "../core/connection.ts";
 import type { Files } from "../core/files/files.ts";
 import { northlightChanges, northlightDocuments } from "./northlight.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
+import { trackRecord } from "./track-record.ts";
 import { eraseFirm, noteActivity, writeChanges, writeFirm, writePeople } from "./writing.ts";
 
 const LOCK = 7_205_402;
@@ -51,7 +52,17 @@ async function foundDemo(client: pg.Client, today: Date, files: Files | undefine
   const documents = northlightDocuments(today, firm);
   if (files) for (const { key, content } of documents.files) await keep(files, key, content);
   await writeChanges(client, firm, [...northlightChanges(today), ...documents.changes]);
+  await writeChanges(client, firm, trackRecord(today, await accountIds(client, firm)));
   await noteActivity(client, firm);
+}
+
+/** The firm's chart came with its first fund: its accounts by their use. */
+async function accountIds(client: pg.Client, firm: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ use: string; id: string }>(
+    "select use, id from ledger_accounts where org_id = $1",
+    [firm],
+  );
+  return new Map(rows.map(({ use, id }) => [use, id]));
 }
 
 async function keep({ staging, blobs }: Files, key: string, content: Buffer): Promise<void> {

@@ -1,0 +1,292 @@
+import { balanced } from "#shared/ledger/balance.ts";
+import {
+  type Held,
+  type HoldingLine,
+  markLines,
+  type OpenLot,
+  type Priced,
+  purchaseLines,
+  saleLines,
+} from "#shared/ledger/holding-lines.ts";
+import { addAmounts } from "#shared/money/amount.ts";
+import { addDays } from "#shared/money/plain-date.ts";
+import { Calendar, idAt } from "./calendar.ts";
+import { type Change, made, Story } from "./change.ts";
+import { companyStory } from "./company-story.ts";
+import { HOLDINGS, type Holding } from "./content.ts";
+import { dealStory } from "./deal-story.ts";
+import { fundIdOf } from "./funds.ts";
+import { COURSES } from "./holding-courses.ts";
+import { NORTHLIGHT, TEAM } from "./people.ts";
+import { endedPlans } from "./pipeline.ts";
+import { homeIn } from "./places.ts";
+import { Random } from "./random.ts";
+
+const [PARTNER, OFFICER] = [TEAM.gp.id, NORTHLIGHT.founder.id];
+const CURRENCY = "EUR";
+const YEAR = 365;
+/** Days ago on which the funds' past was written down. */
+const KEPT_SINCE = 80;
+const UNIT_PRICE = 10;
+const FUNDS = { "1": "Northlight Ventures I", "2": "Northlight Ventures II", "3": "Northlight Ventures III" };
+
+type Accounts = ReadonlyMap<string, string>;
+type Where = { calendar: Calendar; accounts: Accounts };
+/** A company with what was bought of it first: days ago, in thousands, by which fund. */
+type Bought = {
+  companyId: string;
+  name: string;
+  fundId: string;
+  daysAgo: number;
+  thousands: number;
+  course: Holding["course"];
+};
+
+/** What the firm's three funds bought, marked, sold and lost in ten years: sixty companies, the firm's own invested deals among them. */
+export function trackRecord(today: Date, accounts: Accounts): Change[] {
+  const calendar = new Calendar(today);
+  const where = { calendar, accounts };
+  const earlier = HOLDINGS.map((holding, place) => earlierCompany(holding, place, calendar));
+  const bought = [...earlier.map(({ bought: one }) => one), ...ownDeals(calendar)];
+  const told = bought.map((one, place) => holdingStory(one, place, where));
+  const inOrder = told.flatMap(({ entries }) => entries).toSorted((a, b) => a.day.localeCompare(b.day));
+  return [
+    ...earlier.flatMap(({ changes }) => changes),
+    ...told.flatMap(({ changes }) => changes),
+    ...inOrder.flatMap((entry) => entryChanges(entry, where)),
+  ];
+}
+
+/** A company the firm knew before it kept its deals here. */
+function earlierCompany(holding: Holding, place: number, calendar: Calendar): { changes: Change[]; bought: Bought } {
+  const { name, country, fund, years, thousands, course } = holding;
+  const random = new Random(`holding ${name}`);
+  const age = Math.ceil(years) + random.whole(1, 4);
+  const company = companyStory({
+    profile: holding,
+    home: homeIn(country, random),
+    calendar,
+    daysAgo: KEPT_SINCE + 1,
+    minute: place * 5,
+    by: PARTNER,
+    source: "Outbound",
+    referralSourceId: null,
+    isProspect: false,
+    employees: age * random.whole(4, 18),
+    age,
+    raised: thousands * 1000 * random.whole(3, 9),
+  });
+  const daysAgo = Math.round(years * YEAR);
+  const fundId = fundIdOf(FUNDS[fund], calendar);
+  return { changes: company.changes, bought: { companyId: company.row.id, name, fundId, daysAgo, thousands, course } };
+}
+
+/** The deals that ended with an investment. */
+function ownDeals(calendar: Calendar): Bought[] {
+  const invested = endedPlans().filter(({ ended }) => ended?.outcome === "invested");
+  return invested.map((plan) => {
+    const { company, figures } = dealStory(plan, calendar);
+    const thousands = Math.max(400, Math.round(figures.ask / 2 / 1000));
+    const fundId = fundIdOf(FUNDS["3"], calendar);
+    const daysAgo = plan.ended?.ended ?? 1;
+    return { companyId: company.row.id, name: String(company.row["name"]), fundId, daysAgo, thousands, course: "flat" };
+  });
+}
+
+type Entry = {
+  key: string;
+  day: string;
+  kind: string;
+  memo: string;
+  fundId: string;
+  securityId: string;
+  place: number;
+  lines: HoldingLine[];
+};
+
+function holdingStory(bought: Bought, place: number, { calendar }: Where): { changes: Change[]; entries: Entry[] } {
+  const { name, companyId } = bought;
+  const random = new Random(`share of ${name}`);
+  const created_at = calendar.at(Math.min(KEPT_SINCE, bought.daysAgo), place * 5);
+  const id = idAt(created_at, `portfolio ${name}`);
+  const securityId = idAt(created_at, `security of ${name}`);
+  const story = new Story("portfolio_companies", PARTNER, "portfolioCompanies.create", {
+    id,
+    name,
+    company_id: companyId,
+    owner_id: random.pick([TEAM.gp.id, TEAM.principal.id]),
+    ownership_percentage: random.whole(6, 19) + 0.5,
+    ownership_on: calendar.day(Math.min(60, bought.daysAgo)),
+    ownership_source: "Cap table after the last round",
+    notes: "",
+    created_by: PARTNER,
+    created_at,
+  });
+  const security = new Story("securities", PARTNER, "portfolioCompanies.record", {
+    id: securityId,
+    portfolio_company_id: id,
+    name: "Series A preferred",
+    kind: "preferred",
+    currency: CURRENCY,
+    created_by: PARTNER,
+    created_at,
+  });
+  return {
+    changes: [...story.changes, ...security.changes],
+    entries: entriesOf(bought, securityId, { place, calendar }),
+  };
+}
+
+/** Purchases, a mark at the end of each year, and how it ended, in the order of the days. */
+function entriesOf(
+  bought: Bought,
+  securityId: string,
+  { place, calendar }: { place: number; calendar: Calendar },
+): Entry[] {
+  const { name, fundId, daysAgo, thousands } = bought;
+  const { worth, further, ends } = COURSES[bought.course];
+  const first = calendar.day(daysAgo);
+  const after = (years: number) => addDays(first, Math.round(years * YEAR));
+  const worthOn = (day: string) => {
+    const years = (Date.parse(day) - Date.parse(first)) / 86_400_000 / YEAR;
+    return years < 1 ? 1 : (worth[Math.min(worth.length, Math.floor(years)) - 1] ?? 1);
+  };
+  const book = new Book({ name, fundId, securityId, place });
+  const today = calendar.day(0);
+  const last = ends && after(ends.after) < today ? after(ends.after) : undefined;
+  const steps: { day: string; step: (day: string) => void }[] = [
+    { day: first, step: (day) => book.buy(day, thousands * 1000, UNIT_PRICE) },
+    ...(further
+      ? [
+          {
+            day: after(further.after),
+            step: (day: string) => book.buy(day, thousands * 1000 * further.share, UNIT_PRICE * worthOn(day)),
+          },
+        ]
+      : []),
+    ...yearEnds(first, today).map((day) => ({ day, step: (on: string) => book.mark(on, UNIT_PRICE * worthOn(on)) })),
+    ...(last === undefined || !ends
+      ? []
+      : [{ day: last, step: (day: string) => book.sell(day, UNIT_PRICE * worthOn(day) * ends.premium) }]),
+  ];
+  for (const { day, step } of steps.toSorted((a, b) => a.day.localeCompare(b.day)))
+    if (day <= today && (last === undefined || day <= last)) step(day);
+  return book.entries;
+}
+
+function yearEnds(first: string, today: string): string[] {
+  const [from, to] = [Number(first.slice(0, 4)), Number(today.slice(0, 4))];
+  return Array.from({ length: to - from }, (_, index) => `${from + index}-12-31`).filter((day) => day > first);
+}
+
+/** What a fund's books say of one security while its story is told. */
+class Book {
+  readonly entries: Entry[] = [];
+  private lots: OpenLot[] = [];
+  private price = "0";
+  private readonly of: { name: string; fundId: string; securityId: string; place: number };
+
+  constructor(of: { name: string; fundId: string; securityId: string; place: number }) {
+    this.of = of;
+  }
+
+  buy(day: string, money: number, price: number): void {
+    const units = Math.round(money / price);
+    const amount = (units * price).toFixed(2);
+    const key = this.add("purchase", day, purchaseLines(priced(day, amount), String(units)));
+    this.lots.push({ id: lineId(key, day, 0), acquired: day, quantity: String(units), cost: amount, fundCost: amount });
+  }
+
+  mark(day: string, price: number): void {
+    const lines = markLines(priced(day, (this.units() * price).toFixed(2)), this.held());
+    if (lines.length === 0) return;
+    this.add("valuation", day, lines);
+    this.price = addAmounts([this.price, lines.find(({ use }) => use === "unrealised_price")?.amount ?? "0"]);
+  }
+
+  sell(day: string, price: number): void {
+    const amount = (this.units() * price).toFixed(2);
+    this.add(
+      price === 0 ? "write_off" : "sale",
+      day,
+      saleLines(priced(day, amount), String(this.units()), this.held()),
+    );
+    this.lots = [];
+  }
+
+  private units(): number {
+    return this.lots.reduce((sum, { quantity }) => sum + Number(quantity), 0);
+  }
+
+  private held(): Held {
+    return { lots: this.lots, price: this.price, currency: "0" };
+  }
+
+  private add(kind: string, day: string, lines: HoldingLine[]): string {
+    const { name, ...of } = this.of;
+    const key = `${name} ${kind} ${day}`;
+    this.entries.push({
+      ...of,
+      key,
+      day,
+      kind,
+      memo: `${name}: Series A preferred`,
+      lines: [...lines, ...partners(lines)],
+    });
+    return key;
+  }
+}
+
+const priced = (date: string, amount: string): Priced => ({ date, amount, currency: CURRENCY, fundCurrency: CURRENCY });
+const turned = (amount: string) => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
+
+/** The partners' side of these years is not kept: their money comes from, and goes to, capital that is not allocated yet. */
+const partners = (lines: readonly HoldingLine[]): HoldingLine[] =>
+  lines
+    .filter(({ use }) => use === "cash")
+    .flatMap(({ amount }) => [
+      { use: "cash" as const, amount: turned(amount), currency: CURRENCY },
+      { use: "unallocated" as const, amount, currency: CURRENCY },
+    ]);
+
+const lineId = (key: string, day: string, line: number) => idAt(`${day}T09:00:00.000Z`, `posting ${key} ${line}`);
+
+/** An entry as one prepared and another approved it. */
+function entryChanges(
+  { key, day, kind, memo, fundId, securityId, place, lines }: Entry,
+  { calendar, accounts }: Where,
+): Change[] {
+  const at = calendar.at(Math.min(KEPT_SINCE - 10, 20), place);
+  const id = idAt(at, `entry ${key}`);
+  const draft = new Story("journal_drafts", PARTNER, "portfolioCompanies.record", {
+    id,
+    fund_id: fundId,
+    effective_on: day,
+    kind,
+    memo,
+    prepared_by: PARTNER,
+    created_at: at,
+  });
+  const count = lines.filter(({ use }) => use === "unallocated").length * 2;
+  const rows = balanced(lines, CURRENCY).lines.map(({ use, quantity, lotId, lotOn, amount, fundAmount }, line) =>
+    made("draft_postings", PARTNER, "portfolioCompanies.record", at, {
+      id: lineId(key, day, line),
+      draft_id: id,
+      line: line + 1,
+      account_id: accounts.get(use) ?? "",
+      security_id: line < lines.length - count ? securityId : null,
+      quantity: quantity ?? null,
+      lot_id: lotId ?? null,
+      lot_on: lotOn ?? null,
+      amount,
+      currency: CURRENCY,
+      fund_amount: fundAmount,
+    }),
+  );
+  const approval = made("journal_approvals", OFFICER, "journalDrafts.approve", at, {
+    id: idAt(at, `approval ${key}`),
+    draft_id: id,
+    seen: 1,
+  });
+  return [...draft.changes, ...rows, { ...approval, after: rows.map(({ row }) => row.id) }];
+}
