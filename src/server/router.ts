@@ -157,7 +157,6 @@ const dealWork = (files: Files, mailConfigured: boolean) => ({
 });
 
 const portfolio = (mailConfigured: boolean) => ({
-const portfolio = {
   fundPerformance: fundPerformanceHandlers,
   funds: fundHandlers,
   fundTerms: fundTermHandlers,
@@ -172,6 +171,5 @@ const portfolio = {
   ledgerAccounts: ledgerAccountHandlers,
   ledgerClosings: ledgerClosingHandlers,
   kpiTemplates: kpiTemplateHandlers,
-});
   portfolioCompanies: portfolioCompanyHandlers,
-};
+});

@@ -109,8 +109,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   committee: DEAL_WORK,
   fund: DEAL_WORK,
   ledger: ["ledger:read", ...DEAL_WORK],
-  portfolio: ["portfolio:read", "kpi:read", ...DEAL_FLOW],
-  portfolio: ["portfolio:read", ...DEAL_WORK],
+  portfolio: ["portfolio:read", "kpi:read", ...DEAL_WORK],
   kpi: ["kpi:read", ...DEAL_FLOW],
 };
 
