@@ -74,7 +74,8 @@ function answers(principal: Principal, { name, feature, procedure }: (typeof que
 }
 
 /** When a figure was read is another moment each time. */
-const withoutMoment = (answer: unknown) => (typeof answer === "object" ? { ...answer, asOf: undefined } : answer);
+const withoutMoment = (answer: unknown) =>
+  typeof answer === "object" ? { ...answer, asOf: undefined, knownAt: undefined } : answer;
 
 /** A working key as it is made for one permission; through the pipeline the tenth would be refused. */
 async function keyWith(permission: Permission): Promise<Principal> {
