@@ -59,8 +59,8 @@ async function keepBooks(admin: Client, firm: BenchFirm, postings: number): Prom
       insert into journal_entries (org_id, id, fund_id, entry_no, recorded_at, effective_on, kind, memo, lines)
       select $1, id, fund_id, entry_no, now() - interval '1 day' + n * interval '1 microsecond', day, case when is_purchase then 'purchase' else 'valuation' end, 'Entry', ${LINES} from entry
     )
-    insert into postings (org_id, entry_id, fund_id, entry_no, line, effective_on, recorded_at, account_id, security_id, quantity, amount, currency, fund_amount)
-    select $1, e.id, e.fund_id, e.entry_no, l.line, e.day, now() - interval '1 day' + e.n * interval '1 microsecond', a.id, e.security_id,
+    insert into postings (org_id, entry_id, fund_id, entry_no, kind, line, effective_on, recorded_at, account_id, security_id, quantity, amount, currency, fund_amount)
+    select $1, e.id, e.fund_id, e.entry_no, case when e.is_purchase then 'purchase' else 'valuation' end, l.line, e.day, now() - interval '1 day' + e.n * interval '1 microsecond', a.id, e.security_id,
       case when e.is_purchase and l.line = 1 then 1000 end, l.amount, 'EUR', l.amount
     from entry e
     cross join lateral (values (1, case when e.is_purchase then 'investments' else 'unrealised_price' end, 1000), (2, case when e.is_purchase then 'cash' else 'change_price' end, -1000),

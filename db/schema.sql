@@ -3130,6 +3130,7 @@ create table postings (
   rate numeric,
   rate_on date,
   rate_source text,
+  kind text not null,
   constraint postings_pkey PRIMARY KEY (org_id, id),
   constraint postings_org_id_entry_id_line_key UNIQUE (org_id, entry_id, line),
   constraint postings_org_id_account_id_fkey FOREIGN KEY (org_id, account_id) REFERENCES ledger_accounts(org_id, id),
@@ -5397,21 +5398,48 @@ create function has_signed(sheet uuid, version integer, sides text[]) returns bo
 $$;
 grant execute on function has_signed(uuid,integer,text[]) to tranche_app;
 
--- function holding_postings(date,timestamp with time zone,uuid[],uuid):
-create function holding_postings(as_of date, known_at timestamp with time zone, companies uuid[] DEFAULT NULL::uuid[], fund uuid DEFAULT NULL::uuid) returns TABLE(portfolio_company_id uuid, fund_id uuid, currency text, security_id uuid, use text, is_cash boolean, kind text, effective_on date, lot_id uuid, lot_on date, quantity numeric, amount numeric, own_currency text, fund_amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
-  select s.portfolio_company_id, p.fund_id, f.currency, p.security_id, a.use, a.is_cash, coalesce(back.kind, e.kind), p.effective_on,
-    coalesce(p.lot_id, p.id), coalesce(p.lot_on, p.effective_on), p.quantity, p.amount, p.currency, p.fund_amount
+-- function holding_flows(date,timestamp with time zone,uuid[],uuid):
+create function holding_flows(as_of date, known_at timestamp with time zone, companies uuid[] DEFAULT NULL::uuid[], fund uuid DEFAULT NULL::uuid) returns TABLE(effective_on date, fund_amount numeric, kind text, portfolio_company_id uuid, fund_id uuid, currency text) language sql stable security definer set search_path=public, pg_temp as $$
+  select p.effective_on, sum(p.fund_amount), p.kind, s.portfolio_company_id, p.fund_id, f.currency
   from postings p
   join securities s on s.org_id = p.org_id and s.id = p.security_id
-  join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   join funds f on f.org_id = p.org_id and f.id = p.fund_id
-  join journal_entries e on e.org_id = p.org_id and e.id = p.entry_id
-  left join journal_entries back on back.org_id = e.org_id and back.id = e.reverses_id
-  where p.org_id = current_org() and p.security_id is not null and may('portfolio:read')
-    and p.effective_on <= as_of and p.recorded_at <= known_at
+  where p.org_id = current_org() and p.account_id in (select id from ledger_accounts where org_id = current_org() and is_cash)
+    and p.effective_on <= as_of and p.recorded_at <= known_at and may('portfolio:read')
     and (companies is null or s.portfolio_company_id = any (companies)) and (fund is null or p.fund_id = fund)
+  group by p.effective_on, p.kind, s.portfolio_company_id, p.fund_id, f.currency
+  having sum(p.fund_amount) <> 0
 $$;
-grant execute on function holding_postings(date,timestamp with time zone,uuid[],uuid) to tranche_app;
+grant execute on function holding_flows(date,timestamp with time zone,uuid[],uuid) to tranche_app;
+
+-- function holding_lots(date,timestamp with time zone,uuid,uuid):
+create function holding_lots(as_of date, known_at timestamp with time zone, fund uuid, security uuid) returns TABLE(id uuid, acquired date, quantity numeric, cost numeric, fund_cost numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce(p.lot_id, p.id), min(coalesce(p.lot_on, p.effective_on)), sum(p.quantity), sum(p.amount), sum(p.fund_amount)
+  from postings p
+  join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'investments'
+  where p.org_id = current_org() and p.fund_id = fund and p.security_id = security and p.effective_on <= as_of and p.recorded_at <= known_at
+    and may('portfolio:read')
+  group by coalesce(p.lot_id, p.id) having sum(p.quantity) > 0
+$$;
+grant execute on function holding_lots(date,timestamp with time zone,uuid,uuid) to tranche_app;
+
+-- function holding_sums(date,timestamp with time zone,uuid[],uuid):
+create function holding_sums(as_of date, known_at timestamp with time zone, companies uuid[] DEFAULT NULL::uuid[], fund uuid DEFAULT NULL::uuid) returns TABLE(portfolio_company_id uuid, fund_id uuid, currency text, security_id uuid, use text, is_cash boolean, kind text, first_on date, last_on date, quantity numeric, fund_amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select s.portfolio_company_id, p.fund_id, f.currency, p.security_id, a.use, a.is_cash, p.kind, p.first_on, p.last_on, p.quantity, p.fund_amount
+  from (
+    select security_id, fund_id, account_id, kind, min(effective_on) as first_on, max(effective_on) as last_on, sum(quantity) as quantity, sum(fund_amount) as fund_amount
+    from postings
+    where org_id = current_org() and security_id is not null and effective_on <= as_of and recorded_at <= known_at
+      and (companies is null or security_id in (select id from securities where org_id = current_org() and portfolio_company_id = any (companies)))
+      and (fund is null or fund_id = fund)
+    group by security_id, fund_id, account_id, kind
+  ) p
+  join securities s on s.org_id = current_org() and s.id = p.security_id
+  join ledger_accounts a on a.org_id = current_org() and a.id = p.account_id
+  join funds f on f.org_id = current_org() and f.id = p.fund_id
+  where may('portfolio:read')
+$$;
+grant execute on function holding_sums(date,timestamp with time zone,uuid[],uuid) to tranche_app;
 
 -- function holds(uuid,uuid,text):
 create function holds(firm uuid, person uuid, permission text) returns boolean language sql stable parallel safe as $$ select exists (
@@ -6265,9 +6293,10 @@ begin
   from (select max(entry_no) as entry_no, max(recorded_at) as recorded_at from (
     select entry_no, recorded_at from journal_entries where org_id = draft.org_id and fund_id = draft.fund_id order by entry_no desc limit 1) newest) last
   returning * into entry;
-  insert into postings (org_id, id, entry_id, fund_id, entry_no, line, effective_on, recorded_at, account_id, limited_partner_id, security_id, quantity, lot_id, lot_on,
+  insert into postings (org_id, id, entry_id, fund_id, entry_no, kind, line, effective_on, recorded_at, account_id, limited_partner_id, security_id, quantity, lot_id, lot_on,
     amount, currency, fund_amount, rate, rate_on, rate_source)
-  select org_id, id, entry.id, entry.fund_id, entry.entry_no, line, entry.effective_on, entry.recorded_at, account_id, limited_partner_id, security_id, quantity, lot_id, lot_on,
+  select org_id, id, entry.id, entry.fund_id, entry.entry_no,
+    coalesce((select kind from journal_entries where org_id = draft.org_id and id = draft.reverses_id), entry.kind), line, entry.effective_on, entry.recorded_at, account_id, limited_partner_id, security_id, quantity, lot_id, lot_on,
     amount, currency, fund_amount, rate, rate_on, rate_source
   from draft_postings where org_id = draft.org_id and draft_id = draft.id;
   new.entry_id := entry.id;

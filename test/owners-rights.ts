@@ -53,7 +53,9 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app whom_to_ask": "the name and address of one colleague of this firm, for its members",
   "tranche_app books_closed_until":
     "the last closed day of a fund of the firm, for triggers and for readers of the ledger",
-  "tranche_app holding_postings": "postings of securities for readers of the portfolio, who need not read the ledger",
+  "tranche_app holding_flows": "cash of securities for readers of the portfolio, who need not read the ledger",
+  "tranche_app holding_lots": "the same, of the lots of one security",
+  "tranche_app holding_sums": "the same, of all that was posted to securities",
   "tranche_app withheld_rows": "ids of what the asking person must not see",
   "tranche_app withdraw_ticket": "only of a job of the asking person in this firm",
   "tranche_app search_ids": "filters by firm and may()",

@@ -135,9 +135,10 @@ begin
   from (select max(entry_no) as entry_no, max(recorded_at) as recorded_at from (
     select entry_no, recorded_at from journal_entries where org_id = draft.org_id and fund_id = draft.fund_id order by entry_no desc limit 1) newest) last
   returning * into entry;
-  insert into postings (org_id, id, entry_id, fund_id, entry_no, line, effective_on, recorded_at, account_id, limited_partner_id, security_id, quantity, lot_id, lot_on,
+  insert into postings (org_id, id, entry_id, fund_id, entry_no, kind, line, effective_on, recorded_at, account_id, limited_partner_id, security_id, quantity, lot_id, lot_on,
     amount, currency, fund_amount, rate, rate_on, rate_source)
-  select org_id, id, entry.id, entry.fund_id, entry.entry_no, line, entry.effective_on, entry.recorded_at, account_id, limited_partner_id, security_id, quantity, lot_id, lot_on,
+  select org_id, id, entry.id, entry.fund_id, entry.entry_no,
+    coalesce((select kind from journal_entries where org_id = draft.org_id and id = draft.reverses_id), entry.kind), line, entry.effective_on, entry.recorded_at, account_id, limited_partner_id, security_id, quantity, lot_id, lot_on,
     amount, currency, fund_amount, rate, rate_on, rate_source
   from draft_postings where org_id = draft.org_id and draft_id = draft.id;
   new.entry_id := entry.id;

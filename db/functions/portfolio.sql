@@ -12,23 +12,52 @@ begin
   return new;
 end $$;
 
--- Postings of securities with what their account is for and what their entry is about; of a reversal, what it takes back. For readers of
--- the portfolio, who need not read the ledger. Of some companies, of one fund, or all.
-create or replace function holding_postings(as_of date, known_at timestamptz, companies uuid[] default null, fund uuid default null) returns table (
-  portfolio_company_id uuid, fund_id uuid, currency text, security_id uuid, use text, is_cash boolean, kind text, effective_on date,
-  lot_id uuid, lot_on date, quantity numeric, amount numeric, own_currency text, fund_amount numeric
+-- Sums of postings of securities by account and by what their entries are about. For readers of the portfolio, who need not read the
+-- ledger. Of some companies, of one fund, or all.
+create or replace function holding_sums(as_of date, known_at timestamptz, companies uuid[] default null, fund uuid default null) returns table (
+  portfolio_company_id uuid, fund_id uuid, currency text, security_id uuid, use text, is_cash boolean, kind text, first_on date, last_on date,
+  quantity numeric, fund_amount numeric
 ) language sql stable security definer set search_path = public, pg_temp as $$
-  select s.portfolio_company_id, p.fund_id, f.currency, p.security_id, a.use, a.is_cash, coalesce(back.kind, e.kind), p.effective_on,
-    coalesce(p.lot_id, p.id), coalesce(p.lot_on, p.effective_on), p.quantity, p.amount, p.currency, p.fund_amount
+  select s.portfolio_company_id, p.fund_id, f.currency, p.security_id, a.use, a.is_cash, p.kind, p.first_on, p.last_on, p.quantity, p.fund_amount
+  from (
+    select security_id, fund_id, account_id, kind, min(effective_on) as first_on, max(effective_on) as last_on, sum(quantity) as quantity, sum(fund_amount) as fund_amount
+    from postings
+    where org_id = current_org() and security_id is not null and effective_on <= as_of and recorded_at <= known_at
+      and (companies is null or security_id in (select id from securities where org_id = current_org() and portfolio_company_id = any (companies)))
+      and (fund is null or fund_id = fund)
+    group by security_id, fund_id, account_id, kind
+  ) p
+  join securities s on s.org_id = current_org() and s.id = p.security_id
+  join ledger_accounts a on a.org_id = current_org() and a.id = p.account_id
+  join funds f on f.org_id = current_org() and f.id = p.fund_id
+  where may('portfolio:read')
+$$;
+
+-- Cash that went into securities and came out of them, by day.
+create or replace function holding_flows(as_of date, known_at timestamptz, companies uuid[] default null, fund uuid default null) returns table (
+  effective_on date, fund_amount numeric, kind text, portfolio_company_id uuid, fund_id uuid, currency text
+) language sql stable security definer set search_path = public, pg_temp as $$
+  select p.effective_on, sum(p.fund_amount), p.kind, s.portfolio_company_id, p.fund_id, f.currency
   from postings p
   join securities s on s.org_id = p.org_id and s.id = p.security_id
-  join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   join funds f on f.org_id = p.org_id and f.id = p.fund_id
-  join journal_entries e on e.org_id = p.org_id and e.id = p.entry_id
-  left join journal_entries back on back.org_id = e.org_id and back.id = e.reverses_id
-  where p.org_id = current_org() and p.security_id is not null and may('portfolio:read')
-    and p.effective_on <= as_of and p.recorded_at <= known_at
+  where p.org_id = current_org() and p.account_id in (select id from ledger_accounts where org_id = current_org() and is_cash)
+    and p.effective_on <= as_of and p.recorded_at <= known_at and may('portfolio:read')
     and (companies is null or s.portfolio_company_id = any (companies)) and (fund is null or p.fund_id = fund)
+  group by p.effective_on, p.kind, s.portfolio_company_id, p.fund_id, f.currency
+  having sum(p.fund_amount) <> 0
+$$;
+
+-- Lots of a security in a fund: what is left of each, in its own currency and the fund's.
+create or replace function holding_lots(as_of date, known_at timestamptz, fund uuid, security uuid) returns table (
+  id uuid, acquired date, quantity numeric, cost numeric, fund_cost numeric
+) language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(p.lot_id, p.id), min(coalesce(p.lot_on, p.effective_on)), sum(p.quantity), sum(p.amount), sum(p.fund_amount)
+  from postings p
+  join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'investments'
+  where p.org_id = current_org() and p.fund_id = fund and p.security_id = security and p.effective_on <= as_of and p.recorded_at <= known_at
+    and may('portfolio:read')
+  group by coalesce(p.lot_id, p.id) having sum(p.quantity) > 0
 $$;
 
 -- Whether an entry takes more units of a lot than are left in it.

@@ -58,3 +58,9 @@ create policy edit on securities for update to tranche_app using ((select may('l
 alter table draft_postings add foreign key (org_id, security_id) references securities (org_id, id);
 create index on draft_postings (org_id, security_id) where security_id is not null;
 alter table postings add foreign key (org_id, security_id) references securities (org_id, id);
+
+-- What an entry is about stands on its postings too; of a reversal, what it takes back.
+alter table postings add column kind text;
+update postings p set kind = coalesce((select back.kind from journal_entries back where back.org_id = e.org_id and back.id = e.reverses_id), e.kind)
+from journal_entries e where e.org_id = p.org_id and e.id = p.entry_id;
+alter table postings alter column kind set not null;

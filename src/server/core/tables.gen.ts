@@ -1351,6 +1351,7 @@ export interface Postings {
   fundAmount: string;
   fundId: string;
   id: Generated<string>;
+  kind: string;
   limitedPartnerId: string | null;
   line: number;
   lotId: string | null;

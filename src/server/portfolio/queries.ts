@@ -35,8 +35,8 @@ export const securityWrites = recordWrites("securities");
 /** What is asked about: some companies, one fund, or everything. */
 export type Holdings = { ids?: readonly string[]; fundId?: string };
 
-const postings = ({ asOf, knownAt }: AsKnown, { ids, fundId }: Holdings) =>
-  sql`holding_postings(${asOf}, ${knownAt}, ${ids ?? null}::uuid[], ${fundId ?? null}::uuid)`;
+const asked = ({ asOf, knownAt }: AsKnown, { ids, fundId }: Holdings) =>
+  sql`${asOf}, ${knownAt}, ${ids ?? null}::uuid[], ${fundId ?? null}::uuid`;
 
 /** What a fund holds of a security: units, cost, what was paid and came back, and its fair value; decimal texts of the fund's currency. */
 export type Sums = Omit<Position, "fund" | "security" | "multiple"> & {
@@ -57,11 +57,11 @@ export async function listSums(db: Db, known: AsKnown, of: Holdings): Promise<Su
       trim_scale(coalesce(-sum(fund_amount) filter (where is_cash and kind = 'purchase'), 0))::text as invested,
       trim_scale(coalesce(sum(fund_amount) filter (where is_cash and kind <> 'purchase'), 0))::text as proceeds,
       trim_scale(coalesce(sum(fund_amount) filter (where use in ${FAIR_VALUE}), 0))::text as fair_value,
-      min(effective_on) filter (where kind = 'purchase') as first_on, max(effective_on) as last_on,
-      case when not bool_or(kind = 'valuation') then min(effective_on) filter (where kind = 'purchase') end as at_cost_since
-    from ${postings(known, of)}
+      min(first_on) filter (where kind = 'purchase') as first_on, max(last_on) as last_on,
+      case when not bool_or(kind = 'valuation') then min(first_on) filter (where kind = 'purchase') end as at_cost_since
+    from holding_sums(${asked(known, of)})
     group by portfolio_company_id, fund_id, security_id, currency
-    order by company_id, first_on, fund_id, security_id`.execute(db);
+    order by company_id, min(first_on), fund_id, security_id`.execute(db);
   return rows;
 }
 
@@ -70,10 +70,8 @@ export type Flow = { date: string; amount: string; kind: string; holdingId: stri
 /** Money that moved between funds and what they hold, by day, kind, company and fund: negative when the fund pays. */
 export async function listFlows(db: Db, known: AsKnown, of: Holdings): Promise<Flow[]> {
   const { rows } = await sql<Flow>`
-    select effective_on as date, trim_scale(sum(fund_amount))::text as amount, kind, portfolio_company_id as holding_id, fund_id, currency
-    from ${postings(known, of)} where is_cash
-    group by effective_on, kind, portfolio_company_id, fund_id, currency
-    having sum(fund_amount) <> 0
+    select effective_on as date, trim_scale(fund_amount)::text as amount, kind, portfolio_company_id as holding_id, fund_id, currency
+    from holding_flows(${asked(known, of)})
     order by effective_on, holding_id, kind`.execute(db);
   return rows;
 }
@@ -83,10 +81,8 @@ type OfSecurity = { companyId: string; fundId: string; securityId: string };
 /** Lots of a security a fund holds on a day, the first bought first. */
 export async function listLots(db: Db, known: AsKnown, of: OfSecurity): Promise<OpenLot[]> {
   const { rows } = await sql<OpenLot>`
-    select lot_id as id, min(lot_on) as acquired, sum(quantity)::text as quantity, sum(amount)::text as cost, sum(fund_amount)::text as fund_cost
-    from ${postings(known, { ids: [of.companyId], fundId: of.fundId })}
-    where security_id = ${of.securityId} and use = 'investments'
-    group by lot_id having sum(quantity) > 0
+    select id, acquired, quantity::text as quantity, cost::text as cost, fund_cost::text as fund_cost
+    from holding_lots(${known.asOf}, ${known.knownAt}, ${of.fundId}, ${of.securityId})
     order by acquired, id`.execute(db);
   return rows;
 }
@@ -100,7 +96,7 @@ export async function findUnrealised(
   const { rows } = await sql<{ price: string; currency: string }>`
     select trim_scale(coalesce(sum(fund_amount) filter (where use = 'unrealised_price'), 0))::text as price,
       trim_scale(coalesce(sum(fund_amount) filter (where use = 'unrealised_currency'), 0))::text as currency
-    from ${postings(known, { ids: [of.companyId], fundId: of.fundId })} where security_id = ${of.securityId}`.execute(
+    from holding_sums(${asked(known, { ids: [of.companyId], fundId: of.fundId })}) where security_id = ${of.securityId}`.execute(
     db,
   );
   return rows[0] ?? { price: "0", currency: "0" };
