@@ -7,6 +7,7 @@ import {
   stringifySearchWith,
 } from "@tanstack/react-router";
 import {
+  BriefcaseBusiness,
   ChartNoAxesCombined,
   Contact,
   FileText,
@@ -43,6 +44,7 @@ import { kpiRoutes, openKpiRoutes } from "./kpis/routes.ts";
 import { landingRoutes } from "./landing/routes.ts";
 import { outboxRoutes } from "./outbox/routes.ts";
 import { pitchRoutes } from "./pitches/routes.ts";
+import { portfolioRoutes } from "./portfolio/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { referralSourceRoutes } from "./referral-sources/routes.ts";
 import { taskRoutes } from "./tasks/routes.ts";
@@ -77,6 +79,7 @@ export const navigation: Navigation = {
     {
       label: msg`Portfolio & Investments`,
       screens: [
+        { to: "/portfolio", label: msg`Portfolio`, icon: BriefcaseBusiness, can: "portfolio:read", keys: "o" },
         { to: "/portfolio/kpis", label: msg`KPIs`, icon: ChartNoAxesCombined, can: "kpi:read", keys: "k" },
         { to: "/portfolio/health", label: msg`Health`, icon: HeartPulse, can: "portfolio:read" },
         { to: "/portfolio/funds", label: msg`Funds`, icon: Landmark, can: "fund:read", keys: "b" },
@@ -145,6 +148,7 @@ export const router = createRouter({
       ...termSheetRoutes,
       ...committeeRoutes,
       ...fundRoutes,
+      ...portfolioRoutes,
       ...kpiRoutes,
       ...healthRoutes,
       ...watchlistRoutes,

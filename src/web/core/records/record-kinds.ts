@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import {
+  BriefcaseBusiness,
   Contact,
   FileSignature,
   FileText,
@@ -31,7 +32,8 @@ export type CreationPath =
   | "/due-diligence/new"
   | "/term-sheets/new"
   | "/investment-committee/schedule"
-  | "/portfolio/funds/new";
+  | "/portfolio/funds/new"
+  | "/portfolio/new";
 
 type KindWords = {
   icon: LucideIcon;
@@ -105,6 +107,12 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     page: msg`Fund`,
     many: msg`Funds`,
     create: [{ to: "/portfolio/funds/new", label: msg`Fund`, verb: msg`Add fund` }],
+  },
+  portfolio_company: {
+    icon: BriefcaseBusiness,
+    page: msg`Investment`,
+    many: msg`Portfolio`,
+    create: [{ to: "/portfolio/new", label: msg`Investment`, verb: msg`Add Investment` }],
   },
 };
 

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useCan } from "../core/api/session.tsx";
+import { FieldFacts } from "../core/records/field-facts.tsx";
+import { editorsOf } from "../core/records/in-place.tsx";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { Absent, CompactAmount } from "../ui/amount.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { percent } from "../ui/percent.ts";
+import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
+import { Section } from "../ui/record-layout.tsx";
+import { WebLink } from "../ui/web-link.tsx";
+import { PORTFOLIO_FORM } from "./portfolio-form.tsx";
+import { type PortfolioCompany, useMultiple, usePortfolioWords, useShare } from "./portfolio-values.ts";
+
+type Props = { company: PortfolioCompany };
+
+/** What was paid, what it is worth, and what it earned so far. */
+export function HoldingFigures({ company }: Props) {
+  const { t, i18n } = useLingui();
+  const multiple = useMultiple();
+  const { currency, initialInvestment, currentValuation, proceeds, irr, atCostSince } = company;
+  const money = (amount: string | null) =>
+    amount === null || currency === null ? <Absent /> : <CompactAmount amount={amount} currency={currency} />;
+  const figures: RecordFigure[] = [
+    {
+      id: "invested",
+      label: t`Invested`,
+      value: money(initialInvestment),
+      explanation: { formula: t`All that was paid for it, in posted entries.`, parts: [] },
+    },
+    {
+      id: "value",
+      label: t`Value`,
+      value: money(currentValuation),
+      explanation: {
+        formula: t`The fair value of what is held: at cost until a fair value is approved.`,
+        parts:
+          atCostSince === null ? [] : [{ id: "cost", label: t`At cost since`, value: <Moment at={atCostSince} /> }],
+      },
+    },
+    {
+      id: "multiple",
+      label: t`Multiple`,
+      value: multiple(company.multiple),
+      explanation: {
+        formula: t`Proceeds and value, divided by what was paid.`,
+        parts: [{ id: "proceeds", label: t`Proceeds`, value: money(proceeds) }],
+      },
+    },
+    {
+      id: "irr",
+      label: t`IRR`,
+      value: percent(irr, i18n.locales),
+      explanation: {
+        formula: t`The rate a year of its dated money flows with today’s value as the last, gross (Actual/365). There is none while money only went one way.`,
+        parts: [],
+      },
+    },
+  ];
+  return <RecordFigures label={t`Figures`} figures={figures} />;
+}
+
+/** Whose it is, how much of the company it is and how one knows. */
+export function HoldingFacts({ company }: Props) {
+  const { t } = useLingui();
+  const words = usePortfolioWords();
+  const share = useShare();
+  const may = useCan("portfolio:manage");
+  const editorOf = editorsOf(PORTFOLIO_FORM, {
+    one: t`portfolio company`,
+    record: company,
+    may,
+    except: ["companyId"],
+  });
+  const { companyId, name, website, ownershipPercentage } = company;
+  return (
+    <Section title={<Trans>Details</Trans>} label={t`Details`}>
+      <FieldFacts
+        record={company}
+        fields={[
+          "companyId",
+          "sector",
+          "owner",
+          "ownershipPercentage",
+          "ownershipOn",
+          "ownershipSource",
+          "investmentDate",
+          "exitDate",
+          "website",
+          "notes",
+        ]}
+        words={words}
+        own={{
+          companyId: <RecordLink record={{ id: companyId, kind: "company", label: name }} />,
+          ownershipPercentage: ownershipPercentage !== null && share(ownershipPercentage),
+          investmentDate: company.investmentDate !== null && <Moment at={company.investmentDate} />,
+          exitDate: company.exitDate !== null && <Moment at={company.exitDate} />,
+          website: website !== null && <WebLink address={website} short />,
+        }}
+        editorOf={editorOf}
+      />
+    </Section>
+  );
+}

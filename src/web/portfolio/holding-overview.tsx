@@ -1,0 +1,134 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ArrowLeftRight } from "lucide-react";
+import { api, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { Amount } from "../ui/amount.tsx";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+import {
+  type Flow,
+  type PortfolioCompany,
+  type Position,
+  useMultiple,
+  useTransactionWords,
+} from "./portfolio-values.ts";
+
+type Props = { company: PortfolioCompany; onRecord: () => void };
+
+/** What each fund holds of the company, and the money that went in and came back. */
+export function HoldingOverview({ company, onRecord }: Props) {
+  const { t } = useLingui();
+  const mayPost = useCan("ledger:post");
+  const columns = usePositionColumns();
+  const positions = useRead(api.portfolioCompanies.positions, { id: company.id });
+  if (positions.isError) return <ReadProblem error={positions.error} onRetry={() => void positions.refetch()} />;
+  if (positions.isPending) return <Skeleton className="h-64 w-full" />;
+  const { items } = positions.data;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon={<ArrowLeftRight />}
+        title={t`Nothing posted yet`}
+        text={t`Record the first purchase. It counts once somebody else has approved it in the fund’s journal.`}
+        {...(mayPost && {
+          action: (
+            <Button onClick={onRecord}>
+              <Trans>Record transaction</Trans>
+            </Button>
+          ),
+        })}
+      />
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="text-lg font-semibold">
+        <Trans>Positions</Trans>
+      </h2>
+      <Table
+        label={t`Positions`}
+        rows={items}
+        rowId={({ fund, security }) => `${fund.id} ${security.id}`}
+        columns={columns}
+      />
+      <Flows id={company.id} />
+    </div>
+  );
+}
+
+function usePositionColumns(): TableColumn<Position, string>[] {
+  const { t, i18n } = useLingui();
+  const multiple = useMultiple();
+  const words = useTransactionWords();
+  const amount = (of: "invested" | "proceeds" | "fairValue") => (row: Position) => (
+    <Amount amount={row[of]} currency={row.currency} />
+  );
+  return [
+    { id: "fund", label: t`Fund`, width: 150, grows: true, cell: ({ fund }) => <FundLink fund={fund} /> },
+    {
+      id: "security",
+      label: t`Security`,
+      width: 150,
+      grows: true,
+      cell: ({ security: { name, kind } }) => (
+        <span title={words.text("securityKind", kind)}>
+          <bdi>{name}</bdi>
+        </span>
+      ),
+    },
+    {
+      id: "units",
+      label: t`Units`,
+      width: 100,
+      numeric: true,
+      cell: ({ quantity }) => Number(quantity).toLocaleString(i18n.locales, { maximumFractionDigits: 8 }),
+    },
+    { id: "invested", label: t`Invested`, width: 120, numeric: true, cell: amount("invested") },
+    { id: "proceeds", label: t`Proceeds`, width: 110, numeric: true, cell: amount("proceeds") },
+    { id: "value", label: t`Value`, width: 120, numeric: true, cell: amount("fairValue") },
+    { id: "multiple", label: t`Multiple`, width: 84, numeric: true, cell: (row) => multiple(row.multiple) },
+  ];
+}
+
+const FundLink = ({ fund: { id, name } }: { fund: { id: string; name: string } }) => (
+  <RecordLink record={{ id, kind: "fund", label: name }} />
+);
+
+function useFlowColumns(): TableColumn<Flow, string>[] {
+  const { t } = useLingui();
+  const words = useTransactionWords();
+  return [
+    { id: "date", label: t`Date`, width: 120, cell: ({ date }) => <Moment at={date} /> },
+    { id: "kind", label: t`Type`, width: 120, cell: ({ kind }) => words.text("kind", kind) },
+    { id: "fund", label: t`Fund`, width: 200, grows: true, cell: ({ fund }) => <FundLink fund={fund} /> },
+    {
+      id: "amount",
+      label: t`Amount`,
+      width: 150,
+      numeric: true,
+      cell: ({ amount, currency }) => <Amount amount={amount} currency={currency} />,
+    },
+  ];
+}
+
+/** Money that went into the company and came back, newest first. */
+function Flows({ id }: { id: string }) {
+  const { t } = useLingui();
+  const columns = useFlowColumns();
+  const flows = useRead(api.portfolioCompanies.flows, { id });
+  if (flows.isError) return <ReadProblem error={flows.error} onRetry={() => void flows.refetch()} />;
+  if (flows.isPending) return <Skeleton className="h-40 w-full" />;
+  const rows = flows.data.items.map((flow, place) => ({ ...flow, place }));
+  return (
+    <>
+      <h2 className="text-lg font-semibold">
+        <Trans>Money flows</Trans>
+      </h2>
+      <Table label={t`Money flows`} rows={rows} rowId={({ place }) => String(place)} columns={columns} />
+    </>
+  );
+}

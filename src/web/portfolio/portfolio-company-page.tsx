@@ -1,0 +1,129 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { TimelinePanel } from "../activities/timeline-panel.tsx";
+import { api } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { useAhead } from "../core/records/ahead.ts";
+import { RecordActions } from "../core/records/record-actions.tsx";
+import { RecordHeader } from "../core/records/record-header.tsx";
+import { historyOf } from "../core/records/record-history.tsx";
+import { DocumentsPanel } from "../documents/documents-panel.tsx";
+import { KpisPanel } from "../kpis/kpis-panel.tsx";
+import { TasksPanel } from "../tasks/tasks-panel.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { RecordColumns } from "../ui/record-layout.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { HoldingFacts, HoldingFigures } from "./holding-facts.tsx";
+import { HoldingOverview } from "./holding-overview.tsx";
+import { readHoldingSearch } from "./portfolio-search.ts";
+import { type PortfolioCompany, usePortfolioWords } from "./portfolio-values.ts";
+import { TransactionDialog } from "./transaction-dialog.tsx";
+
+/** One company the funds are invested in: what each holds, its money, its key figures, its papers. */
+export const PortfolioCompanyPage = () => (
+  <AddressedRecord procedure={api.portfolioCompanies.get}>
+    {(company) => <Holding key={company.id} company={company} />}
+  </AddressedRecord>
+);
+
+function Holding({ company: read }: { company: PortfolioCompany }) {
+  const company = useAhead(read);
+  const [isRecording, setRecording] = useState(false);
+  const record = () => setRecording(true);
+  return (
+    <>
+      <Header company={company} onRecord={record} />
+      <HoldingFigures company={company} />
+      <RecordColumns
+        lead={<HoldingTabs company={company} onRecord={record} />}
+        aside={
+          <>
+            <HoldingFacts company={company} />
+            <TasksPanel recordId={company.id} />
+          </>
+        }
+      />
+      {isRecording && <TransactionDialog company={company} onClose={() => setRecording(false)} />}
+    </>
+  );
+}
+
+type Props = { company: PortfolioCompany; onRecord: () => void };
+
+function HoldingTabs({ company, onRecord }: Props) {
+  const { t } = useLingui();
+  const words = usePortfolioWords();
+  const navigate = useNavigate();
+  const maySeeKpis = useCan("kpi:read");
+  const { tab = "overview" } = useSearch({ strict: false, select: readHoldingSearch });
+  const { id } = company;
+  return (
+    <Tabs
+      label={company.name}
+      value={tab}
+      onChange={(chosen) =>
+        void navigate({ to: "/portfolio/$id", params: { id }, search: { tab: chosen }, replace: true })
+      }
+      tabs={[
+        { id: "overview", label: t`Overview`, content: <HoldingOverview company={company} onRecord={onRecord} /> },
+        ...(maySeeKpis
+          ? [{ id: "kpis", label: t`KPIs`, content: <KpisPanel companyId={company.companyId} /> } as const]
+          : []),
+        { id: "documents", label: t`Documents`, content: <DocumentsPanel recordId={id} /> },
+        {
+          id: "activity",
+          label: t`Activity`,
+          content: (
+            <TimelinePanel
+              kind="portfolio_company"
+              record={company}
+              history={historyOf({ procedure: api.portfolioCompanies.history, words })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Header({ company, onRecord }: Props) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const mayEdit = useCan("portfolio:manage");
+  const mayPost = useCan("ledger:post");
+  const { id, isActive, exitDate } = company;
+  return (
+    <RecordHeader
+      record={company}
+      state={
+        (isActive || exitDate !== null) && (
+          <Badge tone={isActive ? "success" : "neutral"}>
+            {isActive ? <Trans>Active</Trans> : <Trans>Exited</Trans>}
+          </Badge>
+        )
+      }
+      mayEdit={mayEdit}
+      renderActions={(edit) => (
+        <RecordActions
+          kind="portfolio_company"
+          record={company}
+          procedures={api.portfolioCompanies}
+          onEdit={edit}
+          isEditSecond={mayPost}
+          consequence={t`This permanently removes the company from the portfolio, with its documents and comments. It stays among the companies.`}
+        >
+          {mayPost && (
+            <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={onRecord}>
+              <Trans>Record transaction</Trans>
+            </Button>
+          )}
+        </RecordActions>
+      )}
+      renderForm={{ goTo: () => void navigate({ to: "/portfolio/$id/edit", params: { id } }) }}
+    />
+  );
+}

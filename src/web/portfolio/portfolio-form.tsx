@@ -1,0 +1,35 @@
+import { api, useRead } from "../core/api/api.ts";
+import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
+import type { OwnControl } from "../core/records/form-fields.tsx";
+import { kindForm } from "../core/records/kind-form.ts";
+import { PORTFOLIO_WORDED, type PortfolioCompany } from "./portfolio-values.ts";
+
+/** A company, which the form keeps by its id. */
+const CompanyInput: OwnControl = ({ value, onChange }) => {
+  const id = typeof value === "string" ? value : "";
+  const { data } = useRead(api.companies.get, { id }, { enabled: id !== "" });
+  return (
+    <AnyRecordPicker
+      kinds={["company"]}
+      value={id === "" ? null : { id, name: data?.name ?? "" }}
+      onChange={(picked) => onChange(picked?.id ?? "")}
+    />
+  );
+};
+
+/** What is said of an investment besides its entries. */
+export const PORTFOLIO_FORM = kindForm({
+  procedures: api.portfolioCompanies,
+  schema: () => import("#shared/portfolio/forms.ts").then(({ portfolioForm }) => portfolioForm),
+  worded: PORTFOLIO_WORDED,
+  empty: {
+    companyId: "",
+    ownerId: "",
+    ownershipPercentage: "",
+    ownershipOn: "",
+    ownershipSource: "",
+    notes: "",
+  },
+  controls: { companyId: CompanyInput },
+  own: ({ ownerId }: PortfolioCompany) => ({ ownerId: ownerId ?? "" }),
+});

@@ -1,0 +1,84 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { portfolioFields, transactionFields } from "#shared/portfolio/fields.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
+import { useFieldWords, type Worded } from "../core/records/field-words.ts";
+import { percent } from "../ui/percent.ts";
+
+export type PortfolioCompany = OutputOf<typeof api.portfolioCompanies.get>;
+export type PortfolioCard = OutputOf<typeof api.portfolioCompanies.list>["items"][number];
+export type Positions = OutputOf<typeof api.portfolioCompanies.positions>;
+export type Position = Positions["items"][number];
+export type Security = Positions["securities"][number];
+export type Flow = OutputOf<typeof api.portfolioCompanies.flows>["items"][number];
+
+export const PORTFOLIO_WORDED: Worded = {
+  fields: portfolioFields,
+  labels: {
+    companyId: msg`Company`,
+    ownershipPercentage: msg`Ownership`,
+    website: msg`Website`,
+    initialInvestment: msg`Amount invested`,
+    currentValuation: msg`Current valuation`,
+    proceeds: msg`Proceeds`,
+    multiple: msg`Multiple`,
+    irr: msg`IRR`,
+    investmentDate: msg`Investment date`,
+    exitDate: msg`Exit date`,
+    atCostSince: msg`At cost since`,
+  },
+};
+export const usePortfolioWords = () => useFieldWords(portfolioFields, PORTFOLIO_WORDED);
+
+export const TRANSACTION_WORDED: Worded = {
+  fields: transactionFields,
+  choices: {
+    kind: {
+      purchase: msg`Purchase`,
+      sale: msg`Sale`,
+      dividend: msg`Dividend`,
+      interest: msg`Interest`,
+      valuation: msg`Fair value`,
+      write_off: msg`Write-off`,
+    },
+    securityKind: {
+      preferred: msg`Preferred shares`,
+      ordinary: msg`Ordinary shares`,
+      convertible_note: msg`Convertible note`,
+      safe: msg`SAFE`,
+      bsa_air: msg`BSA AIR`,
+      warrant: msg`Warrant`,
+      loan: msg`Loan`,
+      fund_interest: msg`Fund interest`,
+      other: msg`Other`,
+    },
+  },
+};
+export const useTransactionWords = () => useFieldWords(transactionFields, TRANSACTION_WORDED);
+
+/** "2.4x"; a dash where nothing was paid or known. */
+export function useMultiple(): (multiple: number | null) => string {
+  const { i18n } = useLingui();
+  return (multiple) =>
+    multiple === null
+      ? "–"
+      : `${multiple.toLocaleString(i18n.locales, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}x`;
+}
+
+/** A share that is stored in percent, such as "12.5". */
+export function useShare(): (share: string | number | null) => string {
+  const { i18n } = useLingui();
+  return (share) => percent(share === null ? null : Number(share) / 100, i18n.locales);
+}
+
+/** Why there is no rate, in plain words. */
+export function useRateReason(): (reason: string | null) => string | undefined {
+  const { t } = useLingui();
+  const words: Readonly<Record<string, string>> = {
+    "no flows": t`No money has moved yet`,
+    "no rate": t`The money flows have no rate`,
+    "several rates": t`Several rates fit the money flows`,
+    "no exchange rate": t`An exchange rate is missing`,
+  };
+  return (reason) => (reason === null ? undefined : (words[reason] ?? reason));
+}

@@ -1,0 +1,137 @@
+import { useLingui } from "@lingui/react/macro";
+import { Controller, useWatch } from "react-hook-form";
+import { ChoiceSelect } from "../core/forms/choice-select.tsx";
+import { FormDate } from "../core/forms/form-date.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { Field } from "../ui/field.tsx";
+import { MoneyInput } from "../ui/money-input.tsx";
+import { Select } from "../ui/select.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { type Security, useTransactionWords } from "./portfolio-values.ts";
+import { type TransactionEntry, takesAmount, takesUnits } from "./transaction-form.ts";
+
+type Fund = { id: string; name: string; currency: string };
+type Props = { form: TransactionEntry; funds: readonly Fund[]; securities: readonly Security[] };
+
+/** What a transaction says; what its type does not need is not asked. */
+export function TransactionInputs({ form, funds, securities }: Props) {
+  const { t } = useLingui();
+  const words = useTransactionWords();
+  const { control, register, errors } = form;
+  const kind = useWatch({ control, name: "kind" }) ?? "purchase";
+  // Nothing can be sold or valued before something was bought.
+  const kinds = words.options("kind").filter(([one]) => one === "purchase" || one === kind || securities.length > 0);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={words.label("kind")} required error={errors.kind?.message}>
+        <ChoiceSelect options={kinds} {...register("kind")} />
+      </Field>
+      <Field label={words.label("effectiveOn")} required error={errors.effectiveOn?.message}>
+        <FormDate control={control} name="effectiveOn" lie="behind" />
+      </Field>
+      <Field label={words.label("fundId")} required error={errors.fundId?.message}>
+        <Select {...register("fundId")}>
+          <option value="">{t`Choose a fund`}</option>
+          {funds.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <SecurityInputs form={form} securities={securities} kind={kind} />
+      {takesUnits(kind) && (
+        <Field label={words.label("quantity")} required error={errors.quantity?.message}>
+          <TextInput inputMode="decimal" autoComplete="off" className="figure" {...register("quantity")} />
+        </Field>
+      )}
+      {takesAmount(kind) && <AmountInput form={form} funds={funds} securities={securities} />}
+      <Field label={words.label("memo")} optional error={errors.memo?.message} className="sm:col-span-2">
+        <TextInput autoComplete="off" {...register("memo")} />
+      </Field>
+      {kind !== "valuation" && kind !== "write_off" && (
+        <Checkbox
+          className="sm:col-span-2"
+          label={words.label("isFundedByUnallocated")}
+          {...register("isFundedByUnallocated")}
+        />
+      )}
+    </div>
+  );
+}
+
+type SecurityProps = Omit<Props, "funds"> & { kind: string };
+
+/** One the company has, or a new one where something is bought. */
+function SecurityInputs({ form: { control, register, errors }, securities, kind }: SecurityProps) {
+  const { t } = useLingui();
+  const words = useTransactionWords();
+  const securityId = useWatch({ control, name: "securityId" });
+  const isNew = kind === "purchase" && (securityId ?? "") === "";
+  return (
+    <>
+      {securities.length > 0 && (
+        <Field label={words.label("securityId")} required error={errors.securityId?.message}>
+          <Select {...register("securityId")}>
+            <option value="">{kind === "purchase" ? t`New security` : t`Choose a security`}</option>
+            {securities.map(({ id, name, currency }) => (
+              <option key={id} value={id}>
+                {name} ({currency})
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {isNew && (
+        <>
+          <Field
+            label={words.label("securityName")}
+            required
+            hint={t`Such as “Series A preferred”.`}
+            error={errors.securityName?.message}
+          >
+            <TextInput autoComplete="off" {...register("securityName")} />
+          </Field>
+          <Field label={words.label("securityKind")} error={errors.securityKind?.message}>
+            <ChoiceSelect options={words.options("securityKind")} {...register("securityKind")} />
+          </Field>
+        </>
+      )}
+    </>
+  );
+}
+
+/** In the currency of the security; of a new one, the fund’s unless another is chosen. */
+function AmountInput({ form, funds, securities }: Props) {
+  const { t } = useLingui();
+  const words = useTransactionWords();
+  const { control, errors, setValue } = form;
+  const [kind, fundId, securityId, typed] = useWatch({ control, name: ["kind", "fundId", "securityId", "currency"] });
+  const held = securities.find(({ id }) => id === securityId);
+  const ofFund = funds.find(({ id }) => id === fundId)?.currency ?? "";
+  const currency = held?.currency ?? (typed || ofFund);
+  const hint = kind === "valuation" ? t`The fair value of all that is held.` : undefined;
+  return (
+    <Field
+      label={kind === "valuation" ? t`Fair value` : words.label("amount")}
+      required
+      error={errors.amount?.message ?? errors.currency?.message}
+      {...(hint !== undefined && { hint })}
+    >
+      <Controller
+        control={control}
+        name="amount"
+        render={({ field }) => (
+          <MoneyInput
+            {...field}
+            value={field.value ?? null}
+            currency={currency}
+            {...(held === undefined && {
+              onCurrency: (chosen: string) => setValue("currency", chosen, { shouldDirty: true }),
+            })}
+          />
+        )}
+      />
+    </Field>
+  );
+}
