@@ -130,6 +130,7 @@ export const ELSEWHERE: Record<string, string> = {
   "kpis/kpi-entry.tsx": "kpis.spec.ts",
   "kpis/review.tsx": "kpis.spec.ts",
   "deals/table/refused-dialog.tsx": "deal-table.spec.ts: needs deals that are refused",
+  "portfolio/transaction-dialog.tsx": "portfolio.spec.ts",
   "referral-sources/referral-source-form.tsx": "referral-sources.spec.ts",
   "term-sheets/signer-form.tsx": "term-sheets.spec.ts",
   "term-sheets/term-sheet-management-panel.tsx": "draws core/lists/management-dialog.tsx",

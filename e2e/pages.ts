@@ -250,6 +250,22 @@ export const PAGES: Record<string, Visit[]> = {
       },
     ),
   ],
+  "/portfolio": [seenBy("gp", row("Portfolio")), seenBy("viewer", row("Portfolio"))],
+  "/portfolio/new": [seenBy("gp", (page) => page.getByLabel("Lead partner"))],
+  "/portfolio/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("table", { name: "Money flows" }),
+      firstOf("portfolio-companies", "/portfolio"),
+    ),
+  ],
+  "/portfolio/$id/edit": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("button", { name: "Update investment" }),
+      async (page) => `${await firstOf("portfolio-companies", "/portfolio")(page)}/edit`,
+    ),
+  ],
   "/portfolio/funds": [seenBy("gp", row("Funds")), seenBy("viewer", row("Funds"))],
   "/portfolio/funds/new": [seenBy("gp", (page) => page.getByLabel("Vintage"))],
   "/portfolio/funds/$id": [

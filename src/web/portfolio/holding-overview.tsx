@@ -60,13 +60,14 @@ export function HoldingOverview({ company, onRecord }: Props) {
   );
 }
 
+const sumOf = (of: "invested" | "proceeds" | "fairValue") => (row: Position) => (
+  <Amount amount={row[of]} currency={row.currency} />
+);
+
 function usePositionColumns(): TableColumn<Position, string>[] {
   const { t, i18n } = useLingui();
   const multiple = useMultiple();
   const words = useTransactionWords();
-  const amount = (of: "invested" | "proceeds" | "fairValue") => (row: Position) => (
-    <Amount amount={row[of]} currency={row.currency} />
-  );
   return [
     { id: "fund", label: t`Fund`, width: 150, grows: true, cell: ({ fund }) => <FundLink fund={fund} /> },
     {
@@ -87,9 +88,9 @@ function usePositionColumns(): TableColumn<Position, string>[] {
       numeric: true,
       cell: ({ quantity }) => Number(quantity).toLocaleString(i18n.locales, { maximumFractionDigits: 8 }),
     },
-    { id: "invested", label: t`Invested`, width: 120, numeric: true, cell: amount("invested") },
-    { id: "proceeds", label: t`Proceeds`, width: 110, numeric: true, cell: amount("proceeds") },
-    { id: "value", label: t`Value`, width: 120, numeric: true, cell: amount("fairValue") },
+    { id: "invested", label: t`Invested`, width: 120, numeric: true, cell: sumOf("invested") },
+    { id: "proceeds", label: t`Proceeds`, width: 110, numeric: true, cell: sumOf("proceeds") },
+    { id: "value", label: t`Value`, width: 120, numeric: true, cell: sumOf("fairValue") },
     { id: "multiple", label: t`Multiple`, width: 84, numeric: true, cell: (row) => multiple(row.multiple) },
   ];
 }

@@ -26,7 +26,7 @@ export function PortfolioFigures({ asked }: { asked: { asOf?: string } }) {
       <FigureCard
         label={t`Total investment`}
         value={data && <CompactAmount amount={data.totalInvestment} currency={currency} />}
-        note={data && <Trans>{multiple(data.multiple)} gross multiple</Trans>}
+        note={data && data.multiple !== null && <Trans>{multiple(data.multiple)} gross multiple</Trans>}
       />
       <RateCard summary={data} />
       <FigureCard
@@ -67,9 +67,13 @@ function RateCard({ summary }: { summary: Summary | undefined }) {
       value={percent(irr, i18n.locales)}
       note={
         <>
-          {reason === undefined ? <Trans>Gross, pooled</Trans> : reason}
-          <br />
-          <Trans>Gain on cost {gain}</Trans>
+          {reason ?? <Trans>Gross, pooled</Trans>}
+          {gainOnCost !== null && (
+            <>
+              <br />
+              <Trans>Gain on cost {gain}</Trans>
+            </>
+          )}
         </>
       }
     />

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { api, useRead } from "../core/api/api.ts";
 import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
 import type { OwnControl } from "../core/records/form-fields.tsx";
@@ -21,7 +22,8 @@ const CompanyInput: OwnControl = ({ value, onChange }) => {
 export const PORTFOLIO_FORM = kindForm({
   procedures: api.portfolioCompanies,
   schema: () => import("#shared/portfolio/forms.ts").then(({ portfolioForm }) => portfolioForm),
-  worded: PORTFOLIO_WORDED,
+  // What is typed has no sign beside it.
+  worded: { ...PORTFOLIO_WORDED, labels: { ...PORTFOLIO_WORDED.labels, ownershipPercentage: msg`Ownership (%)` } },
   empty: {
     companyId: "",
     ownerId: "",

@@ -38,7 +38,6 @@ export function useMayInvest(): boolean {
 
 function Portfolio() {
   const { t } = useLingui();
-  const today = useFirmDay();
   const state = useListAddress(address);
   const list = address.listOf(state.shown);
   const asked = readDay(state.shown);
@@ -54,21 +53,10 @@ function Portfolio() {
   return (
     <>
       <RecordListHeader kind="portfolio_company" list={list} onShowArchived={() => state.change({ show: "archived" })}>
-        <div className="flex items-center gap-2 text-sm">
-          <span className="text-quiet max-sm:sr-only">
-            <Trans>As of</Trans>
-          </span>
-          <DateInput
-            className="w-32"
-            aria-label={t`As of`}
-            value={asked.asOf ?? ""}
-            onChange={(day) => state.change({ asOf: day === "" ? undefined : day } as Partial<PortfolioSearch>)}
-            onSettled={() => undefined}
-            today={today}
-            placeholder={t`Today`}
-            lie="behind"
-          />
-        </div>
+        <AsOf
+          day={asked.asOf ?? ""}
+          onChange={(day) => state.change({ asOf: day === "" ? undefined : day } as Partial<PortfolioSearch>)}
+        />
         <AddRecord {...add} />
       </RecordListHeader>
       <PortfolioFigures asked={asked} />
@@ -98,5 +86,28 @@ function Portfolio() {
         {(items) => <PortfolioList companies={items} />}
       </KindResults>
     </>
+  );
+}
+
+type AsOfProps = { day: string; onChange: (day: string) => void };
+
+/** The day the figures are of; empty is today. */
+function AsOf({ day, onChange }: AsOfProps) {
+  const { t } = useLingui();
+  return (
+    <div className="flex items-center gap-2 text-sm">
+      <span aria-hidden className="text-quiet max-sm:hidden">
+        <Trans>As of</Trans>
+      </span>
+      <DateInput
+        className="w-32"
+        aria-label={t`As of`}
+        value={day}
+        onSettled={onChange}
+        today={useFirmDay()}
+        placeholder={t`Today`}
+        lie="behind"
+      />
+    </div>
   );
 }

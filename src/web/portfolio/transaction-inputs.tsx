@@ -109,7 +109,7 @@ function AmountInput({ form, funds, securities }: Props) {
   const [kind, fundId, securityId, typed] = useWatch({ control, name: ["kind", "fundId", "securityId", "currency"] });
   const held = securities.find(({ id }) => id === securityId);
   const ofFund = funds.find(({ id }) => id === fundId)?.currency ?? "";
-  const currency = held?.currency ?? (typed || ofFund);
+  const currency = held?.currency ?? (typed === undefined || typed === "" ? ofFund : typed);
   const hint = kind === "valuation" ? t`The fair value of all that is held.` : undefined;
   return (
     <Field

@@ -1,0 +1,75 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { toast } from "./deals.ts";
+import { make } from "./made.ts";
+import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
+
+test("an investment is added, its purchase prepared by one and approved by another, and it counts", async ({
+  page,
+}) => {
+  const at = Date.now().toString(36);
+  const [name, fund] = [`Holding ${at}`, `Fund ${at}`];
+  await signIn(page, "gp@northlight.example");
+  await make(page, "/api/companies", { name });
+  const { id: fundId } = await make<{ id: string }>(page, "/api/funds", { name: fund });
+  await page.goto("/portfolio");
+  await page.getByRole("main").getByRole("button", { name: "Add Investment" }).first().click();
+  const form = page.getByRole("dialog", { name: "Add Investment" });
+  await form.getByRole("button", { name: "Add Investment" }).click();
+  await expect(form.getByText("Choose a company")).toBeVisible();
+  await form.getByRole("combobox", { name: /^\W*Company/ }).fill(name);
+  await page.getByRole("option", { name }).click();
+  await form.getByLabel("Ownership (%)").fill("12.5");
+  await form.getByRole("button", { name: "Add Investment" }).click();
+  await expect(form.getByText("Say of which day the share is")).toBeVisible();
+  await form.getByLabel("Ownership as of").fill("2026-03-31");
+  await form.getByRole("button", { name: "Add Investment" }).click();
+  await expect(toast(page, "Investment added")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText("Nothing posted yet")).toBeVisible();
+
+  await page.getByRole("button", { name: "Record transaction" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Record transaction" });
+  await dialog.getByLabel(/^\W*Fund/).selectOption({ label: fund });
+  await dialog.getByLabel(/^\W*Date/).fill("2026-03-31");
+  await dialog.getByLabel(/^New security/).fill("Series A preferred");
+  await dialog.getByLabel(/^Amount/).fill("1.5m");
+  await dialog.getByLabel("Paid from capital not yet allocated").check();
+  await dialog.getByRole("button", { name: "Prepare transaction" }).click();
+  await expect(dialog.getByText("Enter the units")).toBeVisible();
+  await dialog.getByLabel(/^Units/).fill("1000");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Prepare transaction" }).click();
+  const prepared = toast(page, "Prepared. It counts once somebody else approves it");
+  await expect(prepared).toBeVisible();
+  await page.getByRole("button", { name: "Open journal" }).click();
+  await expect(page.getByText("Ask a colleague to approve")).toBeVisible();
+
+  await signIn(page, "admin@northlight.example");
+  await page.goto(`/portfolio/funds/${fundId}?tab=journal`);
+  await page.getByRole("button", { name: /^Approve / }).click();
+  await expect(toast(page, "Posted as entry 1")).toBeVisible();
+
+  await page.goto(`/portfolio?search=${encodeURIComponent(name)}`);
+  const row = page.getByRole("list", { name: "Portfolio" }).getByRole("listitem").filter({ hasText: name });
+  await expect(row).toContainText("€1.5m");
+  await expect(row).toContainText("1.0x");
+  await expect(row).toContainText("12.5%");
+  await expect(row).toContainText("At cost since");
+  await expectAccessible(page);
+  await row.getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("table", { name: "Positions" }).getByRole("row", { name: /Series A/ })).toContainText(
+    "€1,500,000",
+  );
+  await expect(page.getByRole("table", { name: "Money flows" })).toContainText("Purchase");
+});
+
+test("whoever only reads sees the portfolio and nothing to change", { tag: "@journey" }, async ({ page }) => {
+  await signIn(page, "analyst@northlight.example");
+  await page.goto("/portfolio");
+  await page.getByRole("list", { name: "Portfolio" }).getByRole("link").first().click();
+  await expect(page.getByRole("table", { name: "Money flows" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Add Investment|Record transaction)$/ })).toHaveCount(0);
+});
