@@ -12,9 +12,9 @@ import {
   pageOfEntries,
   pageOfLines,
 } from "../src/server/ledger/queries.ts";
-import { withFigures } from "../src/server/portfolio/figures-queries.ts";
+import { withFigures } from "../src/server/portfolio/figures-use-cases.ts";
 import { listFlows, listSums, portfolioCompanies } from "../src/server/portfolio/queries.ts";
-import { summaryOf } from "../src/server/portfolio/summary.ts";
+import { summaryOf } from "../src/server/portfolio/summary-use-cases.ts";
 import { type BenchFirm, foundFirms, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";

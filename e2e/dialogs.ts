@@ -92,6 +92,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   "funds/terms-form.tsx": [
     { at: firstOf("funds", "/portfolio/funds/$id?tab=terms"), open: click(/^Add (terms|amendment)$/) },
   ],
+  "ledger/closings.tsx": [{ at: firstOf("funds", "/portfolio/funds/$id?tab=ledger"), open: click("Close books…") }],
   "kpis/definition-form.tsx": [{ at: "/portfolio/kpis?tab=metrics", open: click("Add metric") }],
   "health/health-rules.tsx": [{ at: "/portfolio/health", open: click("Rules") }],
   "kpis/ask-figures.tsx": [{ at: "/portfolio/kpis?tab=requests", open: click("Ask for figures") }],
@@ -130,6 +131,10 @@ export const ELSEWHERE: Record<string, string> = {
   "kpis/kpi-entry.tsx": "kpis.spec.ts",
   "kpis/review.tsx": "kpis.spec.ts",
   "deals/table/refused-dialog.tsx": "deal-table.spec.ts: needs deals that are refused",
+  "ledger/account-dialog.tsx": "ledger.spec.ts",
+  "ledger/draft-form.tsx": "ledger.spec.ts",
+  "ledger/entry-dialog.tsx": "ledger.spec.ts",
+  "ledger/reverse-dialog.tsx": "ledger.spec.ts",
   "portfolio/transaction-dialog.tsx": "portfolio.spec.ts",
   "referral-sources/referral-source-form.tsx": "referral-sources.spec.ts",
   "term-sheets/signer-form.tsx": "term-sheets.spec.ts",

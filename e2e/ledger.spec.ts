@@ -46,6 +46,9 @@ test("an entry is prepared by one, approved by another, found by its account, an
   const entry = page.getByRole("dialog", { name: "Entry 1: First call" });
   await expect(entry).toContainText("approved by Nora Whitfield");
   await entry.getByRole("button", { name: "Reverse…" }).click();
-  await page.getByRole("dialog", { name: "Reverse entry 1" }).getByRole("button", { name: "Prepare reversal" }).click();
+  const reversal = page.getByRole("dialog", { name: "Reverse entry 1" });
+  await expect(reversal).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
+  await reversal.getByRole("button", { name: "Prepare reversal" }).click();
   await expect(toast(page, "Reversal prepared. It waits for approval")).toBeVisible();
 });

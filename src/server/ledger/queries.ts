@@ -10,13 +10,11 @@ import type {
   TrialRow,
 } from "#shared/ledger/api.ts";
 import type { RateForm } from "#shared/ledger/forms.ts";
-import { type EntryKind, JOURNAL_PAGE } from "#shared/ledger/rules.ts";
+import { type AsKnown, type EntryKind, JOURNAL_PAGE } from "#shared/ledger/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { readPage } from "../core/list.ts";
 import { recordWrites } from "../core/records/queries.ts";
 import { personShown } from "../core/records/shown.ts";
-
-export type AsKnown = { asOf: string; knownAt: string };
 
 /** The day and the moment a question means: today, and all that is recorded by now, where it names none. */
 export async function asKnown(

@@ -1,4 +1,5 @@
 import { msg } from "#shared/core/text.ts";
+import type { AsKnown } from "#shared/ledger/rules.ts";
 import { fundPerformanceApi, portfolioCompaniesApi } from "#shared/portfolio/api.ts";
 import type { PortfolioForm } from "#shared/portfolio/forms.ts";
 import type { Db } from "../core/ctx.ts";
@@ -8,11 +9,11 @@ import { refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
-import { type AsKnown, asKnown, findDraft } from "../ledger/queries.ts";
+import { asKnown, findDraft } from "../ledger/queries.ts";
 import { rateOf, totalsOf } from "./figures.ts";
-import { findPortfolioCompany, withFigures } from "./figures-queries.ts";
+import { findPortfolioCompany, withFigures } from "./figures-use-cases.ts";
 import { listFlows, listFundNames, listSecurities, listSums, portfolioCompanies, portfolioWrites } from "./queries.ts";
-import { summaryOf } from "./summary.ts";
+import { summaryOf } from "./summary-use-cases.ts";
 import { prepareTransaction } from "./use-cases.ts";
 
 const word = msg("Portfolio company");

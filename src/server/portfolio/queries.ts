@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { OpenLot } from "#shared/ledger/holding-lines.ts";
+import type { AsKnown } from "#shared/ledger/rules.ts";
 import type { PortfolioCompany, Position } from "#shared/portfolio/api.ts";
 import { portfolioFields } from "#shared/portfolio/fields.ts";
 import type { Db } from "../core/ctx.ts";
 import { recordWrites } from "../core/records/queries.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
 import { personShown } from "../core/records/shown.ts";
-import type { AsKnown } from "../ledger/queries.ts";
 
 /** A portfolio company without what its entries say. */
 export type Named = Pick<

@@ -1,6 +1,7 @@
 import { msg } from "#shared/core/text.ts";
 import type { Held, HoldingLine, Priced } from "#shared/ledger/holding-lines.ts";
 import { incomeLines, markLines, purchaseLines, saleLines } from "#shared/ledger/holding-lines.ts";
+import type { AsKnown } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { FundInputError } from "#shared/money/refusals.ts";
 import type { TransactionForm } from "#shared/portfolio/forms.ts";
@@ -8,8 +9,8 @@ import type { Db } from "../core/ctx.ts";
 import { refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { findFundCurrency } from "../funds/queries.ts";
-import { type AsKnown, asKnown, draftWrites, listAccounts, putLines, type StoredLine } from "../ledger/queries.ts";
-import { accountOf, byUse, type Placed, rateFor, storedLines } from "../ledger/use-cases.ts";
+import { accountOf, byUse, type Placed, rateFor, storedLines } from "../ledger/posting-queries.ts";
+import { asKnown, draftWrites, listAccounts, putLines, type StoredLine } from "../ledger/queries.ts";
 import { findUnrealised, listLots, listSecurities, securityWrites } from "./queries.ts";
 
 type Security = { id: string; name: string; currency: string };

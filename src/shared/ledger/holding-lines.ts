@@ -103,7 +103,7 @@ function bought({ id, acquired, quantity, cost, fundCost }: OpenLot, { currency,
     position: POSITION,
     quantity,
     cost,
-    ...(isOther && { rate: rate.toFixed(40) }),
+    ...(isOther && { rate: amountText(rounded(rate, 40)) }),
   };
 }
 

@@ -73,3 +73,6 @@ export const JOURNAL_PAGE = 50;
 export const MOST_RATES_AT_ONCE = 20_000;
 /** Over a long weekend and the holidays about it. */
 export const LOOK_BACK_DAYS = 7;
+
+/** The day a figure is about (YYYY-MM-DD), and the moment up to which what was recorded counts. */
+export type AsKnown = { asOf: string; knownAt: string };

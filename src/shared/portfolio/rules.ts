@@ -14,6 +14,3 @@ export const SECURITY_KINDS = [
 /** What happens to a holding, as an entry of its fund. */
 export const TRANSACTION_KINDS = ["purchase", "sale", "dividend", "interest", "valuation", "write_off"] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
-
-/** More companies than any firm holds at once: all are summed for its portfolio. */
-export const MOST_HOLDINGS = 2000;

@@ -9,7 +9,7 @@ import { LoadMore } from "../ui/load-more.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
-import { EntryDialog } from "./entry-dialog.tsx";
+import { PostedEntryDialog } from "./entry-dialog.tsx";
 import { sideOf, useKindWord } from "./ledger-words.ts";
 
 type Line = OutputOf<typeof api.ledger.account>["items"][number];
@@ -93,7 +93,7 @@ export function AccountDialog({ fundId, account: { accountId, code, account }, a
           {lines.hasNextPage && <LoadMore busy={lines.isFetchingNextPage} onMore={() => void lines.fetchNextPage()} />}
         </>
       )}
-      {entryId !== undefined && <EntryDialog id={entryId} onClose={() => setEntryId(undefined)} />}
+      {entryId !== undefined && <PostedEntryDialog id={entryId} onClose={() => setEntryId(undefined)} />}
     </Dialog>
   );
 }

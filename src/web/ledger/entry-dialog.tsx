@@ -14,7 +14,7 @@ import { type Entry, useKindWord } from "./ledger-words.ts";
 import { ReverseDialog } from "./reverse-dialog.tsx";
 
 /** One entry as it was posted: its lines, who prepared and who approved it, what it takes back and what took it back. */
-export function EntryDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function PostedEntryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const mayPost = useCan("ledger:post");
   const [isReversing, setReversing] = useState(false);

@@ -18,7 +18,7 @@ import { Section } from "../ui/record-layout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { DraftDialog } from "./draft-form.tsx";
-import { EntryDialog } from "./entry-dialog.tsx";
+import { PostedEntryDialog } from "./entry-dialog.tsx";
 import { EntryLines } from "./entry-lines.tsx";
 import { type Draft, type Entry, useKindWord } from "./ledger-words.ts";
 
@@ -192,7 +192,7 @@ function Posted({ fund }: Props) {
       {entries.hasNextPage && (
         <LoadMore busy={entries.isFetchingNextPage} onMore={() => void entries.fetchNextPage()} />
       )}
-      {opened !== undefined && <EntryDialog id={opened} onClose={() => setOpened(undefined)} />}
+      {opened !== undefined && <PostedEntryDialog id={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

@@ -30,7 +30,7 @@ export const PORTFOLIO_WORDED: Worded = {
 };
 export const usePortfolioWords = () => useFieldWords(portfolioFields, PORTFOLIO_WORDED);
 
-export const TRANSACTION_WORDED: Worded = {
+const TRANSACTION_WORDED: Worded = {
   fields: transactionFields,
   choices: {
     kind: {

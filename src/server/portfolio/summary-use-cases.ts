@@ -1,11 +1,11 @@
 import { moic } from "#shared/fund/multiples.ts";
 import { USUAL_FUND_CURRENCY } from "#shared/funds/rules.ts";
-import { LOOK_BACK_DAYS } from "#shared/ledger/rules.ts";
+import { type AsKnown, LOOK_BACK_DAYS } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { convertMoney } from "#shared/money/exchange.ts";
 import { findFirmCurrency } from "../admin/firm-queries.ts";
 import type { Db } from "../core/ctx.ts";
-import { type AsKnown, findRate } from "../ledger/queries.ts";
+import { findRate } from "../ledger/queries.ts";
 import { onlyCurrency, rateOf } from "./figures.ts";
 import { type Flow, listFlows, listShares, listSums } from "./queries.ts";
 
@@ -47,7 +47,6 @@ const UNKNOWN = {
 };
 
 function inOne(flows: readonly Flow[], values: readonly string[], asOf: string) {
-  const sumOf = (some: readonly Flow[]) => addAmounts(["0", ...some.map(({ amount }) => amount)]);
   const invested = addAmounts(["0", negated(sumOf(flows.filter(({ kind }) => kind === "purchase")))]);
   const proceeds = sumOf(flows.filter(({ kind }) => kind !== "purchase"));
   const totalValue = addAmounts(["0", ...values]);
@@ -57,6 +56,8 @@ function inOne(flows: readonly Flow[], values: readonly string[], asOf: string) 
   const rate = rateOf(flows, totalValue, asOf);
   return { totalValue, totalInvestment: invested, proceeds, multiple, gainOnCost, ...rate, missingRate: null };
 }
+
+const sumOf = (some: readonly Flow[]) => addAmounts(["0", ...some.map(({ amount }) => amount)]);
 
 const negated = (amount: string) => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
 

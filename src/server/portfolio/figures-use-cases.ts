@@ -1,6 +1,7 @@
+import type { AsKnown } from "#shared/ledger/rules.ts";
 import type { PortfolioCompany } from "#shared/portfolio/api.ts";
 import type { Db } from "../core/ctx.ts";
-import { type AsKnown, asKnown } from "../ledger/queries.ts";
+import { asKnown } from "../ledger/queries.ts";
 import { figuresOf } from "./figures.ts";
 import { listFlows, listSums, type Named, portfolioCompanies } from "./queries.ts";
 
