@@ -69,7 +69,7 @@ function usePositionColumns(): TableColumn<Position, string>[] {
   const multiple = useMultiple();
   const words = useTransactionWords();
   return [
-    { id: "fund", label: t`Fund`, width: 150, grows: true, cell: ({ fund }) => <FundLink fund={fund} /> },
+    { id: "fund", label: t`Fund`, width: 170, grows: true, cell: ({ fund }) => <FundLink fund={fund} /> },
     {
       id: "security",
       label: t`Security`,
@@ -84,14 +84,14 @@ function usePositionColumns(): TableColumn<Position, string>[] {
     {
       id: "units",
       label: t`Units`,
-      width: 100,
+      width: 84,
       numeric: true,
       cell: ({ quantity }) => Number(quantity).toLocaleString(i18n.locales, { maximumFractionDigits: 8 }),
     },
-    { id: "invested", label: t`Invested`, width: 120, numeric: true, cell: sumOf("invested") },
-    { id: "proceeds", label: t`Proceeds`, width: 110, numeric: true, cell: sumOf("proceeds") },
-    { id: "value", label: t`Value`, width: 120, numeric: true, cell: sumOf("fairValue") },
-    { id: "multiple", label: t`Multiple`, width: 84, numeric: true, cell: (row) => multiple(row.multiple) },
+    { id: "invested", label: t`Invested`, width: 108, numeric: true, cell: sumOf("invested") },
+    { id: "proceeds", label: t`Proceeds`, width: 96, numeric: true, cell: sumOf("proceeds") },
+    { id: "value", label: t`Value`, width: 108, numeric: true, cell: sumOf("fairValue") },
+    { id: "multiple", label: t`Multiple`, width: 76, numeric: true, cell: (row) => multiple(row.multiple) },
   ];
 }
 

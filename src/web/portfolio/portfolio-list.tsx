@@ -5,6 +5,7 @@ import { ColumnList } from "../core/lists/column-list.tsx";
 import { CompactAmount } from "../ui/amount.tsx";
 import { buttonStyle } from "../ui/button.tsx";
 import { formatDate } from "../ui/dates.ts";
+import { Moment } from "../ui/moment.tsx";
 import { WebLink } from "../ui/web-link.tsx";
 import { type PortfolioCard, useMultiple, usePortfolioWords, useShare } from "./portfolio-values.ts";
 
@@ -47,7 +48,12 @@ export function PortfolioList({ companies }: { companies: PortfolioCard[] }) {
           render: ({ ownershipPercentage: own }) => own !== null && <span className="figure">{share(own)}</span>,
         },
         { field: "owner", width: "minmax(0,2fr)" },
-        { field: "investmentDate", heading: useHeading("since"), width: "6.5rem" },
+        {
+          field: "investmentDate",
+          heading: useHeading("since"),
+          width: "6.5rem",
+          render: ({ investmentDate: day }) => day !== null && <Moment at={day} />,
+        },
         {
           field: "website",
           width: "minmax(0,2fr)",
