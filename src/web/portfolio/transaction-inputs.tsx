@@ -50,10 +50,19 @@ export function TransactionInputs({ form, funds, securities }: Props) {
         <TextInput autoComplete="off" {...register("memo")} />
       </Field>
       {kind !== "valuation" && kind !== "write_off" && (
-        <Checkbox
-          className="sm:col-span-2"
-          label={words.label("isFundedByUnallocated")}
-          {...register("isFundedByUnallocated")}
+        <Controller
+          control={control}
+          name="isFundedByUnallocated"
+          render={({ field: { name, value, onChange, onBlur } }) => (
+            <Checkbox
+              className="sm:col-span-2"
+              label={words.label("isFundedByUnallocated")}
+              name={name}
+              checked={value === true}
+              onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+              onBlur={onBlur}
+            />
+          )}
         />
       )}
     </div>
