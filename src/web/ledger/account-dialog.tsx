@@ -40,8 +40,7 @@ function useColumns(currency: string, onOpen: (entryId: string) => void): TableC
           className="max-w-full truncate text-left hover:underline"
           onClick={() => onOpen(line.entryId)}
         >
-          <span className="figure mr-2 text-quiet">{line.entryNo}</span>
-          <bdi>{line.memo}</bdi>
+          <span className="figure mr-2 text-quiet">{line.entryNo}</span> <bdi>{line.memo}</bdi>
         </button>
       ),
     },

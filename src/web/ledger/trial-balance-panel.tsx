@@ -131,14 +131,8 @@ function Group({ group, rows, currency, onOpen }: GroupProps) {
       {rows.map((row) => (
         <tr key={row.accountId} className="h-9 border-b border-line hover:bg-hover">
           <td className="px-3">
-            <button
-              type="button"
-              aria-label={`${row.code} ${row.account}`}
-              className="text-left hover:underline"
-              onClick={() => onOpen(row)}
-            >
-              <span className="figure mr-2 text-quiet">{row.code}</span>
-              <bdi>{row.account}</bdi>
+            <button type="button" className="text-left hover:underline" onClick={() => onOpen(row)}>
+              {row.code} <bdi>{row.account}</bdi>
             </button>
           </td>
           <td className="px-3 text-right whitespace-nowrap">{side(row.debit)}</td>
