@@ -96,7 +96,7 @@ function Window({ place, shape, ...props }: WindowProps) {
             className={clsx("flex w-full flex-col", shape)}
           >
             <DialogHeader title={title} description={description} onClose={close} />
-            <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
+            <div ref={body} data-dialog-body="" className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
               {children}
             </div>
             {footer !== undefined && (

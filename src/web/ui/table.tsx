@@ -42,7 +42,7 @@ export function Table<Row, Column extends string>({
         className="data-table w-full border-collapse text-sm max-lg:min-w-(--sum)"
         style={sharedColumns(columns)}
       >
-        <thead className="sticky top-0 z-2 lg:top-12">
+        <thead className="sticky top-0 z-2 lg:not-in-data-dialog-body:top-12">
           <tr className="rounded-t-card border-b border-line bg-sunken">
             {columns.map((column) => (
               <th
