@@ -56,7 +56,8 @@ const vote = (choice: "for" | "against" | "abstain") =>
   call(firm.people[VOTER], "committeeItems.vote", { id: itemId, choice, comment: `${SECRET} ${choice}` });
 
 /** What moves with every request, whoever sends it. */
-const MOVING = /\\*"(asOf|requestId|last_?[Aa]ctiv[A-Za-z_]*|idleSeconds|expiresAt|endsAt)\\*":\\*"?[^",}\\]*\\*"?/g;
+const MOVING =
+  /\\*"(asOf|knownAt|requestId|last_?[Aa]ctiv[A-Za-z_]*|idleSeconds|expiresAt|endsAt)\\*":\\*"?[^",}\\]*\\*"?/g;
 
 /** Every row of every table this person may read. */
 async function tablesOf(person: Person): Promise<Record<string, unknown>> {

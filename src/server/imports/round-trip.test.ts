@@ -31,6 +31,7 @@ const NOT_IMPORTED = [
   "events",
   "funds",
   "partners",
+  "portfolio-companies",
   "tasks",
   "term-sheets",
   "users",

@@ -45,7 +45,7 @@ const card = z.object({
 const portfolioCompany = card.extend(outputsOf(portfolioFields));
 export type PortfolioCompany = z.infer<typeof portfolioCompany>;
 
-const HOLDINGS = ["postings", "securities", "ledger_accounts", "funds", "journal_entries"] as const;
+const HOLDINGS = ["postings", "securities", "ledger_accounts", "funds"] as const;
 const READS = ["portfolio_companies", "companies", ...HOLDINGS] as const;
 const NEWEST_FIRST = { field: "createdAt", direction: "desc" } as const;
 
