@@ -52,7 +52,7 @@ export const PERMISSIONS = {
   "term_sheet:create": msg("Draft term sheets"),
   "term_sheet:read": msg("See term sheets and their versions"),
   "term_sheet:update": msg("Edit and send term sheets"),
-  "term_sheet:confirm": msg("Confirm signed copies that somebody else uploaded"),
+  "term_sheet:confirm": msg("Confirm signed copies that others uploaded"),
   "term_sheet:delete": msg("Permanently delete term sheets"),
   "term_sheet:export": msg("Export term sheets"),
   "term_sheet:configure": msg("Replace the firm’s term sheet template"),

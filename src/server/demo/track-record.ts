@@ -50,10 +50,11 @@ export function trackRecord(today: Date, accounts: Accounts): Change[] {
   const bought = [...earlier.map(({ bought: one }) => one), ...ownDeals(calendar)];
   const told = bought.map((one, place) => holdingStory(one, place, where));
   const inOrder = told.flatMap(({ entries }) => entries).toSorted((a, b) => a.day.localeCompare(b.day));
+  const sold = inOrder.filter(({ kind }) => kind === "sale" || kind === "write_off").flatMap(lineIds);
   return [
     ...earlier.flatMap(({ changes }) => changes),
     ...told.flatMap(({ changes }) => changes),
-    ...inOrder.flatMap((entry) => entryChanges(entry, where)),
+    ...inOrder.flatMap((entry) => entryChanges(entry, where, sold)),
   ];
 }
 
@@ -251,10 +252,13 @@ const partners = (lines: readonly HoldingLine[]): HoldingLine[] =>
 
 const lineId = (key: string, day: string, line: number) => idAt(`${day}T09:00:00.000Z`, `posting ${key} ${line}`);
 
-/** An entry as one prepared and another approved it. */
+const lineIds = ({ key, day, lines }: Entry) => lines.map((_each, line) => lineId(key, day, line));
+
+/** An entry as one prepared and another approved it: approvals wait for the last lines of all, so that entries are numbered by their days. */
 function entryChanges(
   { key, day, kind, memo, fundId, securityId, place, lines }: Entry,
   { calendar, accounts }: Where,
+  last: readonly string[],
 ): Change[] {
   const at = calendar.at(Math.min(KEPT_SINCE - 10, 20), place);
   const id = idAt(at, `entry ${key}`);
@@ -288,5 +292,5 @@ function entryChanges(
     draft_id: id,
     seen: 1,
   });
-  return [...draft.changes, ...rows, { ...approval, after: rows.map(({ row }) => row.id) }];
+  return [...draft.changes, ...rows, { ...approval, after: [...rows.map(({ row }) => row.id), ...last] }];
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import { CalendarDays } from "lucide-react";
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { formatDate, formatWithWeekday, writesDayFirst } from "./dates.ts";
@@ -57,7 +58,11 @@ export function DateInput({ className, onBlur, onKeyDown, disabled, ...props }: 
           onChange={({ currentTarget }) => day.type(currentTarget.value)}
           onKeyDown={press}
           onBlur={leave}
-          className="figure pr-8 placeholder:text-transparent focus:placeholder:text-quiet"
+          className={clsx(
+            "figure pr-8 focus:placeholder:text-quiet",
+            // What an empty field means is said at once, how a day may be typed only to whoever types.
+            input.placeholder === undefined ? "placeholder:text-transparent" : "placeholder:text-quiet",
+          )}
         />
         <Reading typed={day.typing ?? ""} day={day.understood} today={day.today} />
         <CalendarButton isOpen={isOpen} disabled={disabled} onClick={() => (isOpen ? setOpen(false) : open())} />
