@@ -58,11 +58,7 @@ export function DateInput({ className, onBlur, onKeyDown, disabled, ...props }: 
           onChange={({ currentTarget }) => day.type(currentTarget.value)}
           onKeyDown={press}
           onBlur={leave}
-          className={clsx(
-            "figure pr-8 focus:placeholder:text-quiet",
-            // What an empty field means is said at once, how a day may be typed only to whoever types.
-            input.placeholder === undefined ? "placeholder:text-transparent" : "placeholder:text-quiet",
-          )}
+          className={styleOf(input)}
         />
         <Reading typed={day.typing ?? ""} day={day.understood} today={day.today} />
         <CalendarButton isOpen={isOpen} disabled={disabled} onClick={() => (isOpen ? setOpen(false) : open())} />
@@ -81,6 +77,13 @@ export function DateInput({ className, onBlur, onKeyDown, disabled, ...props }: 
     </div>
   );
 }
+
+/** What an empty field means is said at once, how a day may be typed only to whoever types. */
+const styleOf = ({ placeholder }: { placeholder?: string | undefined }) =>
+  clsx(
+    "figure pr-8 focus:placeholder:text-quiet",
+    placeholder === undefined ? "placeholder:text-transparent" : "placeholder:text-quiet",
+  );
 
 function useExamples(): string {
   const { t } = useLingui();
