@@ -134,6 +134,111 @@ create policy myself on avatars for all to tranche_app using (user_id = (( SELEC
 create policy system on avatars for all to current_user using (true) with check (true);
 grant delete, insert, select, update on avatars to tranche_app;
 
+-- table cap_table_acts:
+create table cap_table_acts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  portfolio_company_id uuid not null,
+  kind text not null,
+  effective_on date not null,
+  note text,
+  corrects_id uuid,
+  created_by uuid default me(),
+  recorded_at timestamp with time zone default clock_timestamp() not null,
+  constraint cap_table_acts_pkey PRIMARY KEY (org_id, id),
+  constraint cap_table_acts_org_id_corrects_id_key UNIQUE (org_id, corrects_id),
+  constraint cap_table_acts_org_id_portfolio_company_id_id_key UNIQUE (org_id, portfolio_company_id, id),
+  constraint cap_table_acts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint cap_table_acts_org_id_portfolio_company_id_corrects_id_fkey FOREIGN KEY (org_id, portfolio_company_id, corrects_id) REFERENCES cap_table_acts(org_id, portfolio_company_id, id),
+  constraint cap_table_acts_org_id_portfolio_company_id_fkey FOREIGN KEY (org_id, portfolio_company_id) REFERENCES portfolio_companies(org_id, id) ON DELETE CASCADE,
+  constraint cap_table_acts_check CHECK ((kind = 'correction'::text) <= (corrects_id IS NOT NULL)),
+  constraint cap_table_acts_kind_check CHECK (kind = ANY (ARRAY['issuance'::text, 'round'::text, 'convertible'::text, 'warrant'::text, 'grant'::text, 'pool'::text, 'transfer'::text, 'cancellation'::text, 'conversion'::text, 'split'::text, 'import'::text, 'correction'::text])),
+  constraint cap_table_acts_note_check CHECK (length(note) <= 500)
+);
+-- registered: {"audited": true, "append_only": true, "parent_column": "portfolio_company_id", "read_permission": "portfolio:read", "redacted_columns": []}
+CREATE INDEX cap_table_acts_org_id_portfolio_company_id_recorded_at_idx ON cap_table_acts USING btree (org_id, portfolio_company_id, recorded_at);
+alter table cap_table_acts enable row level security;
+alter table cap_table_acts force row level security;
+create policy add on cap_table_acts for insert to tranche_app with check (( SELECT may('portfolio:manage'::text) AS may));
+create policy firm on cap_table_acts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on cap_table_acts for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
+create policy system on cap_table_acts for all to current_user using (true) with check (true);
+grant insert, select on cap_table_acts to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON cap_table_acts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON cap_table_acts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON cap_table_acts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table cap_table_events:
+create table cap_table_events (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  portfolio_company_id uuid not null,
+  act_id uuid not null,
+  "position" integer not null,
+  object_type text not null,
+  effective_on date not null,
+  object jsonb not null,
+  constraint cap_table_events_pkey PRIMARY KEY (org_id, id),
+  constraint cap_table_events_org_id_act_id_position_key UNIQUE (org_id, act_id, "position"),
+  constraint cap_table_events_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint cap_table_events_org_id_portfolio_company_id_act_id_fkey FOREIGN KEY (org_id, portfolio_company_id, act_id) REFERENCES cap_table_acts(org_id, portfolio_company_id, id) ON DELETE CASCADE,
+  constraint cap_table_events_check CHECK (jsonb_typeof(object) = 'object'::text AND (object ->> 'object_type'::text) = object_type),
+  constraint cap_table_events_object_type_check CHECK (object_type ~ '^(TX|CE)_'::text OR object_type = 'FINANCING'::text),
+  constraint cap_table_events_position_check CHECK ("position" >= 0)
+);
+-- registered: {"audited": false, "append_only": true, "parent_column": "portfolio_company_id", "read_permission": "portfolio:read", "redacted_columns": []}
+CREATE INDEX cap_table_events_org_id_portfolio_company_id_idx ON cap_table_events USING btree (org_id, portfolio_company_id);
+alter table cap_table_events enable row level security;
+alter table cap_table_events force row level security;
+create policy add on cap_table_events for insert to tranche_app with check (( SELECT may('portfolio:manage'::text) AS may));
+create policy firm on cap_table_events as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on cap_table_events for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
+create policy system on cap_table_events for all to current_user using (true) with check (true);
+grant insert, select on cap_table_events to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON cap_table_events REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON cap_table_events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON cap_table_events REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table cap_table_objects:
+create table cap_table_objects (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  portfolio_company_id uuid not null,
+  object_type text not null,
+  object_id text not null,
+  object jsonb not null,
+  fund_id uuid,
+  security_id uuid,
+  created_by uuid default me(),
+  created_at timestamp with time zone default clock_timestamp() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint cap_table_objects_pkey PRIMARY KEY (org_id, id),
+  constraint cap_table_objects_org_id_portfolio_company_id_fund_id_key UNIQUE (org_id, portfolio_company_id, fund_id),
+  constraint cap_table_objects_org_id_portfolio_company_id_object_type_o_key UNIQUE (org_id, portfolio_company_id, object_type, object_id),
+  constraint cap_table_objects_org_id_portfolio_company_id_security_id_key UNIQUE (org_id, portfolio_company_id, security_id),
+  constraint cap_table_objects_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint cap_table_objects_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint cap_table_objects_org_id_portfolio_company_id_fkey FOREIGN KEY (org_id, portfolio_company_id) REFERENCES portfolio_companies(org_id, id) ON DELETE CASCADE,
+  constraint cap_table_objects_org_id_security_id_fkey FOREIGN KEY (org_id, security_id) REFERENCES securities(org_id, id),
+  constraint cap_table_objects_check CHECK (jsonb_typeof(object) = 'object'::text AND (object ->> 'id'::text) = object_id AND (object ->> 'object_type'::text) = object_type),
+  constraint cap_table_objects_object_id_check CHECK (btrim(object_id) <> ''::text),
+  constraint cap_table_objects_object_type_check CHECK (object_type = ANY (ARRAY['ISSUER'::text, 'STAKEHOLDER'::text, 'STOCK_CLASS'::text, 'STOCK_LEGEND_TEMPLATE'::text, 'STOCK_PLAN'::text, 'VESTING_TERMS'::text, 'VALUATION'::text, 'DOCUMENT'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "portfolio_company_id", "read_permission": "portfolio:read", "redacted_columns": []}
+alter table cap_table_objects enable row level security;
+alter table cap_table_objects force row level security;
+create policy add on cap_table_objects for insert to tranche_app with check (( SELECT may('portfolio:manage'::text) AS may));
+create policy edit on cap_table_objects for update to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
+create policy firm on cap_table_objects as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on cap_table_objects for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
+create policy system on cap_table_objects for all to current_user using (true) with check (true);
+grant delete, insert, select, update on cap_table_objects to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON cap_table_objects FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON cap_table_objects REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON cap_table_objects REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON cap_table_objects REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table comments:
 create table comments (
   org_id uuid default current_org() not null,

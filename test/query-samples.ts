@@ -96,6 +96,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "ledgerClosings.list": { fundId },
     "fundPerformance.cashFlows": { id: fundId },
     "fundPerformance.performance": { id: fundId },
+    "capTables.get": { id: holdingId },
     "portfolioCompanies.flows": { id: holdingId },
     "portfolioCompanies.positions": { id: holdingId },
     "termSheetSignatures.list": { termSheetId: sheetId },

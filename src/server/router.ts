@@ -10,6 +10,7 @@ import { joiningHandlers } from "./admin/joining-handlers.ts";
 import { roleHandlers } from "./admin/role-handlers.ts";
 import { sessionSettingsHandlers } from "./admin/session-settings-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
+import { capTableHandlers } from "./cap-tables/handlers.ts";
 import { commentHandlers } from "./comments/handlers.ts";
 import { committeeConditionOrigin } from "./committee/condition-use-cases.ts";
 import { committeeConflictHandlers, committeeItemHandlers } from "./committee/item-handlers.ts";
@@ -157,6 +158,7 @@ const dealWork = (files: Files, mailConfigured: boolean) => ({
 });
 
 const portfolio = (mailConfigured: boolean) => ({
+  capTables: capTableHandlers,
   fundPerformance: fundPerformanceHandlers,
   funds: fundHandlers,
   fundTerms: fundTermHandlers,

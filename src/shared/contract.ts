@@ -9,6 +9,7 @@ import { apiKeysApi } from "./auth/api-keys-api.ts";
 import { profileApi } from "./auth/profile-api.ts";
 import { sessionsApi } from "./auth/sessions-api.ts";
 import { twoFactorApi } from "./auth/two-factor-api.ts";
+import { capTablesApi } from "./cap-tables/api.ts";
 import { commentsApi } from "./comments/api.ts";
 import { committeeApi, committeeConflictsApi, committeeItemsApi, committeeSessionsApi } from "./committee/api.ts";
 import { committeeMemosApi } from "./committee/memo-api.ts";
@@ -66,6 +67,7 @@ export const contract = {
   contacts: contactsApi,
   committeeSessionViews: sessionViewsApi,
   contactViews: contactViewsApi,
+  capTables: capTablesApi,
   comments: commentsApi,
   dashboard: dashboardApi,
   deals: dealsApi,

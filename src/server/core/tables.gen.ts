@@ -144,6 +144,44 @@ export interface Avatars {
   userId: Generated<string>;
 }
 
+export interface CapTableActs {
+  correctsId: string | null;
+  createdBy: Generated<string | null>;
+  effectiveOn: string;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  orgId: Generated<string>;
+  portfolioCompanyId: string;
+  recordedAt: Generated<string>;
+}
+
+export interface CapTableEvents {
+  actId: string;
+  effectiveOn: string;
+  id: Generated<string>;
+  object: Json;
+  objectType: string;
+  orgId: Generated<string>;
+  portfolioCompanyId: string;
+  position: number;
+}
+
+export interface CapTableObjects {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  fundId: string | null;
+  id: Generated<string>;
+  object: Json;
+  objectId: string;
+  objectType: string;
+  orgId: Generated<string>;
+  portfolioCompanyId: string;
+  rowVersion: Generated<number>;
+  securityId: string | null;
+  updatedAt: Generated<string>;
+}
+
 export interface Comments {
   content: string;
   createdAt: Generated<string>;
@@ -1726,6 +1764,9 @@ export interface DB {
   "auth.twoFactors": AuthTwoFactors;
   "auth.verifications": AuthVerifications;
   avatars: Avatars;
+  capTableActs: CapTableActs;
+  capTableEvents: CapTableEvents;
+  capTableObjects: CapTableObjects;
   comments: Comments;
   commitments: Commitments;
   committeeBallots: CommitteeBallots;

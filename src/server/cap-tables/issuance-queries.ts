@@ -1,0 +1,139 @@
+import type { ConvertibleTerms } from "#shared/cap-tables/convertible-terms.ts";
+import { convertibleIssued, type NewId, stockIssued, warrantIssued } from "#shared/cap-tables/events.ts";
+import { pricePerShare } from "#shared/cap-tables/price.ts";
+import { type ActKind, CONVERTIBLE_KINDS } from "#shared/cap-tables/rules.ts";
+import { msg } from "#shared/core/text.ts";
+import type { OcfObject } from "#shared/fund/ocf-objects.ts";
+import type { Db } from "../core/ctx.ts";
+import { required } from "../core/required.ts";
+import { recordAct } from "./act-queries.ts";
+import {
+  findFund,
+  findSecurity,
+  type HeldSecurity,
+  holdCompany,
+  insertObjects,
+  listObjects,
+  newIds,
+} from "./queries.ts";
+
+/** What a fund bought: `quantity` units for `amount` in all, in the currency of the security. */
+export type Purchase = {
+  portfolioCompanyId: string;
+  fundId: string;
+  securityId: string;
+  effectiveOn: string;
+  quantity: string;
+  amount: string;
+  /** Of a convertible, as far as they are known. */
+  terms?: Omit<ConvertibleTerms, "kind">;
+  note?: string | null;
+};
+
+/**
+ * Enters what a fund bought into the cap table of its company: `recordIssuance(db, { portfolioCompanyId, fundId, securityId, effectiveOn,
+ * quantity, amount })`. The fund becomes a stakeholder and the security a share class when they are none yet. Shares are issued at
+ * amount ÷ quantity; a SAFE, note or BSA AIR for the amount.
+ *
+ * Answers the id of the act, which `takeBackAct` undoes; undefined for a security that is no part of a cap table (a loan, a fund interest).
+ * Needs portfolio:manage. Refuses what is not possible on that day.
+ */
+export async function recordIssuance(db: Db, purchase: Purchase): Promise<string | undefined> {
+  const { portfolioCompanyId, effectiveOn, note } = purchase;
+  required(await holdCompany(db, portfolioCompanyId), msg("Portfolio company"));
+  const security = required(await findSecurity(db, portfolioCompanyId, purchase.securityId), msg("Security"));
+  const kind = ACT_OF_SECURITY[security.kind];
+  if (kind === undefined) return undefined;
+  const id = await newIds(db, 6);
+  const events = [await issuanceOf(db, { purchase, security, id })];
+  return recordAct(db, { portfolioCompanyId, kind, effectiveOn, note }, events, FIELDS);
+}
+
+/** Takes an act back: from then on it counts nowhere. `effectiveOn` is the day of the act. */
+export const takeBackAct = (
+  db: Db,
+  of: { portfolioCompanyId: string; actId: string; effectiveOn: string; note?: string | null },
+) =>
+  recordAct(
+    db,
+    {
+      portfolioCompanyId: of.portfolioCompanyId,
+      kind: "correction",
+      effectiveOn: of.effectiveOn,
+      correctsId: of.actId,
+      note: of.note,
+    },
+    [],
+  );
+
+const FIELDS = { quantity: "quantity", investment_amount: "amount", share_price: "amount" };
+
+const ACT_OF_SECURITY: Readonly<Record<string, ActKind | undefined>> = {
+  ordinary: "issuance",
+  preferred: "issuance",
+  safe: "convertible",
+  convertible_note: "convertible",
+  bsa_air: "convertible",
+  warrant: "warrant",
+};
+
+type Issue = { purchase: Purchase; security: HeldSecurity; id: NewId };
+
+async function issuanceOf(db: Db, { purchase, security, id }: Issue): Promise<OcfObject> {
+  const { effectiveOn: date, quantity, terms } = purchase;
+  const { currency } = security;
+  const issued = { securityId: id(), date, stakeholderId: await holderOf(db, purchase, id) };
+  const paid = { amount: purchase.amount, currency };
+  const convertible = CONVERTIBLE_KINDS.find((one) => one === security.kind);
+  if (convertible) return convertibleIssued(id, { ...issued, amount: paid, terms: { ...terms, kind: convertible } });
+  if (security.kind === "warrant") return warrantIssued(id, { ...issued, quantity, paid });
+  const price = { amount: pricePerShare(purchase.amount, quantity), currency };
+  return stockIssued(id, { ...issued, classId: await classOf(db, security, id), quantity, price });
+}
+
+/** The stakeholder that a fund is, made with its first purchase. */
+async function holderOf(db: Db, { portfolioCompanyId, fundId }: Purchase, id: NewId): Promise<string> {
+  const known = (await listObjects(db, [portfolioCompanyId])).find((one) => one.fundId === fundId);
+  if (known) return known.object.id;
+  const { name } = required(await findFund(db, fundId), msg("Fund"));
+  const object = { object_type: "STAKEHOLDER", id: id(), name: { legal_name: name }, stakeholder_type: "INSTITUTION" };
+  await insertObjects(db, portfolioCompanyId, [{ object, fundId }]);
+  return object.id;
+}
+
+/** The share class that a security is: the one it was said to be, else one of the same name, else a new one. */
+async function classOf(db: Db, security: HeldSecurity, id: NewId): Promise<string> {
+  const { portfolioCompanyId, name, kind } = security;
+  const classes = (await listObjects(db, [portfolioCompanyId])).filter(
+    ({ object }) => object.object_type === "STOCK_CLASS",
+  );
+  const known =
+    classes.find(({ securityId }) => securityId === security.id) ??
+    classes.find(({ securityId, object }) => securityId === null && alike(object["name"], name));
+  if (known) {
+    if (known.securityId === null)
+      await db.updateTable("capTableObjects").set({ securityId: security.id }).where("id", "=", known.id).execute();
+    return known.object.id;
+  }
+  const object = stockClass(id(), { name, isPreferred: kind === "preferred", seniority: classes.length + 1 });
+  await insertObjects(db, portfolioCompanyId, [{ object, securityId: security.id }]);
+  return object.id;
+}
+
+const alike = (one: unknown, other: string) => typeof one === "string" && one.toLowerCase() === other.toLowerCase();
+
+/** A class whose shares convert one to one and have a vote each. */
+const stockClass = (
+  id: string,
+  { name, isPreferred, seniority }: { name: string; isPreferred: boolean; seniority: number },
+): OcfObject => ({
+  object_type: "STOCK_CLASS",
+  id,
+  name,
+  class_type: isPreferred ? "PREFERRED" : "COMMON",
+  default_id_prefix: isPreferred ? "PS-" : "CS-",
+  initial_shares_authorized: "UNLIMITED",
+  votes_per_share: "1",
+  seniority: String(seniority),
+  conversion_rights: [],
+});

@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import { historyOfObjects, type StoredObject } from "#shared/cap-tables/history.ts";
+import type { ActKind } from "#shared/cap-tables/rules.ts";
+import type { CapTableHistory } from "#shared/fund/captable-events.ts";
+import type { OcfObject } from "#shared/fund/ocf-objects.ts";
+import type { Db } from "../core/ctx.ts";
+
+/** Ids for new objects, as many as are asked for. */
+export async function newIds(db: Db, count: number): Promise<() => string> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select array(select new_id()::text from generate_series(1, ${count}::int)) as ids`.execute(db);
+  const ids = rows[0]?.ids ?? [];
+  return () => {
+    const id = ids.pop();
+    if (id === undefined) throw new Error(`More than ${count} ids were used`);
+    return id;
+  };
+}
+
+/** Keeps everybody else from changing the cap table of a company until the end; undefined where the company is absent or hidden. */
+export const holdCompany = (db: Db, id: string): Promise<{ id: string; name: string } | undefined> =>
+  db.selectFrom("portfolioCompanies").select(["id", "name"]).where("id", "=", id).forUpdate().executeTakeFirst();
+
+export const findCompany = (db: Db, id: string): Promise<{ id: string; name: string } | undefined> =>
+  db.selectFrom("portfolioCompanies").select(["id", "name"]).where("id", "=", id).executeTakeFirst();
+
+export type Object = StoredObject & { portfolioCompanyId: string; fundId: string | null; securityId: string | null };
+
+/** What the transactions of some companies name, in the order it was recorded. */
+export async function listObjects(db: Db, companyIds: readonly string[]): Promise<Object[]> {
+  if (companyIds.length === 0) return [];
+  const { rows } = await sql<Object>`
+    select id, portfolio_company_id, object, fund_id, security_id from cap_table_objects
+    where portfolio_company_id = any (${[...companyIds]}::uuid[]) order by created_at, id`.execute(db);
+  return rows;
+}
+
+export type Event = { portfolioCompanyId: string; actId: string; object: OcfObject };
+
+/** Transactions and financings of the acts that stand, in the order they were recorded. */
+export async function listEvents(db: Db, companyIds: readonly string[]): Promise<Event[]> {
+  if (companyIds.length === 0) return [];
+  const { rows } = await sql<Event>`
+    select e.portfolio_company_id, e.act_id, e.object
+    from cap_table_events e join cap_table_acts a on a.org_id = e.org_id and a.id = e.act_id
+    where e.portfolio_company_id = any (${[...companyIds]}::uuid[])
+      and not exists (select from cap_table_acts later where later.org_id = a.org_id and later.corrects_id = a.id)
+    order by a.recorded_at, a.id, e.position`.execute(db);
+  return rows;
+}
+
+/** All that is known of a company's shares. */
+export async function findHistory(db: Db, companyId: string): Promise<CapTableHistory> {
+  const objects = await listObjects(db, [companyId]);
+  return historyOfObjects(objects, await listEvents(db, [companyId]));
+}
+
+export type NewObject = { object: OcfObject; fundId?: string; securityId?: string };
+
+/** Notes what transactions name. */
+export async function insertObjects(db: Db, portfolioCompanyId: string, objects: readonly NewObject[]): Promise<void> {
+  for (const { object, fundId, securityId } of objects)
+    await db
+      .insertInto("capTableObjects")
+      .values({
+        portfolioCompanyId,
+        objectType: object.object_type,
+        objectId: object.id,
+        object: JSON.stringify(object),
+        ...(fundId !== undefined && { fundId }),
+        ...(securityId !== undefined && { securityId }),
+      })
+      .execute();
+}
+
+export type NewAct = {
+  portfolioCompanyId: string;
+  kind: ActKind;
+  effectiveOn: string;
+  note?: string | null | undefined;
+  correctsId?: string;
+};
+
+/** Notes what happened, its events in their order. */
+export async function insertAct(db: Db, act: NewAct, events: readonly OcfObject[]): Promise<string> {
+  const { id } = await db.insertInto("capTableActs").values(act).returning("id").executeTakeFirstOrThrow();
+  await sql`
+    insert into cap_table_events (portfolio_company_id, act_id, position, object_type, effective_on, object)
+    select ${act.portfolioCompanyId}, ${id}, (place - 1)::int, object ->> 'object_type', (object ->> 'date')::date, object
+    from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as all_events (object, place)`.execute(
+    db,
+  );
+  return id;
+}
+
+type Act = { id: string; effectiveOn: string; isTakenBack: boolean };
+
+/** One act, held so that it is taken back once. */
+export async function findAct(db: Db, companyId: string, id: string): Promise<Act | undefined> {
+  await holdCompany(db, companyId);
+  const { rows } = await sql<Act>`
+    select id, effective_on, exists (select from cap_table_acts later where later.corrects_id = a.id) as is_taken_back
+    from cap_table_acts a where portfolio_company_id = ${companyId} and id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export type HeldSecurity = { id: string; name: string; kind: string; currency: string; portfolioCompanyId: string };
+
+export const findSecurity = (db: Db, portfolioCompanyId: string, id: string): Promise<HeldSecurity | undefined> =>
+  db
+    .selectFrom("securities")
+    .select(["id", "name", "kind", "currency", "portfolioCompanyId"])
+    .where("portfolioCompanyId", "=", portfolioCompanyId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+export const findFund = (db: Db, id: string): Promise<{ id: string; name: string } | undefined> =>
+  db.selectFrom("funds").select(["id", "name"]).where("id", "=", id).executeTakeFirst();

@@ -1,0 +1,61 @@
+import type { TransactionType } from "../fund/captable-events.ts";
+import type { OcfObject } from "../fund/ocf-objects.ts";
+import type { Money } from "../money/currency.ts";
+import { type ConvertibleTerms, conversionTriggers, OCF_CONVERTIBLE_TYPES } from "./convertible-terms.ts";
+
+/** An id that nothing has yet. */
+export type NewId = () => string;
+
+type Issued = { securityId: string; date: string; stakeholderId: string };
+
+const event = (type: TransactionType | "FINANCING", id: NewId, fields: object): OcfObject => ({
+  object_type: type,
+  id: id(),
+  ...fields,
+});
+
+const issued = ({ securityId, date, stakeholderId }: Issued) => ({
+  security_id: securityId,
+  date,
+  custom_id: securityId.slice(-6),
+  stakeholder_id: stakeholderId,
+  security_law_exemptions: [],
+});
+
+/** Shares of a class that somebody gets at a price a share. */
+export const stockIssued = (
+  id: NewId,
+  issue: Issued & { classId: string; quantity: string; price: Money; planId?: string },
+): OcfObject =>
+  event("TX_STOCK_ISSUANCE", id, {
+    ...issued(issue),
+    stock_class_id: issue.classId,
+    ...(issue.planId !== undefined && { stock_plan_id: issue.planId }),
+    share_price: issue.price,
+    quantity: issue.quantity,
+    stock_legend_ids: [],
+  });
+
+/** A SAFE, note or BSA AIR that somebody bought for an amount. */
+export const convertibleIssued = (id: NewId, issue: Issued & { amount: Money; terms: ConvertibleTerms }): OcfObject =>
+  event("TX_CONVERTIBLE_ISSUANCE", id, {
+    ...issued(issue),
+    investment_amount: issue.amount,
+    convertible_type: OCF_CONVERTIBLE_TYPES[issue.terms.kind],
+    conversion_triggers: conversionTriggers(issue.terms, {
+      id: id(),
+      date: issue.date,
+      currency: issue.amount.currency,
+    }),
+    seniority: 1,
+    comments: [issue.terms.kind],
+  });
+
+/** A right to buy shares of a class. */
+export const warrantIssued = (id: NewId, issue: Issued & { quantity: string; paid: Money }): OcfObject =>
+  event("TX_WARRANT_ISSUANCE", id, {
+    ...issued(issue),
+    quantity: issue.quantity,
+    purchase_price: issue.paid,
+    exercise_triggers: [],
+  });
