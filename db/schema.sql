@@ -2552,15 +2552,18 @@ create table journal_drafts (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  valuation_id uuid,
   constraint journal_drafts_pkey PRIMARY KEY (org_id, id),
   constraint journal_drafts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint journal_drafts_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint journal_drafts_org_id_valuation_id_fkey FOREIGN KEY (org_id, valuation_id) REFERENCES valuations(org_id, id),
   constraint journal_drafts_kind_check CHECK (kind ~ '^[a-z_]+$'::text),
   constraint journal_drafts_memo_check CHECK (btrim(memo) <> ''::text AND length(memo) <= 500),
   constraint journal_drafts_overdraft_check CHECK (btrim(overdraft) <> ''::text AND length(overdraft) <= 500)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
 CREATE INDEX journal_drafts_org_id_fund_id_created_at_idx ON journal_drafts USING btree (org_id, fund_id, created_at);
+CREATE INDEX journal_drafts_org_id_valuation_id_idx ON journal_drafts USING btree (org_id, valuation_id) WHERE valuation_id IS NOT NULL;
 alter table journal_drafts enable row level security;
 alter table journal_drafts force row level security;
 create policy add on journal_drafts for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
@@ -4085,6 +4088,147 @@ grant update (title) on users to tranche_app;
 CREATE TRIGGER forget_devices AFTER UPDATE OF deleted_at ON users FOR EACH ROW WHEN (new.deleted_at IS NOT NULL) EXECUTE FUNCTION forget_devices();
 CREATE TRIGGER notify_person AFTER UPDATE OF first_name, last_name, title, avatar_url ON users FOR EACH ROW WHEN (old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name OR old.title IS DISTINCT FROM new.title OR old.avatar_url IS DISTINCT FROM new.avatar_url) EXECUTE FUNCTION notify_person();
 
+-- table valuation_documents:
+create table valuation_documents (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  valuation_id uuid not null,
+  document_id uuid not null,
+  constraint valuation_documents_pkey PRIMARY KEY (org_id, id),
+  constraint valuation_documents_org_id_valuation_id_document_id_key UNIQUE (org_id, valuation_id, document_id),
+  constraint valuation_documents_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE CASCADE,
+  constraint valuation_documents_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint valuation_documents_org_id_valuation_id_fkey FOREIGN KEY (org_id, valuation_id) REFERENCES valuations(org_id, id) ON DELETE CASCADE
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "valuation_id", "read_permission": "valuation:read", "redacted_columns": []}
+CREATE INDEX valuation_documents_org_id_document_id_idx ON valuation_documents USING btree (org_id, document_id);
+alter table valuation_documents enable row level security;
+alter table valuation_documents force row level security;
+create policy add on valuation_documents for insert to tranche_app with check (( SELECT may('valuation:prepare'::text) AS may));
+create policy firm on valuation_documents as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on valuation_documents for select to tranche_app using (( SELECT may('valuation:read'::text) AS may));
+create policy remove on valuation_documents for delete to tranche_app using (( SELECT may('valuation:prepare'::text) AS may));
+create policy system on valuation_documents for all to current_user using (true) with check (true);
+grant delete, insert, select, update on valuation_documents to tranche_app;
+CREATE TRIGGER guard_valuation_document BEFORE INSERT OR DELETE ON valuation_documents FOR EACH ROW EXECUTE FUNCTION guard_valuation_document();
+CREATE TRIGGER zz_delete AFTER DELETE ON valuation_documents REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON valuation_documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON valuation_documents REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table valuation_rounds:
+create table valuation_rounds (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  quarter_ends date not null,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint valuation_rounds_pkey PRIMARY KEY (org_id, id),
+  constraint valuation_rounds_org_id_fund_id_quarter_ends_key UNIQUE (org_id, fund_id, quarter_ends),
+  constraint valuation_rounds_org_id_id_fund_id_key UNIQUE (org_id, id, fund_id),
+  constraint valuation_rounds_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint valuation_rounds_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint valuation_rounds_check CHECK ((approved_by IS NULL) = (approved_at IS NULL)),
+  constraint valuation_rounds_quarter_ends_check CHECK (quarter_ends = (date_trunc('quarter'::text, quarter_ends::timestamp without time zone) + '3 mons -1 days'::interval)::date)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "valuation:read", "redacted_columns": []}
+CREATE INDEX valuation_rounds_org_id_quarter_ends_idx ON valuation_rounds USING btree (org_id, quarter_ends);
+alter table valuation_rounds enable row level security;
+alter table valuation_rounds force row level security;
+create policy add on valuation_rounds for insert to tranche_app with check (( SELECT may('valuation:prepare'::text) AS may));
+create policy firm on valuation_rounds as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on valuation_rounds for select to tranche_app using (( SELECT may('valuation:read'::text) AS may));
+create policy remove on valuation_rounds for delete to tranche_app using (( SELECT may('valuation:prepare'::text) AS may) AND approved_at IS NULL);
+create policy system on valuation_rounds for all to current_user using (true) with check (true);
+grant delete, insert, select on valuation_rounds to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON valuation_rounds FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_valuation_round BEFORE INSERT ON valuation_rounds FOR EACH ROW EXECUTE FUNCTION guard_valuation_round();
+CREATE TRIGGER zz_delete AFTER DELETE ON valuation_rounds REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON valuation_rounds REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON valuation_rounds REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table valuations:
+create table valuations (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  round_id uuid not null,
+  fund_id uuid not null,
+  portfolio_company_id uuid not null,
+  security_id uuid not null,
+  method text not null,
+  inputs jsonb not null,
+  level integer not null,
+  currency text not null,
+  value numeric not null,
+  fund_value numeric not null,
+  rate numeric,
+  rate_on date,
+  rate_source text,
+  reason text not null,
+  is_insider_round boolean default false not null,
+  prior_value numeric not null,
+  carrying_value numeric not null,
+  cost numeric not null,
+  quantity numeric not null,
+  known_at timestamp with time zone not null,
+  prepared_by uuid default me(),
+  prepared_at timestamp with time zone default clock_timestamp() not null,
+  reviewed_by uuid,
+  reviewed_at timestamp with time zone,
+  returned_by uuid,
+  returned_at timestamp with time zone,
+  review_note text,
+  entry_id uuid,
+  approved_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint valuations_pkey PRIMARY KEY (org_id, id),
+  constraint valuations_org_id_round_id_security_id_key UNIQUE (org_id, round_id, security_id),
+  constraint valuations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint valuations_org_id_fund_id_entry_id_fkey FOREIGN KEY (org_id, fund_id, entry_id) REFERENCES journal_entries(org_id, fund_id, id),
+  constraint valuations_org_id_portfolio_company_id_fkey FOREIGN KEY (org_id, portfolio_company_id) REFERENCES portfolio_companies(org_id, id),
+  constraint valuations_org_id_round_id_fund_id_fkey FOREIGN KEY (org_id, round_id, fund_id) REFERENCES valuation_rounds(org_id, id, fund_id) ON DELETE CASCADE,
+  constraint valuations_org_id_security_id_fkey FOREIGN KEY (org_id, security_id) REFERENCES securities(org_id, id),
+  constraint valuations_check CHECK ((rate IS NULL) = (rate_on IS NULL) AND (rate IS NULL) = (rate_source IS NULL)),
+  constraint valuations_check1 CHECK ((reviewed_by IS NULL) = (reviewed_at IS NULL)),
+  constraint valuations_check2 CHECK ((returned_by IS NULL) = (returned_at IS NULL)),
+  constraint valuations_check3 CHECK (reviewed_at IS NULL OR returned_at IS NULL),
+  constraint valuations_check4 CHECK (reviewed_by <> prepared_by),
+  constraint valuations_check5 CHECK (approved_at IS NULL OR reviewed_at IS NOT NULL),
+  constraint valuations_check6 CHECK ((entry_id IS NULL) = (approved_at IS NULL)),
+  constraint valuations_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint valuations_fund_value_check CHECK (fund_value >= 0::numeric),
+  constraint valuations_inputs_check CHECK (jsonb_typeof(inputs) = 'object'::text),
+  constraint valuations_level_check CHECK (level >= 1 AND level <= 3),
+  constraint valuations_method_check CHECK (method = ANY (ARRAY['recent_investment'::text, 'calibrated'::text, 'multiples'::text, 'scenarios'::text, 'net_assets'::text, 'quoted'::text])),
+  constraint valuations_rate_check CHECK (rate > 0::numeric),
+  constraint valuations_rate_source_check CHECK (length(rate_source) <= 200),
+  constraint valuations_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 5000),
+  constraint valuations_review_note_check CHECK (btrim(review_note) <> ''::text AND length(review_note) <= 5000),
+  constraint valuations_value_check CHECK (value >= 0::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "round_id", "read_permission": "valuation:read", "redacted_columns": []}
+CREATE INDEX valuations_org_id_entry_id_idx ON valuations USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
+CREATE INDEX valuations_org_id_portfolio_company_id_idx ON valuations USING btree (org_id, portfolio_company_id);
+CREATE INDEX valuations_org_id_security_id_fund_id_idx ON valuations USING btree (org_id, security_id, fund_id);
+alter table valuations enable row level security;
+alter table valuations force row level security;
+create policy add on valuations for insert to tranche_app with check (( SELECT may('valuation:prepare'::text) AS may));
+create policy edit on valuations for update to tranche_app using (( SELECT may('valuation:prepare'::text) AS may) OR ( SELECT may('valuation:review'::text) AS may));
+create policy firm on valuations as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on valuations for select to tranche_app using (( SELECT may('valuation:read'::text) AS may));
+create policy system on valuations for all to current_user using (true) with check (true);
+grant delete, insert, select, update on valuations to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON valuations FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_valuation BEFORE INSERT OR DELETE OR UPDATE ON valuations FOR EACH ROW EXECUTE FUNCTION guard_valuation();
+CREATE TRIGGER zz_delete AFTER DELETE ON valuations REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON valuations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON valuations REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table viewed_lists:
 create table viewed_lists (
   name text not null,
@@ -4487,6 +4631,47 @@ grant execute on function any_firm() to tranche_auth;
 create function any_of(query tsquery) returns tsquery language sql immutable parallel safe as $$ select replace(query::text, '&', '|')::tsquery $$;
 grant execute on function any_of(tsquery) to tranche_app;
 
+-- function approve_valuations(uuid,jsonb):
+create function approve_valuations(about uuid, marks jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare
+  round valuation_rounds;
+  mark record;
+  draft uuid;
+  entry uuid;
+begin
+  if not may('valuation:approve') then raise insufficient_privilege using message = 'may not approve marks'; end if;
+  select * into round from valuation_rounds where org_id = current_org() and id = about for update;
+  if not found then raise exception 'valuations.no_round' using errcode = 'TR001'; end if;
+  if round.approved_at is not null then raise exception 'valuations.approved' using errcode = 'TR001'; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(round.fund_id));
+  perform check_valuation_set(round.id, marks);
+  for mark in
+    select v.*, given.memo, given.lines
+    from valuations v
+    join jsonb_to_recordset(marks) as given (id uuid, memo text, lines jsonb) on given.id = v.id
+    where v.org_id = round.org_id and v.round_id = round.id order by v.id
+  loop
+    insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, valuation_id, prepared_by)
+    values (round.org_id, round.fund_id, round.quarter_ends, 'valuation', mark.memo, mark.id, mark.prepared_by) returning id into draft;
+    insert into draft_postings (org_id, draft_id, line, account_id, security_id, amount, currency, fund_amount, rate, rate_on, rate_source)
+    select round.org_id, draft, place, (line ->> 'accountId')::uuid, mark.security_id, (line ->> 'amount')::numeric, line ->> 'currency',
+      (line ->> 'fundAmount')::numeric, (line ->> 'rate')::numeric, (line ->> 'rateOn')::date, line ->> 'rateSource'
+    from jsonb_array_elements(mark.lines) with ordinality as given (line, place);
+    insert into journal_approvals (org_id, draft_id, seen) values (round.org_id, draft, 1) returning entry_id into entry;
+    if mark.fund_value is distinct from (
+      select sum(p.fund_amount) from postings p
+      join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use in ('investments', 'unrealised_price', 'unrealised_currency')
+      where p.org_id = round.org_id and p.fund_id = round.fund_id and p.security_id = mark.security_id and p.effective_on <= round.quarter_ends
+    ) then
+      raise exception 'valuations.stale' using errcode = 'TR001';
+    end if;
+    update valuations set entry_id = entry, approved_at = now() where org_id = round.org_id and id = mark.id;
+  end loop;
+  update valuation_rounds set approved_by = me(), approved_at = now() where org_id = round.org_id and id = round.id;
+end $$;
+grant execute on function approve_valuations(uuid,jsonb) to tranche_app;
+
 -- function archive_as_one():
 create function archive_as_one() returns trigger language plpgsql as $$
 declare
@@ -4706,6 +4891,38 @@ begin
       from draft_postings where org_id = draft.org_id and draft_id = draft.id)
   ) then
     raise exception 'ledger.other_reversal' using errcode = 'TR001';
+  end if;
+end $$;
+
+-- function check_valuation_set(uuid,jsonb):
+create function check_valuation_set(about uuid, marks jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare round valuation_rounds;
+begin
+  select * into round from valuation_rounds where org_id = current_org() and id = about;
+  perform from valuations where org_id = round.org_id and round_id = round.id order by id for update;
+  if exists (
+    select from valuations v
+    full join jsonb_to_recordset(marks) as seen (id uuid, "rowVersion" int) on seen.id = v.id
+    where (v.id is null or v.org_id = round.org_id and v.round_id = round.id) and v.row_version is distinct from seen."rowVersion"
+  ) then
+    raise exception 'valuations.changed' using errcode = 'TR001';
+  end if;
+  if exists (select from valuations where org_id = round.org_id and round_id = round.id and prepared_by is not distinct from me()) then
+    raise exception 'valuations.own_set' using errcode = 'TR001';
+  end if;
+  if exists (select from stale_valuations(round.id)) then
+    raise exception 'valuations.stale' using errcode = 'TR001';
+  end if;
+  if not exists (select from valuations where org_id = round.org_id and round_id = round.id)
+    or exists (select from valuations where org_id = round.org_id and round_id = round.id and reviewed_at is null)
+    or exists (
+      select p.security_id from postings p
+      join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'investments'
+      where p.org_id = round.org_id and p.fund_id = round.fund_id and p.security_id is not null and p.effective_on <= round.quarter_ends
+      group by p.security_id having sum(p.quantity) > 0
+      except select security_id from valuations where org_id = round.org_id and round_id = round.id)
+  then
+    raise exception 'valuations.incomplete' using errcode = 'TR001';
   end if;
 end $$;
 
@@ -5321,6 +5538,11 @@ begin
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
   if tg_op = 'DELETE' then return old; end if;
+  -- What posts a mark is made by its approval only, in the name of whoever prepared the mark.
+  if new.valuation_id is not null then
+    if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by approve_valuations() only'; end if;
+    return new;
+  end if;
   new.prepared_by := me();
   return new;
 end $$;
@@ -5334,7 +5556,7 @@ begin
   if exists (select from journal_approvals where org_id = org and draft_id = draft) and exists (select from organizations where id = org) then
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
-  update journal_drafts set prepared_by = me() where org_id = org and id = draft and prepared_by is distinct from me();
+  update journal_drafts set prepared_by = me() where org_id = org and id = draft and valuation_id is null and prepared_by is distinct from me();
   return coalesce(new, old);
 end $$;
 grant execute on function guard_draft_posting() to tranche_app;
@@ -5492,6 +5714,64 @@ begin
 end $$;
 grant execute on function guard_signature() to tranche_app;
 
+-- function guard_valuation():
+create function guard_valuation() returns trigger language plpgsql as $$
+declare
+  decided constant text[] := '{reviewed_by,reviewed_at,returned_by,returned_at,review_note,row_version,updated_at}';
+begin
+  -- Its approval, and a round that goes, are the owner's.
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if holds_approved_round(coalesce(new.round_id, old.round_id)) then raise exception 'valuations.approved' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' then return old; end if;
+  new.entry_id := null;
+  new.approved_at := null;
+  if tg_op = 'UPDATE' and (new.reviewed_at is not null or new.returned_at is not null)
+    and (new.reviewed_at, new.returned_at) is distinct from (old.reviewed_at, old.returned_at) then
+    if not may('valuation:review') then raise insufficient_privilege using message = 'may not review'; end if;
+    if old.prepared_by is not distinct from me() then raise exception 'valuations.own_mark' using errcode = 'TR001'; end if;
+    if to_jsonb(new) - decided is distinct from to_jsonb(old) - decided then raise exception 'valuations.changed' using errcode = 'TR001'; end if;
+    new.reviewed_by := case when new.reviewed_at is null then null else me() end;
+    new.returned_by := case when new.returned_at is null then null else me() end;
+    return new;
+  end if;
+  if not may('valuation:prepare') then raise insufficient_privilege using message = 'may not prepare'; end if;
+  new.prepared_by := me();
+  new.prepared_at := clock_timestamp();
+  new.reviewed_by := null;
+  new.reviewed_at := null;
+  new.returned_by := null;
+  new.returned_at := null;
+  new.review_note := null;
+  return new;
+end $$;
+grant execute on function guard_valuation() to tranche_app;
+
+-- function guard_valuation_document():
+create function guard_valuation_document() returns trigger language plpgsql as $$
+declare org uuid := coalesce(new.org_id, old.org_id); mark uuid := coalesce(new.valuation_id, old.valuation_id);
+begin
+  if current_user = 'tranche_app' and exists (select from valuations where org_id = org and id = mark and (reviewed_at is not null or approved_at is not null)) then
+    raise exception 'valuations.approved' using errcode = 'TR001';
+  end if;
+  return coalesce(new, old);
+end $$;
+grant execute on function guard_valuation_document() to tranche_app;
+
+-- function guard_valuation_round():
+create function guard_valuation_round() returns trigger language plpgsql as $$
+begin
+  if new.quarter_ends >= firm_today() then raise exception 'valuations.quarter_runs' using errcode = 'TR001'; end if;
+  -- Only approve_valuations() approves.
+  if current_user = 'tranche_app' then
+    new.approved_by := null;
+    new.approved_at := null;
+    new.created_by := me();
+  end if;
+  return new;
+end $$;
+grant execute on function guard_valuation_round() to tranche_app;
+
 -- function has_role(uuid,text):
 create function has_role(user_uuid uuid, check_role text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select exists (select from user_roles where org_id = current_org() and user_id = user_uuid and role = check_role and is_active) $$;
 grant execute on function has_role(uuid,text) to tranche_app;
@@ -5528,6 +5808,30 @@ create function holding_lots(as_of date, known_at timestamp with time zone, fund
 $$;
 grant execute on function holding_lots(date,timestamp with time zone,uuid,uuid) to tranche_app;
 
+-- function holding_marks(date,timestamp with time zone,uuid[],uuid):
+create function holding_marks(as_of date, known_at timestamp with time zone, companies uuid[] DEFAULT NULL::uuid[], fund uuid DEFAULT NULL::uuid) returns TABLE(portfolio_company_id uuid, fund_id uuid, security_id uuid, effective_on date, is_mark boolean, is_sale boolean, quantity numeric, fair_value numeric, proceeds numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select * from (
+    select s.portfolio_company_id, p.fund_id, p.security_id, p.effective_on, p.is_mark, p.is_sale,
+      sum(p.quantity) over days as quantity, sum(p.fund_amount) over days as fair_value, p.proceeds
+    from (
+      select p.fund_id, p.security_id, p.effective_on, bool_or(p.kind = 'valuation') as is_mark, bool_or(p.kind in ('sale', 'write_off')) as is_sale,
+        coalesce(sum(p.quantity) filter (where a.use = 'investments'), 0) as quantity,
+        coalesce(sum(p.fund_amount) filter (where a.use in ('investments', 'unrealised_price', 'unrealised_currency')), 0) as fund_amount,
+        coalesce(sum(p.fund_amount) filter (where a.is_cash and p.kind in ('sale', 'write_off')), 0) as proceeds
+      from postings p
+      join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+      where p.org_id = current_org() and p.security_id is not null and p.effective_on <= as_of and p.recorded_at <= known_at
+        and (fund is null or p.fund_id = fund)
+        and (companies is null or p.security_id in (select id from securities where org_id = current_org() and portfolio_company_id = any (companies)))
+      group by p.fund_id, p.security_id, p.effective_on
+    ) p
+    join securities s on s.org_id = current_org() and s.id = p.security_id
+    window days as (partition by p.fund_id, p.security_id order by p.effective_on)
+  ) m
+  where (m.is_mark or m.is_sale) and may('portfolio:read')
+$$;
+grant execute on function holding_marks(date,timestamp with time zone,uuid[],uuid) to tranche_app;
+
 -- function holding_sums(date,timestamp with time zone,uuid[],uuid):
 create function holding_sums(as_of date, known_at timestamp with time zone, companies uuid[] DEFAULT NULL::uuid[], fund uuid DEFAULT NULL::uuid) returns TABLE(portfolio_company_id uuid, fund_id uuid, currency text, security_id uuid, use text, is_cash boolean, kind text, first_on date, last_on date, quantity numeric, fund_amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select s.portfolio_company_id, p.fund_id, f.currency, p.security_id, a.use, a.is_cash, p.kind, p.first_on, p.last_on, p.quantity, p.fund_amount
@@ -5552,6 +5856,15 @@ create function holds(firm uuid, person uuid, permission text) returns boolean l
       join role_permissions p on p.org_id = r.org_id and p.role = r.role and p.permission = holds.permission
     where m.org_id = firm and m.user_id = person and m.status = 'active') $$;
 grant execute on function holds(uuid,uuid,text) to tranche_app;
+
+-- function holds_approved_round(uuid):
+create function holds_approved_round(about uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
+declare approved timestamptz;
+begin
+  select approved_at into approved from valuation_rounds where org_id = current_org() and id = about for share;
+  return approved is not null;
+end $$;
+grant execute on function holds_approved_round(uuid) to tranche_app;
 
 -- function import_image(jsonb):
 create function import_image(image jsonb) returns text language sql immutable parallel safe as $$
@@ -6202,6 +6515,9 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('request_answered', 'request', 'record', false),
   ('figures_sent', 'request', 'kpi:read', false),
   ('health_alert', 'task', 'portfolio:read', false),
+  ('marks_due', 'task', 'valuation:prepare', false),
+  ('marks_to_review', 'task', 'valuation:review', false),
+  ('mark_returned', 'request', 'valuation:read', false),
   ('next_step_due', 'due', 'record', true),
   ('term_sheet_expiring', 'due', 'record', true),
   ('term_sheet_expired', 'due', 'record', true),
@@ -6914,6 +7230,16 @@ grant execute on function spend_password_proof() to tranche_app;
 -- function stage_place(text):
 create function stage_place(stage text) returns integer language sql immutable parallel safe as $$ select array_position(array['sourcing', 'initial_review', 'due_diligence', 'investment_committee', 'term_sheet', 'closing'], stage) $$;
 grant execute on function stage_place(text) to tranche_app;
+
+-- function stale_valuations(uuid):
+create function stale_valuations(about uuid) returns SETOF uuid language sql stable security definer set search_path=public, pg_temp as $$
+  select v.id from valuations v
+  join valuation_rounds r on r.org_id = v.org_id and r.id = v.round_id
+  where v.org_id = current_org() and v.round_id = about and v.approved_at is null and may('valuation:read') and exists (
+    select from postings p where p.org_id = v.org_id and p.fund_id = v.fund_id and p.security_id = v.security_id
+      and p.effective_on <= r.quarter_ends and p.recorded_at > v.known_at)
+$$;
+grant execute on function stale_valuations(uuid) to tranche_app;
 
 -- function take_thread_along():
 create function take_thread_along() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$

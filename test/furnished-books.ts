@@ -1,6 +1,7 @@
 import { asOwner, call, type Firm } from "./harness.ts";
+import { uploadFile } from "./uploads.ts";
 
-type Kept = { entryId: string; accountId: string; holdingId: string };
+type Kept = { entryId: string; accountId: string; holdingId: string; roundId: string };
 
 /** A fund with partners, a rate, an entry that is posted, one that waits, and a closed year; gives the entry, one of its accounts and a holding. */
 export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
@@ -35,7 +36,8 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
   const { id, rowVersion } = await prepare("100000");
   const { id: entryId } = await call(admin, "journalDrafts.approve", { id, rowVersion });
   await call(partner, "ledgerClosings.close", { fundId, endsOn: "2025-12-31" });
-  return { entryId, accountId: cash ?? "", holdingId: await invest(firm, fundId) };
+  const holdingId = await invest(firm, fundId);
+  return { entryId, accountId: cash ?? "", holdingId, roundId: await mark(firm, fundId, holdingId) };
 }
 
 /** A company of which the fund bought units, and a second purchase that waits. */
@@ -50,4 +52,26 @@ async function invest({ people }: Firm, fundId: string): Promise<string> {
   const { securities } = await call(partner, "portfolioCompanies.positions", { id: portfolioCompanyId });
   await call(partner, "capTables.recordPurchase", { ...units, securityId: securities[0]?.id ?? "" });
   return portfolioCompanyId;
+}
+
+/** A quarter whose one position has a mark that waits, with a paper. */
+async function mark({ people }: Firm, fundId: string, holdingId: string): Promise<string> {
+  const { general_partner: partner } = people;
+  const { id: roundId } = await call(partner, "valuationRounds.begin", { fundId, quarterEnds: "2026-03-31" });
+  const { items } = await call(partner, "valuationRounds.get", { id: roundId });
+  const uploadId = await uploadFile(partner, "Board pack.txt", "figures");
+  const { id: documentId } = await call(partner, "documents.create", {
+    uploadId,
+    recordId: holdingId,
+    category: "financial",
+  });
+  await call(partner, "valuations.prepare", {
+    roundId,
+    securityId: items[0]?.security.id ?? "",
+    method: "recent_investment",
+    figures: { price: { value: "10", source: "Series A", level: 3 } },
+    reason: "Nothing has changed since the round",
+    documentIds: [documentId],
+  });
+  return roundId;
 }

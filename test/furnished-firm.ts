@@ -22,6 +22,7 @@ export type Furniture = {
   entryId: string;
   accountId: string;
   holdingId: string;
+  roundId: string;
   madeTasks: { id: string }[];
   sessionId: string;
   itemId: string;

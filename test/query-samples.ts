@@ -50,6 +50,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     entryId,
     accountId,
     holdingId,
+    roundId,
     sessionId,
     itemId,
   } = await furnish(firm);
@@ -99,6 +100,9 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "capTables.get": { id: holdingId },
     "portfolioCompanies.flows": { id: holdingId },
     "portfolioCompanies.positions": { id: holdingId },
+    "valuationRounds.get": { id: roundId },
+    "valuationRounds.bridge": { id: roundId },
+    "valuations.ofCompany": { id: holdingId },
     "termSheetSignatures.list": { termSheetId: sheetId },
     "termSheets.compare": { ids: [sheetId] },
     "termSheets.versions": { id: sheetId },

@@ -21,6 +21,7 @@ import { notificationMailQueue } from "./notifications/schedule.ts";
 import { dueTasks } from "./tasks/schedule.ts";
 import { termSheetExpiry } from "./term-sheets/schedule.ts";
 import { filesSweep } from "./uploads/schedule.ts";
+import { endedQuarters } from "./valuations/schedule.ts";
 import { watchList } from "./watchlist/schedule.ts";
 
 /** What people start, watch, stop and try again. */
@@ -36,6 +37,7 @@ const CLOCK_JOBS = [
   interactionScores,
   missedDocuments,
   healthScan,
+  endedQuarters,
 ];
 
 type QueueSettings = { env: Env; files: Files; pool: pg.Pool; ownerPool: pg.Pool; secret: string; log: Log };

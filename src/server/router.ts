@@ -69,6 +69,7 @@ import { termSheetHandlers } from "./term-sheets/handlers.ts";
 import { termSheetSignatureHandlers } from "./term-sheets/signature-handlers.ts";
 import { termSheetTemplateHandlers } from "./term-sheets/template-handlers.ts";
 import { uiHandlers } from "./ui/handlers.ts";
+import { valuationHandlers, valuationRoundHandlers } from "./valuations/handlers.ts";
 import { viewHandlers } from "./views/handlers.ts";
 import { watchlistHandlers } from "./watchlist/handlers.ts";
 import { wordHandlers } from "./words/handlers.ts";
@@ -174,4 +175,6 @@ const portfolio = (mailConfigured: boolean) => ({
   ledgerClosings: ledgerClosingHandlers,
   kpiTemplates: kpiTemplateHandlers,
   portfolioCompanies: portfolioCompanyHandlers,
+  valuationRounds: valuationRoundHandlers,
+  valuations: valuationHandlers,
 });

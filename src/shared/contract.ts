@@ -54,6 +54,7 @@ import { taskViewsApi } from "./tasks/views-api.ts";
 import { termSheetSignaturesApi, termSheetsApi, termSheetTemplateApi } from "./term-sheets/api.ts";
 import { termSheetViewsApi } from "./term-sheets/views-api.ts";
 import { uiApi } from "./ui/api.ts";
+import { valuationRoundsApi, valuationsApi } from "./valuations/api.ts";
 import { watchlistApi } from "./watchlist/api.ts";
 import { wordsApi } from "./words/api.ts";
 
@@ -119,6 +120,8 @@ export const contract = {
   partnerViews: partnerViewsApi,
   pitches: pitchesApi,
   portfolioCompanies: portfolioCompaniesApi,
+  valuationRounds: valuationRoundsApi,
+  valuations: valuationsApi,
   profile: profileApi,
   prospectViews: prospectViewsApi,
   roles: rolesApi,

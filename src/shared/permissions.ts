@@ -75,6 +75,10 @@ export const PERMISSIONS = {
   "ledger:approve": msg("Approve journal entries that others prepared, and close periods"),
   "portfolio:manage": msg("Manage the portfolio"),
   "portfolio:read": msg("See the portfolio"),
+  "valuation:read": msg("See the marks of the portfolio, and those that wait for approval"),
+  "valuation:prepare": msg("Prepare marks"),
+  "valuation:review": msg("Review marks that others prepared"),
+  "valuation:approve": msg("Approve a quarter’s marks, which posts them to the books"),
   "reports:read": msg("See reports"),
 } as const;
 
@@ -111,6 +115,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   ledger: ["ledger:read", ...DEAL_WORK],
   portfolio: ["portfolio:read", "kpi:read", ...DEAL_WORK],
   kpi: ["kpi:read", ...DEAL_FLOW],
+  valuation: ["valuation:read", "portfolio:read", "kpi:read", ...DEAL_WORK],
 };
 
 /** The permissions and what they need: rows one may not see are left out of an answer without a word, so nothing is asked for without them. */

@@ -22,6 +22,7 @@ import { PORTFOLIO_REFUSALS } from "./portfolio/refusals.ts";
 import { REFERRAL_SOURCE_REFUSALS } from "./referral-sources/refusals.ts";
 import { TASK_REFUSALS } from "./tasks/refusals.ts";
 import { TERM_SHEET_REFUSALS } from "./term-sheets/refusals.ts";
+import { VALUATION_REFUSALS } from "./valuations/refusals.ts";
 
 /** Every reason for which the server refuses, each described in its area. */
 export const REFUSALS = {
@@ -46,6 +47,7 @@ export const REFUSALS = {
   ...MERGE_REFUSALS,
   ...PITCH_REFUSALS,
   ...PORTFOLIO_REFUSALS,
+  ...VALUATION_REFUSALS,
   ...REFERRAL_SOURCE_REFUSALS,
   ...TASK_REFUSALS,
   ...TERM_SHEET_REFUSALS,

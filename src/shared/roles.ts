@@ -69,6 +69,7 @@ const EXPORTING = [
 ] as const;
 /** Key figures of companies, from the question to the review. */
 const MONITORING = ["kpi:record", "kpi:request", "kpi:review", "kpi:configure"] as const;
+const MARKING = ["valuation:read", "valuation:prepare"] as const;
 const PARTNER = [
   ...READING,
   ...SOURCING,
@@ -94,6 +95,9 @@ const PARTNER = [
   "ledger:post",
   "ledger:approve",
   "portfolio:manage",
+  ...MARKING,
+  "valuation:review",
+  "valuation:approve",
   ...MONITORING,
 ] as const;
 
@@ -159,6 +163,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       "term_sheet:confirm",
       ...EXPORTING,
       "ledger:read",
+      "valuation:read",
       "user:read",
     ],
   },
@@ -184,6 +189,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       "contact:create",
       "contact:update",
       "portfolio:manage",
+      ...MARKING,
       ...MONITORING,
     ],
   },

@@ -1079,6 +1079,7 @@ export interface JournalDrafts {
   reversesId: string | null;
   rowVersion: Generated<number>;
   updatedAt: Generated<string>;
+  valuationId: string | null;
 }
 
 export interface JournalEntries {
@@ -1726,6 +1727,62 @@ export interface Users {
   updatedAt: Generated<string>;
 }
 
+export interface ValuationDocuments {
+  documentId: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  valuationId: string;
+}
+
+export interface ValuationRounds {
+  approvedAt: string | null;
+  approvedBy: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  fundId: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  quarterEnds: string;
+  rowVersion: Generated<number>;
+}
+
+export interface Valuations {
+  approvedAt: string | null;
+  carryingValue: string;
+  cost: string;
+  createdAt: Generated<string>;
+  currency: string;
+  entryId: string | null;
+  fundId: string;
+  fundValue: string;
+  id: Generated<string>;
+  inputs: Json;
+  isInsiderRound: Generated<boolean>;
+  knownAt: string;
+  level: number;
+  method: string;
+  orgId: Generated<string>;
+  portfolioCompanyId: string;
+  preparedAt: Generated<string>;
+  preparedBy: Generated<string | null>;
+  priorValue: string;
+  quantity: string;
+  rate: string | null;
+  rateOn: string | null;
+  rateSource: string | null;
+  reason: string;
+  returnedAt: string | null;
+  returnedBy: string | null;
+  reviewedAt: string | null;
+  reviewedBy: string | null;
+  reviewNote: string | null;
+  roundId: string;
+  rowVersion: Generated<number>;
+  securityId: string;
+  updatedAt: Generated<string>;
+  value: string;
+}
+
 export interface ViewedLists {
   name: string;
   readPermission: string;
@@ -1873,6 +1930,9 @@ export interface DB {
   uploads: Uploads;
   userRoles: UserRoles;
   users: Users;
+  valuationDocuments: ValuationDocuments;
+  valuationRounds: ValuationRounds;
+  valuations: Valuations;
   viewedLists: ViewedLists;
   watchlistEntries: WatchlistEntries;
   wordsInUse: WordsInUse;

@@ -84,6 +84,25 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     "Call",
   ],
   [
+    "marks_due",
+    { fund: "Fund I", quarterEnds: "2026-09-30", roundId: ID },
+    "Marks are due: Fund I, Q3 2026",
+    `/portfolio/valuations/${ID}`,
+  ],
+  [
+    "marks_to_review",
+    { fund: "Fund I", quarterEnds: "2026-09-30", roundId: ID },
+    "prepared marks that wait for a review: Fund I, Q3 2026",
+    `/portfolio/valuations/${ID}`,
+  ],
+  [
+    "mark_returned",
+    { company: "Acme", quarterEnds: "2026-12-31", roundId: ID, note: "Call" },
+    "returned the mark of Acme, Q4 2026",
+    `/portfolio/valuations/${ID}`,
+    "Call",
+  ],
+  [
     "next_step_due",
     { name: "Acme", nextStep: "Call", isOverdue: false },
     "Next step due today on Acme: Call",

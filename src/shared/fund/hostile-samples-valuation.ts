@@ -3,6 +3,7 @@ import type { Sample } from "./hostile-samples.ts";
 import { backTest } from "./valuation-back-test.ts";
 import { valueBridge } from "./valuation-bridge.ts";
 import { calibrate, multiplesValue } from "./valuation-multiples.ts";
+import { comparableMultiples, unitsValue } from "./valuation-price.ts";
 import { classValue } from "./valuation-rights.ts";
 import { scenarioValue } from "./valuation-scenarios.ts";
 
@@ -86,6 +87,16 @@ export const VALUATIONS: Readonly<Record<string, Sample>> = {
       },
     ],
     names: [""],
+  },
+  unitsValue: {
+    call: unitsValue,
+    input: [{ price: { amount: "12.5", currency }, units: "100", decimals: 2 }],
+    names: [""],
+  },
+  comparableMultiples: {
+    call: comparableMultiples,
+    input: [[{ multiple: "8" }, { multiple: "6" }]],
+    names: ["comparables"],
   },
   backTest: {
     call: backTest,

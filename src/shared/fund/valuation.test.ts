@@ -6,10 +6,24 @@ import type { Security } from "./captable-exit-claims.ts";
 import { backTest } from "./valuation-back-test.ts";
 import { type BridgeMark, valueBridge } from "./valuation-bridge.ts";
 import { calibrate, multiplesValue } from "./valuation-multiples.ts";
+import { comparableMultiples, unitsValue } from "./valuation-price.ts";
 import { classValue } from "./valuation-rights.ts";
 import { scenarioValue } from "./valuation-scenarios.ts";
 
 const number = (most: number) => fc.integer({ min: 1, max: most }).map((each) => (each / 1000).toFixed(3));
+
+test("a price for each unit, to the smallest unit of the currency", () => {
+  expect(unitsValue({ price: { amount: "12.345", currency: "EUR" }, units: "101" })).toEqual({ value: "1246.84" });
+  expect(unitsValue({ price: { amount: "12.345", currency: "JPY" }, units: "101" })).toEqual({ value: "1247" });
+});
+
+const peers = (...multiples: string[]) => multiples.map((multiple) => ({ multiple }));
+
+test("multiples of comparable companies: the one in the middle, or the mean of the two there", () => {
+  expect(comparableMultiples(peers("8", "6", "12"))).toMatchObject({ median: "8", low: "6", high: "12" });
+  expect(comparableMultiples(peers("8", "6", "12", "9"))).toMatchObject({ median: "8.5", mean: "8.75" });
+  expect(() => comparableMultiples([])).toThrow("must not be empty");
+});
 
 describe("the bridge from mark to mark", () => {
   const inputs = { metric: "10", multiple: "8", netDebt: "20", ownership: "0.5" };

@@ -6,6 +6,7 @@ import { periodName } from "../kpis/period-name.ts";
 import { PERIOD_KINDS } from "../kpis/rules.ts";
 import type { Permission } from "../permissions.ts";
 import { kindsWith, RECORDS, type RecordKind } from "../records.ts";
+import { quarterName } from "../valuations/rules.ts";
 import type { NotificationGroup } from "./rules.ts";
 
 /** What a notification says to its reader, after the name of who did it, and where it leads. */
@@ -144,6 +145,34 @@ export const NOTIFICATIONS = {
       text: t("assigned you a health alert of {company}", { company }),
       detail: message,
       href: "/portfolio/health",
+    }),
+  }),
+  marks_due: kind({
+    group: "task",
+    readers: "valuation:prepare",
+    params: z.object({ fund: z.string(), quarterEnds: z.string(), roundId: z.string() }),
+    says: ({ fund, quarterEnds, roundId }) => ({
+      text: t("Marks are due: {fund}, {quarter}", { fund, quarter: quarterName(quarterEnds) }),
+      href: `/portfolio/valuations/${roundId}`,
+    }),
+  }),
+  marks_to_review: kind({
+    group: "task",
+    readers: "valuation:review",
+    params: z.object({ fund: z.string(), quarterEnds: z.string(), roundId: z.string() }),
+    says: ({ fund, quarterEnds, roundId }) => ({
+      text: t("prepared marks that wait for a review: {fund}, {quarter}", { fund, quarter: quarterName(quarterEnds) }),
+      href: `/portfolio/valuations/${roundId}`,
+    }),
+  }),
+  mark_returned: kind({
+    group: "request",
+    readers: "valuation:read",
+    params: z.object({ company: z.string(), quarterEnds: z.string(), roundId: z.string(), note: z.string() }),
+    says: ({ company, quarterEnds, roundId, note }) => ({
+      text: t("returned the mark of {company}, {quarter}", { company, quarter: quarterName(quarterEnds) }),
+      detail: note,
+      href: `/portfolio/valuations/${roundId}`,
     }),
   }),
   next_step_due: kind({
