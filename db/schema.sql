@@ -239,6 +239,46 @@ CREATE TRIGGER zz_delete AFTER DELETE ON cap_table_objects REFERENCING OLD TABLE
 CREATE TRIGGER zz_insert AFTER INSERT ON cap_table_objects REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON cap_table_objects REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table closing_items:
+create table closing_items (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  closing_id uuid not null,
+  "position" numeric not null,
+  section text default ''::text not null,
+  title text not null,
+  status text default 'open'::text not null,
+  assigned_to uuid,
+  due_on date,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint closing_items_pkey PRIMARY KEY (org_id, id),
+  constraint closing_items_org_id_assigned_to_fkey FOREIGN KEY (org_id, assigned_to) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (assigned_to),
+  constraint closing_items_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id) ON DELETE CASCADE,
+  constraint closing_items_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint closing_items_section_check CHECK (length(section) <= 100),
+  constraint closing_items_status_check CHECK (status = ANY (ARRAY['open'::text, 'done'::text, 'not_applicable'::text])),
+  constraint closing_items_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 300)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "closing_id", "read_permission": "closing:read", "redacted_columns": []}
+CREATE INDEX closing_items_org_id_assigned_to_idx ON closing_items USING btree (org_id, assigned_to) WHERE assigned_to IS NOT NULL;
+CREATE INDEX closing_items_org_id_closing_id_position_idx ON closing_items USING btree (org_id, closing_id, "position");
+alter table closing_items enable row level security;
+alter table closing_items force row level security;
+create policy add on closing_items for insert to tranche_app with check (( SELECT may('closing:manage'::text) AS may));
+create policy edit on closing_items for update to tranche_app using (( SELECT may('closing:manage'::text) AS may));
+create policy firm on closing_items as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on closing_items for select to tranche_app using (( SELECT may('closing:read'::text) AS may));
+create policy remove on closing_items for delete to tranche_app using (( SELECT may('closing:manage'::text) AS may));
+create policy system on closing_items for all to current_user using (true) with check (true);
+grant delete, insert, select, update on closing_items to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON closing_items FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON closing_items REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON closing_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON closing_items REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table comments:
 create table comments (
   org_id uuid default current_org() not null,
@@ -1020,6 +1060,79 @@ CREATE TRIGGER rename_founders AFTER UPDATE OF name ON contacts FOR EACH ROW WHE
 CREATE TRIGGER zz_delete AFTER DELETE ON contacts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON contacts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON contacts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table deal_closings:
+create table deal_closings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  company text not null,
+  deal_id uuid not null,
+  status text default 'Documentation'::text not null,
+  type text default 'equity'::text not null,
+  stage text,
+  currency text not null,
+  amount numeric,
+  valuation numeric,
+  lead_investor text,
+  close_date date,
+  fund_id uuid,
+  security_name text,
+  security_kind text default 'preferred'::text not null,
+  quantity numeric,
+  takes_board_seat boolean default false not null,
+  information_rights boolean default true not null,
+  owner_id uuid,
+  prepared_by uuid default me(),
+  abandon_reason text,
+  ended_at timestamp with time zone,
+  notes text default ''::text not null,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint deal_closings_pkey PRIMARY KEY (org_id, id),
+  constraint deal_closings_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
+  constraint deal_closings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint deal_closings_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint deal_closings_org_id_owner_id_fkey FOREIGN KEY (org_id, owner_id) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (owner_id),
+  constraint deal_closings_abandon_reason_check CHECK (btrim(abandon_reason) <> ''::text AND length(abandon_reason) <= 500),
+  constraint deal_closings_amount_check CHECK (amount >= 0::numeric),
+  constraint deal_closings_check CHECK ((status = 'Abandoned'::text) = (abandon_reason IS NOT NULL)),
+  constraint deal_closings_check1 CHECK ((status = ANY (ARRAY['Closed Successfully'::text, 'Abandoned'::text, 'completed'::text])) = (ended_at IS NOT NULL)),
+  constraint deal_closings_company_check CHECK (btrim(company) <> ''::text),
+  constraint deal_closings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint deal_closings_lead_investor_check CHECK (length(lead_investor) <= 200),
+  constraint deal_closings_notes_check CHECK (length(notes) <= 20000),
+  constraint deal_closings_quantity_check CHECK (quantity >= 0::numeric),
+  constraint deal_closings_security_kind_check CHECK (security_kind = ANY (ARRAY['ordinary'::text, 'preferred'::text, 'convertible_note'::text, 'safe'::text, 'bsa_air'::text, 'warrant'::text, 'loan'::text, 'fund_interest'::text, 'other'::text])),
+  constraint deal_closings_security_name_check CHECK (length(security_name) <= 200),
+  constraint deal_closings_stage_check CHECK (length(stage) <= 100),
+  constraint deal_closings_status_check CHECK (status = ANY (ARRAY['Documentation'::text, 'Negotiating'::text, 'Term Sheet Signed'::text, 'Closed Successfully'::text, 'Abandoned'::text, 'completed'::text, 'in-progress'::text, 'pending'::text])),
+  constraint deal_closings_type_check CHECK (type = ANY (ARRAY['equity'::text, 'convertible'::text, 'secondary'::text])),
+  constraint deal_closings_valuation_check CHECK (valuation >= 0::numeric)
+);
+-- registered: {"kind": "deal_closing", "audited": true, "append_only": false, "label_column": "company", "parent_column": "deal_id", "search_columns": ["company", "lead_investor", "notes"], "read_permission": "closing:read", "redacted_columns": []}
+CREATE INDEX deal_closings_org_id_amount_id_idx ON deal_closings USING btree (org_id, amount, id);
+CREATE INDEX deal_closings_org_id_close_date_id_idx ON deal_closings USING btree (org_id, close_date, id);
+CREATE INDEX deal_closings_org_id_created_at_id_idx ON deal_closings USING btree (org_id, created_at, id);
+CREATE INDEX deal_closings_org_id_deal_id_idx ON deal_closings USING btree (org_id, deal_id);
+CREATE INDEX deal_closings_org_id_fund_id_idx ON deal_closings USING btree (org_id, fund_id) WHERE fund_id IS NOT NULL;
+CREATE INDEX deal_closings_org_id_owner_id_idx ON deal_closings USING btree (org_id, owner_id) WHERE owner_id IS NOT NULL;
+alter table deal_closings enable row level security;
+alter table deal_closings force row level security;
+create policy add on deal_closings for insert to tranche_app with check (( SELECT may('closing:manage'::text) AS may));
+create policy edit on deal_closings for update to tranche_app using (( SELECT may('closing:manage'::text) AS may));
+create policy firm on deal_closings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on deal_closings for select to tranche_app using (( SELECT may('closing:read'::text) AS may));
+create policy remove on deal_closings for delete to tranche_app using (( SELECT may('closing:manage'::text) AS may));
+create policy system on deal_closings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on deal_closings to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON deal_closings FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_deal_closing BEFORE INSERT OR DELETE OR UPDATE ON deal_closings FOR EACH ROW EXECUTE FUNCTION guard_deal_closing();
+CREATE TRIGGER zz_delete AFTER DELETE ON deal_closings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON deal_closings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON deal_closings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table deal_stage_rules:
 create table deal_stage_rules (
@@ -5526,6 +5639,40 @@ begin
   return new;
 end $$;
 grant execute on function guard_committee_vote() to tranche_app;
+
+-- function guard_deal_closing():
+create function guard_deal_closing() returns trigger language plpgsql as $$
+declare by_hand boolean := current_user = 'tranche_app';
+begin
+  if tg_op = 'DELETE' then
+    if old.status = 'Closed Successfully' and exists (select from organizations where id = old.org_id) then
+      raise exception 'closings.closed' using errcode = 'TR001';
+    end if;
+    return old;
+  end if;
+  if by_hand and (new.status = 'Closed Successfully') <> (tg_op = 'UPDATE' and old.status = 'Closed Successfully') then
+    raise exception 'closings.only_by_close' using errcode = 'TR001';
+  end if;
+  if new.status not in ('Closed Successfully', 'Abandoned', 'completed') then new.ended_at := null;
+  elsif tg_op = 'INSERT' then new.ended_at := coalesce(new.ended_at, now());
+  elsif new.status <> old.status then new.ended_at := case when by_hand then now() else coalesce(new.ended_at, now()) end;
+  end if;
+  if new.status <> 'Abandoned' then new.abandon_reason := null; end if;
+  if tg_op = 'INSERT' then
+    if by_hand then new.prepared_by := me(); end if;
+    return new;
+  end if;
+  -- Into another firm no policy lets it.
+  if new.org_id <> old.org_id then return new; end if;
+  if by_hand and (new.deal_id, new.type, new.currency, new.amount, new.close_date, new.fund_id, new.security_name, new.security_kind, new.quantity)
+    is distinct from (old.deal_id, old.type, old.currency, old.amount, old.close_date, old.fund_id, old.security_name, old.security_kind, old.quantity) then
+    if old.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
+    new.prepared_by := me();
+  elsif by_hand then new.prepared_by := old.prepared_by;
+  end if;
+  return new;
+end $$;
+grant execute on function guard_deal_closing() to tranche_app;
 
 -- function guard_draft():
 create function guard_draft() returns trigger language plpgsql as $$

@@ -117,6 +117,8 @@ export const ELSEWHERE: Record<string, string> = {
   "core/records/record-form-dialog.tsx": "a part of the kit",
   "deals/form/new-deal-page.tsx": "pages.ts: Add Deal over the list",
   "deals/stages/move-deal-dialog.tsx": "deal-board.spec.ts",
+  "closings/abandon-dialog.tsx": "deal-closing.spec.ts",
+  "closings/checklist.tsx": "deal-closing.spec.ts",
   "committee/committee-dialog.tsx": "investment-committee.spec.ts",
   "committee/memo-form.tsx": "investment-committee.spec.ts",
   "committee/conflict-dialog.tsx": "investment-committee.spec.ts",

@@ -224,6 +224,32 @@ export const PAGES: Record<string, Visit[]> = {
       async (page) => `${await firstOf("term-sheets", "/term-sheets")(page)}/edit`,
     ),
   ],
+  "/deal-closing": [
+    seenBy("gp", row("Deal Closing")),
+    ...(["term-sheets", "tasks", "completed"] as const).map((tab) =>
+      seenBy(
+        "gp",
+        (page) => page.getByRole("tabpanel"),
+        () => Promise.resolve(`/deal-closing?tab=${tab}`),
+      ),
+    ),
+    seenBy("viewer", row("Deal Closing")),
+  ],
+  "/deal-closing/new": [seenBy("gp", (page) => page.getByLabel("Close date"))],
+  "/deal-closing/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("region", { name: "Transaction documents" }),
+      firstOf("deal-closings", "/deal-closing"),
+    ),
+  ],
+  "/deal-closing/$id/edit": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("button", { name: "Update closing" }),
+      async (page) => `${await firstOf("deal-closings", "/deal-closing")(page)}/edit`,
+    ),
+  ],
   "/portfolio/health": [
     seenBy("gp", (page) => page.getByRole("region", { name: "Health scores" })),
     seenBy("viewer", (page) => page.getByRole("region", { name: "Health scores" })),

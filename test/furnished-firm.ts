@@ -16,6 +16,7 @@ export type Furniture = {
   plan: ImportPlanInput;
   jobId: string;
   projectId: string;
+  closingId: string;
   templateId: string;
   sheetId: string;
   fundId: string;
@@ -88,6 +89,9 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     catchUp: "100",
   };
   await call(admin, "fundTerms.create", { fundId, ...agreed });
+  const { id: closingId } = await call(admin, "dealClosings.create", { dealId: deal.id, fundId, amount: "1000000" });
+  const [paper1] = (await call(admin, "closingItems.list", { closingId })).items;
+  madeTasks.push(await call(admin, "tasks.make", { kind: "closing_item", id: paper1?.id ?? "" }));
   const month = { periodStart: "2026-03-01", currency: "EUR" };
   await call(admin, "kpis.record", { companyId: deal.company.id, ...month, values: { cash: "2.4m", burn: "200k" } });
   await call(admin, "health.generateTest");
@@ -134,6 +138,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     plan,
     jobId,
     projectId,
+    closingId,
     templateId,
     sheetId: sheet.id,
     fundId,

@@ -1,4 +1,5 @@
 import { userFilters } from "../src/shared/admin/fields.ts";
+import { closingFilters } from "../src/shared/closings/fields.ts";
 import { sessionFilters } from "../src/shared/committee/fields.ts";
 import { companyFilters } from "../src/shared/companies/fields.ts";
 import { contactFilters } from "../src/shared/contacts/fields.ts";
@@ -43,6 +44,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     plan,
     jobId,
     projectId,
+    closingId,
     templateId,
     madeTasks,
     sheetId,
@@ -84,6 +86,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "diligenceConditions.ofDeal": { dealId },
     "diligenceTemplates.get": { stage: "Legal Review" },
     "diligenceTemplateItems.list": { templateId },
+    "closingItems.list": { closingId },
+    "dealClosings.figure": { figure: "successRate" },
     "diligenceItems.list": { projectId },
     "diligenceRisks.list": { projectId },
     "fundTerms.list": { fundId },
@@ -163,6 +167,7 @@ const LISTED: Record<string, FilterFields> = {
   tasks: taskFilters,
   documents: documentFilters,
   committeeSessions: sessionFilters,
+  dealClosings: closingFilters,
   dueDiligenceProjects: diligenceFilters,
   funds: fundFilters,
   portfolioCompanies: portfolioFilters,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { mountAvatars } from "./accounts/avatar-routes.ts";
 import { mountEmails } from "./activities/routes.ts";
 import { usersFile } from "./admin/routes.ts";
+import { closingsFile } from "./closings/routes.ts";
 import { mountMemos } from "./committee/memo-routes.ts";
 import { committeeFile } from "./committee/routes.ts";
 import { companiesFile } from "./companies/routes.ts";
@@ -26,6 +27,7 @@ import { watchlistFile } from "./watchlist/routes.ts";
 
 /** Every list that can be downloaded. */
 export const DOWNLOADS = [
+  closingsFile,
   companiesFile,
   contactsFile,
   dealsFile,

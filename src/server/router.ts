@@ -11,6 +11,9 @@ import { roleHandlers } from "./admin/role-handlers.ts";
 import { sessionSettingsHandlers } from "./admin/session-settings-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
 import { capTableHandlers } from "./cap-tables/handlers.ts";
+import { dealClosingHandlers } from "./closings/handlers.ts";
+import { closingItemHandlers } from "./closings/item-handlers.ts";
+import { closingItemOrigin } from "./closings/item-use-cases.ts";
 import { commentHandlers } from "./comments/handlers.ts";
 import { committeeConditionOrigin } from "./committee/condition-use-cases.ts";
 import { committeeConflictHandlers, committeeItemHandlers } from "./committee/item-handlers.ts";
@@ -76,6 +79,7 @@ import { wordHandlers } from "./words/handlers.ts";
 
 /** What tasks are made from. */
 const TASK_ORIGINS = {
+  closing_item: closingItemOrigin,
   committee_condition: committeeConditionOrigin(settleFound),
   diligence_item: diligenceItemOrigin,
   document_review: documentReviewOrigin,
@@ -138,6 +142,7 @@ const dealFlow = {
 };
 
 const dealWork = (files: Files, mailConfigured: boolean) => ({
+  closingItems: closingItemHandlers,
   committee: committeeHandlers,
   committeeConflicts: committeeConflictHandlers,
   committeeItems: committeeItemHandlers,
@@ -150,6 +155,7 @@ const dealWork = (files: Files, mailConfigured: boolean) => ({
   diligenceRisks: diligenceRiskHandlers,
   diligenceTemplateItems: diligenceTemplateItemHandlers,
   diligenceTemplates: diligenceTemplateHandlers,
+  dealClosings: dealClosingHandlers,
   documents: documentHandlers(files),
   dueDiligenceProjects: diligenceHandlers,
   requestLinks: requestLinkHandlers({ mailConfigured }),

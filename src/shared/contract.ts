@@ -10,6 +10,7 @@ import { profileApi } from "./auth/profile-api.ts";
 import { sessionsApi } from "./auth/sessions-api.ts";
 import { twoFactorApi } from "./auth/two-factor-api.ts";
 import { capTablesApi } from "./cap-tables/api.ts";
+import { closingItemsApi, dealClosingsApi } from "./closings/api.ts";
 import { commentsApi } from "./comments/api.ts";
 import { committeeApi, committeeConflictsApi, committeeItemsApi, committeeSessionsApi } from "./committee/api.ts";
 import { committeeMemosApi } from "./committee/memo-api.ts";
@@ -69,8 +70,10 @@ export const contract = {
   committeeSessionViews: sessionViewsApi,
   contactViews: contactViewsApi,
   capTables: capTablesApi,
+  closingItems: closingItemsApi,
   comments: commentsApi,
   dashboard: dashboardApi,
+  dealClosings: dealClosingsApi,
   deals: dealsApi,
   committee: committeeApi,
   committeeConflicts: committeeConflictsApi,

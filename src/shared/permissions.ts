@@ -65,6 +65,11 @@ export const PERMISSIONS = {
   "committee:export": msg("Export sessions of the investment committee"),
   "fund:read": msg("See funds and their terms"),
   "fund:manage": msg("Add and edit funds, and prepare and approve their terms"),
+  "closing:read": msg("See closings of deals and their checklists"),
+  "closing:manage": msg("Work on closings of deals"),
+  "closing:pay": msg("See and prepare funds flows with bank details, and check those of others"),
+  "closing:close": msg("Close deals into a fund, and undo that"),
+  "closing:configure": msg("Change the checklists closings begin with"),
   "kpi:read": msg("See key figures of portfolio companies"),
   "kpi:record": msg("Enter key figures"),
   "kpi:request": msg("Ask founders for key figures"),
@@ -95,6 +100,7 @@ const DEAL_WORK = [
   "term_sheet:read",
   "committee:read",
   "fund:read",
+  "closing:read",
   ...DEAL_FLOW,
 ] as const;
 const ACCOUNTS = ["member:read", "user:read"] as const;
@@ -112,6 +118,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   term_sheet: DEAL_WORK,
   committee: DEAL_WORK,
   fund: DEAL_WORK,
+  closing: DEAL_WORK,
   ledger: ["ledger:read", ...DEAL_WORK],
   portfolio: ["portfolio:read", "kpi:read", ...DEAL_WORK],
   kpi: ["kpi:read", ...DEAL_FLOW],

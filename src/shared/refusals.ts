@@ -2,6 +2,7 @@ import { ACTIVITY_REFUSALS } from "./activities/refusals.ts";
 import { ADMIN_REFUSALS } from "./admin/refusals.ts";
 import { AUTH_REFUSALS } from "./auth/refusals.ts";
 import { CAP_TABLE_REFUSALS } from "./cap-tables/refusals.ts";
+import { CLOSING_REFUSALS } from "./closings/refusals.ts";
 import { COMMENT_REFUSALS } from "./comments/refusals.ts";
 import { COMMITTEE_REFUSALS } from "./committee/refusals.ts";
 import { COMPANY_REFUSALS } from "./companies/refusals.ts";
@@ -30,6 +31,7 @@ export const REFUSALS = {
   ...ADMIN_REFUSALS,
   ...AUTH_REFUSALS,
   ...CAP_TABLE_REFUSALS,
+  ...CLOSING_REFUSALS,
   ...COMMENT_REFUSALS,
   ...COMMITTEE_REFUSALS,
   ...COMPANY_REFUSALS,

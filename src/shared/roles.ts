@@ -28,6 +28,7 @@ const READING = [
   "term_sheet:read",
   "committee:read",
   "fund:read",
+  "closing:read",
   "portfolio:read",
   "kpi:read",
   "reports:read",
@@ -67,6 +68,8 @@ const EXPORTING = [
   "term_sheet:export",
   "committee:export",
 ] as const;
+/** From the papers to the payment and the entry. */
+const CLOSING = ["closing:manage", "closing:pay", "closing:close", "closing:configure"] as const;
 /** Key figures of companies, from the question to the review. */
 const MONITORING = ["kpi:record", "kpi:request", "kpi:review", "kpi:configure"] as const;
 const MARKING = ["valuation:read", "valuation:prepare"] as const;
@@ -98,6 +101,7 @@ const PARTNER = [
   ...MARKING,
   "valuation:review",
   "valuation:approve",
+  ...CLOSING,
   ...MONITORING,
 ] as const;
 
@@ -190,6 +194,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       "contact:update",
       "portfolio:manage",
       ...MARKING,
+      ...CLOSING,
       ...MONITORING,
     ],
   },

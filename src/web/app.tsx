@@ -19,12 +19,14 @@ import {
   ListChecks,
   Radar,
   SearchCheck,
+  Stamp,
   TimerReset,
   UserRound,
   Users,
 } from "lucide-react";
 import { adminRoutes } from "./admin/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { closingRoutes } from "./closings/routes.ts";
 import { committeeRoutes } from "./committee/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
@@ -74,6 +76,7 @@ export const navigation: Navigation = {
           can: "committee:read",
           keys: "v",
         },
+        { to: "/deal-closing", label: msg`Deal Closing`, icon: Stamp, can: "closing:read", keys: "l" },
       ],
     },
     {
@@ -147,6 +150,7 @@ export const router = createRouter({
       ...diligenceRoutes,
       ...termSheetRoutes,
       ...committeeRoutes,
+      ...closingRoutes,
       ...fundRoutes,
       ...portfolioRoutes,
       ...kpiRoutes,

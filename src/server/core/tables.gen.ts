@@ -182,6 +182,22 @@ export interface CapTableObjects {
   updatedAt: Generated<string>;
 }
 
+export interface ClosingItems {
+  assignedTo: string | null;
+  closingId: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  dueOn: string | null;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  position: string;
+  rowVersion: Generated<number>;
+  section: Generated<string>;
+  status: Generated<string>;
+  title: string;
+  updatedAt: Generated<string>;
+}
+
 export interface Comments {
   content: string;
   createdAt: Generated<string>;
@@ -482,6 +498,37 @@ export interface DdDocuments {
   type: string | null;
   uploadedBy: string | null;
   userId: string | null;
+}
+
+export interface DealClosings {
+  abandonReason: string | null;
+  amount: string | null;
+  archivedAt: string | null;
+  closeDate: string | null;
+  company: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  currency: string;
+  dealId: string;
+  endedAt: string | null;
+  fundId: string | null;
+  id: Generated<string>;
+  informationRights: Generated<boolean>;
+  leadInvestor: string | null;
+  notes: Generated<string>;
+  orgId: Generated<string>;
+  ownerId: string | null;
+  preparedBy: Generated<string | null>;
+  quantity: string | null;
+  rowVersion: Generated<number>;
+  securityKind: Generated<string>;
+  securityName: string | null;
+  stage: string | null;
+  status: Generated<string>;
+  takesBoardSeat: Generated<boolean>;
+  type: Generated<string>;
+  updatedAt: Generated<string>;
+  valuation: string | null;
 }
 
 export interface Deals {
@@ -1824,6 +1871,7 @@ export interface DB {
   capTableActs: CapTableActs;
   capTableEvents: CapTableEvents;
   capTableObjects: CapTableObjects;
+  closingItems: ClosingItems;
   comments: Comments;
   commitments: Commitments;
   committeeBallots: CommitteeBallots;
@@ -1845,6 +1893,7 @@ export interface DB {
   contactPhones: ContactPhones;
   contacts: Contacts;
   ddDocuments: DdDocuments;
+  dealClosings: DealClosings;
   deals: Deals;
   dealStageRules: DealStageRules;
   dealStages: DealStages;

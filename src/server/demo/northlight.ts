@@ -1,6 +1,7 @@
 import { activityChanges } from "./activities.ts";
 import { Calendar } from "./calendar.ts";
 import type { Change } from "./change.ts";
+import { closingChanges } from "./closings.ts";
 import { commentChanges } from "./comments.ts";
 import { committeeChanges } from "./committee.ts";
 import { contactChanges } from "./contacts.ts";
@@ -34,6 +35,7 @@ export function northlightChanges(today: Date): Change[] {
     ...taskChanges(open, calendar),
     ...diligenceChanges(open, calendar),
     ...termSheetChanges(open, calendar),
+    ...closingChanges(open, calendar),
     ...committeeChanges({ open, ended }, calendar),
     ...kpiChanges(ended, calendar),
   ];

@@ -1,4 +1,5 @@
 import { ACTIVITY_METRICS } from "../activities/metrics.ts";
+import { CLOSING_METRICS } from "../closings/metrics.ts";
 import { COMMITTEE_METRICS } from "../committee/metrics.ts";
 import { COMPANY_METRICS } from "../companies/metrics.ts";
 import type { Metric } from "../core/metric.ts";
@@ -13,4 +14,5 @@ export const METRICS = {
   ...ACTIVITY_METRICS,
   ...DILIGENCE_METRICS,
   ...COMMITTEE_METRICS,
+  ...CLOSING_METRICS,
 } as const satisfies Record<string, Metric>;

@@ -67,6 +67,11 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "ic:members": "committee:configure",
     "ic:export": "committee:export",
   },
+  "deal-closing": {
+    "closing:new": "closing:manage",
+    "closing:edit": "closing:manage",
+    "term-sheet:generate": "term_sheet:create",
+  },
   funds: {
     "fund:new": "fund:manage",
     "fund:edit": "fund:manage",

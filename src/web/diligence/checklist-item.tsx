@@ -1,16 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { BadgeCheck, Circle, CircleCheck, FileWarning, Inbox, Paperclip } from "lucide-react";
+import { BadgeCheck, FileWarning, Inbox, Paperclip } from "lucide-react";
 import type { DiligenceItem } from "#shared/diligence/api.ts";
 import { ITEM_STATUSES, type ItemStatus, SETTLED } from "#shared/diligence/rules.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
+import { CheckToggle } from "../core/records/checklist.tsx";
 import { useFieldWords } from "../core/records/field-words.ts";
 import { RowMenu } from "../core/records/row-menu.tsx";
 import { stepsOf, useDeleteRow } from "../core/records/rows.ts";
 import { MadeTask, MakeTask } from "../tasks/make-task-panel.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { DueDay } from "../ui/due-day.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
 import { MenuItem } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { RecordRow } from "../ui/record-row.tsx";
@@ -92,20 +92,16 @@ function useSetStatus({ id }: DiligenceItem) {
 }
 
 function Toggle({ item, mayEdit }: Pick<Props, "item" | "mayEdit">) {
-  const { t } = useLingui();
   const { set, isPending } = useSetStatus(item);
-  const { title, status } = item;
-  const isDone = status === "done";
+  const isDone = item.status === "done";
   return (
-    <IconButton
-      size="sm"
-      label={isDone ? t`Reopen ${title}` : t`Complete ${title}`}
-      disabled={!mayEdit}
+    <CheckToggle
+      title={item.title}
+      isDone={isDone}
+      mayEdit={mayEdit}
       busy={isPending}
-      onClick={() => set(isDone ? "open" : "done")}
-    >
-      {isDone ? <CircleCheck className="text-success" /> : <Circle />}
-    </IconButton>
+      onToggle={() => set(isDone ? "open" : "done")}
+    />
   );
 }
 

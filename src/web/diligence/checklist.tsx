@@ -1,13 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ListChecks, Plus } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { DiligenceItem } from "#shared/diligence/api.ts";
 import { api, useRead } from "../core/api/api.ts";
+import { ChecklistSections } from "../core/records/checklist.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Section } from "../ui/record-layout.tsx";
-import { RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ChecklistItem } from "./checklist-item.tsx";
 import { ConditionDialog } from "./condition-form.tsx";
@@ -25,7 +24,6 @@ export function Checklist({ project: { id: projectId }, mayEdit }: Props) {
   const [form, setForm] = useState<{ edited: DiligenceItem | null; section?: string }>();
   const [open, setOpen] = useState<Open>();
   if (items.isError) return <ReadProblem error={items.error} onRetry={() => void items.refetch()} />;
-  const sections = Map.groupBy(items.data?.items ?? [], ({ section }) => section);
   const add = mayEdit && (
     <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setForm({ edited: null })}>
       <Trans>Add item</Trans>
@@ -42,30 +40,21 @@ export function Checklist({ project: { id: projectId }, mayEdit }: Props) {
           action={add || undefined}
         />
       )}
-      {[...sections].map(([section, list]) => (
-        <Section
-          key={section}
-          title={section === "" ? <Trans>Other</Trans> : <bdi>{section}</bdi>}
-          label={section === "" ? t`Other` : section}
-          beside={<Done items={list} />}
-        >
-          <RecordRows>
-            {list.map((item) => (
-              <ChecklistItem
-                key={item.id}
-                item={item}
-                among={list}
-                mayEdit={mayEdit}
-                onEdit={() => setForm({ edited: item })}
-                onAsk={() => setOpen({ what: "ask", item })}
-                onEvidence={() => setOpen({ what: "evidence", item })}
-                onCondition={() => setOpen({ what: "condition", item })}
-              />
-            ))}
-          </RecordRows>
-        </Section>
-      ))}
-      {sections.size > 0 && add && <div>{add}</div>}
+      <ChecklistSections items={items.data?.items ?? []}>
+        {(item, among) => (
+          <ChecklistItem
+            key={item.id}
+            item={item}
+            among={among}
+            mayEdit={mayEdit}
+            onEdit={() => setForm({ edited: item })}
+            onAsk={() => setOpen({ what: "ask", item })}
+            onEvidence={() => setOpen({ what: "evidence", item })}
+            onCondition={() => setOpen({ what: "condition", item })}
+          />
+        )}
+      </ChecklistSections>
+      {items.data !== undefined && items.data.items.length > 0 && add && <div>{add}</div>}
       {open && (
         <ItemDialogs
           what={open.what}
@@ -87,17 +76,4 @@ function ItemDialogs({ what, item, onClose }: Open & { onClose: () => void }) {
   if (what === "evidence") return <EvidenceDialog item={item} onClose={onClose} />;
   const from = { title, note: findings, itemId: id };
   return <ConditionDialog projectId={projectId} edited={null} from={from} onClose={onClose} />;
-}
-
-function Done({ items }: { items: readonly DiligenceItem[] }): ReactNode {
-  const applicable = items.filter(({ status }) => status !== "not_applicable");
-  const done = applicable.filter(({ status }) => status === "done").length;
-  const all = applicable.length;
-  return (
-    <span className="figure text-sm text-quiet">
-      <Trans>
-        {done} of {all} done
-      </Trans>
-    </span>
-  );
 }

@@ -1,7 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { portfolioFields, transactionFields } from "#shared/portfolio/fields.ts";
+import { SECURITY_LABELS } from "#shared/portfolio/rules.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
+import { described } from "../core/app/described.ts";
 import { useFieldWords, type Worded } from "../core/records/field-words.ts";
 import { percent } from "../ui/percent.ts";
 
@@ -41,17 +43,7 @@ const TRANSACTION_WORDED: Worded = {
       valuation: msg`Fair value`,
       write_off: msg`Write-off`,
     },
-    securityKind: {
-      preferred: msg`Preferred shares`,
-      ordinary: msg`Ordinary shares`,
-      convertible_note: msg`Convertible note`,
-      safe: msg`SAFE`,
-      bsa_air: msg`BSA AIR`,
-      warrant: msg`Warrant`,
-      loan: msg`Loan`,
-      fund_interest: msg`Fund interest`,
-      other: msg`Other`,
-    },
+    securityKind: described(SECURITY_LABELS),
   },
 };
 export const useTransactionWords = () => useFieldWords(transactionFields, TRANSACTION_WORDED);

@@ -15,7 +15,13 @@ export function NewTermSheetPage() {
   const dealId = typeof search["deal"] === "string" ? search["deal"] : "";
   const deal = useRead(api.deals.get, { id: dealId }, { enabled: dealId !== "" });
   if (dealId !== "" && deal.isPending) return <RecordSkeleton loading={t`Loading...`} />;
-  return <TermSheetForm edited={null} start={deal.data ? startOf(deal.data) : {}} />;
+  return (
+    <TermSheetForm
+      edited={null}
+      start={deal.data ? startOf(deal.data) : {}}
+      isGenerated={search["from"] === "closing"}
+    />
+  );
 }
 
 export const EditTermSheetPage = () => (
@@ -24,9 +30,14 @@ export const EditTermSheetPage = () => (
   </AddressedRecord>
 );
 
-type Props = { edited: TermSheet | null; start: Partial<ReturnType<typeof startOf>> };
+type Props = {
+  edited: TermSheet | null;
+  start: Partial<ReturnType<typeof startOf>>;
+  /** From where deals are closed, which calls it otherwise. */
+  isGenerated?: boolean;
+};
 
-function TermSheetForm({ edited, start }: Props) {
+function TermSheetForm({ edited, start, isGenerated = false }: Props) {
   const { t } = useLingui();
   return (
     <KindFormPage
@@ -35,6 +46,10 @@ function TermSheetForm({ edited, start }: Props) {
       edited={edited}
       start={start}
       said={{
+        ...(isGenerated && {
+          create: t`Generate Term Sheet`,
+          created: { saved: t`Term sheet generated successfully`, failed: t`Failed to generate term sheet` },
+        }),
         ...(edited !== null &&
           edited.sentAt !== null && { description: t`${edited.version} was sent. A change makes the next version.` }),
       }}

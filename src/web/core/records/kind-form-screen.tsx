@@ -25,6 +25,7 @@ type Said = {
   create?: string;
   update?: string;
   created?: { saved: string; failed: string };
+  updated?: { saved: string; failed: string };
 };
 
 type Props<Schema extends FormSchema, Full extends Stored, Named extends string> = {
@@ -60,13 +61,14 @@ function Page<Schema extends FormSchema, Full extends Stored & Called, Named ext
   const isOver = useOver() !== undefined;
   const { onGiveUp, ...after } = useAfterForm({ page, screen }, edited?.id);
   const { create = t`Add ${one}`, update = t`Update ${one}`, title = create } = said;
+  const toasts = edited === null ? said.created : said.updated;
   const shown = useKindForm(form, {
     edited,
     start,
     action: edited ? update : create,
     one,
     ...after,
-    ...(edited === null && said.created && { toasts: said.created }),
+    ...(toasts && { toasts }),
   });
   // What is open over a page shows nothing its button would not.
   if (!(edited ? may.update : may.create)) return isOver ? null : <NotAllowed />;

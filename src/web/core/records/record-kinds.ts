@@ -13,6 +13,7 @@ import {
   Network,
   Radar,
   SearchCheck,
+  Stamp,
 } from "lucide-react";
 import type { Permission } from "#shared/permissions.ts";
 import { RECORD_KINDS, RECORDS, type RecordKind } from "#shared/records.ts";
@@ -32,6 +33,7 @@ export type CreationPath =
   | "/due-diligence/new"
   | "/term-sheets/new"
   | "/investment-committee/schedule"
+  | "/deal-closing/new"
   | "/portfolio/funds/new"
   | "/portfolio/new";
 
@@ -101,6 +103,12 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     page: msg`Committee session`,
     many: msg`Investment Committee`,
     create: [{ to: "/investment-committee/schedule", label: msg`Committee session`, verb: msg`Schedule Committee` }],
+  },
+  deal_closing: {
+    icon: Stamp,
+    page: msg`Deal closing`,
+    many: msg`Deal Closing`,
+    create: [{ to: "/deal-closing/new", label: msg`Deal closing`, verb: msg`New Closing` }],
   },
   fund: {
     icon: Landmark,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { TimelinePanel } from "../../activities/timeline-panel.tsx";
+import { ClosingsPanel } from "../../closings/closings-panel.tsx";
 import { PeoplePanel } from "../../contacts/people-panel.tsx";
 import { api, useRead } from "../../core/api/api.ts";
 import { useButtons, useCan, useSession } from "../../core/api/session.tsx";
@@ -79,6 +80,7 @@ function Record({ deal: read, onGone }: { deal: DealRecord; onGone: () => void }
             <DiligencePanel dealId={deal.id} />
             <ConditionsPanel dealId={deal.id} />
             <TermSheetsPanel dealId={deal.id} />
+            <ClosingsPanel dealId={deal.id} />
             <TasksPanel recordId={deal.id} />
             <DocumentsPanel recordId={deal.id} />
             <PeoplePanel recordId={deal.id} />

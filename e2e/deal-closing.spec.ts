@@ -1,0 +1,63 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { toast } from "./deals.ts";
+import { make } from "./made.ts";
+import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
+
+test("a closing is begun for a deal, its checklist worked on, and abandoned with a reason", async ({ page }) => {
+  const company = `Closing ${Date.now().toString(36)}`;
+  await signIn(page, "gp@northlight.example");
+  await make(page, "/api/deals", { company });
+  await page.goto("/deal-closing");
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Deal Closing - Finalisation juridique et administrative" }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: /^Success Rate/ }).click();
+  await expect(page.getByRole("dialog", { name: "Success Rate" })).toContainText("Closed Successfully ÷");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "New Closing" }).click();
+  const form = page.getByRole("dialog", { name: "New Closing" });
+  await form.getByRole("button", { name: "Create closing" }).click();
+  await expect(form.getByText("Choose a deal")).toBeVisible();
+  await form.getByPlaceholder("Search deals...").fill(company);
+  await form.getByRole("button", { name: `Choose ${company}` }).click();
+  await form.getByLabel(/^\W*Type/).selectOption({ label: "Convertible" });
+  await form.getByLabel(/^\W*Amount/).fill("€500k");
+  await form.getByRole("button", { name: "Create closing" }).click();
+  await expect(toast(page, "Deal closing created successfully")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: company }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
+  const papers = page.getByRole("region", { name: "Transaction documents" });
+  await papers.getByRole("button", { name: /^Complete SAFE/ }).click();
+  await expect(papers.getByText("1 of 3 done")).toBeVisible();
+  await page.getByRole("button", { name: "Add item" }).click();
+  const item = page.getByRole("dialog", { name: "Add item" });
+  await item.getByLabel(/^\W*Item/).fill("Signing in Paris");
+  await item.getByRole("button", { name: "Add item" }).click();
+  await expect(page.getByText("Signing in Paris")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "More actions" }).first().click();
+  await page.getByRole("menuitem", { name: "Abandon…" }).click();
+  const abandon = page.getByRole("dialog", { name: /^Abandon the closing/ });
+  await abandon.getByRole("button", { name: "Abandon closing" }).click();
+  await expect(abandon.getByText("Say why it is abandoned")).toBeVisible();
+  await abandon.getByLabel(/^\W*Reason/).fill("Founders withdrew");
+  await abandon.getByRole("button", { name: "Abandon closing" }).click();
+  await expect(toast(page, "Deal closing updated")).toBeVisible();
+  await expect(page.getByText("Founders withdrew")).toBeVisible();
+});
+
+test("a term sheet is generated from where deals are closed", { tag: "@journey" }, async ({ page }) => {
+  const company = `Offered ${Date.now().toString(36)}`;
+  await signIn(page, "gp@northlight.example");
+  await make(page, "/api/deals", { company });
+  await page.goto("/deal-closing?tab=term-sheets");
+  await page.getByRole("button", { name: "Generate Term Sheet" }).click();
+  const form = page.getByRole("dialog", { name: "Generate Term Sheet" });
+  await form.getByPlaceholder("Search deals...").fill(company);
+  await form.getByRole("button", { name: `Choose ${company}` }).click();
+  await form.getByRole("button", { name: "Generate Term Sheet" }).click();
+  await expect(toast(page, "Term sheet generated successfully")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Term Sheets" })).toContainText(company);
+});

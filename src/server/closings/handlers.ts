@@ -1,0 +1,62 @@
+import { dealClosingsApi } from "#shared/closings/api.ts";
+import type { ClosingForm } from "#shared/closings/forms.ts";
+import { ABANDONED, CLOSED, isOpen } from "#shared/closings/rules.ts";
+import { msg } from "#shared/core/text.ts";
+import { recordHandlers } from "../core/records/handlers.ts";
+import { assertColleagues } from "../core/records/references.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
+import { assertFound } from "../core/required.ts";
+import { implement } from "../core/rpc.ts";
+import { findFundCurrency } from "../funds/queries.ts";
+import { closingStatistics, explainClosings } from "./figure-queries.ts";
+import { insertChecklist, itemWrites } from "./item-queries.ts";
+import { closings, closingWrites, findDealOf } from "./queries.ts";
+import { usualChecklist } from "./usual-checklist.ts";
+
+const word = msg("Deal closing");
+
+const records = recordHandlers({
+  ...closings,
+  word,
+  writes: closingWrites,
+
+  /** Whom it named before may stay; where it stands ends by Close and Abandon alone. */
+  async valuesOf({ db }, form: ClosingForm, id) {
+    const { dealId, fundId, ownerId, status } = form;
+    const before = id === undefined ? undefined : await closings.find(db, id);
+    if (dealId === null) throw refuseField("dealId", "closings.no_deal");
+    const deal = await findDealOf(db, dealId);
+    if (deal === undefined) throw refuseField("dealId", "core.gone");
+    if (fundId !== null && (await findFundCurrency(db, fundId)) === undefined) throw refuseField("fundId", "core.gone");
+    if (ownerId !== (before?.ownerId ?? null)) await assertColleagues(db, "closing:read", { ownerId });
+    if ((status === CLOSED) !== (before?.status === CLOSED)) throw refuseField("status", "closings.only_by_close");
+    if (status === ABANDONED && before?.status !== ABANDONED) throw refuseField("status", "closings.only_by_abandon");
+    return { ...form, dealId, company: deal.company, currency: form.currency ?? before?.currency ?? deal.currency };
+  },
+});
+
+export const dealClosingHandlers = implement(dealClosingsApi, {
+  ...records,
+
+  async create(ctx, form) {
+    const { id, type } = await records.create(ctx, form);
+    await insertChecklist(ctx.db, id, usualChecklist(type));
+    return records.get(ctx, { id });
+  },
+
+  async setStatus(ctx, { id, status }) {
+    assertFound(await itemWrites.hold(ctx.db, id), word);
+    await closingWrites.set(ctx.db, id, { status });
+    return records.get(ctx, { id });
+  },
+
+  async abandon(ctx, { id, reason }) {
+    assertFound(await itemWrites.hold(ctx.db, id), word);
+    if (!isOpen(await records.get(ctx, { id }))) throw refuse("closings.not_open");
+    await closingWrites.set(ctx.db, id, { status: ABANDONED, abandonReason: reason });
+    return records.get(ctx, { id });
+  },
+
+  statistics: ({ db }) => closingStatistics(db),
+  figure: ({ db }, { figure, cursor }) => explainClosings(db, figure, cursor),
+});

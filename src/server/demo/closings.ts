@@ -1,0 +1,144 @@
+import { CHECKLISTS } from "#shared/closings/checklists.ts";
+import type { ClosingType } from "#shared/closings/rules.ts";
+import { type Calendar, idAt } from "./calendar.ts";
+import { type Change, Story } from "./change.ts";
+import type { DealStory } from "./deal-story.ts";
+import { fundIdOf } from "./funds.ts";
+import { TEAM } from "./people.ts";
+
+type Plan = {
+  /** Which of the deals that are furthest. */
+  deal: number;
+  type: ClosingType;
+  status: string;
+  stage: string;
+  lead: string;
+  amount: string;
+  valuation: string;
+  /** Days ago it was begun, and days ahead it closes. */
+  begun: number;
+  closes: number;
+  /** How many items of its checklist are done. */
+  done: number;
+  abandoned?: string;
+};
+
+const PLANS: readonly Plan[] = [
+  {
+    deal: 0,
+    type: "equity",
+    status: "Term Sheet Signed",
+    stage: "Series A",
+    lead: "Northlight Ventures",
+    amount: "6000000",
+    valuation: "26000000",
+    begun: 18,
+    closes: 12,
+    done: 9,
+  },
+  {
+    deal: 1,
+    type: "equity",
+    status: "Documentation",
+    stage: "Seed",
+    lead: "Harbour Point Capital",
+    amount: "1800000",
+    valuation: "9500000",
+    begun: 9,
+    closes: 24,
+    done: 3,
+  },
+  {
+    deal: 3,
+    type: "convertible",
+    status: "Negotiating",
+    stage: "SAFE",
+    lead: "Northlight Ventures",
+    amount: "500000",
+    valuation: "6000000",
+    begun: 4,
+    closes: 33,
+    done: 1,
+  },
+  {
+    deal: 2,
+    type: "secondary",
+    status: "Documentation",
+    stage: "Series B",
+    lead: "Northlight Ventures",
+    amount: "1200000",
+    valuation: "40000000",
+    begun: 60,
+    closes: -20,
+    done: 4,
+    abandoned: "The company used its right of first refusal",
+  },
+];
+
+const NEAR_SIGNING = new Set(["term_sheet", "closing", "investment_committee"]);
+const [LEAD, MANAGER] = [TEAM.gp.id, TEAM.portfolio.id];
+
+/** The deals that are being closed, and one that came to nothing. */
+export function closingChanges(stories: readonly DealStory[], calendar: Calendar): Change[] {
+  const deals = stories.filter(({ deal }) => NEAR_SIGNING.has(String(deal.row["stage"])));
+  return PLANS.flatMap((plan) => {
+    const about = deals[plan.deal];
+    return about ? planChanges(plan, about, calendar) : [];
+  });
+}
+
+function planChanges(plan: Plan, { deal, company }: DealStory, calendar: Calendar): Change[] {
+  const created_at = calendar.at(plan.begun, 75);
+  const id = idAt(created_at, `closing ${deal.row.id}`);
+  const story = new Story("deal_closings", LEAD, "dealClosings.create", {
+    id,
+    company: company.row["name"],
+    deal_id: deal.row.id,
+    status: plan.status,
+    type: plan.type,
+    stage: plan.stage,
+    currency: deal.row["currency"] ?? "USD",
+    amount: plan.amount,
+    valuation: plan.valuation,
+    lead_investor: plan.lead,
+    close_date: calendar.day(-plan.closes),
+    fund_id: fundIdOf("Northlight Ventures III", calendar),
+    security_kind: plan.type === "convertible" ? "safe" : "preferred",
+    takes_board_seat: plan.type === "equity",
+    information_rights: true,
+    owner_id: plan.deal === 0 ? LEAD : MANAGER,
+    prepared_by: LEAD,
+    abandon_reason: null,
+    ended_at: null,
+    created_by: LEAD,
+    created_at,
+  });
+  if (plan.abandoned !== undefined) {
+    const ended_at = calendar.at(15, 120);
+    const why = { status: "Abandoned", abandon_reason: plan.abandoned, ended_at };
+    story.change(LEAD, "dealClosings.abandon", ended_at, why);
+  }
+  return [...story.changes, ...itemChanges(plan, { id, created_at }, calendar)];
+}
+
+function itemChanges(plan: Plan, closing: { id: string; created_at: string }, calendar: Calendar): Change[] {
+  const titles = CHECKLISTS[plan.type].flatMap(({ section, titles: of }) => of.map((title) => ({ section, title })));
+  return titles.flatMap(({ section, title }, place) => {
+    const item = new Story("closing_items", LEAD, "dealClosings.create", {
+      id: idAt(closing.created_at, `item ${place} of ${closing.id}`),
+      closing_id: closing.id,
+      position: String(place + 1),
+      section,
+      title,
+      status: "open",
+      assigned_to: place % 3 === 0 ? LEAD : MANAGER,
+      due_on: calendar.day(-Math.max(1, plan.closes - (titles.length - place))),
+      created_by: LEAD,
+      created_at: closing.created_at,
+    });
+    const on = Math.max(1, plan.begun - 1 - place);
+    if (place < plan.done)
+      item.change(MANAGER, "closingItems.setStatus", calendar.at(on, 90 + place), { status: "done" });
+    return item.changes;
+  });
+}

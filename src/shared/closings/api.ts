@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
+import { outputsOf } from "../core/field-schemas.ts";
+import { listedOf } from "../core/fields.ts";
+import { explained } from "../core/metric-contract.ts";
+import { recordCommands, recordContract } from "../core/record-contract.ts";
+import { placing, rowCommands, rowContract } from "../core/row-contract.ts";
+import { RECORDS } from "../records.ts";
+import { closingFields, closingFilters } from "./fields.ts";
+import { abandonForm, closingForm, closingItemForm } from "./forms.ts";
+import { CLOSING_FIGURES } from "./metrics.ts";
+import { CLOSING_STATUSES, CLOSING_TYPES, ITEM_STATUSES, SET_STATUSES } from "./rules.ts";
+
+const entry = RECORDS.deal_closing;
+const person = z.object({ id, name: z.string() }).nullable();
+
+/** A closing as lists show it; `userId` is who began it. */
+const card = z.object({
+  id,
+  rowVersion,
+  ...outputsOf(listedOf(closingFields)),
+  dealId: id,
+  fundId: id.nullable(),
+  ownerId: id.nullable(),
+  userId: id.nullable(),
+  updatedAt: timestamp,
+});
+const closing = card.extend({
+  ...outputsOf(closingFields),
+  /** Who last said what is bought, by whom and for how much: never who closes. */
+  preparedBy: person,
+});
+export type Closing = z.infer<typeof closing>;
+const closingCommand = recordCommands(entry, closing);
+
+const figureRow = z.object({
+  id,
+  company: z.string(),
+  status: z.enum(CLOSING_STATUSES),
+  amount: z.string().nullable(),
+  currency: z.string(),
+  closeDate: plainDate.nullable(),
+  endedAt: timestamp.nullable(),
+});
+export type ClosingFigureRow = z.infer<typeof figureRow>;
+
+const ITEMS = ["deal_closings", "closing_items"] as const;
+
+export const dealClosingsApi = {
+  ...recordContract({
+    entry,
+    summaries: {
+      list: "Closings of deals, newest first; archived ones only when filtered by that",
+      create: "Begin the closing of a deal, with the checklist of its type",
+      delete: "Delete a closing with its checklist for good; one that is closed stays",
+    },
+    reads: { list: ITEMS, count: ITEMS, get: [...ITEMS, "users"] },
+    fields: closingFilters,
+    order: { field: "createdAt", direction: "desc" },
+    card,
+    record: closing,
+    form: closingForm,
+    edit: closingForm.extend({ id, rowVersion }),
+  }),
+  setStatus: closingCommand("status", {
+    summary: "Say where a closing stands; an abandoned one is taken up again by it",
+    input: { status: z.enum(SET_STATUSES) },
+  }),
+  abandon: closingCommand("abandon", {
+    summary: "End a closing that comes to nothing, and say why",
+    input: abandonForm.shape,
+  }),
+  statistics: query({
+    can: entry.can.read,
+    reads: ["deal_closings", "term_sheets"],
+    path: "/deal-closings/statistics",
+    summary:
+      "Closings that are open, term sheets, what closes this quarter by currency, and how many of those that ended were closed",
+  }).output(
+    z.object({
+      active: z.number().int(),
+      termSheets: z.number().int(),
+      quarter: z.object({ startsOn: plainDate, endsOn: plainDate }),
+      thisQuarter: z.array(z.object({ currency: z.string(), amount: z.string() })),
+      closed: z.number().int(),
+      ended: z.number().int(),
+    }),
+  ),
+  figure: query({
+    can: entry.can.read,
+    reads: ["deal_closings"],
+    path: "/deal-closings/figures/{figure}",
+    summary: "One figure of closings with the closings it is made of",
+    metrics: CLOSING_FIGURES,
+  })
+    .input(z.object({ figure: z.enum(CLOSING_FIGURES), cursor: z.string().max(500).optional() }))
+    .output(explained(figureRow)),
+};
+
+const item = z.object({
+  id,
+  rowVersion,
+  closingId: id,
+  title: z.string(),
+  section: z.string(),
+  status: z.enum(ITEM_STATUSES),
+  assignedTo: id.nullable(),
+  assignee: person,
+  dueOn: plainDate.nullable(),
+  isOverdue: z.boolean(),
+  task: z.object({ id, title: z.string() }).nullable(),
+});
+export type ClosingItem = z.infer<typeof item>;
+
+const PATH = "closing-items";
+const itemCommand = rowCommands({ can: entry.can, path: PATH }, item);
+const ITEM_READS = ["closing_items", "tasks", "users"] as const;
+
+export const closingItemsApi = {
+  ...rowContract({
+    of: { entry, key: "closingId" },
+    path: PATH,
+    one: "item",
+    many: "items",
+    reads: ITEM_READS,
+    row: item,
+    form: closingItemForm,
+    edit: closingItemForm.extend({ id, rowVersion }),
+  }),
+  move: itemCommand("move", placing),
+  setStatus: itemCommand("status", {
+    summary: "Say that an item is open, done or not applicable",
+    input: { status: z.enum(ITEM_STATUSES) },
+  }),
+  open: query({
+    can: entry.can.read,
+    reads: ["deal_closings", ...ITEM_READS],
+    path: "/closing-items/open",
+    summary: "What is still to be done in all open closings, due first",
+  }).output(
+    z.object({
+      items: z.array(item.extend({ company: z.string(), type: z.enum(CLOSING_TYPES) })),
+      /** More than are shown. */
+      more: z.boolean(),
+    }),
+  ),
+};

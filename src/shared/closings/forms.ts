@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { rulesOf } from "../core/field-rules.ts";
+import { fieldsNamed } from "../core/fields.ts";
+import { currencyCode, decimalText, optionalDate, optionalId } from "../core/form-values.ts";
+import { atMost, rule } from "../core/text.ts";
+import { SECURITY_KINDS } from "../portfolio/rules.ts";
+import { closingFields } from "./fields.ts";
+import { CLOSING_STATUSES, CLOSING_TYPES, DOCUMENTATION, ITEM_STATUSES } from "./rules.ts";
+
+const PLAIN = ["stage", "amount", "valuation", "leadInvestor", "closeDate", "securityName", "notes"] as const;
+
+/** What the form says of a closing; its company is that of its deal. */
+export const closingForm = z.object({
+  dealId: optionalId,
+  status: z.enum(CLOSING_STATUSES).default(DOCUMENTATION),
+  type: z.enum(CLOSING_TYPES).default("equity"),
+  /** Left out, that of the deal. */
+  currency: z.union([z.literal("").transform(() => undefined), currencyCode]).optional(),
+  ...rulesOf(fieldsNamed(closingFields, PLAIN)),
+  /** Who buys. */
+  fundId: optionalId,
+  securityKind: z.enum(SECURITY_KINDS).default("preferred"),
+  quantity: decimalText({ max: 1e15, places: 8, label: closingFields.quantity.label }),
+  takesBoardSeat: z.boolean().default(false),
+  informationRights: z.boolean().default(true),
+  ownerId: optionalId,
+});
+export type ClosingForm = z.output<typeof closingForm>;
+
+/** Why it comes to nothing. */
+export const abandonForm = z.object({
+  reason: z
+    .string(rule("Say why it is abandoned"))
+    .trim()
+    .min(1, rule("Say why it is abandoned"))
+    .max(500, atMost(500)),
+});
+
+/** An item of a checklist of documents and steps. */
+export const closingItemForm = z.object({
+  closingId: z.uuid(),
+  title: z.string(rule("Enter a title")).trim().min(1, rule("Enter a title")).max(300, atMost(300)),
+  section: z.string().trim().max(100, atMost(100)).default(""),
+  status: z.enum(ITEM_STATUSES).default("open"),
+  assignedTo: optionalId,
+  dueOn: optionalDate,
+});
+export type ClosingItemForm = z.output<typeof closingItemForm>;

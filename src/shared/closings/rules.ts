@@ -1,0 +1,32 @@
+/** Where a closing stands. People choose among the first three; Close and Abandon set the next two; programs also say the last three. */
+export const CLOSING_STATUSES = [
+  "Documentation",
+  "Negotiating",
+  "Term Sheet Signed",
+  "Closed Successfully",
+  "Abandoned",
+  "completed",
+  "in-progress",
+  "pending",
+] as const;
+export type ClosingStatus = (typeof CLOSING_STATUSES)[number];
+export const [DOCUMENTATION, , TERMS_SIGNED, CLOSED, ABANDONED] = CLOSING_STATUSES;
+
+/** What people choose. */
+export const CHOSEN_STATUSES = ["Documentation", "Negotiating", "Term Sheet Signed"] as const;
+/** What programs and files may say besides. */
+export const SET_STATUSES = [...CHOSEN_STATUSES, "completed", "in-progress", "pending"] as const;
+
+/** Nobody works on it any more. */
+export const ENDED_STATUSES = ["Closed Successfully", "Abandoned", "completed"] as const satisfies ClosingStatus[];
+export const OPEN_STATUSES = CLOSING_STATUSES.filter(
+  (status) => !(ENDED_STATUSES as readonly string[]).includes(status),
+);
+export const isOpen = ({ status }: { status: ClosingStatus }): boolean => OPEN_STATUSES.includes(status);
+
+/** What is bought: its checklist follows from it. */
+export const CLOSING_TYPES = ["equity", "convertible", "secondary"] as const;
+export type ClosingType = (typeof CLOSING_TYPES)[number];
+
+export const ITEM_STATUSES = ["open", "done", "not_applicable"] as const;
+export type ItemStatus = (typeof ITEM_STATUSES)[number];

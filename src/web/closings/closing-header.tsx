@@ -1,0 +1,87 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { Ban, FileSignature } from "lucide-react";
+import { useState } from "react";
+import { CHOSEN_STATUSES, CLOSED, isOpen } from "#shared/closings/rules.ts";
+import { api } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { useOpenForm } from "../core/app/over.ts";
+import { fieldValue } from "../core/records/field-value.tsx";
+import { RecordActions } from "../core/records/record-actions.tsx";
+import { RecordHeader } from "../core/records/record-header.tsx";
+import { SetStatus } from "../core/records/status-menu.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { MenuItem } from "../ui/menu.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { AbandonDialog } from "./abandon-dialog.tsx";
+import { type Closing, useClosingWords } from "./closing-values.tsx";
+
+/** Whose closing it is, where it stands, when it closes, and what can be done with it. */
+export function ClosingHeader({ closing }: { closing: Closing }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const words = useClosingWords();
+  const [abandoning, setAbandoning] = useState(false);
+  const mayEdit = useCan("closing:manage") && closing.status !== CLOSED;
+  return (
+    <RecordHeader
+      record={closing}
+      state={
+        mayEdit ? (
+          <SetStatus
+            record={closing}
+            words={words}
+            options={CHOSEN_STATUSES}
+            command={api.dealClosings.setStatus}
+            failed={t`Failed to update deal closing`}
+          />
+        ) : (
+          fieldValue(words, "status", closing.status)
+        )
+      }
+      mayEdit={mayEdit}
+      renderActions={(edit) => (
+        <RecordActions
+          kind="deal_closing"
+          record={closing}
+          procedures={api.dealClosings}
+          onEdit={edit}
+          consequence={t`This permanently deletes the closing with its checklist, documents and comments. To hide it from the list, archive it instead.`}
+          menu={<Further closing={closing} onAbandon={mayEdit ? () => setAbandoning(true) : undefined} />}
+        />
+      )}
+      renderForm={{ goTo: () => void navigate({ to: "/deal-closing/$id/edit", params: { id: closing.id } }) }}
+    >
+      <Badge>{words.text("type", closing.type)}</Badge>
+      {isOpen(closing) && closing.closeDate !== null && (
+        <span className="text-sm text-quiet">
+          <Trans>
+            Closes <Moment at={closing.closeDate} />
+          </Trans>
+        </span>
+      )}
+      {abandoning && <AbandonDialog closing={closing} onClose={() => setAbandoning(false)} />}
+    </RecordHeader>
+  );
+}
+
+/** What is done besides: a term sheet for its deal, or an end without a purchase. */
+function Further({ closing, onAbandon }: { closing: Closing; onAbandon: (() => void) | undefined }) {
+  const openForm = useOpenForm();
+  const mayDraft = useCan("term_sheet:create");
+  const draft = () => openForm({ to: "/term-sheets/new", search: { from: "closing", deal: closing.deal.id } });
+  return (
+    <>
+      {mayDraft && (
+        <MenuItem icon={<FileSignature />} onSelect={draft}>
+          <Trans>Generate Term Sheet</Trans>
+        </MenuItem>
+      )}
+      {onAbandon && isOpen(closing) && (
+        <MenuItem icon={<Ban />} onSelect={onAbandon}>
+          <Trans>Abandon…</Trans>
+        </MenuItem>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { CLOSED } from "#shared/closings/rules.ts";
+import { TimelinePanel } from "../activities/timeline-panel.tsx";
+import { api } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { useAhead } from "../core/records/ahead.ts";
+import { FieldFacts, FieldText } from "../core/records/field-facts.tsx";
+import { type EditorOf, editorsOf } from "../core/records/in-place.tsx";
+import { historyOf, type Sentences } from "../core/records/record-history.tsx";
+import { ConditionsPanel } from "../diligence/conditions-panel.tsx";
+import { DocumentsPanel } from "../documents/documents-panel.tsx";
+import { TasksPanel } from "../tasks/tasks-panel.tsx";
+import { TermSheetsPanel } from "../term-sheets/term-sheets-panel.tsx";
+import { Amount } from "../ui/amount.tsx";
+import { RecordColumns, Section } from "../ui/record-layout.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { Checklist } from "./checklist.tsx";
+import { CLOSING_FORM } from "./closing-form.tsx";
+import { ClosingHeader } from "./closing-header.tsx";
+import { readClosingSearch } from "./closing-search.ts";
+import { type Closing, ClosingProgress, useClosingWords } from "./closing-values.tsx";
+
+const HISTORY: Sentences = {
+  "dealClosings.abandon": (name) => <Trans>{name} abandoned this closing</Trans>,
+};
+
+/** One closing: what it takes, what is bought, its papers and what happened. */
+export const ClosingPage = () => (
+  <AddressedRecord procedure={api.dealClosings.get}>
+    {(closing) => <ClosingRecord key={closing.id} closing={closing} />}
+  </AddressedRecord>
+);
+
+function ClosingRecord({ closing: read }: { closing: Closing }) {
+  const closing = useAhead(read);
+  const { t } = useLingui();
+  const mayEdit = useCan("closing:manage") && closing.status !== CLOSED;
+  const editorOf = editorsOf(CLOSING_FORM, { one: t`deal closing`, record: closing, may: mayEdit });
+  return (
+    <>
+      <ClosingHeader closing={closing} />
+      <RecordColumns lead={<ClosingTabs closing={closing} />} aside={<Aside closing={closing} editorOf={editorOf} />} />
+    </>
+  );
+}
+
+function ClosingTabs({ closing }: { closing: Closing }) {
+  const { t } = useLingui();
+  const words = useClosingWords();
+  const navigate = useNavigate();
+  const mayEdit = useCan("closing:manage");
+  const { tab = "checklist" } = useSearch({ strict: false, select: readClosingSearch });
+  return (
+    <Tabs
+      label={closing.company}
+      value={tab}
+      onChange={(chosen) =>
+        void navigate({ to: "/deal-closing/$id", params: { id: closing.id }, search: { tab: chosen }, replace: true })
+      }
+      tabs={[
+        { id: "checklist", label: t`Checklist`, content: <Checklist closingId={closing.id} mayEdit={mayEdit} /> },
+        { id: "conditions", label: t`Conditions`, content: <ConditionsPanel dealId={closing.deal.id} /> },
+        { id: "documents", label: t`Documents`, content: <DocumentsPanel recordId={closing.id} /> },
+        {
+          id: "activity",
+          label: t`Activity`,
+          content: (
+            <TimelinePanel
+              kind="deal_closing"
+              record={closing}
+              history={historyOf({ procedure: api.dealClosings.history, words, sentences: HISTORY })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Aside({ closing, editorOf }: { closing: Closing; editorOf: EditorOf }) {
+  const words = useClosingWords();
+  const exact = (amount: string | null) => amount !== null && <Amount amount={amount} currency={closing.currency} />;
+  return (
+    <>
+      <Section title={<Trans>Details</Trans>}>
+        <div className="flex flex-col gap-4">
+          <ClosingProgress progress={closing.progress} />
+          <FieldFacts
+            record={closing}
+            fields={[
+              "deal",
+              "amount",
+              "valuation",
+              "stage",
+              "leadInvestor",
+              "closeDate",
+              "fund",
+              "owner",
+              "securityName",
+              "securityKind",
+              "quantity",
+              "takesBoardSeat",
+              "informationRights",
+              "createdAt",
+              ...(closing.abandonReason === null ? [] : (["abandonReason"] as const)),
+            ]}
+            words={words}
+            own={{ amount: exact(closing.amount), valuation: exact(closing.valuation) }}
+            editorOf={editorOf}
+          />
+        </div>
+      </Section>
+      <TermSheetsPanel dealId={closing.deal.id} />
+      <TasksPanel recordId={closing.id} />
+      <Section title={words.label("notes")}>
+        <FieldText
+          record={closing}
+          field="notes"
+          words={words}
+          none={<Trans>No notes yet.</Trans>}
+          editorOf={editorOf}
+        />
+      </Section>
+    </>
+  );
+}
