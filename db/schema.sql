@@ -4169,7 +4169,6 @@ create table users (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
-  last_active_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_avatar_url_check CHECK (is_name(avatar_url, 2000) AND avatar_url ~ '^(https://|/[^/])'::text),
@@ -4461,7 +4460,6 @@ create table auth.sessions (
 );
 CREATE INDEX sessions_user_id_idx ON auth.sessions USING btree (user_id);
 grant delete, insert, select, update on auth.sessions to tranche_auth;
-CREATE TRIGGER keep_last_active AFTER INSERT OR UPDATE OF last_active_at ON auth.sessions FOR EACH ROW EXECUTE FUNCTION keep_last_active();
 CREATE TRIGGER notify_signed_out AFTER DELETE ON auth.sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION notify_signed_out();
 
 -- table auth.spent_codes:
@@ -6155,11 +6153,7 @@ end $$;
 grant execute on function keep_document_words(uuid,integer) to tranche_app;
 
 -- function keep_last_active():
-create function keep_last_active() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
-begin
-  update users set last_active_at = greatest(last_active_at, new.last_active_at) where id = new.user_id;
-  return null;
-end $$;
+create function keep_last_active() returns trigger language plpgsql as $$ begin return null; end $$;
 grant execute on function keep_last_active() to tranche_app;
 
 -- function keep_sent_terms():
@@ -6209,31 +6203,34 @@ end $$;
 grant execute on function keep_version() to tranche_app;
 
 -- function lacks_cash(uuid):
-create function lacks_cash(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
-  select exists (
+create function lacks_cash(about uuid) returns boolean language plpgsql stable security definer set search_path=public, pg_temp as $$
+declare entry journal_entries;
+begin
+  select * into entry from journal_entries where org_id = current_org() and id = about;
+  return exists (
     select from (
-      select p.effective_on, sum(sum(p.amount)) over (partition by p.account_id, p.currency order by p.effective_on) as balance
+      select own.account_id, own.currency from postings own
+      join ledger_accounts a on a.org_id = own.org_id and a.id = own.account_id and a.is_cash
+      where own.org_id = entry.org_id and own.entry_id = entry.id
+      group by own.account_id, own.currency having sum(own.amount) < 0
+    ) touched, lateral (
+      select p.effective_on, sum(sum(p.amount)) over (order by p.effective_on) as balance
       from postings p
-      join (
-        select distinct own.account_id, own.currency from postings own
-        join ledger_accounts a on a.org_id = own.org_id and a.id = own.account_id and a.is_cash
-        where own.org_id = current_org() and own.entry_id = about
-      ) touched on touched.account_id = p.account_id and touched.currency = p.currency
-      where p.org_id = current_org() and p.fund_id = (select fund_id from journal_entries where org_id = current_org() and id = about)
-      group by p.account_id, p.currency, p.effective_on
+      where p.org_id = entry.org_id and p.fund_id = entry.fund_id and p.account_id = touched.account_id and p.currency = touched.currency
+      group by p.effective_on
     ) days
-    where balance < 0 and effective_on >= (select effective_on from journal_entries where org_id = current_org() and id = about)
-  )
-$$;
+    where days.balance < 0 and days.effective_on >= entry.effective_on
+  );
+end $$;
 
 -- function lacks_units(uuid):
 create function lacks_units(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
   select exists (
-    select from postings p
-    where p.org_id = current_org() and coalesce(p.lot_id, p.id) in (
-      select coalesce(own.lot_id, own.id) from postings own where own.org_id = current_org() and own.entry_id = about and own.quantity is not null)
-    group by coalesce(p.lot_id, p.id)
-    having sum(p.quantity) < 0
+    select from (
+      select distinct coalesce(own.lot_id, own.id) as id from postings own where own.org_id = current_org() and own.entry_id = about and own.quantity < 0
+    ) lot
+    where coalesce((select sum(p.quantity) from postings p where p.org_id = current_org() and p.id = lot.id), 0)
+      + coalesce((select sum(p.quantity) from postings p where p.org_id = current_org() and p.lot_id = lot.id and p.id <> lot.id), 0) < 0
   )
 $$;
 

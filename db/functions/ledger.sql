@@ -181,23 +181,26 @@ begin
 end $$;
 revoke execute on function check_reversal from tranche_app;
 
--- Whether some bank account is below nothing at the end of a day, from the day of the entry on.
-create or replace function lacks_cash(about uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
-  select exists (
+-- Whether an entry that takes cash leaves some bank account below nothing at the end of its day or of a later one.
+create or replace function lacks_cash(about uuid) returns boolean language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare entry journal_entries;
+begin
+  select * into entry from journal_entries where org_id = current_org() and id = about;
+  return exists (
     select from (
-      select p.effective_on, sum(sum(p.amount)) over (partition by p.account_id, p.currency order by p.effective_on) as balance
+      select own.account_id, own.currency from postings own
+      join ledger_accounts a on a.org_id = own.org_id and a.id = own.account_id and a.is_cash
+      where own.org_id = entry.org_id and own.entry_id = entry.id
+      group by own.account_id, own.currency having sum(own.amount) < 0
+    ) touched, lateral (
+      select p.effective_on, sum(sum(p.amount)) over (order by p.effective_on) as balance
       from postings p
-      join (
-        select distinct own.account_id, own.currency from postings own
-        join ledger_accounts a on a.org_id = own.org_id and a.id = own.account_id and a.is_cash
-        where own.org_id = current_org() and own.entry_id = about
-      ) touched on touched.account_id = p.account_id and touched.currency = p.currency
-      where p.org_id = current_org() and p.fund_id = (select fund_id from journal_entries where org_id = current_org() and id = about)
-      group by p.account_id, p.currency, p.effective_on
+      where p.org_id = entry.org_id and p.fund_id = entry.fund_id and p.account_id = touched.account_id and p.currency = touched.currency
+      group by p.effective_on
     ) days
-    where balance < 0 and effective_on >= (select effective_on from journal_entries where org_id = current_org() and id = about)
-  )
-$$;
+    where days.balance < 0 and days.effective_on >= entry.effective_on
+  );
+end $$;
 revoke execute on function lacks_cash from tranche_app;
 
 -- Every entry, whoever wrote it, has all its lines and balances in the fund's currency when it is kept.

@@ -60,14 +60,14 @@ create or replace function holding_lots(as_of date, known_at timestamptz, fund u
   group by coalesce(p.lot_id, p.id) having sum(p.quantity) > 0
 $$;
 
--- Whether an entry takes more units of a lot than are left in it.
+-- Whether an entry takes more units of a lot than are left in it. Only lots it takes from are looked at, each by its index.
 create or replace function lacks_units(about uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select exists (
-    select from postings p
-    where p.org_id = current_org() and coalesce(p.lot_id, p.id) in (
-      select coalesce(own.lot_id, own.id) from postings own where own.org_id = current_org() and own.entry_id = about and own.quantity is not null)
-    group by coalesce(p.lot_id, p.id)
-    having sum(p.quantity) < 0
+    select from (
+      select distinct coalesce(own.lot_id, own.id) as id from postings own where own.org_id = current_org() and own.entry_id = about and own.quantity < 0
+    ) lot
+    where coalesce((select sum(p.quantity) from postings p where p.org_id = current_org() and p.id = lot.id), 0)
+      + coalesce((select sum(p.quantity) from postings p where p.org_id = current_org() and p.lot_id = lot.id and p.id <> lot.id), 0) < 0
   )
 $$;
 revoke execute on function lacks_units from tranche_app;

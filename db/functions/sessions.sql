@@ -50,12 +50,8 @@ language sql security definer set search_path = public, pg_temp as $$
   on conflict (org_id, user_id) do update set last_active_at = excluded.last_active_at where excluded.last_active_at > a.last_active_at
 $$;
 
--- When a person's newest session was used, in whichever firm: what the version before shows. Nothing here reads it any more.
-create or replace function keep_last_active() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  update users set last_active_at = greatest(last_active_at, new.last_active_at) where id = new.user_id;
-  return null;
-end $$;
+-- What 0027 makes a trigger of, which 0065 takes away.
+create or replace function keep_last_active() returns trigger language plpgsql as $$ begin return null; end $$;
 
 -- Who belongs to several firms is held to the strictest of each limit; who belongs to none, to no limit.
 create or replace function session_limits(person uuid)

@@ -1763,7 +1763,6 @@ export interface Users {
   firstName: Generated<string>;
   id: Generated<string>;
   isProvisioned: Generated<boolean>;
-  lastActiveAt: string | null;
   lastName: Generated<string>;
   mustChangePassword: Generated<boolean>;
   phone: Generated<string>;
