@@ -44,5 +44,11 @@ if (fs.existsSync(DEBIAN_POSTGRES)) {
 }
 
 export default defineConfig({
-  test: { projects, maxWorkers, testTimeout: 90_000, hookTimeout: 90_000 },
+  test: {
+    projects,
+    maxWorkers,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    tags: [{ name: "slow", description: "takes longer than a usual run allows: a whole run has it" }],
+  },
 });

@@ -140,9 +140,9 @@ test("a founder a deal names is a contact, and the contact leads back to the dea
   await expect(page).toHaveURL(new RegExp(`/(deals|deal-sourcing)/`));
 });
 
-test("a call written down on a deal stands in the timelines of deal and contact, and is their last contact", async ({
-  page,
-}) => {
+test("a call written down on a deal stands in the timelines of deal and contact, and is their last contact", {
+  tag: "@journey",
+}, async ({ page }) => {
   const name = newName();
   await signIn(page, "analyst@northlight.example");
   const origin = new URL(test.info().project.use.baseURL ?? "").origin;

@@ -6,9 +6,9 @@ import { newFounder } from "./new-founder.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
-test("a project begins for a deal, its checklist is worked through, and it is completed knowing what is left", async ({
-  page,
-}) => {
+test("a project begins for a deal, its checklist is worked through, and it is completed knowing what is left", {
+  tag: "@journey",
+}, async ({ page }) => {
   const company = newCompany();
   await signIn(page, "principal@northlight.example");
   await addDeal(page, company);

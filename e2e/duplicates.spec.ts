@@ -14,7 +14,9 @@ async function addCompany(page: Page, name: string, more: object): Promise<strin
   return id;
 }
 
-test("two companies of one domain are compared, merged, and taken apart again", async ({ page }) => {
+test("two companies of one domain are compared, merged, and taken apart again", { tag: "@journey" }, async ({
+  page,
+}) => {
   const word = newWord();
   const website = `${word}.example`;
   await signIn(page, "analyst@northlight.example");

@@ -4,7 +4,9 @@ import { toast } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
-test("a fund is added, its terms are written by one partner and approved by another", async ({ page }) => {
+test("a fund is added, its terms are written by one partner and approved by another", { tag: "@journey" }, async ({
+  page,
+}) => {
   const name = `Harbour Fund ${Date.now().toString(36)}`;
   await signIn(page, "gp@northlight.example");
   await page.goto("/portfolio/funds");

@@ -5,7 +5,9 @@ import { make } from "./made.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
-test("figures are entered by hand, calculated, corrected, and say who gave them", async ({ page }) => {
+test("figures are entered by hand, calculated, corrected, and say who gave them", { tag: "@journey" }, async ({
+  page,
+}) => {
   const name = `Harbour ${Date.now().toString(36)}`;
   await signIn(page, "gp@northlight.example");
   const { id } = await make<{ id: string }>(page, "/api/companies", { name });

@@ -55,9 +55,9 @@ async function openList(page: Page, who: string) {
   await expect(page.getByRole("article").first()).toBeVisible();
 }
 
-test("an e-mail dropped on Deal Flow is a deal after one click, with its company, contact and e-mail", async ({
-  page,
-}) => {
+test("an e-mail dropped on Deal Flow is a deal after one click, with its company, contact and e-mail", {
+  tag: "@journey",
+}, async ({ page }) => {
   const company = newCompany();
   await openList(page, "gp");
   await drop(page, "pitch.eml", pitchOf(company));

@@ -163,7 +163,10 @@ test("session settings are the server's; the monitor counts the sessions it list
   await expect(page.getByLabel("Maximum concurrent sessions")).toHaveValue("1");
 });
 
-test("preferences work at once, everywhere, and on the person's other devices", async ({ page, browser }) => {
+test("preferences work at once, everywhere, and on the person's other devices", { tag: "@journey" }, async ({
+  page,
+  browser,
+}) => {
   const email = await newFounder(page);
   await page.goto("/profile?tab=preferences");
   await page.getByLabel("Date format").selectOption("YYYY-MM-DD");

@@ -11,7 +11,7 @@ const rows = (page: Page, list: "Events" | "Partners") =>
   page.getByRole("list", { name: list, exact: true }).getByRole("listitem");
 const toast = (page: Page, text: string) => page.getByText(text).first();
 
-test("an event is added, and what is wrong with it is said", async ({ page }) => {
+test("an event is added, and what is wrong with it is said", { tag: "@journey" }, async ({ page }) => {
   const name = newName("Forum");
   await signIn(page, "gp@northlight.example");
   await page.goto("/deal-sourcing");

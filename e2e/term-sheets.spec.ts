@@ -8,9 +8,9 @@ import { test } from "./test.ts";
 
 type Sheet = { id: string; rowVersion: number };
 
-test("a term sheet is added from Deal Flow, changed after it was sent, signed, and confirmed by a colleague", async ({
-  page,
-}) => {
+test("a term sheet is added from Deal Flow, changed after it was sent, signed, and confirmed by a colleague", {
+  tag: "@journey",
+}, async ({ page }) => {
   const company = newCompany();
   await signIn(page, "principal@northlight.example");
   await addDeal(page, company, { currency: "EUR" });

@@ -5,7 +5,9 @@ import { test } from "./test.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Watch list" }).getByRole("listitem");
 
-test("a prospect is watched, found on the watch list, due when its day has come, and let go", async ({ page }) => {
+test("a prospect is watched, found on the watch list, due when its day has come, and let go", {
+  tag: "@journey",
+}, async ({ page }) => {
   const name = `Lookwell ${Date.now().toString(36)}`;
   await signIn(page, "analyst@northlight.example");
   const origin = new URL(test.info().project.use.baseURL ?? "").origin;

@@ -19,7 +19,7 @@ process.stdout.write(`${summary(counts)}\n`, () => process.exit(counts.failed > 
 
 /** Both at once where there are cores for both; on fewer each would make the other wait. */
 async function runAll(): Promise<Counts> {
-  const vitest = () => counted(runVitest(filters, extent === "full"));
+  const vitest = () => counted(runVitest(filters, extent));
   if (availableParallelism() < ENOUGH_FOR_BOTH)
     return add(await vitest(), await counted(runScreens(filters, extent, "now")));
   const tells = filters.length > 0 ? "now" : "at the end";

@@ -81,7 +81,9 @@ test("the same message is refused in words, even twice at once, until it is dele
   expect(await forward(associate, other.id)).toMatchObject({ status: 200 });
 });
 
-test("what is no e-mail, empty, too large or far too complicated is refused in words and leaves nothing", async () => {
+test("what is no e-mail, empty, too large or far too complicated is refused in words and leaves nothing", {
+  tags: "slow",
+}, async () => {
   const { analyst, viewer } = firm.people;
   const { id } = await call(analyst, "contacts.create", { name: "Ada" });
   const nested = Array.from(

@@ -219,7 +219,9 @@ describe("members of a session", () => {
   });
 });
 
-test("a mail server gets it as a part that calendars read and as a file; the outbox shows it", async () => {
+test("a mail server gets it as a part that calendars read and as a file; the outbox shows it", {
+  tags: "slow",
+}, async () => {
   const session = await scheduled();
   await strike();
   const { email } = firm.people.analyst;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { call, newFirm, type OwnServer, type Person, startTestServer } from "../../../test/harness.ts";
 import { linkIn, type Mailbox, startMailedServer } from "../../../test/mailbox.ts";
+import { isWholeRun, turnOf } from "../../../test/whole-run.ts";
 
 let mailbox: Mailbox;
 let server: OwnServer;
@@ -162,7 +163,7 @@ describe("somebody who guesses", () => {
 });
 
 describe("links and cookies", () => {
-  test.each([
+  const elsewhere = [
     "http://evil.example/",
     "//evil.example/",
     "/\\evil.example",
@@ -170,20 +171,24 @@ describe("links and cookies", () => {
     "javascript:alert(1)",
     "/%5cevil.example",
     "/..//evil.example",
-  ])("no message and no answer leads to %s", async (callbackURL) => {
-    await signUp({ callbackURL });
-    await post("send-verification-email", { email, callbackURL });
-    await post("request-password-reset", { email, redirectTo: callbackURL });
-    for (let n = 0; n < 3; n++) {
-      const link = new URL(linkIn(await mailbox.next(email)));
-      expect([link.origin, link.search.includes("evil")]).toEqual([server.url, false]);
-    }
-    for (const path of ["verify-email", "reset-password/x", "reset-password"]) {
-      const address = `${server.url}/api/auth/${path}?token=x&callbackURL=${encodeURIComponent(callbackURL)}`;
-      const open = await fetch(address, { redirect: "manual" });
-      expect([open.status >= 400, open.headers.get("location")]).toEqual([true, null]);
-    }
-  });
+  ];
+  test.each(elsewhere.filter((address) => isWholeRun || turnOf(address) % 3 === 0))(
+    "no message and no answer leads to %s",
+    async (callbackURL) => {
+      await signUp({ callbackURL });
+      await post("send-verification-email", { email, callbackURL });
+      await post("request-password-reset", { email, redirectTo: callbackURL });
+      for (let n = 0; n < 3; n++) {
+        const link = new URL(linkIn(await mailbox.next(email)));
+        expect([link.origin, link.search.includes("evil")]).toEqual([server.url, false]);
+      }
+      for (const path of ["verify-email", "reset-password/x", "reset-password"]) {
+        const address = `${server.url}/api/auth/${path}?token=x&callbackURL=${encodeURIComponent(callbackURL)}`;
+        const open = await fetch(address, { redirect: "manual" });
+        expect([open.status >= 400, open.headers.get("location")]).toEqual([true, null]);
+      }
+    },
+  );
 
   test("messages name this site whatever host the request asked for", async () => {
     const { super_admin: admin } = (await newFirm(server)).people;

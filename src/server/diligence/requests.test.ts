@@ -337,7 +337,9 @@ test("a link of a project that is over says so and takes nothing, until the proj
   expect((await open(holder)).ok).toBe(false);
 });
 
-test("an upload by a link goes on where it broke off, and a file that unfolds without end is only kept", async () => {
+test("an upload by a link goes on where it broke off, and a file that unfolds without end is only kept", {
+  tags: "slow",
+}, async () => {
   const request = await ask("Data room");
   const holder = await sendTo(FOUNDER);
   const content = Buffer.from(pdfOf("x".repeat(5000)));
@@ -363,7 +365,7 @@ test("what the firm has no room for, and more files than a link takes, are refus
   expect(await messageOf(await beginUpload(holder, "D.pdf", 10))).toContain("This link takes no more files");
 });
 
-test("a firm that is full takes no more by a link either", async () => {
+test("a firm that is full takes no more by a link either", { tags: "slow" }, async () => {
   const small = await startTestServer({ filesQuota: 1000, fileMax: 800 });
   try {
     const own = await newFirm(small);

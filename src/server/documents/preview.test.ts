@@ -62,7 +62,7 @@ describe("what a file looks like", { timeout: PATIENCE_MS }, () => {
     });
   });
 
-  test("what is hostile says why", async () => {
+  test("what is hostile says why", { tags: "slow" }, async () => {
     const bomb = zipOf({ "word/document.xml": `<w:t>${"x".repeat(70 * 1024 * 1024)}</w:t>` });
     expect(await readPreview(bomb)).toMatchObject({ problem: "too_large" });
     expect(await readPreview(zipOf({ "word/document.xml": "no" }))).toMatchObject({ problem: "damaged" });

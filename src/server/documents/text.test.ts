@@ -115,13 +115,17 @@ describe("hostile files", { timeout: PATIENCE_MS }, () => {
     expect(await readText(file)).toMatchObject({ pages: expect.any(Array), words: 0, problem });
   });
 
-  test("a PDF with an archive behind it is a PDF, and one that was cut is read as far as it goes", async () => {
+  test("a PDF with an archive behind it is a PDF, and one that was cut is read as far as it goes", {
+    tags: "slow",
+  }, async () => {
     expect(await texts(Buffer.concat([pdf, Buffer.from(deck)]))).toEqual(["Hello"]);
     expect(await texts(pdf.subarray(0, pdf.length - 10))).toEqual(["Hello"]);
     expect(await readText(pdf.subarray(0, pdf.length - 60))).toMatchObject({ pages: [], problem: "damaged" });
   });
 
-  test("an archive that unfolds to a gigabyte is left, and entities of its own unfold to nothing", async () => {
+  test("an archive that unfolds to a gigabyte is left, and entities of its own unfold to nothing", {
+    tags: "slow",
+  }, async () => {
     const long = `<a:t>${"x".repeat(70 * 1024 * 1024)}</a:t>`;
     const file = zipOf({ "ppt/presentation.xml": long });
     expect(file.length).toBeLessThan(200_000);

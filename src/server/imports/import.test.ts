@@ -330,7 +330,7 @@ test("a job that runs again after a crash goes on after the last batch", async (
   expect(await countCompanies(partner)).toBe(2500);
 });
 
-test("a job tells how many rows are read, and how many are done", async () => {
+test("a job tells how many rows are read, and how many are done", { tags: "slow" }, async () => {
   const { plan } = await inspect(partner, manyRows(3_000));
   const { jobId } = (await call(importHandlers.start, plan, pipeline(partner))) as { jobId: string };
   const told: string[] = [];

@@ -46,7 +46,9 @@ test("a sheet comes as PDF and as Word document, any version of it that was sent
   expect(await file(viewer, "template.docx")).toContain("{#sections}");
 });
 
-test("the firm's own template replaces the default until it goes back; it is a document of the firm", async () => {
+test("the firm's own template replaces the default until it goes back; it is a document of the firm", {
+  tags: "slow",
+}, async () => {
   const { general_partner: partner, viewer } = firm.people;
   const { template } = await replace(partner, "Ours.docx", await word("Our offer to {company}: {amount}"));
   expect(template).toMatchObject({ name: "Ours.docx", chosenBy: { id: partner.id } });

@@ -156,7 +156,7 @@ test("nobody but its person sees, goes on with or cancels an upload, and a cance
   expect(fs.existsSync(path.join(server.dataDir, "uploads", id))).toBe(false);
 });
 
-test("an upload goes on after the server was restarted", async () => {
+test("an upload goes on after the server was restarted", { tags: "slow" }, async () => {
   const own = await startTestServer();
   try {
     const { people } = await newFirm(own);
