@@ -101,6 +101,7 @@ const DEAL_WORK = [
   "committee:read",
   "fund:read",
   "closing:read",
+  "portfolio:read",
   ...DEAL_FLOW,
 ] as const;
 const ACCOUNTS = ["member:read", "user:read"] as const;
