@@ -92,6 +92,9 @@ export const DIALOGS: Record<string, Opening[]> = {
   "funds/terms-form.tsx": [
     { at: firstOf("funds", "/portfolio/funds/$id?tab=terms"), open: click(/^Add (terms|amendment)$/) },
   ],
+  "cap-tables/cap-table-entry-dialog.tsx": [
+    { at: firstOf("portfolio-companies", "/portfolio/$id?tab=captable"), open: click("Add entry") },
+  ],
   "ledger/closings.tsx": [{ at: firstOf("funds", "/portfolio/funds/$id?tab=ledger"), open: click("Close books…") }],
   "kpis/definition-form.tsx": [{ at: "/portfolio/kpis?tab=metrics", open: click("Add metric") }],
   "health/health-rules.tsx": [{ at: "/portfolio/health", open: click("Rules") }],

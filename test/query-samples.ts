@@ -102,6 +102,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "fundPerformance.cashFlows": { id: fundId },
     "fundPerformance.performance": { id: fundId },
     "capTables.get": { id: holdingId },
+    "capTables.proForma": { id: holdingId, preMoney: "1000000", newMoney: "500000" },
     "portfolioCompanies.flows": { id: holdingId },
     "portfolioCompanies.positions": { id: holdingId },
     "valuationRounds.get": { id: roundId },

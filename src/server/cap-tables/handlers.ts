@@ -1,19 +1,43 @@
 import { capTablesApi } from "#shared/cap-tables/api.ts";
+import { proFormaOf } from "#shared/cap-tables/pro-forma.ts";
 import { msg } from "#shared/core/text.ts";
-import { refuse } from "../core/refuse.ts";
+import { amountText, exact } from "#shared/money/amount.ts";
+import { FundInputError } from "#shared/money/refusals.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
+import { recordEntry } from "./entry-use-cases.ts";
 import { recordIssuance, takeBackAct } from "./issuance-queries.ts";
-import { findAct } from "./queries.ts";
-import { shownTable } from "./use-cases.ts";
+import { findAct, listActs } from "./queries.ts";
+import { tableOf } from "./use-cases.ts";
+
+const MOST_ACTS = 200;
 
 export const capTableHandlers = implement(capTablesApi, {
-  get: async ({ db }, { id, asOf }) => shownTable(db, id, asOf),
+  async get({ db }, { id, asOf }) {
+    return { ...(await tableOf(db, id, asOf)), acts: await listActs(db, id, MOST_ACTS) };
+  },
+
+  async proForma({ db }, { id, asOf, pool, ...round }) {
+    const table = await tableOf(db, id, asOf);
+    if (Number(table.totals.fullyDiluted) === 0) throw refuse("cap_tables.empty");
+    const share = amountText(exact(pool ?? "0", "pool").div(100));
+    const other = table.convertibles.find(({ currency }) => currency !== round.currency);
+    if (other) throw refuseField("currency", "cap_tables.other_currency", { currency: other.currency });
+    try {
+      return proFormaOf(table, { ...round, pool: share });
+    } catch (error) {
+      if (!(error instanceof FundInputError)) throw error;
+      throw refuseField("preMoney", "cap_tables.used_up");
+    }
+  },
+
   async takeBack({ db }, { actId: id, ...form }) {
     const act = required(await findAct(db, form.portfolioCompanyId, id), msg("Entry of the cap table"));
     if (act.isTakenBack) throw refuse("cap_tables.taken_back");
     return { actId: await takeBackAct(db, { ...form, actId: id, effectiveOn: act.effectiveOn }) };
   },
 
+  record: async ({ db }, entry) => ({ actId: await recordEntry(db, entry) }),
   recordPurchase: async ({ db }, form) => ({ actId: (await recordIssuance(db, form)) ?? null }),
 });

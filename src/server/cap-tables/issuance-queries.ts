@@ -1,5 +1,12 @@
 import type { ConvertibleTerms } from "#shared/cap-tables/convertible-terms.ts";
-import { convertibleIssued, type NewId, stockIssued, warrantIssued } from "#shared/cap-tables/events.ts";
+import {
+  convertibleIssued,
+  type NewId,
+  stakeholder,
+  stockClass,
+  stockIssued,
+  warrantIssued,
+} from "#shared/cap-tables/events.ts";
 import { pricePerShare } from "#shared/cap-tables/price.ts";
 import { type ActKind, CONVERTIBLE_KINDS } from "#shared/cap-tables/rules.ts";
 import { msg } from "#shared/core/text.ts";
@@ -96,7 +103,7 @@ async function holderOf(db: Db, { portfolioCompanyId, fundId }: Purchase, id: Ne
   const known = (await listObjects(db, [portfolioCompanyId])).find((one) => one.fundId === fundId);
   if (known) return known.object.id;
   const { name } = required(await findFund(db, fundId), msg("Fund"));
-  const object = { object_type: "STAKEHOLDER", id: id(), name: { legal_name: name }, stakeholder_type: "INSTITUTION" };
+  const object = stakeholder(id(), name, true);
   await insertObjects(db, portfolioCompanyId, [{ object, fundId }]);
   return object.id;
 }
@@ -121,19 +128,3 @@ async function classOf(db: Db, security: HeldSecurity, id: NewId): Promise<strin
 }
 
 const alike = (one: unknown, other: string) => typeof one === "string" && one.toLowerCase() === other.toLowerCase();
-
-/** A class whose shares convert one to one and have a vote each. */
-const stockClass = (
-  id: string,
-  { name, isPreferred, seniority }: { name: string; isPreferred: boolean; seniority: number },
-): OcfObject => ({
-  object_type: "STOCK_CLASS",
-  id,
-  name,
-  class_type: isPreferred ? "PREFERRED" : "COMMON",
-  default_id_prefix: isPreferred ? "PS-" : "CS-",
-  initial_shares_authorized: "UNLIMITED",
-  votes_per_share: "1",
-  seniority: String(seniority),
-  conversion_rights: [],
-});

@@ -37,14 +37,16 @@ export async function listObjects(db: Db, companyIds: readonly string[]): Promis
 
 export type Event = { portfolioCompanyId: string; actId: string; object: OcfObject };
 
-/** Transactions and financings of the acts that stand, in the order they were recorded. */
-export async function listEvents(db: Db, companyIds: readonly string[]): Promise<Event[]> {
+/** Transactions and financings of the acts that stand, as known at a moment, in the order they were recorded. */
+export async function listEvents(db: Db, companyIds: readonly string[], knownAt = "infinity"): Promise<Event[]> {
   if (companyIds.length === 0) return [];
   const { rows } = await sql<Event>`
     select e.portfolio_company_id, e.act_id, e.object
     from cap_table_events e join cap_table_acts a on a.org_id = e.org_id and a.id = e.act_id
     where e.portfolio_company_id = any (${[...companyIds]}::uuid[])
-      and not exists (select from cap_table_acts later where later.org_id = a.org_id and later.corrects_id = a.id)
+      and a.recorded_at <= ${knownAt}::timestamptz
+      and not exists (select from cap_table_acts later
+        where later.org_id = a.org_id and later.corrects_id = a.id and later.recorded_at <= ${knownAt}::timestamptz)
     order by a.recorded_at, a.id, e.position`.execute(db);
   return rows;
 }
@@ -113,6 +115,32 @@ export const findSecurity = (db: Db, portfolioCompanyId: string, id: string): Pr
     .where("portfolioCompanyId", "=", portfolioCompanyId)
     .where("id", "=", id)
     .executeTakeFirst();
+
+export const listFunds = (db: Db): Promise<{ id: string; name: string }[]> =>
+  db.selectFrom("funds").select(["id", "name"]).execute();
+
+type ActRow = {
+  id: string;
+  kind: ActKind;
+  effectiveOn: string;
+  note: string | null;
+  by: string | null;
+  at: string;
+  events: number;
+  isTakenBack: boolean;
+};
+
+/** What was entered, the last first; at most so many. */
+export async function listActs(db: Db, companyId: string, most: number): Promise<ActRow[]> {
+  const { rows } = await sql<ActRow>`
+    select a.id, a.kind, a.effective_on, a.note, a.recorded_at as at,
+      (select btrim(u.first_name || ' ' || u.last_name) from users u where u.id = a.created_by) as by,
+      (select count(*)::int from cap_table_events e where e.org_id = a.org_id and e.act_id = a.id) as events,
+      exists (select from cap_table_acts later where later.org_id = a.org_id and later.corrects_id = a.id) as is_taken_back
+    from cap_table_acts a where a.portfolio_company_id = ${companyId}
+    order by a.recorded_at desc, a.id desc limit ${most}`.execute(db);
+  return rows;
+}
 
 export const findFund = (db: Db, id: string): Promise<{ id: string; name: string } | undefined> =>
   db.selectFrom("funds").select(["id", "name"]).where("id", "=", id).executeTakeFirst();

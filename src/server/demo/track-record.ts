@@ -11,6 +11,7 @@ import {
 import { addAmounts } from "#shared/money/amount.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { Calendar, idAt } from "./calendar.ts";
+import { capTableChanges } from "./cap-tables.ts";
 import { type Change, made, Story } from "./change.ts";
 import { companyStory } from "./company-story.ts";
 import { HOLDINGS, type Holding } from "./content.ts";
@@ -132,10 +133,27 @@ function holdingStory(bought: Bought, place: number, { calendar }: Where): { cha
     created_by: PARTNER,
     created_at,
   });
-  return {
-    changes: [...story.changes, ...security.changes],
-    entries: entriesOf(bought, securityId, { place, calendar }),
-  };
+  const entries = entriesOf(bought, securityId, { place, calendar });
+  const shares = capTableChanges({
+    name,
+    id,
+    fundId: bought.fundId,
+    fundName: Object.values(FUNDS).find((fund) => fundIdOf(fund, calendar) === bought.fundId) ?? "",
+    securityId,
+    className: "Series A preferred",
+    purchases: entries.flatMap(purchaseOf),
+    by: PARTNER,
+    at: (minute) => calendar.at(KEPT_SINCE - 5, place * 20 + minute),
+  });
+  return { changes: [...story.changes, ...security.changes, ...shares], entries };
+}
+
+/** What of an entry the cap table of its company repeats: the units and what each cost. */
+function purchaseOf({ kind, day, lines }: Entry) {
+  const bought = lines.find(({ use }) => use === "investments");
+  if (kind !== "purchase" || bought?.quantity === undefined) return [];
+  const units = Number(bought.quantity);
+  return [{ day, units, price: Number(bought.amount) / units }];
 }
 
 /** Purchases, a mark at the end of each year, and how it ended, in the order of the days. */

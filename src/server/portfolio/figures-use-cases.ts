@@ -3,6 +3,7 @@ import type { PortfolioCompany } from "#shared/portfolio/api.ts";
 import type { Db } from "../core/ctx.ts";
 import { asKnown } from "../ledger/queries.ts";
 import { figuresOf } from "./figures.ts";
+import { ownedShares } from "./ownership-use-cases.ts";
 import { listFlows, listSums, type Named, portfolioCompanies } from "./queries.ts";
 
 /** Companies with what their entries say. */
@@ -10,9 +11,11 @@ export async function withFigures(db: Db, companies: readonly Named[], known: As
   const ids = companies.map(({ id }) => id);
   if (ids.length === 0) return [];
   const sums = Map.groupBy(await listSums(db, known, { ids }), ({ companyId }) => companyId);
+  const shares = await ownedShares(db, ids, known);
   const flows = Map.groupBy(await listFlows(db, known, { ids }), ({ holdingId }) => holdingId);
   return companies.map((company) => ({
     ...(company as PortfolioCompany),
+    capTableOwnership: shares.get(company.id) ?? null,
     ...figuresOf(sums.get(company.id) ?? [], flows.get(company.id) ?? [], known.asOf),
   }));
 }

@@ -12,6 +12,7 @@ import { findFundCurrency } from "../funds/queries.ts";
 import { asKnown, findDraft } from "../ledger/queries.ts";
 import { rateOf, totalsOf } from "./figures.ts";
 import { findPortfolioCompany, withFigures } from "./figures-use-cases.ts";
+import { withShare } from "./ownership-use-cases.ts";
 import { listFlows, listFundNames, listSecurities, listSums, portfolioCompanies, portfolioWrites } from "./queries.ts";
 import { summaryOf } from "./summary-use-cases.ts";
 import { prepareTransaction } from "./use-cases.ts";
@@ -48,7 +49,9 @@ export const portfolioCompanyHandlers = implement(portfolioCompaniesApi, {
 
   async list({ db }, { asOf, knownAt, ...asked }) {
     const { items, nextCursor } = await portfolioCompanies.list(db, asked);
-    return { items: await withFigures(db, items, await asKnown(db, { asOf, knownAt })), nextCursor };
+    const known = await asKnown(db, { asOf, knownAt });
+    const companies = await withFigures(db, items, known);
+    return { items: companies.map((company) => withShare(company, known.asOf)), nextCursor };
   },
 
   summary: async ({ db }, asked) => summaryOf(db, await asKnown(db, asked)),

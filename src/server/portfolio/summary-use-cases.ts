@@ -7,6 +7,7 @@ import { findFirmCurrency } from "../admin/firm-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { findRate } from "../ledger/queries.ts";
 import { onlyCurrency, rateOf } from "./figures.ts";
+import { ownedShares } from "./ownership-use-cases.ts";
 import { type Flow, listFlows, listShares, listSums } from "./queries.ts";
 
 type Missing = { from: string; to: string; date: string };
@@ -19,9 +20,11 @@ export async function summaryOf(db: Db, known: AsKnown) {
   const flows = (await listFlows(db, known, {})).filter(({ holdingId }) => listed.has(holdingId));
   const currency = onlyCurrency(sums) ?? (await findFirmCurrency(db, USUAL_FUND_CURRENCY));
   const active = new Set(sums.filter(({ quantity }) => Number(quantity) > 0).map(({ companyId }) => companyId));
-  const owned = shares.flatMap(({ id, ownershipPercentage: own }) =>
-    own !== null && active.has(id) ? [Number(own)] : [],
-  );
+  const byCapTable = await ownedShares(db, [...active], known);
+  const owned = shares.flatMap(({ id, ownershipPercentage: typed }) => {
+    const own = byCapTable.get(id) ?? typed;
+    return own !== null && active.has(id) ? [Number(own)] : [];
+  });
   const averageOwnership = owned.length === 0 ? null : owned.reduce((all, one) => all + one, 0) / owned.length;
   const facts = { ...known, currency, companies: shares.length, active: active.size, averageOwnership };
   const rates = new Rates(db, currency);

@@ -1,4 +1,5 @@
-import type { ConvertibleKind } from "./rules.ts";
+import { fieldsOf, type OcfObject } from "../fund/ocf-objects.ts";
+import { CONVERTIBLE_KINDS, type ConvertibleKind } from "./rules.ts";
 
 /** Terms of a convertible; cap and floor are amounts, `discount` and `interest` shares: "0.2" is 20 % off, "0.06" is 6 % a year. */
 export type ConvertibleTerms = {
@@ -61,3 +62,34 @@ function mechanismOf(terms: ConvertibleTerms, { date, currency }: Omit<Of, "id">
 }
 
 const isGiven = (value: string | null | undefined): value is string => value !== null && value !== undefined;
+
+export type ReadTerms = {
+  [Term in keyof Required<ConvertibleTerms>]: Exclude<ConvertibleTerms[Term], undefined>;
+} & { compounding: "simple" | "annual" };
+
+/** What an issuance of a convertible says of its conversion, wherever it comes from; what it does not say in a way we know is null. */
+export function termsOf(issuance: OcfObject): ReadTerms {
+  const right = plain(plain(list(issuance["conversion_triggers"])[0])["conversion_right"]);
+  const mechanism = plain(right["conversion_mechanism"]);
+  const rate = plain(list(mechanism["interest_rates"])[0])["rate"];
+  return {
+    kind: kindOf(issuance),
+    cap: amountIn(mechanism["conversion_valuation_cap"]),
+    capMoney: mechanism["conversion_timing"] === "PRE_MONEY" ? "preMoney" : "postMoney",
+    floor: amountIn(mechanism["conversion_valuation_floor"]),
+    discount: decimalIn(mechanism["conversion_discount"]),
+    interest: decimalIn(rate),
+    compounding: mechanism["compounding_type"] === "COMPOUNDING" ? "annual" : "simple",
+  };
+}
+
+function kindOf({ convertible_type: type, comments }: OcfObject): ConvertibleKind {
+  const said = CONVERTIBLE_KINDS.find((kind) => list(comments).includes(kind));
+  return said ?? (type === "NOTE" ? "convertible_note" : type === "CONVERTIBLE_SECURITY" ? "bsa_air" : "safe");
+}
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const plain = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? fieldsOf(value, "terms") : {};
+const decimalIn = (value: unknown) => (typeof value === "string" && /^\d*\.?\d+$/.test(value) ? value : null);
+const amountIn = (value: unknown) => decimalIn(plain(value)["amount"]);

@@ -8,7 +8,7 @@ export type NewId = () => string;
 
 type Issued = { securityId: string; date: string; stakeholderId: string };
 
-const event = (type: TransactionType | "FINANCING", id: NewId, fields: object): OcfObject => ({
+export const event = (type: TransactionType | "FINANCING", id: NewId, fields: object): OcfObject => ({
   object_type: type,
   id: id(),
   ...fields,
@@ -25,12 +25,11 @@ const issued = ({ securityId, date, stakeholderId }: Issued) => ({
 /** Shares of a class that somebody gets at a price a share. */
 export const stockIssued = (
   id: NewId,
-  issue: Issued & { classId: string; quantity: string; price: Money; planId?: string },
+  issue: Issued & { classId: string; quantity: string; price: Money },
 ): OcfObject =>
   event("TX_STOCK_ISSUANCE", id, {
     ...issued(issue),
     stock_class_id: issue.classId,
-    ...(issue.planId !== undefined && { stock_plan_id: issue.planId }),
     share_price: issue.price,
     quantity: issue.quantity,
     stock_legend_ids: [],
@@ -59,3 +58,50 @@ export const warrantIssued = (id: NewId, issue: Issued & { quantity: string; pai
     purchase_price: issue.paid,
     exercise_triggers: [],
   });
+
+/** Options of a plan. */
+export const optionsGranted = (
+  id: NewId,
+  grant: Issued & { planId: string; quantity: string; exercisePrice: Money },
+): OcfObject =>
+  event("TX_EQUITY_COMPENSATION_ISSUANCE", id, {
+    ...issued(grant),
+    stock_plan_id: grant.planId,
+    compensation_type: "OPTION",
+    quantity: grant.quantity,
+    exercise_price: grant.exercisePrice,
+    termination_exercise_windows: [],
+  });
+
+/** A class whose shares convert one to one and have a vote each. */
+export const stockClass = (
+  id: string,
+  { name, isPreferred, seniority }: { name: string; isPreferred: boolean; seniority: number },
+): OcfObject => ({
+  object_type: "STOCK_CLASS",
+  id,
+  name,
+  class_type: isPreferred ? "PREFERRED" : "COMMON",
+  default_id_prefix: isPreferred ? "PS-" : "CS-",
+  initial_shares_authorized: "UNLIMITED",
+  votes_per_share: "1",
+  seniority: String(seniority),
+  conversion_rights: [],
+});
+
+export const stakeholder = (id: string, name: string, isFund: boolean): OcfObject => ({
+  object_type: "STAKEHOLDER",
+  id,
+  name: { legal_name: name },
+  stakeholder_type: isFund ? "INSTITUTION" : "INDIVIDUAL",
+});
+
+/** A plan has no day in the format: what is reserved for it an event of a day says. */
+export const stockPlan = (id: string, name: string, classId: string): OcfObject => ({
+  object_type: "STOCK_PLAN",
+  id,
+  plan_name: name,
+  initial_shares_reserved: "0",
+  default_cancellation_behavior: "RETURN_TO_POOL",
+  stock_class_ids: [classId],
+});

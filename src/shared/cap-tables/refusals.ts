@@ -10,4 +10,8 @@ export const CAP_TABLE_REFUSALS = {
   ],
   "cap_tables.impossible": ["invalid", msg("This isn’t possible on that day: {field} {why}")],
   "cap_tables.taken_back": ["conflict", msg("This entry was already taken back")],
+  "cap_tables.no_plan": ["invalid", msg("No plan has this name. Reserve shares for it first")],
+  "cap_tables.empty": ["invalid", msg("Enter who holds shares first")],
+  "cap_tables.other_currency": ["invalid", msg("The convertibles are in {currency}: choose that currency")],
+  "cap_tables.used_up": ["invalid", msg("Conversions and option pool leave nothing for the existing holders")],
 } as const satisfies Refusals;

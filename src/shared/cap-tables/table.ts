@@ -1,16 +1,15 @@
-import type { CapTableHistory } from "../fund/captable-events.ts";
-import { type CapTable, capTableOn } from "../fund/captable-on.ts";
+import type { CapTable } from "../fund/captable-on.ts";
 import { fieldsOf, type OcfObject } from "../fund/ocf-objects.ts";
 import { amountText, exact, total } from "../money/amount.ts";
 
-/** Of stakeholders, which of our funds they are. */
-export type Ours = ReadonlyMap<string, string>;
-
 /**
  * The share of a company that our funds have, fully diluted, in percent as a decimal text to four decimals. Null while nobody but our funds
- * holds part of it: such a table is not yet the company's.
+ * holds part of it: such a table is not yet the company's. `ours` are the stakeholders that are our funds.
  */
-export function ownedShare({ holders, totals }: Pick<CapTable, "holders" | "totals">, ours: Ours): string | null {
+export function ownedShare(
+  { holders, totals }: Pick<CapTable, "holders" | "totals">,
+  ours: ReadonlyMap<string, unknown>,
+): string | null {
   const isOurs = ({ stakeholder_id }: CapTable["holders"][number]) => ours.has(stakeholder_id);
   if (holders.every((holder) => isOurs(holder) || Number(holder.fullyDiluted) === 0)) return null;
   const owned = total(holders.filter(isOurs).map(({ fullyDiluted }) => exact(fullyDiluted, "fullyDiluted")));
@@ -24,6 +23,3 @@ export function nameOf(object: OcfObject): string {
   const said = typeof name === "string" ? name : fieldsOf(name ?? {}, "name")["legal_name"];
   return typeof said === "string" ? said : object.id;
 }
-
-/** The company's shares on a day. */
-export const tableOn = (history: CapTableHistory, asOf: string): CapTable => capTableOn(history, asOf);

@@ -33,6 +33,9 @@ const figures = {
   atCostSince: plainDate.nullable(),
 };
 
+/** What our funds have by the cap table, fully diluted, in percent; null where there is none. */
+const byCapTable = { capTableOwnership: z.string().nullable() };
+
 const card = z.object({
   id,
   rowVersion,
@@ -40,13 +43,15 @@ const card = z.object({
   companyId: id,
   ownerId: id.nullable(),
   website: z.string().nullable(),
+  ...byCapTable,
   ...figures,
 });
 const portfolioCompany = card.extend(outputsOf(portfolioFields));
 export type PortfolioCompany = z.infer<typeof portfolioCompany>;
 
 const HOLDINGS = ["postings", "securities", "ledger_accounts", "funds"] as const;
-const READS = ["portfolio_companies", "companies", ...HOLDINGS] as const;
+const SHARES = ["cap_table_objects", "cap_table_acts", "cap_table_events"] as const;
+const READS = ["portfolio_companies", "companies", ...SHARES, ...HOLDINGS] as const;
 const NEWEST_FIRST = { field: "createdAt", direction: "desc" } as const;
 
 const flow = z.object({
@@ -108,7 +113,7 @@ export const portfolioCompaniesApi = {
     .output(page(card)),
   summary: query({
     can: entry.can.read,
-    reads: ["portfolio_companies", ...HOLDINGS],
+    reads: ["portfolio_companies", ...SHARES, ...HOLDINGS],
     path: "/portfolio",
     summary: "The portfolio in one currency: value, paid, proceeds, multiple, pooled gross IRR, average ownership",
   })

@@ -70,9 +70,11 @@ export function HoldingFacts({ company }: Props) {
     one: t`portfolio company`,
     record: company,
     may,
-    except: ["companyId"],
+    except: ["companyId", ...(company.capTableOwnership === null ? [] : ["ownershipPercentage"])],
   });
-  const { companyId, name, website, ownershipPercentage } = company;
+  const { companyId, name, website, capTableOwnership } = company;
+  const ownership = capTableOwnership ?? company.ownershipPercentage;
+  const typed = ["ownershipOn", "ownershipSource"] as const;
   return (
     <Section title={<Trans>Details</Trans>} label={t`Details`}>
       <FieldFacts
@@ -82,8 +84,7 @@ export function HoldingFacts({ company }: Props) {
           "sector",
           "owner",
           "ownershipPercentage",
-          "ownershipOn",
-          "ownershipSource",
+          ...(capTableOwnership === null ? typed : []),
           "investmentDate",
           "exitDate",
           "website",
@@ -92,7 +93,9 @@ export function HoldingFacts({ company }: Props) {
         words={words}
         own={{
           companyId: <RecordLink record={{ id: companyId, kind: "company", label: name }} />,
-          ownershipPercentage: ownershipPercentage !== null && share(ownershipPercentage),
+          ownershipPercentage:
+            ownership !== null &&
+            (capTableOwnership === null ? share(ownership) : t`${share(ownership)} by the cap table`),
           investmentDate: company.investmentDate !== null && <Moment at={company.investmentDate} />,
           exitDate: company.exitDate !== null && <Moment at={company.exitDate} />,
           website: website !== null && <WebLink address={website} short />,

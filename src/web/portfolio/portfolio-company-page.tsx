@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { TimelinePanel } from "../activities/timeline-panel.tsx";
+import { CapTablePanel } from "../cap-tables/cap-table-panel.tsx";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
@@ -70,6 +71,7 @@ function HoldingTabs({ company, onRecord }: Props) {
       }
       tabs={[
         { id: "overview", label: t`Overview`, content: <HoldingOverview company={company} onRecord={onRecord} /> },
+        { id: "captable", label: t`Cap table`, content: <CapTablePanel companyId={id} /> },
         ...(maySeeKpis
           ? [{ id: "kpis", label: t`KPIs`, content: <KpisPanel companyId={company.companyId} /> } as const]
           : []),

@@ -1,0 +1,142 @@
+import { convertibleIssued, event, optionsGranted, stockIssued } from "#shared/cap-tables/events.ts";
+import type { Entry } from "#shared/cap-tables/forms.ts";
+import type { SecurityRow } from "#shared/fund/captable-on.ts";
+import type { OcfObject } from "#shared/fund/ocf-objects.ts";
+import { amountText, exact } from "#shared/money/amount.ts";
+import type { EntryWriter } from "./entry-writer.ts";
+
+type Events = (writer: EntryWriter, held: readonly SecurityRow[]) => OcfObject[];
+
+/** What happened, by what kind of entry it is, as transactions of Open Cap Format. */
+export const EVENTS: Record<Entry["kind"], Events> = {
+  issuance,
+  convertible,
+  grant,
+  pool,
+  transfer,
+  conversion,
+  cancellation,
+  split,
+};
+
+/** Shares for one or several at one price; with a name they are a round. */
+function issuance(writer: EntryWriter): OcfObject[] {
+  const { entry, id } = writer;
+  const classId = writer.stockClass();
+  const date = entry.effectiveOn;
+  const issued = entry.receivers.map(({ holder, quantity }) =>
+    stockIssued(id, {
+      securityId: id(),
+      date,
+      stakeholderId: writer.holder(holder),
+      classId,
+      quantity: quantity ?? "0",
+      price: writer.money(entry.price),
+    }),
+  );
+  if (entry.roundName === null) return issued;
+  return [
+    ...issued,
+    event("FINANCING", id, { name: entry.roundName, date, issuance_ids: issued.map((one) => one.id) }),
+  ];
+}
+
+const share = (percent: string | null) => (percent === null ? null : amountText(exact(percent, "percent").div(100)));
+
+function convertible(writer: EntryWriter): OcfObject[] {
+  const { entry, id } = writer;
+  const { convertibleKind: kind, cap, capMoney, floor, discount, interest } = entry;
+  const terms = { kind, cap, capMoney, floor, discount: share(discount), interest: share(interest) };
+  const issued = { securityId: id(), date: entry.effectiveOn, stakeholderId: writer.holder(entry.holder) };
+  return [convertibleIssued(id, { ...issued, amount: writer.money(entry.amount), terms })];
+}
+
+function grant(writer: EntryWriter): OcfObject[] {
+  const { entry, id } = writer;
+  const issued = { securityId: id(), date: entry.effectiveOn, stakeholderId: writer.holder(entry.holder) };
+  const quantity = entry.quantity ?? "0";
+  return [optionsGranted(id, { ...issued, planId: writer.plan(), quantity, exercisePrice: writer.money(entry.price) })];
+}
+
+/** From a day on so many shares are reserved for a plan in all. */
+function pool(writer: EntryWriter): OcfObject[] {
+  const { entry, id } = writer;
+  const fields = { date: entry.effectiveOn, stock_plan_id: writer.plan(), shares_reserved: entry.quantity };
+  return [event("TX_STOCK_PLAN_POOL_ADJUSTMENT", id, fields)];
+}
+
+/** The part of a security that changes hands becomes a security of its own, with all it says. */
+function transfer(writer: EntryWriter, held: readonly SecurityRow[]): OcfObject[] {
+  const { entry, id } = writer;
+  const security = writer.security(held);
+  const securityId = id();
+  const date = entry.effectiveOn;
+  const to = { date, securityId, stakeholderId: writer.holder(entry.holder), quantity: entry.quantity ?? "0" };
+  const gone =
+    security.family === "CONVERTIBLE"
+      ? { amount: { amount: to.quantity, currency: security.currency } }
+      : { quantity: to.quantity };
+  return [
+    event(`TX_${security.family}_TRANSFER`, id, {
+      security_id: security.security_id,
+      date,
+      ...gone,
+      resulting_security_ids: [securityId],
+    }),
+    reissued(writer, security, to),
+  ];
+}
+
+type To = { date: string; securityId: string; stakeholderId: string; quantity: string };
+
+/** What a security was issued as, for somebody else and as much as goes over. */
+function reissued(writer: EntryWriter, security: SecurityRow, to: To): OcfObject {
+  const { id } = writer;
+  const first = writer.issuanceOf(security.security_id);
+  const money = security.family === "CONVERTIBLE" ? { amount: to.quantity, currency: security.currency } : undefined;
+  return {
+    ...first,
+    id: id(),
+    date: to.date,
+    security_id: to.securityId,
+    custom_id: to.securityId.slice(-6),
+    stakeholder_id: to.stakeholderId,
+    ...(money ? { investment_amount: money } : { quantity: to.quantity }),
+  };
+}
+
+/** A convertible, preferred shares, options or a warrant become shares of a class. */
+function conversion(writer: EntryWriter, held: readonly SecurityRow[]): OcfObject[] {
+  const { entry, id } = writer;
+  const { security_id, family, stakeholder_id: stakeholderId, quantity: all } = writer.security(held);
+  const date = entry.effectiveOn;
+  const quantity = entry.quantity ?? "0";
+  const securityId = id();
+  const acted = { security_id, date, resulting_security_ids: [securityId] };
+  const trigger_id = "conversion";
+  const become = {
+    CONVERTIBLE: () => event("TX_CONVERTIBLE_CONVERSION", id, { ...acted, trigger_id, reason_text: entry.note ?? "" }),
+    STOCK: () => event("TX_STOCK_CONVERSION", id, { ...acted, quantity_converted: all }),
+    EQUITY_COMPENSATION: () => event("TX_EQUITY_COMPENSATION_EXERCISE", id, { ...acted, quantity }),
+    WARRANT: () => event("TX_WARRANT_EXERCISE", id, { ...acted, trigger_id }),
+  };
+  const into = { securityId, date, stakeholderId, classId: writer.stockClass(), quantity };
+  return [become[family](), stockIssued(id, { ...into, price: writer.money(entry.price) })];
+}
+
+function cancellation(writer: EntryWriter, held: readonly SecurityRow[]): OcfObject[] {
+  const { entry, id } = writer;
+  const { security_id, family, currency } = writer.security(held);
+  const gone =
+    family === "CONVERTIBLE" ? { amount: { amount: entry.quantity, currency } } : { quantity: entry.quantity };
+  const reason_text = entry.note ?? "";
+  return [event(`TX_${family}_CANCELLATION`, id, { security_id, date: entry.effectiveOn, reason_text, ...gone })];
+}
+
+function split(writer: EntryWriter): OcfObject[] {
+  const { entry, id } = writer;
+  const split_ratio = { numerator: entry.splitInto, denominator: "1" };
+  return [
+    event("TX_STOCK_CLASS_SPLIT", id, { date: entry.effectiveOn, stock_class_id: writer.stockClass(), split_ratio }),
+  ];
+}

@@ -1,0 +1,168 @@
+import {
+  convertibleIssued,
+  event,
+  optionsGranted,
+  stakeholder,
+  stockClass,
+  stockIssued,
+  stockPlan,
+} from "#shared/cap-tables/events.ts";
+import type { OcfObject } from "#shared/fund/ocf-objects.ts";
+import { addDays } from "#shared/money/plain-date.ts";
+import { idAt } from "./calendar.ts";
+import { type Change, made } from "./change.ts";
+
+/** What a fund bought: so many units at so much each, on a day, as its books have it. */
+type Purchase = { day: string; units: number; price: number };
+/** A company whose shares are kept, and what the fund has of it. */
+type Held = {
+  name: string;
+  id: string;
+  fundId: string;
+  fundName: string;
+  securityId: string;
+  className: string;
+  purchases: readonly Purchase[];
+  by: string;
+  at: (minute: number) => string;
+};
+
+/** Companies with a cap table, by who leads its other holders: founders, an angel, a fund beside ours, and an employee with options. */
+const WITH_CAP_TABLE: Readonly<Record<string, readonly string[]>> = {
+  Ivybridge: ["Maren Holt", "Tobias Renner", "Helga Brandt", "Oakfield Capital II", "Priya Raman"],
+  Jackdaw: ["Luc Ferrand", "Inès Caron", "Olivier Blanc", "Rivage Ventures", "Sofia Marin"],
+  Weirside: ["Anna Lindqvist", "Erik Dahl", "Nora Berg", "Fjord Growth Fund", "Jonas Vik"],
+};
+
+/** What one of our first units is of the company after its round. */
+const FIRST_SHARE = 0.12;
+const EURO = (amount: number) => ({ amount: String(amount), currency: "EUR" });
+
+/** How the shares of a company came about: its founding, its pool, our rounds with another fund, and a SAFE that is still open. */
+export function capTableChanges(held: Held): Change[] {
+  const [first, ...further] = held.purchases;
+  const people = WITH_CAP_TABLE[held.name];
+  if (first === undefined || people === undefined) return [];
+  const book = new SharesBook(held);
+  const [founder, other, angel, beside, employee] = people.map((name) => book.stakeholder(name));
+  const ours = book.stakeholder(held.fundName, held.fundId);
+  const ordinary = book.stockClass("Ordinary", false);
+  const preferred = book.stockClass(held.className, true, held.securityId);
+  const plan = book.plan("Employee options", ordinary);
+  const all = Math.round(first.units / FIRST_SHARE);
+  const [pool, round] = [Math.round(all * 0.1), Math.round(first.units * 1.5)];
+  const founders = all - pool - round;
+  const begun = addDays(first.day, -900);
+  const issue = (holder: string | undefined, classId: string, { day, units, price }: Purchase) =>
+    stockIssued(book.newId, {
+      securityId: book.newId(),
+      date: day,
+      stakeholderId: holder ?? ours,
+      classId,
+      quantity: String(units),
+      price: EURO(price),
+    });
+  const half = Math.round(founders * 0.45);
+  book.act("issuance", begun, "Articles of association", [
+    issue(founder, ordinary, { day: begun, units: half, price: 0.01 }),
+    issue(other, ordinary, { day: begun, units: half, price: 0.01 }),
+    issue(angel, ordinary, { day: begun, units: founders - 2 * half, price: 0.5 }),
+  ]);
+  const reserved = addDays(first.day, -30);
+  book.act("pool", reserved, "Board resolution", [
+    event("TX_STOCK_PLAN_POOL_ADJUSTMENT", book.newId, {
+      date: reserved,
+      stock_plan_id: plan,
+      shares_reserved: String(pool),
+    }),
+  ]);
+  for (const [place, bought] of [first, ...further].entries())
+    book.round(place === 0 ? "Series A" : "Series A extension", bought.day, [
+      issue(ours, preferred, bought),
+      issue(beside, preferred, { ...bought, units: Math.round(bought.units / 2) }),
+    ]);
+  const granted = addDays(first.day, 120);
+  const options = { securityId: book.newId(), date: granted, stakeholderId: employee ?? ours, planId: plan };
+  book.act("grant", granted, "Option agreement", [
+    optionsGranted(book.newId, { ...options, quantity: String(Math.round(pool / 4)), exercisePrice: EURO(1) }),
+  ]);
+  const bridged = addDays(first.day, 500);
+  const safe = { securityId: book.newId(), date: bridged, stakeholderId: beside ?? ours, amount: EURO(400_000) };
+  const cap = String(Math.round((all * first.price * 1.4) / 100_000) * 100_000);
+  book.act("convertible", bridged, "SAFE, post-money", [
+    convertibleIssued(book.newId, { ...safe, terms: { kind: "safe", cap, discount: "0.2" } }),
+  ]);
+  return book.changes;
+}
+
+/** The cap table of one company while it is written down, one minute an entry. */
+class SharesBook {
+  readonly changes: Change[] = [];
+  private minute = 0;
+  private count = 0;
+  private readonly held: Held;
+
+  constructor(held: Held) {
+    this.held = held;
+  }
+
+  readonly newId = (): string => {
+    this.count += 1;
+    return idAt(this.held.at(0), `shares of ${this.held.name} ${this.count}`);
+  };
+
+  stakeholder(name: string, fundId?: string): string {
+    const isFirm = fundId !== undefined || /Capital|Ventures|Fund/.test(name);
+    return this.object(stakeholder(this.newId(), name, isFirm), { fund_id: fundId ?? null, security_id: null });
+  }
+
+  stockClass(name: string, isPreferred: boolean, securityId?: string): string {
+    const object = stockClass(this.newId(), { name, isPreferred, seniority: isPreferred ? 2 : 1 });
+    return this.object(object, { fund_id: null, security_id: securityId ?? null });
+  }
+
+  plan(name: string, classId: string): string {
+    return this.object(stockPlan(this.newId(), name, classId), { fund_id: null, security_id: null });
+  }
+
+  round(name: string, date: string, issued: readonly OcfObject[]): void {
+    const issuance_ids = issued.map(({ id }) => id);
+    this.act("round", date, `${name}, shareholders’ agreement`, [
+      ...issued,
+      event("FINANCING", this.newId, { name, date, issuance_ids }),
+    ]);
+  }
+
+  act(kind: string, effective_on: string, note: string, events: readonly OcfObject[]): void {
+    const at = this.held.at(this.minute);
+    this.minute += 1;
+    const id = this.newId();
+    const of = { portfolio_company_id: this.held.id };
+    this.add("cap_table_acts", at, { id, ...of, kind, effective_on, note, created_by: this.held.by, recorded_at: at });
+    for (const [position, object] of events.entries()) {
+      const row = { id: this.newId(), ...of, act_id: id, position, effective_on, object };
+      this.add("cap_table_events", at, { ...row, object_type: object.object_type });
+    }
+  }
+
+  private object(object: OcfObject, of: { fund_id: string | null; security_id: string | null }): string {
+    const at = this.held.at(0);
+    this.add("cap_table_objects", at, {
+      id: this.newId(),
+      portfolio_company_id: this.held.id,
+      object_type: object.object_type,
+      object_id: object.id,
+      object,
+      ...of,
+      created_by: this.held.by,
+      created_at: at,
+      updated_at: at,
+      row_version: 1,
+    });
+    return object.id;
+  }
+
+  private add(table: string, at: string, row: { id: string } & Record<string, unknown>): void {
+    this.changes.push(made(table, this.held.by, "capTables.record", at, row));
+  }
+}

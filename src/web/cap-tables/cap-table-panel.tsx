@@ -1,0 +1,81 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { PieChart, Plus } from "lucide-react";
+import { useState } from "react";
+import { api, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { useFirmDay } from "../core/app/firm-day.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { Button } from "../ui/button.tsx";
+import { DateInput } from "../ui/date-input.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Field } from "../ui/field.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { CapTableEntries } from "./cap-table-entries.tsx";
+import { CapTableEntryDialog } from "./cap-table-entry-dialog.tsx";
+import { CapTableFigures } from "./cap-table-figures.tsx";
+import type { CapTable } from "./cap-table-words.ts";
+import { ClassTable } from "./class-table.tsx";
+import { ConvertibleTable } from "./convertible-table.tsx";
+import { HolderTable } from "./holder-table.tsx";
+import { NextRound } from "./next-round.tsx";
+import { RoundTable } from "./round-table.tsx";
+
+type Props = { companyId: string };
+
+/** Who holds which shares of a company, on any day. */
+export function CapTablePanel({ companyId }: Props) {
+  const { t } = useLingui();
+  const mayManage = useCan("portfolio:manage");
+  const today = useFirmDay();
+  const [asOf, setAsOf] = useState("");
+  const [isAdding, setAdding] = useState(false);
+  const table = useRead(api.capTables.get, { id: companyId, ...(asOf !== "" && { asOf }) });
+  const add = mayManage && (
+    <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setAdding(true)}>
+      <Trans>Add entry</Trans>
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Field label={<Trans>As of</Trans>} className="w-40">
+          <DateInput value={asOf} onSettled={setAsOf} today={today} placeholder={t`Today`} lie="behind" />
+        </Field>
+        {add}
+      </div>
+      {table.isError ? (
+        <ReadProblem error={table.error} onRetry={() => void table.refetch()} />
+      ) : table.isPending ? (
+        <Skeleton className="h-64 w-full" />
+      ) : (
+        <Shown companyId={companyId} table={table.data} />
+      )}
+      {isAdding && (
+        <CapTableEntryDialog companyId={companyId} table={table.data} day={asOf} onClose={() => setAdding(false)} />
+      )}
+    </div>
+  );
+}
+
+function Shown({ companyId, table }: Props & { table: CapTable }) {
+  const { t } = useLingui();
+  if (table.acts.length === 0)
+    return (
+      <EmptyState
+        icon={<PieChart />}
+        title={t`No cap table yet`}
+        text={t`Enter the founders’ shares first, then each round, pool and convertible, or import a file.`}
+      />
+    );
+  return (
+    <>
+      <CapTableFigures table={table} />
+      <HolderTable table={table} />
+      <ClassTable table={table} />
+      {table.convertibles.length > 0 && <ConvertibleTable table={table} />}
+      {table.rounds.length > 0 && <RoundTable table={table} />}
+      {Number(table.totals.fullyDiluted) > 0 && <NextRound companyId={companyId} table={table} />}
+      <CapTableEntries companyId={companyId} acts={table.acts} />
+    </>
+  );
+}

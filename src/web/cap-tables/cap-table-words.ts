@@ -1,0 +1,65 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { entryFields } from "#shared/cap-tables/fields.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
+import { useFieldWords, type Worded } from "../core/records/field-words.ts";
+
+export type CapTable = OutputOf<typeof api.capTables.get>;
+export type ProForma = OutputOf<typeof api.capTables.proForma>;
+
+const WORDED: Worded = {
+  fields: entryFields,
+  choices: {
+    kind: {
+      issuance: msg`Shares issued`,
+      round: msg`Round`,
+      convertible: msg`SAFE, note or BSA AIR`,
+      warrant: msg`Warrant`,
+      grant: msg`Options granted`,
+      pool: msg`Option pool`,
+      transfer: msg`Transfer`,
+      conversion: msg`Conversion or exercise`,
+      cancellation: msg`Cancellation or buyback`,
+      split: msg`Share split`,
+      import: msg`Import`,
+      correction: msg`Correction`,
+    },
+    classType: { PREFERRED: msg`Preferred`, COMMON: msg`Ordinary` },
+    convertibleKind: { safe: msg`SAFE`, convertible_note: msg`Convertible note`, bsa_air: msg`BSA AIR` },
+    capMoney: { postMoney: msg`Post-money`, preMoney: msg`Pre-money` },
+  },
+};
+export const useEntryWords = () => useFieldWords(entryFields, WORDED);
+
+/** Shares, with the decimals they have. */
+export function useShares(): (shares: string) => string {
+  const { i18n } = useLingui();
+  return (shares) => Number(shares).toLocaleString(i18n.locales, { maximumFractionDigits: 8 });
+}
+
+/** A price a share: up to six decimals, at least those of money. */
+export function usePrice(): (price: string, currency: string) => string {
+  const { i18n } = useLingui();
+  return (price, currency) =>
+    Number(price).toLocaleString(i18n.locales, { style: "currency", currency, maximumFractionDigits: 6 });
+}
+
+/** A share of all with two decimals; a dash where there is nothing. */
+export function usePart(): (part: number | null) => string {
+  const { i18n } = useLingui();
+  return (part) =>
+    part === null
+      ? "–"
+      : part.toLocaleString(i18n.locales, { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** What a row of classes is called: options, warrants and the pool have no name of their own. */
+export function useClassName(): (row: { family: string; name: string }) => string {
+  const { t } = useLingui();
+  const words: Readonly<Record<string, string>> = {
+    EQUITY_COMPENSATION: t`Options granted`,
+    WARRANT: t`Warrants`,
+    POOL: t`Option pool, available`,
+  };
+  return ({ family, name }) => words[family] ?? name;
+}

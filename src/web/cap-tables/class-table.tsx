@@ -1,0 +1,50 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Table, type TableColumn } from "../ui/table.tsx";
+import { type CapTable, useClassName, usePart, useShares } from "./cap-table-words.ts";
+
+type Row = CapTable["classes"][number];
+
+/** Share classes, options, warrants and the pool: together all shares there could be. */
+export function ClassTable({ table }: { table: CapTable }) {
+  const { t } = useLingui();
+  const columns = useColumns();
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg font-semibold">
+        <Trans>By class</Trans>
+      </h2>
+      <Table label={t`By class`} rows={table.classes} rowId={({ classId }) => classId} columns={columns} />
+    </section>
+  );
+}
+
+function useColumns(): TableColumn<Row, string>[] {
+  const { t } = useLingui();
+  const shares = useShares();
+  const part = usePart();
+  const called = useClassName();
+  const rank = ({ family, isPreferred }: Row) => {
+    if (family !== "STOCK") return "–";
+    return isPreferred ? t`Preferred` : t`Ordinary`;
+  };
+  return [
+    { id: "name", label: t`Class`, width: 200, grows: true, cell: (row) => <bdi>{called(row)}</bdi> },
+    { id: "rank", label: t`Rank`, width: 110, cell: rank },
+    {
+      id: "ratio",
+      label: t`Converts at`,
+      width: 110,
+      numeric: true,
+      cell: ({ family, conversionRatio }) => (family === "STOCK" ? `${shares(conversionRatio)} : 1` : "–"),
+    },
+    { id: "issued", label: t`Issued`, width: 120, numeric: true, cell: ({ outstanding }) => shares(outstanding) },
+    {
+      id: "diluted",
+      label: t`Fully diluted`,
+      width: 120,
+      numeric: true,
+      cell: ({ fullyDiluted }) => shares(fullyDiluted),
+    },
+    { id: "ownership", label: t`% diluted`, width: 92, numeric: true, cell: ({ ownership }) => part(ownership) },
+  ];
+}

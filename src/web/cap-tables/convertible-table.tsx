@@ -1,0 +1,83 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Amount, CompactAmount } from "../ui/amount.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+import { type CapTable, useEntryWords, usePart } from "./cap-table-words.ts";
+
+type Row = CapTable["convertibles"][number];
+
+/** SAFEs, notes and BSA AIRs that have not converted, with their terms. */
+export function ConvertibleTable({ table }: { table: CapTable }) {
+  const { t } = useLingui();
+  const columns = useColumns();
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg font-semibold">
+        <Trans>Convertibles outstanding</Trans>
+      </h2>
+      <Table
+        label={t`Convertibles outstanding`}
+        rows={table.convertibles}
+        rowId={({ securityId }) => securityId}
+        columns={columns}
+      />
+    </section>
+  );
+}
+
+function useColumns(): TableColumn<Row, string>[] {
+  const { t } = useLingui();
+  const words = useEntryWords();
+  const part = usePart();
+  const rate = (share: string | null) => (share === null ? "–" : part(Number(share)));
+  return [
+    {
+      id: "holder",
+      label: t`Stakeholder`,
+      width: 120,
+      grows: true,
+      cell: ({ holder, fundId }) => (
+        <span className="flex items-center gap-2">
+          <bdi className="truncate">{holder}</bdi>
+          {fundId !== null && (
+            <Badge tone="info">
+              <Trans>Ours</Trans>
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    { id: "kind", label: t`Instrument`, width: 110, cell: ({ kind }) => words.text("convertibleKind", kind) },
+    { id: "issued", label: t`Issued`, width: 100, cell: ({ issued }) => <Moment at={issued} /> },
+    {
+      id: "principal",
+      label: t`Principal`,
+      width: 96,
+      numeric: true,
+      cell: ({ principal, currency }) => <Amount amount={principal} currency={currency} />,
+    },
+    {
+      id: "balance",
+      label: t`With interest`,
+      width: 96,
+      numeric: true,
+      cell: ({ balance, currency }) => <Amount amount={balance} currency={currency} />,
+    },
+    {
+      id: "cap",
+      label: t`Cap`,
+      width: 124,
+      cell: ({ cap, capMoney, currency }) =>
+        cap === null ? (
+          "–"
+        ) : (
+          <>
+            <CompactAmount amount={cap} currency={currency} /> {words.text("capMoney", capMoney)}
+          </>
+        ),
+    },
+    { id: "discount", label: t`Discount`, width: 78, numeric: true, cell: ({ discount }) => rate(discount) },
+    { id: "interest", label: t`Interest`, width: 72, numeric: true, cell: ({ interest }) => rate(interest) },
+  ];
+}

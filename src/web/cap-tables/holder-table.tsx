@@ -1,0 +1,104 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Badge } from "../ui/badge.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+import { type CapTable, useClassName, usePart, useShares } from "./cap-table-words.ts";
+
+type Row = {
+  id: string;
+  name: string;
+  isOurs: boolean;
+  isSum: boolean;
+  held: string;
+  issued: string;
+  legal: number | null;
+  diluted: string;
+  ownership: number | null;
+};
+
+/** Who holds what, the pool, and the sum: 100 % of the register and of all that could be shares. */
+export function HolderTable({ table }: { table: CapTable }) {
+  const { t } = useLingui();
+  const columns = useColumns();
+  const rows = useRows(table);
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg font-semibold">
+        <Trans>By stakeholder</Trans>
+      </h2>
+      <Table label={t`By stakeholder`} rows={rows} rowId={({ id }) => id} columns={columns} />
+    </section>
+  );
+}
+
+function useRows({ holders, pool, totals }: CapTable): Row[] {
+  const { t } = useLingui();
+  const shares = useShares();
+  const called = useClassName();
+  const all = holders
+    .toSorted((a, b) => Number(b.fullyDiluted) - Number(a.fullyDiluted))
+    .map(
+      ({ stakeholderId, name, fundId, classes, outstanding, fullyDiluted, ownership, legalOwnership }): Row => ({
+        id: stakeholderId,
+        name,
+        isOurs: fundId !== null,
+        isSum: false,
+        held: classes.map((one) => `${shares(one.quantity)} ${called(one)}`).join(", "),
+        issued: outstanding,
+        legal: legalOwnership,
+        diluted: fullyDiluted,
+        ownership,
+      }),
+    );
+  const plain = { isOurs: false, held: "", legal: null };
+  const available = { ...plain, isSum: false, issued: "0", diluted: pool.available, ownership: pool.ownership };
+  const isSome = Number(totals.fullyDiluted) > 0;
+  const legal = Number(totals.outstanding) > 0 ? 1 : null;
+  const sum = { ...plain, isSum: true, issued: totals.outstanding, legal, diluted: totals.fullyDiluted };
+  return [
+    ...all,
+    ...(Number(pool.available) > 0 ? [{ ...available, id: "pool", name: t`Option pool, available` }] : []),
+    { ...sum, id: "total", name: t`Total`, ownership: isSome ? 1 : null },
+  ];
+}
+
+function useColumns(): TableColumn<Row, string>[] {
+  const { t } = useLingui();
+  const shares = useShares();
+  const part = usePart();
+  const bold = (row: Row, text: string) => (row.isSum ? <strong className="font-semibold">{text}</strong> : text);
+  return [
+    {
+      id: "name",
+      label: t`Stakeholder`,
+      width: 200,
+      grows: true,
+      cell: (row) => (
+        <span className="flex items-center gap-2">
+          <bdi className="truncate">{bold(row, row.name)}</bdi>
+          {row.isOurs && (
+            <Badge tone="info">
+              <Trans>Ours</Trans>
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    { id: "held", label: t`Holds`, width: 200, grows: true, cell: ({ held }) => <bdi>{held}</bdi> },
+    {
+      id: "issued",
+      label: t`Issued`,
+      width: 92,
+      numeric: true,
+      cell: (row) => bold(row, shares(row.issued)),
+    },
+    { id: "legal", label: t`% issued`, width: 80, numeric: true, cell: (row) => bold(row, part(row.legal)) },
+    {
+      id: "diluted",
+      label: t`Fully diluted`,
+      width: 104,
+      numeric: true,
+      cell: (row) => bold(row, shares(row.diluted)),
+    },
+    { id: "ownership", label: t`% diluted`, width: 84, numeric: true, cell: (row) => bold(row, part(row.ownership)) },
+  ];
+}
