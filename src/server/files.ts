@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { mountAvatars } from "./accounts/avatar-routes.ts";
 import { mountEmails } from "./activities/routes.ts";
 import { usersFile } from "./admin/routes.ts";
+import { mountCapTables } from "./cap-tables/routes.ts";
 import { closingsFile } from "./closings/routes.ts";
 import { mountMemos } from "./committee/memo-routes.ts";
 import { committeeFile } from "./committee/routes.ts";
@@ -47,7 +48,15 @@ export const DOWNLOADS = [
 /** Files that come in and go out. */
 export function mountFiles(http: FastifyInstance, { pipeline, files }: { pipeline: Pipeline; files: Files }): void {
   for (const { mount } of DOWNLOADS) mount(http, pipeline);
-  const withoutFiles = [mountAvatars, mountContactCard, mountDiligenceReport, mountImports, mountPitches, mountMemos];
+  const withoutFiles = [
+    mountAvatars,
+    mountCapTables,
+    mountContactCard,
+    mountDiligenceReport,
+    mountImports,
+    mountPitches,
+    mountMemos,
+  ];
   for (const mount of withoutFiles) mount(http, { pipeline });
   const withFiles = [mountUploads, mountDocuments, mountTermSheets, mountEmails, mountRequestLinks, mountKpiLinks];
   for (const mount of withFiles) mount(http, { pipeline, files });

@@ -59,20 +59,17 @@ export async function findHistory(db: Db, companyId: string): Promise<CapTableHi
 
 export type NewObject = { object: OcfObject; fundId?: string; securityId?: string };
 
-/** Notes what transactions name. */
+/** Notes what transactions name, in this order; what is named so already is what it is called now. */
 export async function insertObjects(db: Db, portfolioCompanyId: string, objects: readonly NewObject[]): Promise<void> {
-  for (const { object, fundId, securityId } of objects)
-    await db
-      .insertInto("capTableObjects")
-      .values({
-        portfolioCompanyId,
-        objectType: object.object_type,
-        objectId: object.id,
-        object: JSON.stringify(object),
-        ...(fundId !== undefined && { fundId }),
-        ...(securityId !== undefined && { securityId }),
-      })
-      .execute();
+  if (objects.length === 0) return;
+  await sql`
+    insert into cap_table_objects (portfolio_company_id, object_type, object_id, object, fund_id, security_id, created_at)
+    select ${portfolioCompanyId}, one -> 'object' ->> 'object_type', one -> 'object' ->> 'id', one -> 'object',
+      (one ->> 'fundId')::uuid, (one ->> 'securityId')::uuid, clock_timestamp() + place * interval '1 microsecond'
+    from jsonb_array_elements(${JSON.stringify(objects)}::jsonb) with ordinality as all_objects (one, place)
+    on conflict (org_id, portfolio_company_id, object_type, object_id) do update set object = excluded.object`.execute(
+    db,
+  );
 }
 
 export type NewAct = {
@@ -114,6 +111,18 @@ export const findSecurity = (db: Db, portfolioCompanyId: string, id: string): Pr
     .select(["id", "name", "kind", "currency", "portfolioCompanyId"])
     .where("portfolioCompanyId", "=", portfolioCompanyId)
     .where("id", "=", id)
+    .executeTakeFirst();
+
+/** What an issuer is called and where it is. */
+export const findIssuer = (
+  db: Db,
+  id: string,
+): Promise<{ id: string; name: string; country: string | null } | undefined> =>
+  db
+    .selectFrom("portfolioCompanies")
+    .innerJoin("companies", "companies.id", "portfolioCompanies.companyId")
+    .select(["portfolioCompanies.id", "portfolioCompanies.name", "companies.country"])
+    .where("portfolioCompanies.id", "=", id)
     .executeTakeFirst();
 
 export const listFunds = (db: Db): Promise<{ id: string; name: string }[]> =>

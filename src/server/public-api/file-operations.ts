@@ -14,6 +14,7 @@ const TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   vcf: "text/vcard",
   pdf: "application/pdf",
+  zip: "application/zip",
 } as const;
 type Format = keyof typeof TYPES;
 
@@ -100,6 +101,15 @@ const listOperations = (downloads: readonly Download[]) =>
 
 const OTHERS: Readonly<Record<string, object>> = {
   "/contacts/{id}/card.vcf": download("A contact as a vCard", "vcf", [ID]),
+  "/portfolio-companies/{id}/cap-table.xlsx": download("The cap table of a company on a day (asOf), as .xlsx", "xlsx", [
+    ID,
+    inQuery("asOf", "A day, YYYY-MM-DD; today where it is absent"),
+  ]),
+  "/portfolio-companies/{id}/cap-table.ocf.zip": download("The cap table as files of Open Cap Format 1.2", "zip", [ID]),
+  "/uploads/cap-tables/{id}": upload("A .zip of Open Cap Format for a company without a cap table", [ID], {
+    description: "What was entered",
+    content: { "application/json": { schema: { type: "object" } } },
+  }),
   "/documents/{id}/file": {
     get: {
       summary: "The bytes of a document, whole or in the part that Range asks for",

@@ -14,4 +14,11 @@ export const CAP_TABLE_REFUSALS = {
   "cap_tables.empty": ["invalid", msg("Enter who holds shares first")],
   "cap_tables.other_currency": ["invalid", msg("The convertibles are in {currency}: choose that currency")],
   "cap_tables.used_up": ["invalid", msg("Conversions and option pool leave nothing for the existing holders")],
+  "cap_tables.not_zip": ["invalid", msg("Upload a .zip of Open Cap Format files (.ocf.json)")],
+  "cap_tables.too_many_files": ["invalid", msg("The archive can hold up to {most} files")],
+  "cap_tables.too_large": ["invalid", msg("The file can be up to {most} MB")],
+  "cap_tables.broken_file": ["invalid", msg("{file} can’t be read: it isn’t valid JSON")],
+  "cap_tables.wrong_file": ["invalid", msg("The file can’t be imported: {place} {why}")],
+  "cap_tables.no_transactions": ["invalid", msg("The file holds no transactions")],
+  "cap_tables.not_empty": ["conflict", msg("This company has a cap table. Take its entries back first")],
 } as const satisfies Refusals;

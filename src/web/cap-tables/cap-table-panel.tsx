@@ -13,6 +13,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { CapTableEntries } from "./cap-table-entries.tsx";
 import { CapTableEntryDialog } from "./cap-table-entry-dialog.tsx";
 import { CapTableFigures } from "./cap-table-figures.tsx";
+import { ImportCapTable, TakeCapTable } from "./cap-table-files.tsx";
 import type { CapTable } from "./cap-table-words.ts";
 import { ClassTable } from "./class-table.tsx";
 import { ConvertibleTable } from "./convertible-table.tsx";
@@ -30,6 +31,7 @@ export function CapTablePanel({ companyId }: Props) {
   const [asOf, setAsOf] = useState("");
   const [isAdding, setAdding] = useState(false);
   const table = useRead(api.capTables.get, { id: companyId, ...(asOf !== "" && { asOf }) });
+  const hasEntries = (table.data?.acts.length ?? 0) > 0;
   const add = mayManage && (
     <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setAdding(true)}>
       <Trans>Add entry</Trans>
@@ -41,7 +43,10 @@ export function CapTablePanel({ companyId }: Props) {
         <Field label={<Trans>As of</Trans>} className="w-40">
           <DateInput value={asOf} onSettled={setAsOf} today={today} placeholder={t`Today`} lie="behind" />
         </Field>
-        {add}
+        <div className="flex flex-wrap items-center gap-2">
+          {hasEntries && <TakeCapTable companyId={companyId} asOf={table.data?.asOf ?? today} />}
+          {add}
+        </div>
       </div>
       {table.isError ? (
         <ReadProblem error={table.error} onRetry={() => void table.refetch()} />
@@ -59,13 +64,17 @@ export function CapTablePanel({ companyId }: Props) {
 
 function Shown({ companyId, table }: Props & { table: CapTable }) {
   const { t } = useLingui();
+  const mayManage = useCan("portfolio:manage");
   if (table.acts.length === 0)
     return (
-      <EmptyState
-        icon={<PieChart />}
-        title={t`No cap table yet`}
-        text={t`Enter the founders’ shares first, then each round, pool and convertible, or import a file.`}
-      />
+      <>
+        <EmptyState
+          icon={<PieChart />}
+          title={t`No cap table yet`}
+          text={t`Enter the founders’ shares first, then each round, pool and convertible, or import a file.`}
+        />
+        {mayManage && <ImportCapTable companyId={companyId} />}
+      </>
     );
   return (
     <>

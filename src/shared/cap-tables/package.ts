@@ -1,0 +1,37 @@
+import { OCF_LIST_NAMES, type OcfList, type OcfPackage } from "../fund/ocf.ts";
+import type { OcfObject } from "../fund/ocf-objects.ts";
+
+type Stored = { objects: readonly { object: OcfObject }[]; events: readonly { object: OcfObject }[] };
+type Company = { id: string; name: string; country: string | null };
+
+const LIST_OF: Readonly<Record<string, OcfList>> = {
+  STAKEHOLDER: "stakeholders",
+  STOCK_CLASS: "stock_classes",
+  STOCK_LEGEND_TEMPLATE: "stock_legend_templates",
+  STOCK_PLAN: "stock_plans",
+  VESTING_TERMS: "vesting_terms",
+  VALUATION: "valuations",
+  FINANCING: "financings",
+  DOCUMENT: "documents",
+};
+
+/**
+ * What is stored of a company as a package of Open Cap Format 1.2, which `writeOcf` writes. It is as of its last event, and says of itself
+ * nothing else that changes: the same shares are the same files. A company without an issuer of its own gets one by its name.
+ */
+export function packageOf({ objects, events }: Stored, company: Company): OcfPackage {
+  const lists = Object.fromEntries(OCF_LIST_NAMES.map((name) => [name, [] as OcfObject[]])) as OcfPackage["lists"];
+  for (const { object } of [...objects, ...events])
+    if (object.object_type !== "ISSUER") lists[LIST_OF[object.object_type] ?? "transactions"].push(object);
+  const days = events.map(({ object }) => String(object["date"])).toSorted();
+  const as_of = days.at(-1) ?? "1970-01-01";
+  const own = objects.find(({ object }) => object.object_type === "ISSUER");
+  const issuer = own?.object ?? {
+    object_type: "ISSUER",
+    id: company.id,
+    legal_name: company.name,
+    formation_date: days[0] ?? as_of,
+    country_of_formation: /^[A-Z]{2}$/.test(company.country ?? "") ? company.country : "ZZ",
+  };
+  return { manifest: { ocf_version: "1.2.0", as_of, generated_at: `${as_of}T00:00:00Z` }, issuer, lists };
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import { FileDown } from "lucide-react";
+import { sendFile } from "../core/api/send-file.ts";
+import { takeFile } from "../core/app/take-file.ts";
+import { toast } from "../core/app/toasts.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { FileDrop } from "../ui/file-drop.tsx";
+
+const MOST_BYTES = 20_000_000;
+
+type Props = { companyId: string };
+
+/** The cap table as files: as Excel on the day that is shown, and all of it in Open Cap Format. */
+export function TakeCapTable({ companyId, asOf }: Props & { asOf: string }) {
+  const { t } = useLingui();
+  const taking = useMutation({
+    mutationFn: async (file: string) => takeFile(`/api/portfolio-companies/${companyId}/${file}`, file),
+    onError: () => toast.error(t`The file couldn’t be downloaded. Try again`),
+  });
+  const icon = <FileDown aria-hidden className="size-4" />;
+  return (
+    <>
+      <Button icon={icon} disabled={taking.isPending} onClick={() => taking.mutate(`cap-table.xlsx?asOf=${asOf}`)}>
+        <Trans>Excel</Trans>
+      </Button>
+      <Button icon={icon} disabled={taking.isPending} onClick={() => taking.mutate("cap-table.ocf.zip")}>
+        <Trans>Open Cap Format</Trans>
+      </Button>
+    </>
+  );
+}
+
+type Imported = { stakeholders: number; transactions: number; unknown: number; left: number };
+
+/** A whole cap table from a file. */
+export function ImportCapTable({ companyId }: Props) {
+  const { t } = useLingui();
+  const importing = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > MOST_BYTES) throw new Error(t`The file can be up to ${MOST_BYTES / 1_000_000} MB`);
+      return sendFile<Imported>(`/api/uploads/cap-tables/${companyId}`, file, "application/octet-stream");
+    },
+    onSuccess: ({ stakeholders, transactions, unknown }) => {
+      toast.done(t`Imported ${transactions} transactions of ${stakeholders} stakeholders`);
+      if (unknown > 0) toast.success(t`${unknown} fields the format doesn’t know were kept`);
+    },
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      <FileDrop
+        label={t`Import Open Cap Format`}
+        hint={<Trans>A .zip of .ocf.json files, with their manifest.</Trans>}
+        accept=".zip,application/zip"
+        compact
+        disabled={importing.isPending}
+        onFiles={([file]) => file && importing.mutate(file)}
+      />
+      {importing.isError && <Alert tone="danger">{importing.error.message}</Alert>}
+    </div>
+  );
+}
