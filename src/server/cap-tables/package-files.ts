@@ -9,7 +9,7 @@ const DEEPEST = 40;
 /** The JSON files of an archive of Open Cap Format, unpacked up to a bound; what is no JSON is left, as the format says. */
 export async function packageFiles(bytes: Uint8Array): Promise<OcfFile[]> {
   if (!isZip(bytes)) throw refuse("cap_tables.not_zip");
-  const entries = entriesOf(bytes).filter(({ name }) => /\.json$/i.test(name) && !/^__MACOSX\//.test(name));
+  const entries = entriesOf(bytes).filter(({ name }) => /\.json$/i.test(name) && !name.startsWith("__MACOSX/"));
   if (entries.length === 0) throw refuse("cap_tables.not_zip");
   if (entries.length > MOST_FILES) throw refuse("cap_tables.too_many_files", { most: MOST_FILES });
   const files: OcfFile[] = [];

@@ -42,8 +42,8 @@ export function mountCapTables(http: FastifyInstance, { pipeline }: { pipeline: 
       const id = idOf(request);
       const company = required(await findCompany(db, id), msg("Portfolio company"));
       const asked = day.safeParse(request.query);
-      const asOf = (asked.success ? asked.data.asOf : undefined) ?? (await readFirmToday(db));
-      return { name: company.name, asOf, rows: sheetRows(await tableOf(db, id, asOf)) };
+      const shown = (asked.success ? asked.data.asOf : undefined) ?? (await readFirmToday(db));
+      return { name: company.name, asOf: shown, rows: sheetRows(await tableOf(db, id, shown)) };
     });
     const columns = SHEET.map(({ label, kind }) => ({ heading: t(label), kind }));
     reply.headers({
