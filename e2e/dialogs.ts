@@ -101,6 +101,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   "kpis/ask-figures.tsx": [{ at: "/portfolio/kpis?tab=requests", open: click("Ask for figures") }],
   "kpis/template-form.tsx": [{ at: "/portfolio/kpis?tab=requests", open: click("Add template") }],
   "kpis/start-kpis.tsx": [{ at: "/portfolio/kpis", open: click("Enter figures") }],
+  "valuations/begin-dialog.tsx": [{ at: "/portfolio/valuations", open: click("Start a quarter") }],
   "frame/menu-drawer.tsx": [{ at: "/contacts", open: onPhone(click("Open menu")) }],
   "frame/palette.tsx": [{ at: "/contacts", open: press("Control+k") }],
   "frame/shortcut-list.tsx": [{ at: "/contacts", open: press("?") }],
@@ -146,5 +147,8 @@ export const ELSEWHERE: Record<string, string> = {
   "term-sheets/term-sheet-management-panel.tsx": "draws core/lists/management-dialog.tsx",
   "ui/conflict-dialog.tsx": "sourcing.spec.ts: needs two people at once",
   "ui/merge-dialog.tsx": "duplicates.spec.ts",
+  "valuations/back-test.tsx": "valuations.spec.ts",
+  "valuations/mark-dialog.tsx": "valuations.spec.ts",
+  "valuations/mark-form.tsx": "valuations.spec.ts",
   "watchlist/watch-dialog.tsx": "watch-list.spec.ts",
 };

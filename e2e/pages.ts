@@ -276,6 +276,26 @@ export const PAGES: Record<string, Visit[]> = {
       },
     ),
   ],
+  "/portfolio/valuations": [
+    seenBy("gp", (page) => page.getByRole("table", { name: "Quarters" })),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("table", { name: "Marks against exits" }),
+      () => Promise.resolve("/portfolio/valuations?tab=exits"),
+    ),
+  ],
+  "/portfolio/valuations/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("table", { name: "Positions" }),
+      firstOf("valuation-rounds", "/portfolio/valuations"),
+    ),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("table", { name: "Value bridge" }),
+      async (page) => `${await firstOf("valuation-rounds", "/portfolio/valuations")(page)}?tab=bridge`,
+    ),
+  ],
   "/portfolio": [seenBy("gp", row("Portfolio")), seenBy("viewer", row("Portfolio"))],
   "/portfolio/new": [seenBy("gp", (page) => page.getByLabel("Lead partner"))],
   "/portfolio/$id": [

@@ -116,6 +116,7 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/documents/:id/preview": { can: "document:read" },
   "/api/documents/:id/text": { can: "document:read" },
   "/api/committee-items/:itemId/memo.pdf": { can: "committee:read" },
+  "/api/valuations/:id/memo.pdf": { can: "valuation:read" },
   "/api/term-sheets/:id/file.docx": { can: "term_sheet:read" },
   "/api/term-sheets/:id/file.pdf": { can: "term_sheet:read" },
   "/api/term-sheets/template.docx": { can: "term_sheet:read" },

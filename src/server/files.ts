@@ -24,6 +24,7 @@ import { eventsFile, partnersFile } from "./referral-sources/routes.ts";
 import { tasksFile } from "./tasks/routes.ts";
 import { mountTermSheets, termSheetsFile } from "./term-sheets/routes.ts";
 import { mountUploads } from "./uploads/routes.ts";
+import { mountValuationMemos } from "./valuations/memo-routes.ts";
 import { watchlistFile } from "./watchlist/routes.ts";
 
 /** Every list that can be downloaded. */
@@ -56,6 +57,7 @@ export function mountFiles(http: FastifyInstance, { pipeline, files }: { pipelin
     mountImports,
     mountPitches,
     mountMemos,
+    mountValuationMemos,
   ];
   for (const mount of withoutFiles) mount(http, { pipeline });
   const withFiles = [mountUploads, mountDocuments, mountTermSheets, mountEmails, mountRequestLinks, mountKpiLinks];

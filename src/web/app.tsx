@@ -18,6 +18,7 @@ import {
   LayoutDashboard,
   ListChecks,
   Radar,
+  Scale,
   SearchCheck,
   Stamp,
   TimerReset,
@@ -51,6 +52,7 @@ import { profileRoutes } from "./profile/routes.ts";
 import { referralSourceRoutes } from "./referral-sources/routes.ts";
 import { taskRoutes } from "./tasks/routes.ts";
 import { termSheetRoutes } from "./term-sheets/routes.ts";
+import { valuationRoutes } from "./valuations/routes.ts";
 import { watchlistRoutes } from "./watchlist/routes.ts";
 
 declare module "@tanstack/react-router" {
@@ -84,6 +86,7 @@ export const navigation: Navigation = {
       screens: [
         { to: "/portfolio", label: msg`Portfolio`, icon: BriefcaseBusiness, can: "portfolio:read", keys: "o" },
         { to: "/portfolio/kpis", label: msg`KPIs`, icon: ChartNoAxesCombined, can: "kpi:read", keys: "k" },
+        { to: "/portfolio/valuations", label: msg`Valuations`, icon: Scale, can: "valuation:read" },
         { to: "/portfolio/health", label: msg`Health`, icon: HeartPulse, can: "portfolio:read" },
         { to: "/portfolio/funds", label: msg`Funds`, icon: Landmark, can: "fund:read", keys: "b" },
       ],
@@ -153,6 +156,7 @@ export const router = createRouter({
       ...closingRoutes,
       ...fundRoutes,
       ...portfolioRoutes,
+      ...valuationRoutes,
       ...kpiRoutes,
       ...healthRoutes,
       ...watchlistRoutes,

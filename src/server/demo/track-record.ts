@@ -218,7 +218,6 @@ class Book {
 
   mark(day: string, price: number): void {
     const lines = markLines(priced(day, (this.units() * price).toFixed(2)), this.held());
-    if (lines.length === 0) return;
     this.add("valuation", day, lines);
     this.price = addAmounts([this.price, lines.find(({ use }) => use === "unrealised_price")?.amount ?? "0"]);
   }

@@ -14,7 +14,8 @@ const computedOf = ({ method, inputs, quantity, currency }: Mark, asOf: string):
 /** A mark with the steps of its calculation. */
 export function shown(mark: Mark, asOf: string, stale: ReadonlySet<string>): Valuation {
   const { fundId: _, ...told } = mark;
-  return { ...told, steps: computedOf(mark, asOf).steps, state: stateOf(mark), isStale: stale.has(mark.id) };
+  const change = difference(mark.priorValue, mark.fundValue);
+  return { ...told, change, steps: computedOf(mark, asOf).steps, state: stateOf(mark), isStale: stale.has(mark.id) };
 }
 
 type Books = {

@@ -88,7 +88,7 @@ export async function listHoldings(db: Db, { asOf, knownAt }: AsKnown, fundId: s
 }
 
 /** A mark as it is stored; its steps are worked out. */
-export type Mark = Omit<Valuation, "steps" | "state" | "isStale"> & { fundId: string };
+export type Mark = Omit<Valuation, "steps" | "state" | "isStale" | "change"> & { fundId: string };
 
 const MARK = sql`v.id, v.row_version, v.round_id, v.fund_id, v.security_id, v.method, v.inputs, v.level, v.currency,
   trim_scale(v.value)::text as value, trim_scale(v.fund_value)::text as fund_value, v.rate::text as rate, v.rate_on, v.rate_source,

@@ -36,7 +36,7 @@ const [ROUND, MARK] = [msg("Valuations"), msg("Mark")];
 export const roundOf = async (db: Db, id: string) => required(await findRound(db, id), ROUND);
 
 /** The day positions are compared with: of the fund's round before, else the quarter before. */
-async function dayBefore(db: Db, { fund, quarterEnds }: Round): Promise<string> {
+export async function dayBefore(db: Db, { fund, quarterEnds }: Round): Promise<string> {
   return (await findEarlierRound(db, fund.id, quarterEnds))?.quarterEnds ?? quarterBefore(quarterEnds);
 }
 
@@ -163,7 +163,7 @@ export async function approveSet(
   await approveRound(db, id, posted);
 }
 
-/** What a mark adds to the unrealised gain; one that adds nothing is posted all the same, so that the books say it was marked. */
+/** What a mark adds to the unrealised gain. */
 async function linesOf(
   db: Db,
   mark: Mark,
@@ -187,14 +187,7 @@ async function linesOf(
     fundCurrency: round.fund.currency,
     exchange,
   };
-  const lines = markLines(priced, held);
-  const nothing = { amount: "0", currency: round.fund.currency };
-  return lines.length > 0
-    ? lines
-    : [
-        { use: "unrealised_price" as const, ...nothing },
-        { use: "change_price" as const, ...nothing },
-      ];
+  return markLines(priced, held);
 }
 
 export async function markOf(db: Db, id: string) {

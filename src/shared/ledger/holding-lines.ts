@@ -133,7 +133,8 @@ const moved = (of: Priced, price: Exact, currency: Exact): HoldingLine[] => [
 
 /**
  * All that is held stands at a fair value from a day on: what that adds to the unrealised gain, split into currency (the cost at the
- * rate of the day less at the rates of its days) and price (the rest).
+ * rate of the day less at the rates of its days) and price (the rest). A mark that adds nothing is two lines of nothing, so that the
+ * books say that it was marked.
  *
  * Source: IFRS 13; IAS 21, 28; IFRS 9 B5.7.2A.
  */
@@ -145,7 +146,7 @@ export function markLines(mark: Priced, held: Held): HoldingLine[] {
   const costToday = rounded(cost.times(rate), decimals);
   const price = rounded(exact(mark.amount, "amount").times(rate), decimals).minus(costToday);
   const currency = costToday.minus(fundCost);
-  return moved(mark, price.minus(exact(held.price, "price")), currency.minus(exact(held.currency, "currency"))).filter(
-    isSome,
-  );
+  const [more, dearer] = [price.minus(exact(held.price, "price")), currency.minus(exact(held.currency, "currency"))];
+  const lines = moved(mark, more, dearer);
+  return lines.some(isSome) ? lines.filter(isSome) : lines.slice(0, 2);
 }

@@ -50,6 +50,8 @@ const valuation = z.object({
   isInsiderRound: z.boolean(),
   documents: z.array(named),
   priorValue: amount,
+  /** Value less what it was before, in the fund's currency. */
+  change: amount,
   carryingValue: amount,
   cost: amount,
   quantity: amount,

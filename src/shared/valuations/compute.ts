@@ -27,7 +27,12 @@ export const STEPS = [
 export type StepName = (typeof STEPS)[number];
 
 /** A line of the calculation; `of` is which scenario it is about. Amounts in the security's currency, multiples, shares in percent. */
-export type Step = { step: StepName; value: string; unit: "money" | "multiple" | "percent" | "units"; of?: string };
+export type Step = {
+  step: StepName;
+  value: string;
+  unit: "money" | "multiple" | "percent" | "units";
+  of?: string | undefined;
+};
 
 /** What drives a mark by multiples, for the bridge to the next one; ownership is what is left of it after the discount. */
 export type Drivers = { metric: string; multiple: string; netDebt: string; ownership: string };

@@ -21,6 +21,8 @@ export const FIGURES = {
   discountRate: "percent",
 } as const;
 export type Figure = keyof typeof FIGURES;
+/** How a figure is written: net debt, which may be less than nothing, as money. */
+export const unitOf = (figure: Figure) => (FIGURES[figure] === "signed" ? "money" : FIGURES[figure]);
 
 type Needs = { needed: readonly Figure[]; optional: readonly Figure[] };
 

@@ -18,6 +18,7 @@ import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { RecordColumns } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
+import { CompanyValuationsPanel } from "../valuations/company-valuations-panel.tsx";
 import { HoldingFacts, HoldingFigures } from "./holding-facts.tsx";
 import { HoldingOverview } from "./holding-overview.tsx";
 import { readHoldingSearch } from "./portfolio-search.ts";
@@ -60,6 +61,7 @@ function HoldingTabs({ company, onRecord }: Props) {
   const words = usePortfolioWords();
   const navigate = useNavigate();
   const maySeeKpis = useCan("kpi:read");
+  const maySeeMarks = useCan("valuation:read");
   const { tab = "overview" } = useSearch({ strict: false, select: readHoldingSearch });
   const { id } = company;
   return (
@@ -74,6 +76,9 @@ function HoldingTabs({ company, onRecord }: Props) {
         { id: "captable", label: t`Cap table`, content: <CapTablePanel companyId={id} /> },
         ...(maySeeKpis
           ? [{ id: "kpis", label: t`KPIs`, content: <KpisPanel companyId={company.companyId} /> } as const]
+          : []),
+        ...(maySeeMarks
+          ? [{ id: "valuations", label: t`Valuations`, content: <CompanyValuationsPanel id={id} /> } as const]
           : []),
         { id: "documents", label: t`Documents`, content: <DocumentsPanel recordId={id} /> },
         {

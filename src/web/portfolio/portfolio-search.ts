@@ -1,4 +1,4 @@
-const TABS = ["overview", "captable", "kpis", "documents", "activity"] as const;
+const TABS = ["overview", "captable", "kpis", "valuations", "documents", "activity"] as const;
 export type HoldingTab = (typeof TABS)[number];
 export type HoldingSearch = { tab?: HoldingTab };
 

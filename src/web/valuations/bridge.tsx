@@ -1,0 +1,111 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { api, type OutputOf, useRead } from "../core/api/api.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { CompactAmount } from "../ui/amount.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+import { Change } from "./valuation-values.tsx";
+
+type Read = OutputOf<typeof api.valuationRounds.bridge>;
+type Row = Read["items"][number];
+
+/** Why the positions are worth more or less than at the round before. */
+export function Bridge({ id }: { id: string }) {
+  const { t } = useLingui();
+  const bridge = useRead(api.valuationRounds.bridge, { id });
+  const columns = useColumns(bridge.data?.currency ?? "");
+  if (bridge.isError) return <ReadProblem error={bridge.error} onRetry={() => void bridge.refetch()} />;
+  if (bridge.isPending) return <Skeleton className="h-64 w-full" />;
+  const { from, to, items } = bridge.data;
+  return (
+    <div className="flex flex-col gap-3">
+      <Totals bridge={bridge.data} />
+      <p className="text-sm text-quiet">
+        <Trans>
+          From <Moment at={from} /> to <Moment at={to} />. Metric and multiple are told apart where both marks are by
+          multiples; what nothing else explains is “Other”.
+        </Trans>
+      </p>
+      <Table label={t`Value bridge`} rows={items} rowId={({ security }) => security.id} columns={columns} />
+    </div>
+  );
+}
+
+function useParts() {
+  const { t } = useLingui();
+  return [
+    ["newMoney", t`New money`],
+    ["sales", t`Sales`],
+    ["currency", t`Currency`],
+    ["metric", t`Metric`],
+    ["multiple", t`Multiple`],
+    ["netDebt", t`Net debt`],
+    ["other", t`Other`],
+  ] as const;
+}
+
+/** The sums of the fund, with their parts. */
+function Totals({ bridge: { totals, currency, items } }: { bridge: Read }) {
+  const { t } = useLingui();
+  const parts = useParts();
+  const money = (amount: string) => <CompactAmount amount={amount} currency={currency} />;
+  const rowsOf = (of: keyof Read["totals"]) =>
+    items
+      .filter((item) => Number(item[of]) !== 0)
+      .map((item) => ({ id: item.security.id, label: item.company.name, value: money(item[of]) }));
+  const figures: RecordFigure[] = [
+    {
+      id: "opening",
+      label: t`Before`,
+      value: money(totals.opening),
+      explanation: {
+        formula: t`What the books said of all positions at the end of the round before.`,
+        parts: rowsOf("opening"),
+      },
+    },
+    {
+      id: "change",
+      label: t`Change`,
+      value: <Change amount={totals.change} currency={currency} />,
+      explanation: {
+        formula: t`All parts add up to the change.`,
+        parts: parts.map(([id, label]) => ({ id, label, value: money(totals[id]) })),
+      },
+    },
+    {
+      id: "closing",
+      label: t`Now`,
+      value: money(totals.closing),
+      explanation: {
+        formula: t`The marks of this quarter; what has none counts as the books have it.`,
+        parts: rowsOf("closing"),
+      },
+    },
+  ];
+  return <RecordFigures label={t`Bridge`} figures={figures} />;
+}
+
+function useColumns(currency: string): TableColumn<Row, string>[] {
+  const { t } = useLingui();
+  const parts = useParts();
+  const amount = (of: (typeof parts)[number][0] | "opening" | "closing", label: string): TableColumn<Row, string> => ({
+    id: of,
+    label,
+    width: 100,
+    numeric: true,
+    cell: (row) =>
+      Number(row[of]) === 0 ? (
+        <span className="text-quiet">–</span>
+      ) : (
+        <CompactAmount amount={row[of]} currency={currency} />
+      ),
+  });
+  return [
+    { id: "company", label: t`Company`, width: 170, grows: true, cell: ({ company }) => <bdi>{company.name}</bdi> },
+    amount("opening", t`Before`),
+    ...parts.map(([id, label]) => amount(id, label)),
+    amount("closing", t`Now`),
+  ];
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Scale } from "lucide-react";
+import { useState } from "react";
+import { useCan } from "../core/api/session.tsx";
+import { Absent, CompactAmount } from "../ui/amount.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+import { MarkDialog } from "./mark-dialog.tsx";
+import { MarkForm } from "./mark-form.tsx";
+import { Change, type Position, type Round, StateBadge, useMethodWord } from "./valuation-values.tsx";
+
+type Opened = { securityId: string; isEditing: boolean };
+
+/** All positions of a quarter; each opens its mark, or the form of one. */
+export function Positions({ round }: { round: Round }) {
+  const { t } = useLingui();
+  const mayPrepare = useCan("valuation:prepare");
+  const [opened, setOpened] = useState<Opened>();
+  const open = ({ security, valuation }: Position) => {
+    if (valuation !== null || mayPrepare) setOpened({ securityId: security.id, isEditing: valuation === null });
+  };
+  const columns = useColumns(round, open);
+  const position = round.items.find(({ security }) => security.id === opened?.securityId);
+  if (round.items.length === 0)
+    return (
+      <EmptyState
+        icon={<Scale />}
+        title={t`Nothing held`}
+        text={t`The fund holds no position at the end of this quarter.`}
+      />
+    );
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <Table
+        label={t`Positions`}
+        rows={round.items}
+        rowId={({ security }) => security.id}
+        columns={columns}
+        onOpen={open}
+      />
+      {position && opened?.isEditing && <MarkForm round={round} position={position} onClose={close} />}
+      {position?.valuation && opened?.isEditing === false && (
+        <MarkDialog
+          round={round}
+          position={position}
+          mark={position.valuation}
+          onEdit={() => setOpened({ securityId: position.security.id, isEditing: true })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function useColumns(round: Round, onOpen: (position: Position) => void): TableColumn<Position, string>[] {
+  const { t } = useLingui();
+  const method = useMethodWord();
+  return [
+    {
+      id: "company",
+      label: t`Company`,
+      width: 160,
+      grows: true,
+      cell: (position) => (
+        <button
+          type="button"
+          className="max-w-full truncate text-left font-medium hover:underline"
+          onClick={() => onOpen(position)}
+        >
+          <bdi>{position.company.name}</bdi>
+        </button>
+      ),
+    },
+    {
+      id: "state",
+      label: t`Status`,
+      width: 150,
+      cell: ({ state, valuation }) => (
+        <span className="flex gap-1">
+          <StateBadge state={state} />
+          {valuation?.isStale === true && (
+            <Badge tone="danger">
+              <Trans>Stale</Trans>
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    { id: "security", label: t`Security`, width: 140, cell: ({ security }) => <bdi>{security.name}</bdi> },
+    ...useAmounts(round),
+    {
+      id: "method",
+      label: t`Method`,
+      width: 190,
+      cell: ({ valuation, markedOn, atCostSince }) =>
+        valuation ? method(valuation.method) : <PriorMark markedOn={markedOn} atCostSince={atCostSince} />,
+    },
+  ];
+}
+
+/** Cost, the mark before and the new one side by side. */
+function useAmounts({ fund: { currency } }: Round): TableColumn<Position, string>[] {
+  const { t } = useLingui();
+  const column = (id: string, label: string, of: (position: Position) => string | null) => ({
+    id,
+    label,
+    width: 88,
+    numeric: true,
+    cell: (position: Position) => <CompactAmount amount={of(position)} currency={currency} />,
+  });
+  return [
+    column("cost", t`Cost`, ({ cost }) => cost),
+    column("prior", t`Prior`, ({ prior }) => prior),
+    column("value", t`Value`, ({ valuation }) => valuation?.fundValue ?? null),
+    {
+      id: "change",
+      label: t`Change`,
+      width: 88,
+      numeric: true,
+      cell: ({ valuation }) => (valuation ? <Change amount={valuation.change} currency={currency} /> : <Absent />),
+    },
+  ];
+}
+
+/** When it was last marked, or since when it stands at cost. */
+function PriorMark({ markedOn, atCostSince }: { markedOn: string | null; atCostSince: string | null }) {
+  if (markedOn !== null)
+    return (
+      <span className="text-quiet">
+        <Trans>
+          Marked <Moment at={markedOn} />
+        </Trans>
+      </span>
+    );
+  if (atCostSince === null) return null;
+  return (
+    <span className="text-quiet">
+      <Trans>
+        At cost since <Moment at={atCostSince} />
+      </Trans>
+    </span>
+  );
+}
