@@ -40,7 +40,7 @@ const typedMark = z.object({
     .max(MOST_SCENARIOS, rule("Too many lines"))
     .default([]),
   isInsiderRound: z.boolean().default(false),
-  reason: z.string().trim().min(1, rule("Say why the value changed, or why it did not")).max(5000, atMost(5000)),
+  reason: longText(5000),
   documentIds: z.array(z.uuid()).max(MOST_DOCUMENTS, rule("Too many documents")).default([]),
 });
 type TypedMark = z.output<typeof typedMark>;
@@ -141,6 +141,7 @@ export const valuationForm = typedMark.transform((form, context) => {
     if (!seen.has(key)) context.addIssue({ code: "custom", path, message });
     seen.add(key);
   };
+  if (form.reason === "") miss(["reason"], t("Say why the value changed, or why it did not"));
   return {
     ...form,
     figures: readFigures(form, miss),

@@ -86,10 +86,11 @@ type Lines = { figures?: Record<string, object>; comparables?: object[]; scenari
 
 const sourced = (one: object) => ({ ...one, source: "-" });
 
+/** Names need only differ. */
+const named = (one: object, place: number) => ({ ...sourced(one), name: String(place + 1) });
+
 function withSources(typed: Lines): object {
   const figures = Object.fromEntries(Object.entries(typed.figures ?? {}).map(([key, one]) => [key, sourced(one)]));
-  // Names need only differ.
-  const named = (one: object, place: number) => ({ ...sourced(one), name: String(place + 1) });
   return {
     ...typed,
     figures,
