@@ -254,6 +254,7 @@ create table closing_items (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  is_after_closing boolean default false not null,
   constraint closing_items_pkey PRIMARY KEY (org_id, id),
   constraint closing_items_org_id_assigned_to_fkey FOREIGN KEY (org_id, assigned_to) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (assigned_to),
   constraint closing_items_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id) ON DELETE CASCADE,
@@ -278,6 +279,84 @@ CREATE TRIGGER aa_version BEFORE UPDATE ON closing_items FOR EACH ROW EXECUTE FU
 CREATE TRIGGER zz_delete AFTER DELETE ON closing_items REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON closing_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON closing_items REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table closing_payment_changes:
+create table closing_payment_changes (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  closing_id uuid not null,
+  payment_id uuid not null,
+  what text not null,
+  payee text not null,
+  amount numeric not null,
+  account_end text not null,
+  made_by uuid default me(),
+  made_at timestamp with time zone default clock_timestamp() not null,
+  constraint closing_payment_changes_pkey PRIMARY KEY (org_id, id),
+  constraint closing_payment_changes_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id) ON DELETE CASCADE,
+  constraint closing_payment_changes_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint closing_payment_changes_what_check CHECK (what = ANY (ARRAY['added'::text, 'changed'::text, 'checked'::text, 'seen'::text, 'removed'::text]))
+);
+-- registered: {"audited": false, "append_only": true, "parent_column": "closing_id", "read_permission": "closing:pay", "redacted_columns": []}
+CREATE INDEX closing_payment_changes_org_id_closing_id_made_at_idx ON closing_payment_changes USING btree (org_id, closing_id, made_at);
+alter table closing_payment_changes enable row level security;
+alter table closing_payment_changes force row level security;
+create policy firm on closing_payment_changes as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on closing_payment_changes for select to tranche_app using (( SELECT may('closing:pay'::text) AS may));
+create policy system on closing_payment_changes for all to current_user using (true) with check (true);
+grant select on closing_payment_changes to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON closing_payment_changes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON closing_payment_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON closing_payment_changes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table closing_payments:
+create table closing_payments (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  closing_id uuid not null,
+  purpose text not null,
+  payee text not null,
+  amount numeric not null,
+  account text not null,
+  bic text,
+  bank text,
+  reference text,
+  prepared_by uuid default me(),
+  checked_by uuid,
+  checked_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint closing_payments_pkey PRIMARY KEY (org_id, id),
+  constraint closing_payments_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id) ON DELETE CASCADE,
+  constraint closing_payments_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint closing_payments_account_check CHECK (account ~ '^[A-Z0-9-]{4,34}$'::text),
+  constraint closing_payments_amount_check CHECK (amount > 0::numeric),
+  constraint closing_payments_bank_check CHECK (length(bank) <= 200),
+  constraint closing_payments_bic_check CHECK (bic ~ '^[A-Z0-9]{8}([A-Z0-9]{3})?$'::text),
+  constraint closing_payments_check CHECK ((checked_by IS NULL) = (checked_at IS NULL)),
+  constraint closing_payments_check1 CHECK (checked_by <> prepared_by),
+  constraint closing_payments_payee_check CHECK (btrim(payee) <> ''::text AND length(payee) <= 200),
+  constraint closing_payments_purpose_check CHECK (purpose = ANY (ARRAY['purchase'::text, 'costs'::text])),
+  constraint closing_payments_reference_check CHECK (length(reference) <= 140)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "closing_id", "read_permission": "closing:pay", "redacted_columns": ["account", "bic"]}
+CREATE INDEX closing_payments_org_id_closing_id_id_idx ON closing_payments USING btree (org_id, closing_id, id);
+alter table closing_payments enable row level security;
+alter table closing_payments force row level security;
+create policy add on closing_payments for insert to tranche_app with check (( SELECT may('closing:pay'::text) AS may));
+create policy edit on closing_payments for update to tranche_app using (( SELECT may('closing:pay'::text) AS may));
+create policy firm on closing_payments as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on closing_payments for select to tranche_app using (( SELECT may('closing:pay'::text) AS may));
+create policy remove on closing_payments for delete to tranche_app using (( SELECT may('closing:pay'::text) AS may));
+create policy system on closing_payments for all to current_user using (true) with check (true);
+grant delete, insert, select, update on closing_payments to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON closing_payments FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_closing_payment BEFORE INSERT OR DELETE OR UPDATE ON closing_payments FOR EACH ROW EXECUTE FUNCTION guard_closing_payment();
+CREATE TRIGGER note_closing_payment AFTER INSERT OR DELETE OR UPDATE ON closing_payments FOR EACH ROW EXECUTE FUNCTION note_closing_payment();
+CREATE TRIGGER zz_delete AFTER DELETE ON closing_payments REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON closing_payments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON closing_payments REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table comments:
 create table comments (
@@ -1091,15 +1170,26 @@ create table deal_closings (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  portfolio_company_id uuid,
+  security_id uuid,
+  entry_id uuid,
+  cap_table_act_id uuid,
+  task_ids uuid[] default '{}'::uuid[] not null,
+  closed_by uuid,
+  before_close jsonb,
   constraint deal_closings_pkey PRIMARY KEY (org_id, id),
   constraint deal_closings_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
+  constraint deal_closings_org_id_entry_id_fkey FOREIGN KEY (org_id, entry_id) REFERENCES journal_entries(org_id, id),
   constraint deal_closings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint deal_closings_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
   constraint deal_closings_org_id_owner_id_fkey FOREIGN KEY (org_id, owner_id) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (owner_id),
+  constraint deal_closings_org_id_portfolio_company_id_fkey FOREIGN KEY (org_id, portfolio_company_id) REFERENCES portfolio_companies(org_id, id),
+  constraint deal_closings_org_id_security_id_fkey FOREIGN KEY (org_id, security_id) REFERENCES securities(org_id, id),
   constraint deal_closings_abandon_reason_check CHECK (btrim(abandon_reason) <> ''::text AND length(abandon_reason) <= 500),
   constraint deal_closings_amount_check CHECK (amount >= 0::numeric),
   constraint deal_closings_check CHECK ((status = 'Abandoned'::text) = (abandon_reason IS NOT NULL)),
   constraint deal_closings_check1 CHECK ((status = ANY (ARRAY['Closed Successfully'::text, 'Abandoned'::text, 'completed'::text])) = (ended_at IS NOT NULL)),
+  constraint deal_closings_check2 CHECK ((status = 'Closed Successfully'::text) = (entry_id IS NOT NULL)),
   constraint deal_closings_company_check CHECK (btrim(company) <> ''::text),
   constraint deal_closings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint deal_closings_lead_investor_check CHECK (length(lead_investor) <= 200),
@@ -1117,8 +1207,11 @@ CREATE INDEX deal_closings_org_id_amount_id_idx ON deal_closings USING btree (or
 CREATE INDEX deal_closings_org_id_close_date_id_idx ON deal_closings USING btree (org_id, close_date, id);
 CREATE INDEX deal_closings_org_id_created_at_id_idx ON deal_closings USING btree (org_id, created_at, id);
 CREATE INDEX deal_closings_org_id_deal_id_idx ON deal_closings USING btree (org_id, deal_id);
+CREATE INDEX deal_closings_org_id_entry_id_idx ON deal_closings USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
 CREATE INDEX deal_closings_org_id_fund_id_idx ON deal_closings USING btree (org_id, fund_id) WHERE fund_id IS NOT NULL;
 CREATE INDEX deal_closings_org_id_owner_id_idx ON deal_closings USING btree (org_id, owner_id) WHERE owner_id IS NOT NULL;
+CREATE INDEX deal_closings_org_id_portfolio_company_id_idx ON deal_closings USING btree (org_id, portfolio_company_id) WHERE portfolio_company_id IS NOT NULL;
+CREATE INDEX deal_closings_org_id_security_id_idx ON deal_closings USING btree (org_id, security_id) WHERE security_id IS NOT NULL;
 alter table deal_closings enable row level security;
 alter table deal_closings force row level security;
 create policy add on deal_closings for insert to tranche_app with check (( SELECT may('closing:manage'::text) AS may));
@@ -2665,8 +2758,10 @@ create table journal_drafts (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  closing_id uuid,
   valuation_id uuid,
   constraint journal_drafts_pkey PRIMARY KEY (org_id, id),
+  constraint journal_drafts_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id),
   constraint journal_drafts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint journal_drafts_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
   constraint journal_drafts_org_id_valuation_id_fkey FOREIGN KEY (org_id, valuation_id) REFERENCES valuations(org_id, id),
@@ -2675,6 +2770,7 @@ create table journal_drafts (
   constraint journal_drafts_overdraft_check CHECK (btrim(overdraft) <> ''::text AND length(overdraft) <= 500)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE INDEX journal_drafts_org_id_closing_id_idx ON journal_drafts USING btree (org_id, closing_id) WHERE closing_id IS NOT NULL;
 CREATE INDEX journal_drafts_org_id_fund_id_created_at_idx ON journal_drafts USING btree (org_id, fund_id, created_at);
 CREATE INDEX journal_drafts_org_id_valuation_id_idx ON journal_drafts USING btree (org_id, valuation_id) WHERE valuation_id IS NOT NULL;
 alter table journal_drafts enable row level security;
@@ -3750,6 +3846,7 @@ create table securities (
 alter table securities enable row level security;
 alter table securities force row level security;
 create policy add on securities for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy add_by_closing on securities for insert to tranche_app with check (( SELECT may('closing:close'::text) AS may));
 create policy edit on securities for update to tranche_app using (( SELECT may('ledger:post'::text) AS may));
 create policy firm on securities as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on securities for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
@@ -5037,6 +5134,55 @@ begin
   end if;
 end $$;
 
+-- function close_deal(uuid,integer,uuid,text,jsonb):
+create function close_deal(about uuid, seen integer, security uuid, memo text, lines jsonb) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare closing deal_closings; draft uuid; entry uuid;
+begin
+  if not may('closing:close') then raise insufficient_privilege using message = 'may not close'; end if;
+  select * into closing from deal_closings where org_id = current_org() and id = about for update;
+  if not found or closing.status in ('Closed Successfully', 'Abandoned', 'completed') then raise exception 'closings.not_open' using errcode = 'TR001'; end if;
+  if closing.row_version <> seen then raise exception 'closings.changed' using errcode = 'TR001'; end if;
+  if closing.prepared_by is not distinct from me() then raise exception 'closings.own_funds_flow' using errcode = 'TR001'; end if;
+  perform from closing_payments where org_id = closing.org_id and closing_id = closing.id for update;
+  if exists (select from closing_payments where org_id = closing.org_id and closing_id = closing.id and checked_at is null)
+    or closing.amount is distinct from (select sum(amount) from closing_payments where org_id = closing.org_id and closing_id = closing.id and purpose = 'purchase') then
+    raise exception 'closings.unchecked' using errcode = 'TR001';
+  end if;
+  if not exists (
+    select from securities s join portfolio_companies c on c.org_id = s.org_id and c.id = s.portfolio_company_id
+    join deals d on d.org_id = c.org_id and d.company_id = c.company_id
+    where s.org_id = closing.org_id and s.id = security and s.currency = closing.currency and d.id = closing.deal_id
+  ) then
+    raise exception 'closings.other_security' using errcode = 'TR001';
+  end if;
+  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, closing_id, prepared_by)
+  values (closing.org_id, closing.fund_id, closing.close_date, 'purchase', memo, closing.id, closing.prepared_by) returning id into draft;
+  insert into draft_postings (org_id, draft_id, line, account_id, security_id, quantity, amount, currency, fund_amount, rate, rate_on, rate_source)
+  select closing.org_id, draft, place, a.id, case when (line ->> 'ofSecurity')::boolean then security end, (line ->> 'quantity')::numeric,
+    (line ->> 'amount')::numeric, line ->> 'currency', (line ->> 'fundAmount')::numeric, (line ->> 'rate')::numeric, (line ->> 'rateOn')::date, line ->> 'rateSource'
+  from jsonb_array_elements(lines) with ordinality as given (line, place)
+  join ledger_accounts a on a.org_id = closing.org_id and a.use = line ->> 'use';
+  -- Nothing is posted but what was prepared and checked.
+  if not coalesce((
+      select (sum(p.amount), sum(p.quantity)) = (closing.amount, closing.quantity) from draft_postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+      where p.org_id = closing.org_id and p.draft_id = draft and a.use = 'investments' and p.security_id = security and p.currency = closing.currency), false)
+    or exists (
+      select from draft_postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+      where p.org_id = closing.org_id and p.draft_id = draft and a.use not in ('investments', 'cash', 'transaction_costs', 'fx_rounding'))
+    or (select sum(amount) from closing_payments where org_id = closing.org_id and closing_id = closing.id) is distinct from (
+      select -sum(p.amount) from draft_postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+      where p.org_id = closing.org_id and p.draft_id = draft and a.use = 'cash' and p.currency = closing.currency) then
+    raise exception 'closings.unchecked' using errcode = 'TR001';
+  end if;
+  insert into journal_approvals (org_id, draft_id, seen) values (closing.org_id, draft, 1) returning entry_id into entry;
+  update deal_closings set status = 'Closed Successfully', entry_id = entry, security_id = security,
+    portfolio_company_id = (select portfolio_company_id from securities where org_id = closing.org_id and id = security), closed_by = me(),
+    before_close = jsonb_build_object('status', closing.status)
+  where org_id = closing.org_id and id = closing.id;
+  return entry;
+end $$;
+grant execute on function close_deal(uuid,integer,uuid,text,jsonb) to tranche_app;
+
 -- function committee_quorum(integer,integer,integer):
 create function committee_quorum(quorum integer, members integer, eligible integer) returns integer language sql immutable parallel safe as $$ select case when members < 1 then 0 else ceil(least(quorum, members)::numeric * eligible / members)::int end $$;
 grant execute on function committee_quorum(integer,integer,integer) to tranche_app;
@@ -5531,6 +5677,34 @@ begin
 end $$;
 grant execute on function guard_closing() to tranche_app;
 
+-- function guard_closing_payment():
+create function guard_closing_payment() returns trigger language plpgsql as $$
+declare org uuid := coalesce(new.org_id, old.org_id); about uuid := coalesce(new.closing_id, old.closing_id); closing record;
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  select status into closing from deal_closings where org_id = org and id = about for update;
+  -- It goes with its closing.
+  if not found then return coalesce(new, old); end if;
+  if closing.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if tg_op = 'UPDATE' and new.checked_at is not null and old.checked_at is null then
+    if old.prepared_by is not distinct from me() then raise exception 'closings.own_payment' using errcode = 'TR001'; end if;
+    if to_jsonb(new) - '{checked_by,checked_at,updated_at,row_version}'::text[] is distinct from
+      to_jsonb(old) - '{checked_by,checked_at,updated_at,row_version}'::text[] then
+      raise exception 'closings.payment_changed' using errcode = 'TR001';
+    end if;
+    new.checked_by := me();
+    new.checked_at := now();
+    return new;
+  end if;
+  new.prepared_by := me();
+  new.checked_by := null;
+  new.checked_at := null;
+  return new;
+end $$;
+grant execute on function guard_closing_payment() to tranche_app;
+
 -- function guard_committee_item():
 create function guard_committee_item() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 declare session committee_sessions; members int;
@@ -5668,6 +5842,12 @@ begin
     new.prepared_by := me();
   elsif by_hand then new.prepared_by := old.prepared_by;
   end if;
+  if by_hand then
+    new.entry_id := old.entry_id;
+    new.security_id := old.security_id;
+    new.portfolio_company_id := old.portfolio_company_id;
+    new.closed_by := old.closed_by;
+  end if;
   return new;
 end $$;
 grant execute on function guard_deal_closing() to tranche_app;
@@ -5683,9 +5863,9 @@ begin
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
   if tg_op = 'DELETE' then return old; end if;
-  -- What posts a mark is made by its approval only, in the name of whoever prepared the mark.
-  if new.valuation_id is not null then
-    if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by approve_valuations() only'; end if;
+  -- What posts a mark or a closing is made by their approval only, in the name of whoever prepared the mark or the funds flow.
+  if new.valuation_id is not null or new.closing_id is not null then
+    if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by approve_valuations() and close_deal() only'; end if;
     return new;
   end if;
   new.prepared_by := me();
@@ -5701,7 +5881,7 @@ begin
   if exists (select from journal_approvals where org_id = org and draft_id = draft) and exists (select from organizations where id = org) then
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
-  update journal_drafts set prepared_by = me() where org_id = org and id = draft and valuation_id is null and prepared_by is distinct from me();
+  update journal_drafts set prepared_by = me() where org_id = org and id = draft and valuation_id is null and closing_id is null and prepared_by is distinct from me();
   return coalesce(new, old);
 end $$;
 grant execute on function guard_draft_posting() to tranche_app;
@@ -6630,6 +6810,22 @@ begin
 end $$;
 grant execute on function next_version() to tranche_app;
 
+-- function note_closing_payment():
+create function note_closing_payment() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare about closing_payments := coalesce(new, old); preparer uuid := case tg_op when 'DELETE' then me() else about.prepared_by end;
+begin
+  if not exists (select from deal_closings where org_id = about.org_id and id = about.closing_id) then return null; end if;
+  insert into closing_payment_changes (org_id, closing_id, payment_id, what, payee, amount, account_end, made_at)
+  values (about.org_id, about.closing_id, about.id,
+    case when tg_op = 'INSERT' then 'added' when tg_op = 'DELETE' then 'removed' when new.checked_at is not null and old.checked_at is null then 'checked' else 'changed' end,
+    about.payee, about.amount, right(about.account, 4), case tg_op when 'DELETE' then clock_timestamp() else about.updated_at end);
+  if tg_op <> 'UPDATE' or new.checked_at is null then
+    update deal_closings set prepared_by = preparer where org_id = about.org_id and id = about.closing_id and prepared_by is distinct from preparer;
+  end if;
+  return null;
+end $$;
+grant execute on function note_closing_payment() to tranche_app;
+
 -- function note_committee_ballot():
 create function note_committee_ballot() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -7283,6 +7479,16 @@ grant execute on function search_text(text) to tranche_app;
 create function search_text_of(parent uuid) returns text language sql set search_path=public, pg_temp as $$ select content from search_rows where org_id = current_org() and id = parent for share $$;
 grant execute on function search_text_of(uuid) to tranche_app;
 
+-- function see_closing_payment(uuid):
+create function see_closing_payment(about uuid) returns TABLE(account text, bic text) language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('closing:pay') then raise insufficient_privilege using message = 'may not see bank details'; end if;
+  insert into closing_payment_changes (org_id, closing_id, payment_id, what, payee, amount, account_end)
+  select p.org_id, p.closing_id, p.id, 'seen', p.payee, p.amount, right(p.account, 4) from closing_payments p where p.org_id = current_org() and p.id = about;
+  return query select p.account, p.bic from closing_payments p where p.org_id = current_org() and p.id = about;
+end $$;
+grant execute on function see_closing_payment(uuid) to tranche_app;
+
 -- function session_limits(uuid):
 create function session_limits(person uuid) returns TABLE(timeout_minutes integer, warning_minutes integer, force_logout_on_idle boolean, max_concurrent_sessions integer) language sql stable security definer set search_path=public, pg_temp as $$
   select min(s.timeout_minutes) filter (where s.timeout_enabled), max(s.warning_minutes) filter (where s.timeout_enabled),
@@ -7444,6 +7650,33 @@ create function touch_session(session_token text, firm uuid, idle_seconds intege
   on conflict (org_id, user_id) do update set last_active_at = excluded.last_active_at where excluded.last_active_at > a.last_active_at
 $$;
 grant execute on function touch_session(text,uuid,integer) to tranche_app;
+
+-- function undo_close(uuid,text):
+create function undo_close(about uuid, memo text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare closing deal_closings; entry journal_entries; draft uuid;
+begin
+  if not may('closing:close') then raise insufficient_privilege using message = 'may not undo a close'; end if;
+  select * into closing from deal_closings where org_id = current_org() and id = about for update;
+  if not found or closing.status <> 'Closed Successfully' then raise exception 'closings.not_closed' using errcode = 'TR001'; end if;
+  if closing.prepared_by is not distinct from me() then raise exception 'closings.own_funds_flow' using errcode = 'TR001'; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
+  select * into entry from journal_entries where org_id = closing.org_id and id = closing.entry_id;
+  if exists (select from postings where org_id = closing.org_id and fund_id = closing.fund_id and security_id = closing.security_id and entry_no > entry.entry_no) then
+    raise exception 'closings.built_on' using errcode = 'TR001';
+  end if;
+  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, reverses_id, closing_id, prepared_by)
+  values (closing.org_id, closing.fund_id, entry.effective_on, 'reversal', memo, entry.id, closing.id, closing.prepared_by) returning id into draft;
+  insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, security_id, quantity, lot_id, lot_on, amount, currency, fund_amount, rate, rate_on, rate_source)
+  select org_id, draft, line, account_id, limited_partner_id, security_id, -quantity, case when quantity is not null then coalesce(lot_id, id) end,
+    case when quantity is not null then coalesce(lot_on, effective_on) end, -amount, currency, -fund_amount, rate, rate_on, rate_source
+  from postings where org_id = closing.org_id and entry_id = entry.id;
+  insert into journal_approvals (org_id, draft_id, seen) values (closing.org_id, draft, 1);
+  update deal_closings set status = closing.before_close ->> 'status', entry_id = null, security_id = null, cap_table_act_id = null, task_ids = '{}',
+    closed_by = null, before_close = null
+  where org_id = closing.org_id and id = closing.id;
+end $$;
+grant execute on function undo_close(uuid,text) to tranche_app;
 
 -- function use_link(bigint):
 create function use_link(file_bytes bigint) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$

@@ -61,3 +61,43 @@ test("a term sheet is generated from where deals are closed", { tag: "@journey" 
   await expect(toast(page, "Term sheet generated successfully")).toBeVisible();
   await expect(page.getByRole("list", { name: "Term Sheets" })).toContainText(company);
 });
+
+test("bank details are prepared by one and checked by another, and what is open is named before Close", async ({
+  page,
+}) => {
+  const company = `Paid ${Date.now().toString(36)}`;
+  await signIn(page, "portfolio@northlight.example");
+  const deals = await page.request.get("/api/deal-closings");
+  const { items } = (await deals.json()) as { items: { dealId: string }[] };
+  const { id } = await make<{ id: string }>(page, "/api/deal-closings", {
+    dealId: items[0]?.dealId,
+    amount: "1000000",
+    securityName: company,
+  });
+  await page.goto(`/deal-closing/${id}?tab=funds-flow`);
+  await page.getByRole("button", { name: "Add payment" }).click();
+  const form = page.getByRole("dialog", { name: "Add payment" });
+  await form.getByLabel(/^\W*Payee/).fill(company);
+  await form.getByLabel(/IBAN/).fill("DE89 3704 0044 0532 0130 01");
+  await form.getByRole("button", { name: "Add payment" }).click();
+  await expect(form.getByText("Check the IBAN or account number")).toBeVisible();
+  await form.getByLabel(/IBAN/).fill("DE89 3704 0044 0532 0130 00");
+  await form.getByRole("button", { name: "Add payment" }).click();
+  const flow = page.getByRole("region", { name: "Funds flow" });
+  await expect(flow).toContainText("3000");
+  await expect(flow).not.toContainText("DE89");
+  await expect(flow.getByText("Ask a colleague to check it")).toBeVisible();
+
+  await signIn(page, "gp@northlight.example");
+  await page.reload();
+  await flow.getByRole("button", { name: `Show the account of ${company}` }).click();
+  await expect(flow).toContainText("DE89370400440532013000");
+  await flow.getByRole("button", { name: `Check the bank details of ${company}` }).click();
+  await expect(toast(page, "Bank details checked")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Changes of bank details" })).toContainText("looked at");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Close deal" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Close / });
+  await expect(dialog.getByRole("list", { name: "Still open" })).toContainText("Choose the fund that buys");
+  await expect(dialog.getByRole("button", { name: "Close deal" })).toBeDisabled();
+});

@@ -123,6 +123,8 @@ export const ELSEWHERE: Record<string, string> = {
   "deals/stages/move-deal-dialog.tsx": "deal-board.spec.ts",
   "closings/abandon-dialog.tsx": "deal-closing.spec.ts",
   "closings/checklist.tsx": "deal-closing.spec.ts",
+  "closings/close-dialog.tsx": "deal-closing.spec.ts",
+  "closings/funds-flow.tsx": "deal-closing.spec.ts",
   "committee/committee-dialog.tsx": "investment-committee.spec.ts",
   "committee/memo-form.tsx": "investment-committee.spec.ts",
   "committee/conflict-dialog.tsx": "investment-committee.spec.ts",

@@ -31,5 +31,137 @@ begin
     new.prepared_by := me();
   elsif by_hand then new.prepared_by := old.prepared_by;
   end if;
+  if by_hand then
+    new.entry_id := old.entry_id;
+    new.security_id := old.security_id;
+    new.portfolio_company_id := old.portfolio_company_id;
+    new.closed_by := old.closed_by;
+  end if;
   return new;
+end $$;
+
+-- Whoever changes a payment has prepared it, and its check is for what was seen. Somebody else checks it. What is closed stays.
+create or replace function guard_closing_payment() returns trigger language plpgsql as $$
+declare org uuid := coalesce(new.org_id, old.org_id); about uuid := coalesce(new.closing_id, old.closing_id); closing record;
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  select status into closing from deal_closings where org_id = org and id = about for update;
+  -- It goes with its closing.
+  if not found then return coalesce(new, old); end if;
+  if closing.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if tg_op = 'UPDATE' and new.checked_at is not null and old.checked_at is null then
+    if old.prepared_by is not distinct from me() then raise exception 'closings.own_payment' using errcode = 'TR001'; end if;
+    if to_jsonb(new) - '{checked_by,checked_at,updated_at,row_version}'::text[] is distinct from
+      to_jsonb(old) - '{checked_by,checked_at,updated_at,row_version}'::text[] then
+      raise exception 'closings.payment_changed' using errcode = 'TR001';
+    end if;
+    new.checked_by := me();
+    new.checked_at := now();
+    return new;
+  end if;
+  new.prepared_by := me();
+  new.checked_by := null;
+  new.checked_at := null;
+  return new;
+end $$;
+
+-- Each change of a payment is a row of its own, and has prepared the closing anew.
+create or replace function note_closing_payment() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare about closing_payments := coalesce(new, old); preparer uuid := case tg_op when 'DELETE' then me() else about.prepared_by end;
+begin
+  if not exists (select from deal_closings where org_id = about.org_id and id = about.closing_id) then return null; end if;
+  insert into closing_payment_changes (org_id, closing_id, payment_id, what, payee, amount, account_end, made_at)
+  values (about.org_id, about.closing_id, about.id,
+    case when tg_op = 'INSERT' then 'added' when tg_op = 'DELETE' then 'removed' when new.checked_at is not null and old.checked_at is null then 'checked' else 'changed' end,
+    about.payee, about.amount, right(about.account, 4), case tg_op when 'DELETE' then clock_timestamp() else about.updated_at end);
+  if tg_op <> 'UPDATE' or new.checked_at is null then
+    update deal_closings set prepared_by = preparer where org_id = about.org_id and id = about.closing_id and prepared_by is distinct from preparer;
+  end if;
+  return null;
+end $$;
+
+-- The account of a payment in full, for whoever may pay; that they looked is written down.
+create or replace function see_closing_payment(about uuid) returns table (account text, bic text) language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not may('closing:pay') then raise insufficient_privilege using message = 'may not see bank details'; end if;
+  insert into closing_payment_changes (org_id, closing_id, payment_id, what, payee, amount, account_end)
+  select p.org_id, p.closing_id, p.id, 'seen', p.payee, p.amount, right(p.account, 4) from closing_payments p where p.org_id = current_org() and p.id = about;
+  return query select p.account, p.bic from closing_payments p where p.org_id = current_org() and p.id = about;
+end $$;
+
+-- Posts the purchase of a closing in the name of whoever prepared its funds flow, approved by whoever closes: another person, in the
+-- version that was seen, with every payment checked and together what is bought for. Answers the entry.
+create or replace function close_deal(about uuid, seen int, security uuid, memo text, lines jsonb) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
+declare closing deal_closings; draft uuid; entry uuid;
+begin
+  if not may('closing:close') then raise insufficient_privilege using message = 'may not close'; end if;
+  select * into closing from deal_closings where org_id = current_org() and id = about for update;
+  if not found or closing.status in ('Closed Successfully', 'Abandoned', 'completed') then raise exception 'closings.not_open' using errcode = 'TR001'; end if;
+  if closing.row_version <> seen then raise exception 'closings.changed' using errcode = 'TR001'; end if;
+  if closing.prepared_by is not distinct from me() then raise exception 'closings.own_funds_flow' using errcode = 'TR001'; end if;
+  perform from closing_payments where org_id = closing.org_id and closing_id = closing.id for update;
+  if exists (select from closing_payments where org_id = closing.org_id and closing_id = closing.id and checked_at is null)
+    or closing.amount is distinct from (select sum(amount) from closing_payments where org_id = closing.org_id and closing_id = closing.id and purpose = 'purchase') then
+    raise exception 'closings.unchecked' using errcode = 'TR001';
+  end if;
+  if not exists (
+    select from securities s join portfolio_companies c on c.org_id = s.org_id and c.id = s.portfolio_company_id
+    join deals d on d.org_id = c.org_id and d.company_id = c.company_id
+    where s.org_id = closing.org_id and s.id = security and s.currency = closing.currency and d.id = closing.deal_id
+  ) then
+    raise exception 'closings.other_security' using errcode = 'TR001';
+  end if;
+  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, closing_id, prepared_by)
+  values (closing.org_id, closing.fund_id, closing.close_date, 'purchase', memo, closing.id, closing.prepared_by) returning id into draft;
+  insert into draft_postings (org_id, draft_id, line, account_id, security_id, quantity, amount, currency, fund_amount, rate, rate_on, rate_source)
+  select closing.org_id, draft, place, a.id, case when (line ->> 'ofSecurity')::boolean then security end, (line ->> 'quantity')::numeric,
+    (line ->> 'amount')::numeric, line ->> 'currency', (line ->> 'fundAmount')::numeric, (line ->> 'rate')::numeric, (line ->> 'rateOn')::date, line ->> 'rateSource'
+  from jsonb_array_elements(lines) with ordinality as given (line, place)
+  join ledger_accounts a on a.org_id = closing.org_id and a.use = line ->> 'use';
+  -- Nothing is posted but what was prepared and checked.
+  if not coalesce((
+      select (sum(p.amount), sum(p.quantity)) = (closing.amount, closing.quantity) from draft_postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+      where p.org_id = closing.org_id and p.draft_id = draft and a.use = 'investments' and p.security_id = security and p.currency = closing.currency), false)
+    or exists (
+      select from draft_postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+      where p.org_id = closing.org_id and p.draft_id = draft and a.use not in ('investments', 'cash', 'transaction_costs', 'fx_rounding'))
+    or (select sum(amount) from closing_payments where org_id = closing.org_id and closing_id = closing.id) is distinct from (
+      select -sum(p.amount) from draft_postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+      where p.org_id = closing.org_id and p.draft_id = draft and a.use = 'cash' and p.currency = closing.currency) then
+    raise exception 'closings.unchecked' using errcode = 'TR001';
+  end if;
+  insert into journal_approvals (org_id, draft_id, seen) values (closing.org_id, draft, 1) returning entry_id into entry;
+  update deal_closings set status = 'Closed Successfully', entry_id = entry, security_id = security,
+    portfolio_company_id = (select portfolio_company_id from securities where org_id = closing.org_id and id = security), closed_by = me(),
+    before_close = jsonb_build_object('status', closing.status)
+  where org_id = closing.org_id and id = closing.id;
+  return entry;
+end $$;
+
+-- Takes a close back while nothing was posted to the position since: the entry is reversed on its day, by somebody who did not prepare it.
+create or replace function undo_close(about uuid, memo text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare closing deal_closings; entry journal_entries; draft uuid;
+begin
+  if not may('closing:close') then raise insufficient_privilege using message = 'may not undo a close'; end if;
+  select * into closing from deal_closings where org_id = current_org() and id = about for update;
+  if not found or closing.status <> 'Closed Successfully' then raise exception 'closings.not_closed' using errcode = 'TR001'; end if;
+  if closing.prepared_by is not distinct from me() then raise exception 'closings.own_funds_flow' using errcode = 'TR001'; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
+  select * into entry from journal_entries where org_id = closing.org_id and id = closing.entry_id;
+  if exists (select from postings where org_id = closing.org_id and fund_id = closing.fund_id and security_id = closing.security_id and entry_no > entry.entry_no) then
+    raise exception 'closings.built_on' using errcode = 'TR001';
+  end if;
+  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, reverses_id, closing_id, prepared_by)
+  values (closing.org_id, closing.fund_id, entry.effective_on, 'reversal', memo, entry.id, closing.id, closing.prepared_by) returning id into draft;
+  insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, security_id, quantity, lot_id, lot_on, amount, currency, fund_amount, rate, rate_on, rate_source)
+  select org_id, draft, line, account_id, limited_partner_id, security_id, -quantity, case when quantity is not null then coalesce(lot_id, id) end,
+    case when quantity is not null then coalesce(lot_on, effective_on) end, -amount, currency, -fund_amount, rate, rate_on, rate_source
+  from postings where org_id = closing.org_id and entry_id = entry.id;
+  insert into journal_approvals (org_id, draft_id, seen) values (closing.org_id, draft, 1);
+  update deal_closings set status = closing.before_close ->> 'status', entry_id = null, security_id = null, cap_table_act_id = null, task_ids = '{}',
+    closed_by = null, before_close = null
+  where org_id = closing.org_id and id = closing.id;
 end $$;

@@ -90,9 +90,9 @@ begin
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
   if tg_op = 'DELETE' then return old; end if;
-  -- What posts a mark is made by its approval only, in the name of whoever prepared the mark.
-  if new.valuation_id is not null then
-    if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by approve_valuations() only'; end if;
+  -- What posts a mark or a closing is made by their approval only, in the name of whoever prepared the mark or the funds flow.
+  if new.valuation_id is not null or new.closing_id is not null then
+    if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by approve_valuations() and close_deal() only'; end if;
     return new;
   end if;
   new.prepared_by := me();
@@ -107,7 +107,7 @@ begin
   if exists (select from journal_approvals where org_id = org and draft_id = draft) and exists (select from organizations where id = org) then
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
-  update journal_drafts set prepared_by = me() where org_id = org and id = draft and valuation_id is null and prepared_by is distinct from me();
+  update journal_drafts set prepared_by = me() where org_id = org and id = draft and valuation_id is null and closing_id is null and prepared_by is distinct from me();
   return coalesce(new, old);
 end $$;
 

@@ -14,6 +14,7 @@ import { capTableHandlers } from "./cap-tables/handlers.ts";
 import { dealClosingHandlers } from "./closings/handlers.ts";
 import { closingItemHandlers } from "./closings/item-handlers.ts";
 import { closingItemOrigin } from "./closings/item-use-cases.ts";
+import { closingPaymentHandlers } from "./closings/payment-handlers.ts";
 import { commentHandlers } from "./comments/handlers.ts";
 import { committeeConditionOrigin } from "./committee/condition-use-cases.ts";
 import { committeeConflictHandlers, committeeItemHandlers } from "./committee/item-handlers.ts";
@@ -143,6 +144,7 @@ const dealFlow = {
 
 const dealWork = (files: Files, mailConfigured: boolean) => ({
   closingItems: closingItemHandlers,
+  closingPayments: closingPaymentHandlers,
   committee: committeeHandlers,
   committeeConflicts: committeeConflictHandlers,
   committeeItems: committeeItemHandlers,

@@ -11,6 +11,7 @@ import { sessionsApi } from "./auth/sessions-api.ts";
 import { twoFactorApi } from "./auth/two-factor-api.ts";
 import { capTablesApi } from "./cap-tables/api.ts";
 import { closingItemsApi, dealClosingsApi } from "./closings/api.ts";
+import { closingPaymentsApi } from "./closings/payments-api.ts";
 import { commentsApi } from "./comments/api.ts";
 import { committeeApi, committeeConflictsApi, committeeItemsApi, committeeSessionsApi } from "./committee/api.ts";
 import { committeeMemosApi } from "./committee/memo-api.ts";
@@ -71,6 +72,7 @@ export const contract = {
   contactViews: contactViewsApi,
   capTables: capTablesApi,
   closingItems: closingItemsApi,
+  closingPayments: closingPaymentsApi,
   comments: commentsApi,
   dashboard: dashboardApi,
   dealClosings: dealClosingsApi,

@@ -2,15 +2,20 @@ import { dealClosingsApi } from "#shared/closings/api.ts";
 import type { ClosingForm } from "#shared/closings/forms.ts";
 import { ABANDONED, CLOSED, isOpen } from "#shared/closings/rules.ts";
 import { msg } from "#shared/core/text.ts";
+import type { Ctx } from "../core/ctx.ts";
+import { editConflict } from "../core/edit-conflict.ts";
 import { recordHandlers } from "../core/records/handlers.ts";
 import { assertColleagues } from "../core/records/references.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { assertFound } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
+import { assertComplete, standingBefore } from "../deals/stage-use-cases.ts";
 import { findFundCurrency } from "../funds/queries.ts";
+import { closeDeal, undoClose } from "./close-use-cases.ts";
 import { closingStatistics, explainClosings } from "./figure-queries.ts";
 import { insertChecklist, itemWrites } from "./item-queries.ts";
 import { closings, closingWrites, findDealOf } from "./queries.ts";
+import { openPointsOf } from "./readiness-use-cases.ts";
 import { usualChecklist } from "./usual-checklist.ts";
 
 const word = msg("Deal closing");
@@ -35,6 +40,12 @@ const records = recordHandlers({
   },
 });
 
+/** What Close makes is made as whoever closes: a role that may close needs these too. */
+function assertMayMake({ actor }: Ctx): void {
+  const needed = ["portfolio:manage", "deal:update", "task:create", "task:update"] as const;
+  if (!needed.every((permission) => actor.permissions.has(permission))) throw refuse("core.not_allowed");
+}
+
 export const dealClosingHandlers = implement(dealClosingsApi, {
   ...records,
 
@@ -54,6 +65,37 @@ export const dealClosingHandlers = implement(dealClosingsApi, {
     assertFound(await itemWrites.hold(ctx.db, id), word);
     if (!isOpen(await records.get(ctx, { id }))) throw refuse("closings.not_open");
     await closingWrites.set(ctx.db, id, { status: ABANDONED, abandonReason: reason });
+    return records.get(ctx, { id });
+  },
+
+  async readiness(ctx, { id }) {
+    return { points: await openPointsOf(ctx.db, await records.get(ctx, { id }), ctx.actor.userId) };
+  },
+
+  /** Held first, so that of two who close at once the second finds it closed. */
+  async close(ctx, { id, rowVersion }) {
+    assertMayMake(ctx);
+    assertFound(await itemWrites.hold(ctx.db, id), word);
+    const closing = await records.get(ctx, { id });
+    if (!isOpen(closing)) throw refuse("closings.not_open");
+    if (closing.rowVersion !== rowVersion) throw await editConflict(ctx.db, { id, rowVersion }, closing, word);
+    const points = await openPointsOf(ctx.db, closing, ctx.actor.userId);
+    const { fundId, amount, quantity, securityName, closeDate } = closing;
+    if (points.length > 0 || !fundId || !amount || !quantity || !securityName || !closeDate)
+      throw refuse("closings.open_points", { points: points.join("; ") });
+    const standing = await standingBefore(ctx.db, closing.dealId);
+    await closeDeal(ctx, { ...closing, fundId, amount, quantity, securityName, closeDate });
+    await assertComplete(ctx.db, closing.dealId, standing);
+    return records.get(ctx, { id });
+  },
+
+  async undoClose(ctx, { id, rowVersion }) {
+    assertMayMake(ctx);
+    assertFound(await itemWrites.hold(ctx.db, id), word);
+    const closing = await records.get(ctx, { id });
+    if (closing.status !== CLOSED) throw refuse("closings.not_closed");
+    if (closing.rowVersion !== rowVersion) throw await editConflict(ctx.db, { id, rowVersion }, closing, word);
+    await undoClose(ctx.db, closing);
     return records.get(ctx, { id });
   },
 

@@ -55,7 +55,7 @@ export async function listOpenItems(db: Db): Promise<{ items: OpenItem[]; more: 
 export async function insertChecklist(
   db: Db,
   closingId: string,
-  list: readonly { section: string; title: string }[],
+  list: readonly { section: string; title: string; isAfterClosing: boolean }[],
 ): Promise<void> {
   if (list.length === 0) return;
   await db

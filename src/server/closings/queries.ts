@@ -26,6 +26,8 @@ export const closings = recordQueries("dealClosings", {
       "dealClosings.createdBy as userId",
       personShown("dealClosings.ownerId").as("owner"),
       personShown("dealClosings.preparedBy").as("preparedBy"),
+      personShown("dealClosings.closedBy").as("closedBy"),
+      recordShown("dealClosings.portfolioCompanyId").as("portfolioCompany"),
       recordShown("dealClosings.dealId").as("deal"),
       recordShown("dealClosings.fundId").as("fund"),
     ]),

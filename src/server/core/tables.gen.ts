@@ -189,12 +189,45 @@ export interface ClosingItems {
   createdBy: Generated<string | null>;
   dueOn: string | null;
   id: Generated<string>;
+  isAfterClosing: Generated<boolean>;
   orgId: Generated<string>;
   position: string;
   rowVersion: Generated<number>;
   section: Generated<string>;
   status: Generated<string>;
   title: string;
+  updatedAt: Generated<string>;
+}
+
+export interface ClosingPaymentChanges {
+  accountEnd: string;
+  amount: string;
+  closingId: string;
+  id: Generated<string>;
+  madeAt: Generated<string>;
+  madeBy: Generated<string | null>;
+  orgId: Generated<string>;
+  payee: string;
+  paymentId: string;
+  what: string;
+}
+
+export interface ClosingPayments {
+  account: string;
+  amount: string;
+  bank: string | null;
+  bic: string | null;
+  checkedAt: string | null;
+  checkedBy: string | null;
+  closingId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  payee: string;
+  preparedBy: Generated<string | null>;
+  purpose: string;
+  reference: string | null;
+  rowVersion: Generated<number>;
   updatedAt: Generated<string>;
 }
 
@@ -504,13 +537,17 @@ export interface DealClosings {
   abandonReason: string | null;
   amount: string | null;
   archivedAt: string | null;
+  beforeClose: Json | null;
+  capTableActId: string | null;
   closeDate: string | null;
+  closedBy: string | null;
   company: string;
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
   currency: string;
   dealId: string;
   endedAt: string | null;
+  entryId: string | null;
   fundId: string | null;
   id: Generated<string>;
   informationRights: Generated<boolean>;
@@ -518,14 +555,17 @@ export interface DealClosings {
   notes: Generated<string>;
   orgId: Generated<string>;
   ownerId: string | null;
+  portfolioCompanyId: string | null;
   preparedBy: Generated<string | null>;
   quantity: string | null;
   rowVersion: Generated<number>;
+  securityId: string | null;
   securityKind: Generated<string>;
   securityName: string | null;
   stage: string | null;
   status: Generated<string>;
   takesBoardSeat: Generated<boolean>;
+  taskIds: Generated<string[]>;
   type: Generated<string>;
   updatedAt: Generated<string>;
   valuation: string | null;
@@ -1113,6 +1153,7 @@ export interface JournalApprovals {
 }
 
 export interface JournalDrafts {
+  closingId: string | null;
   createdAt: Generated<string>;
   effectiveOn: string;
   fundId: string;
@@ -1871,6 +1912,8 @@ export interface DB {
   capTableEvents: CapTableEvents;
   capTableObjects: CapTableObjects;
   closingItems: ClosingItems;
+  closingPaymentChanges: ClosingPaymentChanges;
+  closingPayments: ClosingPayments;
   comments: Comments;
   commitments: Commitments;
   committeeBallots: CommitteeBallots;

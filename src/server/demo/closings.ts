@@ -103,11 +103,13 @@ function planChanges(plan: Plan, { deal, company }: DealStory, calendar: Calenda
     lead_investor: plan.lead,
     close_date: calendar.day(-plan.closes),
     fund_id: fundIdOf("Northlight Ventures III", calendar),
+    security_name: plan.type === "convertible" ? "SAFE 2026" : `${plan.stage} preferred`,
+    quantity: String(Number(plan.amount) / 10),
     security_kind: plan.type === "convertible" ? "safe" : "preferred",
     takes_board_seat: plan.type === "equity",
     information_rights: true,
     owner_id: plan.deal === 0 ? LEAD : MANAGER,
-    prepared_by: LEAD,
+    prepared_by: plan.deal === 0 ? MANAGER : LEAD,
     abandon_reason: null,
     ended_at: null,
     created_by: LEAD,
@@ -118,18 +120,52 @@ function planChanges(plan: Plan, { deal, company }: DealStory, calendar: Calenda
     const why = { status: "Abandoned", abandon_reason: plan.abandoned, ended_at };
     story.change(LEAD, "dealClosings.abandon", ended_at, why);
   }
-  return [...story.changes, ...itemChanges(plan, { id, created_at }, calendar)];
+  return [
+    ...story.changes,
+    ...paymentChanges(plan, { id, payee: String(company.row["name"]) }, calendar),
+    ...itemChanges(plan, { id, created_at }, calendar),
+  ];
+}
+
+/** Of the closing that is nearest: one payment that was checked, one that waits for it. */
+function paymentChanges(plan: Plan, of: { id: string; payee: string }, calendar: Calendar): Change[] {
+  if (plan.deal !== 0) return [];
+  const created_at = calendar.at(12, 130);
+  const payment = (name: string, values: Record<string, string>) =>
+    new Story("closing_payments", MANAGER, "closingPayments.create", {
+      id: idAt(created_at, `payment to ${name} of ${of.id}`),
+      closing_id: of.id,
+      payee: name,
+      bank: "Example Bank",
+      prepared_by: MANAGER,
+      created_at,
+      ...values,
+    });
+  const price = payment(of.payee, { purpose: "purchase", amount: plan.amount, account: "DE89370400440532013000" });
+  const counsel = payment("Example Legal LLP", {
+    purpose: "costs",
+    amount: "48000",
+    account: "GB82WEST12345698765432",
+  });
+  price.change(LEAD, "closingPayments.check", calendar.at(5, 60), {
+    checked_by: LEAD,
+    checked_at: calendar.at(5, 60),
+  });
+  return [...price.changes, ...counsel.changes];
 }
 
 function itemChanges(plan: Plan, closing: { id: string; created_at: string }, calendar: Calendar): Change[] {
-  const titles = CHECKLISTS[plan.type].flatMap(({ section, titles: of }) => of.map((title) => ({ section, title })));
-  return titles.flatMap(({ section, title }, place) => {
+  const titles = CHECKLISTS[plan.type].flatMap(({ section, titles: of, after = false }) =>
+    of.map((title) => ({ section, title, is_after_closing: after })),
+  );
+  return titles.flatMap(({ section, title, is_after_closing }, place) => {
     const item = new Story("closing_items", LEAD, "dealClosings.create", {
       id: idAt(closing.created_at, `item ${place} of ${closing.id}`),
       closing_id: closing.id,
       position: String(place + 1),
       section,
       title,
+      is_after_closing,
       status: "open",
       assigned_to: place % 3 === 0 ? LEAD : MANAGER,
       due_on: calendar.day(-Math.max(1, plan.closes - (titles.length - place))),

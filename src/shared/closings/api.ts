@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
+import { command, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
 import { explained } from "../core/metric-contract.ts";
@@ -29,6 +29,10 @@ const closing = card.extend({
   ...outputsOf(closingFields),
   /** Who last said what is bought, by whom and for how much: never who closes. */
   preparedBy: person,
+  closedBy: person,
+  /** The holding it became, and the entry that paid for it. */
+  portfolioCompany: z.object({ id, kind: z.string(), label: z.string() }).nullable(),
+  entryId: id.nullable(),
 });
 export type Closing = z.infer<typeof closing>;
 const closingCommand = recordCommands(entry, closing);
@@ -70,6 +74,37 @@ export const dealClosingsApi = {
     summary: "End a closing that comes to nothing, and say why",
     input: abandonForm.shape,
   }),
+  readiness: query({
+    can: "closing:close",
+    reads: [
+      ...ITEMS,
+      "closing_payments",
+      "committee_conditions",
+      "committee_items",
+      "diligence_conditions",
+      "due_diligence_projects",
+      "tasks",
+    ],
+    path: "/deal-closings/{id}/readiness",
+    summary: "What is still open before a deal can be closed; nothing when it can",
+  })
+    .input(z.object({ id }))
+    .output(z.object({ points: z.array(z.string()) })),
+  close: command({
+    can: "closing:close",
+    path: "/deal-closings/{id}/close",
+    summary:
+      "Close a deal whose funds flow somebody else prepared: posts the purchase, makes the holding, its entry in the cap table and the tasks, and ends the deal as invested",
+  })
+    .input(z.object({ id, rowVersion }))
+    .output(closing),
+  undoClose: command({
+    can: "closing:close",
+    path: "/deal-closings/{id}/undo-close",
+    summary: "Take a close back while nothing was posted to the position since",
+  })
+    .input(z.object({ id, rowVersion }))
+    .output(closing),
   statistics: query({
     can: entry.can.read,
     reads: ["deal_closings", "term_sheets"],
@@ -107,6 +142,7 @@ const item = z.object({
   assignedTo: id.nullable(),
   assignee: person,
   dueOn: plainDate.nullable(),
+  isAfterClosing: z.boolean(),
   isOverdue: z.boolean(),
   task: z.object({ id, title: z.string() }).nullable(),
 });

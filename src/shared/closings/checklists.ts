@@ -1,7 +1,8 @@
 import { type Msg, msg } from "../core/text.ts";
 import type { ClosingType } from "./rules.ts";
 
-type Checklist = readonly { section: Msg; titles: readonly Msg[] }[];
+/** What is `after` closing is done once the deal is closed. */
+type Checklist = readonly { section: Msg; titles: readonly Msg[]; after?: true }[];
 
 const COMPLIANCE = {
   section: msg("Compliance"),
@@ -52,6 +53,7 @@ export const CHECKLISTS: Readonly<Record<ClosingType, Checklist>> = {
     PAYMENT,
     {
       section: msg("After closing"),
+      after: true,
       titles: [
         msg("Share certificates or register extract received"),
         msg("Filings made with the register"),
@@ -80,6 +82,7 @@ export const CHECKLISTS: Readonly<Record<ClosingType, Checklist>> = {
     PAYMENT,
     {
       section: msg("After closing"),
+      after: true,
       titles: [msg("Signed instrument received"), msg("Closing set complete and filed")],
     },
   ],
@@ -104,6 +107,7 @@ export const CHECKLISTS: Readonly<Record<ClosingType, Checklist>> = {
     PAYMENT,
     {
       section: msg("After closing"),
+      after: true,
       titles: [msg("Transfer tax paid"), msg("Share register updated"), msg("Closing set complete and filed")],
     },
   ],

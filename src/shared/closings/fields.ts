@@ -2,7 +2,7 @@ import { filtersOf, type RecordFields } from "../core/fields.ts";
 import { msg } from "../core/text.ts";
 import { INVESTMENT_TYPES } from "../deals/rules.ts";
 import { SECURITY_KINDS } from "../portfolio/rules.ts";
-import { CLOSING_STATUSES, CLOSING_TYPES, ITEM_STATUSES } from "./rules.ts";
+import { CLOSING_STATUSES, CLOSING_TYPES, ITEM_STATUSES, PAYMENT_PURPOSES } from "./rules.ts";
 
 const AMOUNT = { kind: "money", currency: "currency", nullable: true, sortable: true } as const;
 const TERM = { isFilter: false, isListed: false } as const;
@@ -46,4 +46,16 @@ export const closingItemFields = {
   status: { label: msg("Status"), kind: "choice", options: ITEM_STATUSES },
   assignedTo: { label: msg("Assigned to"), kind: "person", nullable: true },
   dueOn: { label: msg("Due date"), kind: "date", lie: "ahead", nullable: true },
+  isAfterClosing: { label: msg("After closing"), kind: "boolean" },
+} as const satisfies RecordFields;
+
+/** What a payment of the funds flow says. */
+export const paymentFields = {
+  purpose: { label: msg("For"), kind: "choice", options: PAYMENT_PURPOSES },
+  payee: { label: msg("Payee"), kind: "text" },
+  amount: { label: msg("Amount"), kind: "money" },
+  account: { label: msg("IBAN or account number"), kind: "text" },
+  bic: { label: msg("BIC"), kind: "text", nullable: true },
+  bank: { label: msg("Bank"), kind: "text", nullable: true },
+  reference: { label: msg("Reference"), kind: "text", nullable: true },
 } as const satisfies RecordFields;

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { rulesOf } from "../core/field-rules.ts";
 import { fieldsNamed } from "../core/fields.ts";
-import { currencyCode, decimalText, optionalDate, optionalId } from "../core/form-values.ts";
-import { atMost, rule } from "../core/text.ts";
+import { currencyCode, decimalText, moneyText, optionalDate, optionalId, optionalText } from "../core/form-values.ts";
+import { isIban } from "../core/mod97.ts";
+import { atMost, msg, rule, t } from "../core/text.ts";
 import { SECURITY_KINDS } from "../portfolio/rules.ts";
 import { closingFields } from "./fields.ts";
-import { CLOSING_STATUSES, CLOSING_TYPES, DOCUMENTATION, ITEM_STATUSES } from "./rules.ts";
+import { CLOSING_STATUSES, CLOSING_TYPES, DOCUMENTATION, ITEM_STATUSES, PAYMENT_PURPOSES } from "./rules.ts";
 
 const PLAIN = ["stage", "amount", "valuation", "leadInvestor", "closeDate", "securityName", "notes"] as const;
 
@@ -44,5 +45,43 @@ export const closingItemForm = z.object({
   status: z.enum(ITEM_STATUSES).default("open"),
   assignedTo: optionalId,
   dueOn: optionalDate,
+  /** Done once the deal is closed: Close does not wait for it. */
+  isAfterClosing: z.boolean().default(false),
 });
 export type ClosingItemForm = z.output<typeof closingItemForm>;
+
+const bare = (text: string) => text.replaceAll(/\s/g, "").toUpperCase();
+/** Begins as an IBAN does: then its check digits have to be right. */
+const LIKE_IBAN = /^[A-Z]{2}\d{2}/;
+
+/** A payment of the funds flow, in the currency of the closing. */
+export const paymentForm = z.object({
+  closingId: z.uuid(),
+  purpose: z.enum(PAYMENT_PURPOSES).default("purchase"),
+  payee: z.string(rule("Enter a payee")).trim().min(1, rule("Enter a payee")).max(200, atMost(200)),
+  amount: moneyText(msg("Amount")).transform((amount, context) => {
+    if (amount !== null && Number(amount) > 0) return amount;
+    context.addIssue({ code: "custom", message: t("Enter an amount") });
+    return z.NEVER;
+  }),
+  /** Of a payment that is changed it may be left out: it stays as it is. */
+  account: z
+    .string()
+    .default("")
+    .transform(bare)
+    .refine(
+      (text) => text === "" || (/^[A-Z0-9-]{4,34}$/.test(text) && (!LIKE_IBAN.test(text) || isIban(text))),
+      rule("Check the IBAN or account number"),
+    ),
+  bic: z
+    .string()
+    .nullish()
+    .transform((text) => (text ? bare(text) : null))
+    .refine(
+      (text) => text === null || /^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/.test(text),
+      rule("A BIC has 8 or 11 characters"),
+    ),
+  bank: optionalText(200),
+  reference: optionalText(140),
+});
+export type PaymentForm = z.output<typeof paymentForm>;

@@ -10,4 +10,18 @@ export const CLOSING_REFUSALS = {
   "closings.only_by_abandon": ["invalid", msg("Use Abandon and say why")],
   "closings.closed": ["conflict", msg("This closing is closed and its terms stay as they are. Undo the close first")],
   "closings.not_open": ["conflict", msg("This closing has ended")],
+  "closings.changed": ["conflict", msg("This closing has changed. Read it again before you close it")],
+  "closings.own_funds_flow": [
+    "forbidden",
+    msg("You prepared this closing’s funds flow or terms. Ask a colleague to close it"),
+  ],
+  "closings.unchecked": ["conflict", msg("The payments must be checked and together be the amount that is bought for")],
+  "closings.other_security": ["invalid", msg("The company has a security of this name in another currency")],
+  "closings.open_points": ["conflict", msg("Still open: {points}")],
+  "closings.not_closed": ["conflict", msg("This closing isn’t closed")],
+  "closings.built_on": ["conflict", msg("Entries were posted to this position since. Reverse those first")],
+  "closings.deal_moved": ["conflict", msg("The deal’s outcome has changed since. Set it to invested first")],
+  "closings.no_account": ["invalid", msg("Enter an IBAN or account number")],
+  "closings.own_payment": ["forbidden", msg("You prepared this payment. Ask a colleague to check it")],
+  "closings.payment_changed": ["conflict", msg("This payment has changed. Read it again before you check it")],
 } as const satisfies Refusals;

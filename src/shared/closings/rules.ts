@@ -30,3 +30,7 @@ export type ClosingType = (typeof CLOSING_TYPES)[number];
 
 export const ITEM_STATUSES = ["open", "done", "not_applicable"] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
+
+/** What is bought, and what is spent on the way; the latter is an expense of the fund. */
+export const PAYMENT_PURPOSES = ["purchase", "costs"] as const;
+export const PAYMENT_CHANGES = ["added", "changed", "checked", "seen", "removed"] as const;

@@ -14,3 +14,7 @@ function passesMod97(text: string): boolean {
 
 /** A legal entity identifier: 18 letters and digits, two check digits (ISO 17442). */
 export const isLei = (text: string) => /^[A-Z0-9]{18}\d{2}$/.test(text) && passesMod97(text);
+
+/** An IBAN without spaces: country, check digits, up to 30 letters and digits (ISO 13616). */
+export const isIban = (text: string) =>
+  /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) && passesMod97(text.slice(4) + text.slice(0, 4));

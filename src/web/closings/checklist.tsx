@@ -9,6 +9,7 @@ import { kindForm, useKindForm } from "../core/records/kind-form.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
 import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ChecklistItem } from "./checklist-item.tsx";
@@ -58,7 +59,17 @@ const ITEM_FORM = kindForm({
   procedures: api.closingItems,
   schema: () => import("#shared/closings/forms.ts").then(({ closingItemForm }) => closingItemForm),
   worded: ITEM_WORDED,
-  empty: { closingId: "", title: "", section: "", status: "open", assignedTo: "", dueOn: "" },
+  controls: {
+    isAfterClosing: ({ value, onChange, name }) => (
+      <Checkbox
+        name={name}
+        label={<Trans>Done after the deal is closed</Trans>}
+        checked={value === true}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    ),
+  },
+  empty: { closingId: "", title: "", section: "", status: "open", assignedTo: "", dueOn: "", isAfterClosing: false },
 });
 
 type Props = { closingId: string; edited: ClosingItem | null; onClose: () => void };
@@ -76,7 +87,11 @@ function ItemDialog({ closingId, edited, onClose }: Props) {
   return (
     <RecordFormDialog form={form} title={edited ? t`Edit ${edited.title}` : t`Add item`} onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormFields form={form} fields={["title", "section", "status", "assignedTo", "dueOn"]} required={["title"]} />
+        <FormFields
+          form={form}
+          fields={["title", "section", "status", "assignedTo", "dueOn", "isAfterClosing"]}
+          required={["title"]}
+        />
       </div>
     </RecordFormDialog>
   );

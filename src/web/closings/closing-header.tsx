@@ -14,6 +14,7 @@ import { Badge } from "../ui/badge.tsx";
 import { MenuItem } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { AbandonDialog } from "./abandon-dialog.tsx";
+import { CloseButtons } from "./close-dialog.tsx";
 import { type Closing, useClosingWords } from "./closing-values.tsx";
 
 /** Whose closing it is, where it stands, when it closes, and what can be done with it. */
@@ -48,7 +49,9 @@ export function ClosingHeader({ closing }: { closing: Closing }) {
           onEdit={edit}
           consequence={t`This permanently deletes the closing with its checklist, documents and comments. To hide it from the list, archive it instead.`}
           menu={<Further closing={closing} onAbandon={mayEdit ? () => setAbandoning(true) : undefined} />}
-        />
+        >
+          <CloseButtons closing={closing} />
+        </RecordActions>
       )}
       renderForm={{ goTo: () => void navigate({ to: "/deal-closing/$id/edit", params: { id: closing.id } }) }}
     >

@@ -9,11 +9,13 @@ import { useAhead } from "../core/records/ahead.ts";
 import { FieldFacts, FieldText } from "../core/records/field-facts.tsx";
 import { type EditorOf, editorsOf } from "../core/records/in-place.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
+import { RecordLink } from "../core/records/record-link.tsx";
 import { ConditionsPanel } from "../diligence/conditions-panel.tsx";
 import { DocumentsPanel } from "../documents/documents-panel.tsx";
 import { TasksPanel } from "../tasks/tasks-panel.tsx";
 import { TermSheetsPanel } from "../term-sheets/term-sheets-panel.tsx";
 import { Amount } from "../ui/amount.tsx";
+import { Moment } from "../ui/moment.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { Checklist } from "./checklist.tsx";
@@ -21,8 +23,11 @@ import { CLOSING_FORM } from "./closing-form.tsx";
 import { ClosingHeader } from "./closing-header.tsx";
 import { readClosingSearch } from "./closing-search.ts";
 import { type Closing, ClosingProgress, useClosingWords } from "./closing-values.tsx";
+import { FundsFlow } from "./funds-flow.tsx";
 
 const HISTORY: Sentences = {
+  "dealClosings.close": (name) => <Trans>{name} closed the deal</Trans>,
+  "dealClosings.undoClose": (name) => <Trans>{name} undid the close</Trans>,
   "dealClosings.abandon": (name) => <Trans>{name} abandoned this closing</Trans>,
 };
 
@@ -51,6 +56,7 @@ function ClosingTabs({ closing }: { closing: Closing }) {
   const words = useClosingWords();
   const navigate = useNavigate();
   const mayEdit = useCan("closing:manage");
+  const mayPay = useCan("closing:pay");
   const { tab = "checklist" } = useSearch({ strict: false, select: readClosingSearch });
   return (
     <Tabs
@@ -62,6 +68,15 @@ function ClosingTabs({ closing }: { closing: Closing }) {
       tabs={[
         { id: "checklist", label: t`Checklist`, content: <Checklist closingId={closing.id} mayEdit={mayEdit} /> },
         { id: "conditions", label: t`Conditions`, content: <ConditionsPanel dealId={closing.deal.id} /> },
+        ...(mayPay
+          ? [
+              {
+                id: "funds-flow",
+                label: t`Funds flow`,
+                content: <FundsFlow closing={closing} mayEdit={closing.status !== CLOSED} />,
+              } as const,
+            ]
+          : []),
         { id: "documents", label: t`Documents`, content: <DocumentsPanel recordId={closing.id} /> },
         {
           id: "activity",
@@ -87,6 +102,7 @@ function Aside({ closing, editorOf }: { closing: Closing; editorOf: EditorOf }) 
       <Section title={<Trans>Details</Trans>}>
         <div className="flex flex-col gap-4">
           <ClosingProgress progress={closing.progress} />
+          <Became closing={closing} />
           <FieldFacts
             record={closing}
             fields={[
@@ -124,5 +140,29 @@ function Aside({ closing, editorOf }: { closing: Closing; editorOf: EditorOf }) 
         />
       </Section>
     </>
+  );
+}
+
+/** The holding it became, and who closed it. */
+function Became({ closing: { status, portfolioCompany, closedBy, endedAt } }: { closing: Closing }) {
+  const { t } = useLingui();
+  if (status !== CLOSED || portfolioCompany === null) return null;
+  const { id, label } = portfolioCompany;
+  const name = closedBy?.name ?? t`Former member`;
+  return (
+    <p>
+      <Trans>
+        Closed by <bdi>{name}</bdi>
+      </Trans>
+      {endedAt !== null && (
+        <>
+          , <Moment at={endedAt} />
+        </>
+      )}
+      {". "}
+      <Trans>
+        Holding: <RecordLink record={{ id, kind: "portfolio_company", label }} />
+      </Trans>
+    </p>
   );
 }

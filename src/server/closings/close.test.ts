@@ -1,0 +1,267 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { asApp, call, type Firm, newFirm, type Person, sharedServer } from "../../../test/harness.ts";
+
+const REFUSED = { code: "forbidden" };
+const IBAN = "DE89 3704 0044 0532 0130 00";
+
+let firm: Firm;
+let fundId: string;
+beforeAll(async () => {
+  firm = await newFirm(await sharedServer());
+  fundId = (await call(gp(), "funds.create", { name: "Fund I", currency: "EUR" })).id;
+  const { items } = await call(gp(), "ledgerAccounts.list");
+  const account = (use: string) => items.find((one) => one.use === use)?.id ?? "";
+  const draft = await call(gp(), "journalDrafts.create", {
+    fundId,
+    effectiveOn: "2026-01-02",
+    kind: "contribution",
+    memo: "Capital call 1",
+    lines: [
+      { accountId: account("cash"), debit: "10000000" },
+      { accountId: account("contributed"), credit: "10000000" },
+    ],
+  });
+  await call(admin(), "journalDrafts.approve", { id: draft.id, rowVersion: draft.rowVersion });
+});
+
+const gp = () => firm.people.general_partner;
+const admin = () => firm.people.super_admin;
+const manager = () => firm.people.portfolio_manager;
+
+/** A closing with its checklist done and its payments added by the partner; checked where that is said. */
+async function prepared({ company = "Acme", isChecked = true, by = gp() } = {}) {
+  const { id: dealId } = await call(gp(), "deals.create", { company, currency: "EUR", createAnyway: true });
+  const { id } = await call(by, "dealClosings.create", {
+    dealId,
+    fundId,
+    amount: "1000000",
+    quantity: "1000",
+    securityName: "Series A preferred",
+    closeDate: "2026-03-02",
+    takesBoardSeat: true,
+    ownerId: gp().id,
+  });
+  const { items } = await call(gp(), "closingItems.list", { closingId: id });
+  for (const item of items.filter(({ isAfterClosing }) => !isAfterClosing))
+    await call(manager(), "closingItems.setStatus", { id: item.id, status: "done" });
+  const payments = [
+    await call(by, "closingPayments.create", { closingId: id, payee: company, amount: "1000000", account: IBAN }),
+    await call(by, "closingPayments.create", {
+      closingId: id,
+      purpose: "costs",
+      payee: "Counsel",
+      amount: "20000",
+      account: "GB82WEST12345698765432",
+    }),
+  ];
+  if (isChecked) for (const payment of payments) await call(admin(), "closingPayments.check", payment);
+  return { id, dealId, payments };
+}
+
+const close = async (id: string, by: Person = admin()) => {
+  const { rowVersion } = await call(by, "dealClosings.get", { id });
+  return call(by, "dealClosings.close", { id, rowVersion });
+};
+
+describe("bank details", () => {
+  test("are shown by their end, checked by another, and every look and change is kept", async () => {
+    const { id: closingId, payments } = await prepared({ isChecked: false });
+    const [payment] = payments;
+    const { id, rowVersion } = payment ?? { id: "", rowVersion: 0 };
+    expect(payment).toMatchObject({ accountEnd: "3000", preparedBy: { id: gp().id }, checkedBy: null });
+    expect(JSON.stringify(payment)).not.toContain("DE89");
+    await expect(call(gp(), "closingPayments.check", { id, rowVersion })).rejects.toMatchObject({
+      data: { reason: "closings.own_payment" },
+    });
+    expect(await call(admin(), "closingPayments.see", { id })).toEqual({
+      account: IBAN.replaceAll(" ", ""),
+      bic: null,
+    });
+    const checked = await call(admin(), "closingPayments.check", { id, rowVersion });
+    expect(checked).toMatchObject({ checkedBy: { id: admin().id } });
+    const changed = await call(manager(), "closingPayments.update", {
+      ...checked,
+      account: "FR1420041010050500013M02606",
+    });
+    expect(changed).toMatchObject({ accountEnd: "2606", checkedBy: null, preparedBy: { id: manager().id } });
+    const { items } = await call(gp(), "closingPayments.changes", { closingId });
+    expect(items.filter(({ payee }) => payee === "Acme").map(({ what }) => what)).toEqual([
+      "changed",
+      "checked",
+      "seen",
+      "added",
+    ]);
+    await expect(
+      asApp(gp(), (client) => client.query("update closing_payment_changes set account_end = '0000'")),
+    ).rejects.toThrow(/permission denied/);
+    await expect(
+      asApp(manager(), (client) =>
+        client.query("update closing_payments set checked_at = now(), checked_by = $2 where id = $1", [id, admin().id]),
+      ),
+    ).rejects.toThrow("closings.own_payment");
+  });
+
+  test("are nothing to a viewer, an analyst and a limited partner", async () => {
+    const { id: closingId, payments } = await prepared();
+    const { viewer, analyst, limited_partner: partner } = firm.people;
+    for (const reader of [viewer, analyst, partner]) {
+      await expect(call(reader, "closingPayments.list", { closingId })).rejects.toMatchObject(REFUSED);
+      await expect(call(reader, "closingPayments.see", { id: payments[0]?.id ?? "" })).rejects.toMatchObject(REFUSED);
+      const { rows } = await asApp(reader, (client) =>
+        client.query("select id from closing_payments union all select id from closing_payment_changes"),
+      );
+      expect(rows).toEqual([]);
+    }
+  });
+
+  test.each([
+    ["an IBAN with a wrong digit", { account: "DE89 3704 0044 0532 0130 01" }, "account"],
+    ["no account", { account: "" }, "account"],
+    ["half a BIC", { bic: "COBA" }, "bic"],
+    ["nothing to pay", { amount: "0" }, "amount"],
+    ["nobody to pay", { payee: " " }, "payee"],
+  ])("refuse %s", async (_, form, field) => {
+    const { id: closingId } = await prepared({ isChecked: false });
+    await expect(
+      call(gp(), "closingPayments.create", { closingId, payee: "Acme", amount: "5", account: IBAN, ...form }),
+    ).rejects.toMatchObject({ data: { fields: { [field]: expect.any(String) } } });
+  });
+});
+
+describe("Close", () => {
+  test("posts the purchase and makes the holding, the cap table’s entry, the tasks and the deal’s end; undone, all of it is taken back", async () => {
+    const { id, dealId } = await prepared({ company: "Northwind" });
+    const closed = await close(id);
+    expect(closed).toMatchObject({
+      status: "Closed Successfully",
+      closedBy: { id: admin().id },
+      endedAt: expect.any(String),
+    });
+    const entry = await call(admin(), "ledger.entry", { id: closed.entryId ?? "" });
+    expect(entry).toMatchObject({ kind: "purchase", preparedBy: { id: gp().id }, approvedBy: { id: admin().id } });
+    expect(entry.lines.map(({ account, fundAmount }) => [account.name, Number(fundAmount)])).toEqual([
+      ["Investments at cost", 1000000],
+      ["Cash at bank", -1000000],
+      ["Transaction costs", 20000],
+      ["Cash at bank", -20000],
+    ]);
+    const holding = closed.portfolioCompany?.id ?? "";
+    expect(await call(gp(), "portfolioCompanies.get", { id: holding })).toMatchObject({
+      name: "Northwind",
+      initialInvestment: "1000000",
+      isActive: true,
+    });
+    expect(await call(gp(), "capTables.get", { id: holding })).toMatchObject({
+      holders: [{ fundId, outstanding: "1000" }],
+    });
+    const tasks = async () =>
+      (await call(gp(), "tasks.list", { filters: [{ field: "record", operator: "equals", value: holding }] })).items;
+    expect((await tasks()).map(({ title }) => title).toSorted()).toEqual([
+      "Agree on reporting under the information rights with Northwind",
+      "Take up the board seat at Northwind",
+    ]);
+    expect(await call(gp(), "deals.get", { id: dealId })).toMatchObject({
+      outcome: "invested",
+      ourInvestment: "1000000.00",
+      actualCloseDate: "2026-03-02",
+    });
+    await expect(call(gp(), "dealClosings.update", { ...closed, amount: "2m" })).rejects.toMatchObject({
+      data: { reason: "closings.closed" },
+    });
+    await expect(call(gp(), "dealClosings.delete", { id })).rejects.toMatchObject({
+      data: { reason: "closings.closed" },
+    });
+
+    const { rowVersion } = closed;
+    await expect(call(gp(), "dealClosings.undoClose", { id, rowVersion })).rejects.toMatchObject({
+      data: { reason: "closings.own_funds_flow" },
+    });
+    const undone = await call(manager(), "dealClosings.undoClose", { id, rowVersion });
+    expect(undone).toMatchObject({ status: "Documentation", entryId: null, closedBy: null, endedAt: null });
+    expect(await call(gp(), "portfolioCompanies.get", { id: holding })).toMatchObject({
+      isActive: false,
+      archivedAt: expect.any(String),
+    });
+    expect(await call(gp(), "capTables.get", { id: holding })).toMatchObject({ holders: [] });
+    expect(await tasks()).toEqual([]);
+    expect(await call(gp(), "deals.get", { id: dealId })).toMatchObject({ outcome: "open", ourInvestment: null });
+    expect(await close(id, manager())).toMatchObject({
+      status: "Closed Successfully",
+      portfolioCompany: { id: holding },
+    });
+  });
+
+  test("says all that is still open, and is pressed by nobody who prepared it", async () => {
+    const { id: dealId } = await call(gp(), "deals.create", { company: "Bare", currency: "EUR" });
+    const { id, rowVersion } = await call(gp(), "dealClosings.create", { dealId });
+    const { points } = await call(gp(), "dealClosings.readiness", { id });
+    expect(points).toEqual([
+      "Choose the fund that buys",
+      "Enter the amount",
+      "Name the security",
+      "Enter the units",
+      "Enter the close date",
+      "16 checklist items are open",
+      "Add the payments of the funds flow",
+      "You prepared the funds flow or the terms, so a colleague has to close",
+    ]);
+    await expect(call(admin(), "dealClosings.close", { id, rowVersion })).rejects.toMatchObject({
+      data: { reason: "closings.open_points" },
+      message: expect.stringContaining("Choose the fund that buys"),
+    });
+    const ready = await prepared({ company: "Own" });
+    await expect(close(ready.id, gp())).rejects.toMatchObject({ data: { reason: "closings.open_points" } });
+    const { rowVersion: seen } = await call(gp(), "dealClosings.get", { id: ready.id });
+    await expect(
+      asApp(gp(), (client) => client.query("select close_deal($1, $2, $1, 'x', '[]')", [ready.id, seen])),
+    ).rejects.toThrow("closings.own_funds_flow");
+    await expect(
+      asApp(admin(), (client) =>
+        client.query("update deal_closings set status = 'Closed Successfully' where id = $1", [ready.id]),
+      ),
+    ).rejects.toThrow("closings.only_by_close");
+    const { viewer, analyst } = firm.people;
+    for (const reader of [viewer, analyst])
+      await expect(call(reader, "dealClosings.close", { id: ready.id, rowVersion: 1 })).rejects.toMatchObject(REFUSED);
+  });
+
+  test("waits for conditions of due diligence and for unchecked payments", async () => {
+    const { id, dealId } = await prepared({ company: "Conditional", isChecked: false });
+    const { id: projectId } = await call(gp(), "dueDiligenceProjects.create", { dealId });
+    const condition = await call(gp(), "diligenceConditions.create", { projectId, title: "Assign the patent" });
+    expect((await call(admin(), "dealClosings.readiness", { id })).points).toEqual([
+      "1 condition is open",
+      "2 payments are unchecked",
+    ]);
+    await call(gp(), "diligenceConditions.setStatus", { id: condition.id, status: "met" });
+    expect((await call(admin(), "dealClosings.readiness", { id })).points).toEqual(["2 payments are unchecked"]);
+  });
+
+  test("pressed by two at once closes once", async () => {
+    const { id } = await prepared({ company: "Twice" });
+    const { rowVersion } = await call(admin(), "dealClosings.get", { id });
+    const answers = await Promise.allSettled(
+      [admin(), manager()].map((by) => call(by, "dealClosings.close", { id, rowVersion })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("is not undone once something was posted to the position", async () => {
+    const { id } = await prepared({ company: "Built on" });
+    const { portfolioCompany, rowVersion } = await close(id);
+    const holding = portfolioCompany?.id ?? "";
+    const { securities } = await call(gp(), "portfolioCompanies.positions", { id: holding });
+    const draft = await call(gp(), "portfolioCompanies.record", {
+      portfolioCompanyId: holding,
+      kind: "dividend",
+      fundId,
+      securityId: securities[0]?.id ?? "",
+      effectiveOn: "2026-04-01",
+      amount: "5000",
+    });
+    await call(admin(), "journalDrafts.approve", { id: draft.id, rowVersion: draft.rowVersion });
+    await expect(call(manager(), "dealClosings.undoClose", { id, rowVersion })).rejects.toMatchObject({
+      data: { reason: "closings.built_on" },
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import type { PaymentForm } from "#shared/closings/forms.ts";
+import { closingPaymentsApi } from "#shared/closings/payments-api.ts";
+import { msg } from "#shared/core/text.ts";
+import { editConflict } from "../core/edit-conflict.ts";
+import { rowHandlers } from "../core/records/row-handlers.ts";
+import { refuseField } from "../core/refuse.ts";
+import { required } from "../core/required.ts";
+import { implement } from "../core/rpc.ts";
+import {
+  findPayment,
+  listPaymentChanges,
+  listPayments,
+  paymentWrites,
+  seePayment,
+  setChecked,
+} from "./payment-queries.ts";
+
+const word = msg("Payment");
+
+const { procedures, change } = rowHandlers({
+  word,
+  of: { word: msg("Deal closing"), key: "closingId", most: 50 },
+  list: listPayments,
+  find: findPayment,
+  writes: paymentWrites,
+
+  /** An account that is left out of a change stays, with its BIC where that is left out too. */
+  async valuesOf(_, { account, bic, ...form }: PaymentForm, before) {
+    if (account !== "") return { ...form, account, bic };
+    if (before === undefined) throw refuseField("account", "closings.no_account");
+    return { ...form, ...(bic !== null && { bic }) } as typeof form & { account: string };
+  },
+});
+
+/** Who prepares and who checks a payment, the database decides (guard_closing_payment). */
+export const closingPaymentHandlers = implement(closingPaymentsApi, {
+  list: (ctx, asked) => procedures.list(ctx, asked),
+  create: (ctx, form) => procedures.create(ctx, form),
+  update: (ctx, edit) => procedures.update(ctx, edit),
+  delete: (ctx, one) => procedures.delete(ctx, one),
+
+  check: ({ db }, { id, rowVersion }) =>
+    change(db, id, async () => {
+      if (await setChecked(db, { id, rowVersion })) return;
+      throw await editConflict(db, { id, rowVersion }, required(await findPayment(db, id), word), word);
+    }),
+
+  see: async ({ db }, { id }) => required(await seePayment(db, id), word),
+
+  changes: async ({ db }, { closingId }) => ({ items: await listPaymentChanges(db, closingId) }),
+});

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { BadgeCheck } from "lucide-react";
+import { useState } from "react";
+import { CLOSED, isOpen } from "#shared/closings/rules.ts";
+import { api, useCommand, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { Closing } from "./closing-values.tsx";
+
+/** Closes the deal, or takes that back, for whoever may. */
+export function CloseButtons({ closing }: { closing: Closing }) {
+  const mayClose = useCan("closing:close");
+  const [asking, setAsking] = useState(false);
+  if (!mayClose || (closing.status !== CLOSED && !isOpen(closing))) return null;
+  const isClosed = closing.status === CLOSED;
+  return (
+    <>
+      <Button
+        variant={isClosed ? "secondary" : "primary"}
+        icon={<BadgeCheck aria-hidden className="size-4" />}
+        onClick={() => setAsking(true)}
+      >
+        {isClosed ? <Trans>Undo close</Trans> : <Trans>Close deal</Trans>}
+      </Button>
+      {asking && !isClosed && <CloseDialog closing={closing} onClose={() => setAsking(false)} />}
+      {isClosed && <UndoConfirm closing={closing} open={asking} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+type Props = { closing: Closing; onClose: () => void };
+
+/** What is still open, or what closing does. */
+function CloseDialog({ closing: { id, rowVersion, company, fund }, onClose }: Props) {
+  const { t } = useLingui();
+  const { data, error } = useRead(api.dealClosings.readiness, { id });
+  const close = useCommand(api.dealClosings.close);
+  const points = data?.points ?? [];
+  const isReady = data !== undefined && points.length === 0;
+  const name = fund?.label ?? "";
+  const run = () =>
+    close.mutate(
+      { id, rowVersion },
+      {
+        onSuccess: () => {
+          toast.success(t`${company} closed successfully`);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Close ${company}`}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" disabled={!isReady} busy={close.isPending} onClick={run}>
+            <Trans>Close deal</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {(close.error ?? error) && <Alert tone="danger">{(close.error ?? error)?.message}</Alert>}
+        {data === undefined && !error && <Skeleton className="h-24" />}
+        {isReady && (
+          <p>
+            <Trans>
+              This posts the purchase into the books of {name}, adds the holding and its entry in the cap table, makes
+              the tasks that follow, and ends the deal as invested.
+            </Trans>
+          </p>
+        )}
+        {points.length > 0 && (
+          <>
+            <p className="font-medium">
+              <Trans>Still open</Trans>
+            </p>
+            <ul aria-label={t`Still open`} className="list-disc ps-5">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function UndoConfirm({ closing: { id, rowVersion, company }, open, onClose }: Props & { open: boolean }) {
+  const { t } = useLingui();
+  const undo = useCommand(api.dealClosings.undoClose);
+  const run = () =>
+    undo.mutate(
+      { id, rowVersion },
+      {
+        onSuccess: () => toast.success(t`Close undone`),
+        onError: ({ message }) => toast.error(message, t`Failed to undo the close`),
+        onSettled: onClose,
+      },
+    );
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title={t`Undo the close of ${company}?`}
+      consequence={t`The purchase is reversed in the books, its entry in the cap table taken back, open tasks put away, and the deal open again.`}
+      action={t`Undo close`}
+      busyAction={t`Undoing...`}
+      busy={undo.isPending}
+      onConfirm={run}
+    />
+  );
+}
