@@ -60,24 +60,24 @@ function useColumns(): TableColumn<Row, string>[] {
     {
       id: "balance",
       label: t`With interest`,
-      width: 96,
+      width: 112,
       numeric: true,
       cell: ({ balance, currency }) => <Amount amount={balance} currency={currency} />,
     },
     {
       id: "cap",
       label: t`Cap`,
-      width: 124,
+      width: 112,
       cell: ({ cap, capMoney, currency }) =>
         cap === null ? (
           "–"
         ) : (
           <>
-            <CompactAmount amount={cap} currency={currency} /> {words.text("capMoney", capMoney)}
+            <CompactAmount amount={cap} currency={currency} /> {capMoney === "preMoney" ? t`pre` : t`post`}
           </>
         ),
     },
-    { id: "discount", label: t`Discount`, width: 78, numeric: true, cell: ({ discount }) => rate(discount) },
-    { id: "interest", label: t`Interest`, width: 72, numeric: true, cell: ({ interest }) => rate(interest) },
+    { id: "discount", label: t`Discount`, width: 92, numeric: true, cell: ({ discount }) => rate(discount) },
+    { id: "interest", label: t`Interest`, width: 84, numeric: true, cell: ({ interest }) => rate(interest) },
   ];
 }

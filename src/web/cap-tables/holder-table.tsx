@@ -91,7 +91,7 @@ function useColumns(): TableColumn<Row, string>[] {
       numeric: true,
       cell: (row) => bold(row, shares(row.issued)),
     },
-    { id: "legal", label: t`% issued`, width: 80, numeric: true, cell: (row) => bold(row, part(row.legal)) },
+    { id: "legal", label: t`% issued`, width: 96, numeric: true, cell: (row) => bold(row, part(row.legal)) },
     {
       id: "diluted",
       label: t`Fully diluted`,
@@ -99,6 +99,6 @@ function useColumns(): TableColumn<Row, string>[] {
       numeric: true,
       cell: (row) => bold(row, shares(row.diluted)),
     },
-    { id: "ownership", label: t`% diluted`, width: 84, numeric: true, cell: (row) => bold(row, part(row.ownership)) },
+    { id: "ownership", label: t`% diluted`, width: 96, numeric: true, cell: (row) => bold(row, part(row.ownership)) },
   ];
 }

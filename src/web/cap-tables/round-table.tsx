@@ -31,16 +31,16 @@ function useColumns(): TableColumn<Row, string>[] {
     <Amount amount={row[of]} currency={row.currency} />
   );
   return [
-    { id: "name", label: t`Round`, width: 130, grows: true, cell: ({ name }) => <bdi>{name}</bdi> },
+    { id: "name", label: t`Round`, width: 120, grows: true, cell: ({ name }) => <bdi>{name}</bdi> },
     { id: "date", label: t`Date`, width: 104, cell: ({ date }) => <Moment at={date} /> },
     {
       id: "price",
       label: t`Price a share`,
-      width: 96,
+      width: 112,
       numeric: true,
       cell: (row) => price(row.price, row.currency),
     },
-    { id: "shares", label: t`New shares`, width: 92, numeric: true, cell: ({ newShares }) => shares(newShares) },
+    { id: "shares", label: t`New shares`, width: 104, numeric: true, cell: ({ newShares }) => shares(newShares) },
     { id: "money", label: t`New money`, width: 108, numeric: true, cell: money("newMoney") },
     { id: "pre", label: t`Pre-money`, width: 116, numeric: true, cell: money("preMoney") },
     { id: "post", label: t`Post-money`, width: 116, numeric: true, cell: money("postMoney") },
