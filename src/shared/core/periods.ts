@@ -18,3 +18,8 @@ export function daysOf(period: Period, today: string): Days {
   const [y, m, d] = began[period];
   return { from: new Date(Date.UTC(y, m - 1, d)).toISOString().slice(0, 10), to: today };
 }
+
+/** The last day of the calendar quarter that ended before `today`, YYYY-MM-DD. */
+export function lastQuarterEnd(today: string): string {
+  return new Date(Date.parse(daysOf("quarter", today).from) - 86_400_000).toISOString().slice(0, 10);
+}

@@ -6,6 +6,8 @@ import { AddButton } from "../core/lists/new-record.tsx";
 import { NeedsAttention } from "../deals/overview/attention-panel.tsx";
 import { PipelineFigures } from "../deals/overview/pipeline-panel.tsx";
 import { RecentDeals } from "../deals/overview/recent-deals-panel.tsx";
+import { PortfolioAlerts } from "../health/portfolio-alerts-panel.tsx";
+import { PortfolioValue } from "../portfolio/value-panel.tsx";
 import { useFirstDays } from "../start/first-days-panel.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -43,6 +45,7 @@ export function Dashboard() {
       ) : (
         <div className="flex flex-col gap-4">
           <PipelineFigures />
+          <PortfolioValue />
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <div className="flex min-w-0 flex-col gap-4">
               <RecentDeals />
@@ -50,6 +53,7 @@ export function Dashboard() {
             </div>
             <div className="flex min-w-0 flex-col gap-4">
               <WaitingForYou />
+              <PortfolioAlerts />
               {maySeeTasks && <UpcomingEvents />}
               <QuickActions />
             </div>

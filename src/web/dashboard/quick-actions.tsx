@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { FileUp, type LucideIcon, Plus } from "lucide-react";
+import { FileUp, Layers, type LucideIcon, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCan, useSession } from "../core/api/session.tsx";
 import { useNavigation } from "../core/app/navigation.ts";
@@ -35,8 +35,9 @@ export function QuickActions() {
   const { permissions } = useSession();
   const open = useOpenForm();
   const mayImport = useCan("company:import");
+  const maySeePortfolio = useCan("portfolio:read");
   const created = useNavigation(permissions).quickCreate.filter(({ to }) => OFFERED.includes(to));
-  if (created.length === 0 && !mayImport) return null;
+  if (created.length === 0 && !mayImport && !maySeePortfolio) return null;
   return (
     <OverviewCard title={<Trans>Quick Actions</Trans>}>
       <ul className="grid gap-x-2 border-t border-line p-2 sm:grid-cols-2 xl:grid-cols-1">
@@ -52,6 +53,15 @@ export function QuickActions() {
             <Link to="/dealflow/import" className={ACTION}>
               <Sign of={FileUp}>
                 <Trans>Import deals</Trans>
+              </Sign>
+            </Link>
+          </li>
+        )}
+        {maySeePortfolio && (
+          <li>
+            <Link to="/portfolio" className={ACTION}>
+              <Sign of={Layers}>
+                <Trans>Portfolio</Trans>
               </Sign>
             </Link>
           </li>

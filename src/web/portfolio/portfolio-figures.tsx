@@ -39,7 +39,7 @@ export function PortfolioFigures({ asked }: { asked: { asOf?: string } }) {
 }
 
 /** Which rate is missing, where nothing can be summed; else the day. */
-function ValueNote({ summary: { missingRate, asOf } }: { summary: Summary }) {
+export function ValueNote({ summary: { missingRate, asOf } }: { summary: Summary }) {
   if (missingRate === null)
     return (
       <Trans>

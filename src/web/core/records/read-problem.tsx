@@ -8,7 +8,7 @@ import { Problem } from "../../ui/problem.tsx";
 /** The whole page for a read that failed: not there, not allowed, or broken with the id under which it was logged. */
 export function ReadProblem({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const code = error instanceof AppError ? error.code : "internal";
-  if (code === "not_found") return <NotFound />;
+  if (code === "not_found" || namesNoRecord(error)) return <NotFound />;
   if (code === "forbidden") return <NotAllowed why={whyNot(error)} />;
   const requestId = error instanceof AppError ? error.data.requestId : undefined;
   return (
@@ -33,6 +33,13 @@ export function ReadProblem({ error, onRetry }: { error: unknown; onRetry?: () =
       )}
     </Problem>
   );
+}
+
+/** The address says something else where the id of a record belongs: a link that was cut, or typed. */
+export function namesNoRecord(error: unknown): boolean {
+  if (!(error instanceof AppError) || error.code !== "invalid") return false;
+  const fields = Object.keys(error.data.fields ?? {});
+  return fields.length > 0 && fields.every((field) => /^id$|Id$/.test(field));
 }
 
 function BackLink() {

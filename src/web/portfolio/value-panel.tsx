@@ -1,0 +1,59 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { lastQuarterEnd } from "#shared/core/periods.ts";
+import { api, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { CompactAmount } from "../ui/amount.tsx";
+import { dayBefore } from "../ui/dates.ts";
+import { FigureCard } from "../ui/figure-card.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { useNow } from "../ui/now.ts";
+import { percent } from "../ui/percent.ts";
+import { ValueNote } from "./portfolio-figures.tsx";
+import { useRateReason } from "./portfolio-values.ts";
+
+/** For whoever reads the portfolio of a firm that holds something: what it is worth, and what it had earned a year when the last quarter ended. */
+export function PortfolioValue() {
+  return useCan("portfolio:read") ? <Cards /> : null;
+}
+
+function Cards() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { data } = useRead(api.portfolioCompanies.summary, {});
+  if (data?.companies === 0) return null;
+  return (
+    <section aria-label={t`Portfolio`} className="grid grid-cols-2 gap-4">
+      <FigureCard
+        label={t`Portfolio value`}
+        value={data && <CompactAmount amount={data.totalValue} currency={data.currency} />}
+        note={data && <ValueNote summary={data} />}
+        onOpen={() => void navigate({ to: "/portfolio" })}
+      />
+      <QuarterlyRate />
+    </section>
+  );
+}
+
+function QuarterlyRate() {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const reasonOf = useRateReason();
+  const asOf = lastQuarterEnd(dayBefore(useNow()));
+  const { data } = useRead(api.portfolioCompanies.summary, { asOf });
+  return (
+    <FigureCard
+      label={t`Quarterly IRR`}
+      value={data && percent(data.irr, i18n.locales)}
+      note={
+        data &&
+        (reasonOf(data.irrReason) ?? (
+          <Trans>
+            Gross, since inception, at <Moment at={asOf} />
+          </Trans>
+        ))
+      }
+      onOpen={() => void navigate({ to: "/portfolio", search: { asOf } })}
+    />
+  );
+}
