@@ -51,7 +51,8 @@ export type PortfolioCompany = z.infer<typeof portfolioCompany>;
 
 const HOLDINGS = ["postings", "securities", "ledger_accounts", "funds"] as const;
 const SHARES = ["cap_table_objects", "cap_table_acts", "cap_table_events"] as const;
-const READS = ["portfolio_companies", "companies", ...SHARES, ...HOLDINGS] as const;
+const MONEY_READS = ["portfolio_companies", "companies", ...HOLDINGS] as const;
+const READS = [...MONEY_READS, ...SHARES] as const;
 const NEWEST_FIRST = { field: "createdAt", direction: "desc" } as const;
 
 const flow = z.object({
@@ -138,7 +139,7 @@ export const portfolioCompaniesApi = {
     ),
   positions: query({
     can: entry.can.read,
-    reads: READS,
+    reads: MONEY_READS,
     path: "/portfolio-companies/{id}/positions",
     summary: "What each fund holds of a company, by security, as of a day",
   })
@@ -146,7 +147,7 @@ export const portfolioCompaniesApi = {
     .output(z.object({ ...knownAs, items: z.array(position), securities: z.array(position.shape.security) })),
   flows: query({
     can: entry.can.read,
-    reads: READS,
+    reads: MONEY_READS,
     path: "/portfolio-companies/{id}/flows",
     summary: "Money that went into a company and came back, by fund, newest first",
   })
