@@ -121,6 +121,8 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/term-sheets/:id/file.pdf": { can: "term_sheet:read" },
   "/api/term-sheets/template.docx": { can: "term_sheet:read" },
   "/api/due-diligence/:id/report.pdf": { can: "diligence:read" },
+  "/api/funds/:id/general-ledger.xlsx": { can: "ledger:read" },
+  "/api/funds/:id/trial-balance.xlsx": { can: "ledger:read" },
   "/api/portfolio-companies/:id/cap-table.ocf.zip": { can: "portfolio:read" },
   "/api/portfolio-companies/:id/cap-table.xlsx": { can: "portfolio:read" },
   "/api/uploads/cap-tables/:id": { can: "portfolio:manage", method: "POST" },

@@ -18,6 +18,7 @@ import { documentsFile, mountDocuments } from "./documents/routes.ts";
 import { fundsFile } from "./funds/routes.ts";
 import { mountImports } from "./imports/routes.ts";
 import { mountKpiLinks } from "./kpis/link-routes.ts";
+import { mountLedgerFiles } from "./ledger/routes.ts";
 import { mountPitches } from "./pitches/routes.ts";
 import { portfolioFile } from "./portfolio/routes.ts";
 import { eventsFile, partnersFile } from "./referral-sources/routes.ts";
@@ -55,6 +56,7 @@ export function mountFiles(http: FastifyInstance, { pipeline, files }: { pipelin
     mountContactCard,
     mountDiligenceReport,
     mountImports,
+    mountLedgerFiles,
     mountPitches,
     mountMemos,
     mountValuationMemos,

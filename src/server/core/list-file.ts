@@ -115,7 +115,7 @@ function readQuestion<Fields extends FilterFields>(
 type WrittenColumn<Row> = Pick<FileColumn<Row>, "kind" | "value"> & { heading: string };
 
 /** Columns whose moments are what a clock in this zone showed; which zone, stands in their heading. */
-function inZone<Row>(columns: readonly FileColumn<Row>[], zone: string): WrittenColumn<Row>[] {
+export function inZone<Row>(columns: readonly FileColumn<Row>[], zone: string): WrittenColumn<Row>[] {
   const clock = clockIn(zone);
   return columns.map(({ label, kind, value }) => {
     const heading = t(label);

@@ -61,6 +61,12 @@ export async function isDocumentOf(db: Db, documentId: string, fundId: string): 
   return found !== undefined;
 }
 
+/** What a fund is called; nothing where there is none. */
+export async function findFundName(db: Db, id: string): Promise<string | undefined> {
+  const fund = await db.selectFrom("funds").select("name").where("id", "=", id).executeTakeFirst();
+  return fund?.name;
+}
+
 /** What a fund counts in. */
 export const findFundCurrency = (db: Db, id: string): Promise<{ currency: string } | undefined> =>
   db.selectFrom("funds").select("currency").where("id", "=", id).executeTakeFirst();

@@ -99,6 +99,11 @@ const listOperations = (downloads: readonly Download[]) =>
     ]),
   );
 
+const AS_KNOWN = [
+  inQuery("asOf", "A day, YYYY-MM-DD; today where it is absent"),
+  inQuery("knownAt", "A moment: only what was recorded by then; now where it is absent"),
+];
+
 const OTHERS: Readonly<Record<string, object>> = {
   "/contacts/{id}/card.vcf": download("A contact as a vCard", "vcf", [ID]),
   "/portfolio-companies/{id}/cap-table.xlsx": download("The cap table of a company on a day (asOf), as .xlsx", "xlsx", [
@@ -110,6 +115,11 @@ const OTHERS: Readonly<Record<string, object>> = {
     description: "What was entered",
     content: { "application/json": { schema: { type: "object" } } },
   }),
+  "/funds/{id}/trial-balance.xlsx": download("A fund’s trial balance, as .xlsx", "xlsx", [ID, ...AS_KNOWN]),
+  "/funds/{id}/general-ledger.xlsx": download("Every line of a fund’s accounts with its entry, as .xlsx", "xlsx", [
+    ID,
+    ...AS_KNOWN,
+  ]),
   "/documents/{id}/file": {
     get: {
       summary: "The bytes of a document, whole or in the part that Range asks for",

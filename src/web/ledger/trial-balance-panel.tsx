@@ -12,6 +12,7 @@ import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
 import { Closings } from "./closings.tsx";
+import { TakeLedger } from "./ledger-files.tsx";
 import { CLASS_WORDS, type TrialBalance } from "./ledger-words.ts";
 
 type Row = TrialBalance["rows"][number];
@@ -34,6 +35,7 @@ export function TrialBalancePanel({ fundId }: { fundId: string }) {
           <DateInput value={knownOn} onChange={setKnownOn} today={today} placeholder={t`Now`} />
         </Field>
         <Closings fundId={fundId} />
+        <TakeLedger fundId={fundId} asked={asked} />
       </div>
       {balance.isError ? (
         <ReadProblem error={balance.error} onRetry={() => void balance.refetch()} />

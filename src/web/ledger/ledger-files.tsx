@@ -1,0 +1,29 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import { FileDown } from "lucide-react";
+import { takeFile } from "../core/app/take-file.ts";
+import { toast } from "../core/app/toasts.ts";
+import { Button } from "../ui/button.tsx";
+
+type Props = { fundId: string; asked: { asOf?: string; knownAt?: string } };
+
+/** The trial balance that is shown, and every line behind it, as Excel files. */
+export function TakeLedger({ fundId, asked }: Props) {
+  const { t } = useLingui();
+  const question = new URLSearchParams(asked).toString();
+  const taking = useMutation({
+    mutationFn: async (file: string) => takeFile(`/api/funds/${fundId}/${file}?${question}`, file),
+    onError: () => toast.error(t`The file couldn’t be downloaded. Try again`),
+  });
+  const icon = <FileDown aria-hidden className="size-4" />;
+  return (
+    <>
+      <Button icon={icon} disabled={taking.isPending} onClick={() => taking.mutate("trial-balance.xlsx")}>
+        <Trans>Trial balance</Trans>
+      </Button>
+      <Button icon={icon} disabled={taking.isPending} onClick={() => taking.mutate("general-ledger.xlsx")}>
+        <Trans>General ledger</Trans>
+      </Button>
+    </>
+  );
+}
