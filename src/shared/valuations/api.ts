@@ -240,7 +240,7 @@ export const valuationsApi = {
     .output(valuation),
   ofCompany: query({
     can: "valuation:read",
-    reads: ["valuation_rounds", "valuations", "companies", ...BOOKS, ...SHARES, "users"],
+    reads: ["valuation_rounds", "valuations", "portfolio_companies", "companies", ...BOOKS, "users"],
     path: "/portfolio-companies/{id}/valuations",
     summary: "Approved marks of a company, by fund and security, the latest first",
   })
