@@ -26,6 +26,7 @@ const COMPUTED: { readonly [T in Target]: readonly string[] } = {
 /** Exports of what is no record that files are imported as. */
 const NOT_IMPORTED = [
   "committee-sessions",
+  "deal-closings",
   "documents",
   "due-diligence-projects",
   "events",

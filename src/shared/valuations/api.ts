@@ -119,7 +119,6 @@ const bridgeRow = z.object({ company: named, security: named, ...bridge });
 export type BridgeRow = z.infer<typeof bridgeRow>;
 
 const BOOKS = ["postings", "securities", "ledger_accounts", "funds", "portfolio_companies"] as const;
-const SHARES = ["cap_table_objects", "cap_table_acts", "cap_table_events"] as const;
 const MARKS = ["valuation_rounds", "valuations", "valuation_documents", "documents", ...BOOKS, "users"] as const;
 
 export const valuationRoundsApi = {
@@ -240,7 +239,7 @@ export const valuationsApi = {
     .output(valuation),
   ofCompany: query({
     can: "valuation:read",
-    reads: ["valuation_rounds", "valuations", "portfolio_companies", "companies", ...BOOKS, "users"],
+    reads: ["valuation_rounds", "valuations", "companies", ...BOOKS, "users"],
     path: "/portfolio-companies/{id}/valuations",
     summary: "Approved marks of a company, by fund and security, the latest first",
   })
