@@ -31,6 +31,9 @@ export async function listPostedAccounts(db: Db, fundId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
+const nameOf = (person: string) => sql`(
+  select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u where u.id = ${sql.ref(person)})`;
+
 type Asked = { fundId: string; accountId: string; after: AfterLine | undefined; most: number };
 
 /** Lines of one account in the order of their days, with what their entries say; those after one of them, so many at most. */
@@ -42,12 +45,10 @@ export async function listWrittenLines(
   const beyond = after
     ? sql`and (p.effective_on, p.entry_no, p.line) > (${after.effectiveOn}, ${after.entryNo}, ${after.line})`
     : sql``;
-  const name = (person: string) => sql`(
-    select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u where u.id = ${sql.ref(person)})`;
   const { rows } = await sql<WrittenLine>`
     select a.code || ' ' || a.name as account, p.effective_on, p.entry_no::int as entry_no, p.line, e.recorded_at, e.kind, e.memo,
       l.name as partner, s.name as security, p.quantity::text as quantity, p.amount::text as amount, p.currency, p.rate::text as rate,
-      p.fund_amount::text as fund_amount, ${name("e.prepared_by")} as prepared_by, ${name("e.approved_by")} as approved_by
+      p.fund_amount::text as fund_amount, ${nameOf("e.prepared_by")} as prepared_by, ${nameOf("e.approved_by")} as approved_by
     from postings p
     join journal_entries e on e.org_id = p.org_id and e.id = p.entry_id
     join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id

@@ -351,9 +351,10 @@ test("debits are credits in random histories with reversals, at every day and ev
   for (const { lines } of items) expect(Number(addAmounts(lines.map(({ fundAmount }) => fundAmount)))).toBe(0);
 }, 600_000);
 
+const open = (person: Person, file: string, question = "") =>
+  fetch(`${server.url}/api/funds/${fundId}/${file}.xlsx${question}`, { headers: person.headers });
+
 describe("as Excel files", () => {
-  const open = (person: Person, file: string, question = "") =>
-    fetch(`${server.url}/api/funds/${fundId}/${file}.xlsx${question}`, { headers: person.headers });
   const sheet = async (file: string, question = "") => {
     const answer = await open(gp(), file, question);
     expect([answer.status, answer.headers.get("content-disposition")]).toEqual([
