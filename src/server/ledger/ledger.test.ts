@@ -354,16 +354,13 @@ test("debits are credits in random histories with reversals, at every day and ev
 const open = (person: Person, file: string, question = "") =>
   fetch(`${server.url}/api/funds/${fundId}/${file}.xlsx${question}`, { headers: person.headers });
 
-describe("as Excel files", () => {
-  const sheet = async (file: string, question = "") => {
-    const answer = await open(gp(), file, question);
-    expect([answer.status, answer.headers.get("content-disposition")]).toEqual([
-      200,
-      expect.stringContaining("Fund I"),
-    ]);
-    return (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows ?? [];
-  };
+const sheet = async (file: string, question = "") => {
+  const answer = await open(gp(), file, question);
+  expect([answer.status, answer.headers.get("content-disposition")]).toEqual([200, expect.stringContaining("Fund I")]);
+  return (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]?.rows ?? [];
+};
 
+describe("as Excel files", () => {
   test("the trial balance has its accounts and a total, and the general ledger every line with its entry", async () => {
     await post(called("1000"), { effectiveOn: "2026-02-01", memo: "=1+1" });
     await post(paid("250.25"), { effectiveOn: "2026-03-01" });
