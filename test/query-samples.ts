@@ -78,6 +78,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "deals.meeting": { since: "2026-01-01" },
     "deals.stagePeriods": { id: dealId },
     "committeeItems.list": { sessionId },
+    "committeeItems.conditionsOfDeal": { dealId },
     "committeeMemos.get": { itemId },
     "committeeMemos.documents": { itemId },
     "diligenceAnalysis.get": { id: projectId },

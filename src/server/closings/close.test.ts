@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { putOnAgenda } from "../../../test/agenda.ts";
 import { asApp, call, type Firm, newFirm, type Person, sharedServer } from "../../../test/harness.ts";
 
 const REFUSED = { code: "forbidden" };
@@ -235,6 +236,36 @@ describe("Close", () => {
     ]);
     await call(gp(), "diligenceConditions.setStatus", { id: condition.id, status: "met" });
     expect((await call(admin(), "dealClosings.readiness", { id })).points).toEqual(["2 payments are unchecked"]);
+  });
+
+  test("waits for what the committee asked for besides, also when its task was put away, and lists the same", async () => {
+    const { id, dealId } = await prepared({ company: "Approved" });
+    await call(admin(), "committee.save", { memberIds: [gp().id], chairId: gp().id, quorum: 1, rowVersion: 0 });
+    const { id: itemId } = await putOnAgenda(firm, [dealId]);
+    await call(gp(), "committeeItems.vote", { id: itemId, choice: "for" });
+    await call(gp(), "committeeItems.close", { id: itemId });
+    const { id: projectId } = await call(gp(), "dueDiligenceProjects.create", { dealId });
+    const found = await call(gp(), "diligenceConditions.create", { projectId, title: "Assign the patent" });
+    const { conditions } = await call(gp(), "committeeItems.decide", {
+      id: itemId,
+      decision: "approved_with_conditions",
+      conditions: [{ title: "Assign the patent", diligenceConditionId: found.id }, { title: "Hire a head of sales" }],
+    });
+    const listed = async (by = manager()) => (await call(by, "committeeItems.conditionsOfDeal", { dealId })).items;
+    const points = async () => (await call(admin(), "dealClosings.readiness", { id })).points;
+    expect(await points()).toEqual(["2 conditions are open"]);
+    expect(await listed()).toMatchObject([{ title: "Hire a head of sales", status: "open" }]);
+    const taskId = conditions.find(({ title }) => title === "Hire a head of sales")?.taskId ?? "";
+    await call(gp(), "diligenceConditions.setStatus", { id: found.id, status: "waived" });
+    await call(gp(), "tasks.archive", { id: taskId });
+    expect(await points()).toEqual(["1 condition is open"]);
+    await call(gp(), "tasks.restore", { id: taskId });
+    await call(gp(), "tasks.complete", { id: taskId });
+    expect(await points()).toEqual([]);
+    expect(await listed()).toMatchObject([{ taskId, status: "met" }]);
+    await expect(listed(firm.people.limited_partner)).rejects.toMatchObject(REFUSED);
+    const stranger = await newFirm(await sharedServer());
+    expect(await listed(stranger.people.super_admin)).toEqual([]);
   });
 
   test("pressed by two at once closes once", async () => {

@@ -8,7 +8,7 @@ export type Standing = {
   /** Decimal text: what the payments for the purchase come to, and those for costs. */
   purchase: string;
   costs: string;
-  /** What due diligence and the committee left open. */
+  /** What due diligence left open. */
   conditions: number;
 };
 
@@ -22,11 +22,7 @@ export async function standingOf(db: Db, { id, dealId }: { id: string; dealId: s
       trim_scale(coalesce(sum(amount) filter (where purpose = 'purchase'), 0))::text as purchase,
       trim_scale(coalesce(sum(amount) filter (where purpose = 'costs'), 0))::text as costs,
       (select count(*)::int from diligence_conditions c join due_diligence_projects p on p.org_id = c.org_id and p.id = c.project_id
-        where p.deal_id = ${dealId} and p.archived_at is null and c.status = 'open')
-      + (select count(*)::int from committee_conditions c join committee_items i on i.org_id = c.org_id and i.id = c.item_id
-        where i.deal_id = ${dealId} and c.diligence_condition_id is null and exists (
-          select from tasks t where t.org_id = c.org_id and t.origin_kind = 'committee_condition' and t.origin_id = c.id
-            and t.status <> 'completed' and t.archived_at is null)) as conditions
+        where p.deal_id = ${dealId} and p.archived_at is null and c.status = 'open') as conditions
     from closing_payments where closing_id = ${id}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error("A count answers one row");

@@ -1,14 +1,17 @@
 import type { Closing } from "#shared/closings/api.ts";
 import { t } from "#shared/core/text.ts";
+import { listOwnConditions } from "../committee/item-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { type Standing, standingOf } from "./readiness-queries.ts";
 
 /** What is still open before a deal can be closed by this person, each in words. */
 export async function openPointsOf(db: Db, closing: Closing, userId: string | null): Promise<string[]> {
+  const standing = await standingOf(db, closing);
+  const asked = (await listOwnConditions(db, closing.dealId)).filter(({ status }) => status === "open");
   return [
     ...termsOf(closing, await readFirmToday(db)),
-    ...workOf(closing, await standingOf(db, closing)),
+    ...workOf(closing, { ...standing, conditions: standing.conditions + asked.length }),
     ...(closing.preparedBy?.id === userId
       ? [t("You prepared the funds flow or the terms, so a colleague has to close")]
       : []),

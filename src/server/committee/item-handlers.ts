@@ -26,6 +26,7 @@ import {
   insertCondition,
   insertConflict,
   listItems,
+  listOwnConditions,
   moveItem,
   putVote,
   removeConflict,
@@ -42,6 +43,8 @@ export const committeeItemHandlers = implement(committeeItemsApi, {
     assertFound(await sessionWrites.isThere(db, sessionId), msg("Committee session"));
     return { items: await listItems(db, sessionId) };
   },
+
+  conditionsOfDeal: async ({ db }, { dealId }) => ({ items: await listOwnConditions(db, dealId) }),
 
   async add({ db }, { sessionId, dealId }) {
     assertFound(await sessionWrites.isThere(db, sessionId), msg("Committee session"));

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CommitteeItem } from "#shared/committee/api.ts";
+import type { CommitteeItem, OwnCondition } from "#shared/committee/api.ts";
 import type { VoteForm } from "#shared/committee/forms.ts";
 import type { CommitteeDecision } from "#shared/committee/rules.ts";
 import type { Db } from "../core/ctx.ts";
@@ -145,6 +145,20 @@ export async function findFound(db: Db, id: string): Promise<string | null> {
     .where("id", "=", id)
     .executeTakeFirst();
   return condition?.diligenceConditionId ?? null;
+}
+
+/** Conditions of approvals of a deal that its due diligence did not find, the oldest approval first: met when their task is done. */
+export async function listOwnConditions(db: Db, dealId: string): Promise<OwnCondition[]> {
+  const { rows } = await sql<OwnCondition>`
+    select c.id, c.title, k.id as task_id, case when k.completed_at is null then 'open' else 'met' end as status,
+      s.id as session_id, s.meets_on
+    from committee_conditions c
+    join committee_items i on i.org_id = c.org_id and i.id = c.item_id
+    join committee_sessions s on s.org_id = i.org_id and s.id = i.session_id
+    ${itsTask}
+    where i.deal_id = ${dealId} and c.diligence_condition_id is null
+    order by s.starts_at, s.id, c.position, c.id limit 500`.execute(db);
+  return rows;
 }
 
 /** A condition as its task tells of it. */

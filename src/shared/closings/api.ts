@@ -81,6 +81,7 @@ export const dealClosingsApi = {
       "closing_payments",
       "committee_conditions",
       "committee_items",
+      "committee_sessions",
       "diligence_conditions",
       "due_diligence_projects",
       "tasks",

@@ -129,6 +129,16 @@ const items = "/committee-sessions/{sessionId}/items";
 const eachItem = "/committee-items/{id}";
 const vote = z.enum(VOTES);
 
+/** What an approval asks for, and the newest task made of it. */
+const condition = z.object({
+  id,
+  title: z.string(),
+  taskId: id.nullable(),
+  status: z.enum(CONDITION_STATUSES),
+});
+const ownCondition = condition.extend({ sessionId: id, meetsOn: z.string() });
+export type OwnCondition = z.infer<typeof ownCondition>;
+
 const committeeItem = z.object({
   id,
   rowVersion,
@@ -168,11 +178,7 @@ const committeeItem = z.object({
   decidedBy: colleague.nullable(),
   /** What an approval asks for: as due diligence says, where it found it (`found`), else as its task. */
   conditions: z.array(
-    z.object({
-      id,
-      title: z.string(),
-      taskId: id.nullable(),
-      status: z.enum(CONDITION_STATUSES),
+    condition.extend({
       settledAt: timestamp.nullable(),
       settledBy: colleague.nullable(),
       found: z.object({ id, projectId: id }).nullable(),
@@ -204,6 +210,14 @@ export const committeeItemsApi = {
   })
     .input(z.object({ sessionId: id }))
     .output(z.object({ items: z.array(committeeItem) })),
+  conditionsOfDeal: query({
+    can: entry.can.read,
+    reads: ["committee_conditions", "committee_items", "committee_sessions", "tasks"],
+    path: "/deals/{dealId}/committee-conditions",
+    summary: "The conditions that approvals of a deal ask for besides those its due diligence found",
+  })
+    .input(z.object({ dealId: id }))
+    .output(z.object({ items: z.array(ownCondition) })),
   add: command({ can: entry.can.update, path: items, summary: "Put a deal on the agenda of a session" })
     .input(z.object({ sessionId: id, dealId: id }))
     .output(committeeItem),

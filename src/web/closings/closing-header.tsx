@@ -24,6 +24,7 @@ export function ClosingHeader({ closing }: { closing: Closing }) {
   const words = useClosingWords();
   const [abandoning, setAbandoning] = useState(false);
   const mayEdit = useCan("closing:manage") && closing.status !== CLOSED;
+  const mayClose = useCan("closing:close");
   return (
     <RecordHeader
       record={closing}
@@ -47,6 +48,7 @@ export function ClosingHeader({ closing }: { closing: Closing }) {
           record={closing}
           procedures={api.dealClosings}
           onEdit={edit}
+          isEditSecond={mayClose && isOpen(closing)}
           consequence={t`This permanently deletes the closing with its checklist, documents and comments. To hide it from the list, archive it instead.`}
           menu={<Further closing={closing} onAbandon={mayEdit ? () => setAbandoning(true) : undefined} />}
         >

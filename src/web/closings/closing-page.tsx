@@ -10,7 +10,6 @@ import { FieldFacts, FieldText } from "../core/records/field-facts.tsx";
 import { type EditorOf, editorsOf } from "../core/records/in-place.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { ConditionsPanel } from "../diligence/conditions-panel.tsx";
 import { DocumentsPanel } from "../documents/documents-panel.tsx";
 import { TasksPanel } from "../tasks/tasks-panel.tsx";
 import { TermSheetsPanel } from "../term-sheets/term-sheets-panel.tsx";
@@ -19,6 +18,7 @@ import { Moment } from "../ui/moment.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { Checklist } from "./checklist.tsx";
+import { ClosingConditions } from "./closing-conditions.tsx";
 import { CLOSING_FORM } from "./closing-form.tsx";
 import { ClosingHeader } from "./closing-header.tsx";
 import { readClosingSearch } from "./closing-search.ts";
@@ -67,7 +67,7 @@ function ClosingTabs({ closing }: { closing: Closing }) {
       }
       tabs={[
         { id: "checklist", label: t`Checklist`, content: <Checklist closingId={closing.id} mayEdit={mayEdit} /> },
-        { id: "conditions", label: t`Conditions`, content: <ConditionsPanel dealId={closing.deal.id} /> },
+        { id: "conditions", label: t`Conditions`, content: <ClosingConditions dealId={closing.deal.id} /> },
         ...(mayPay
           ? [
               {
