@@ -6161,7 +6161,7 @@ grant execute on function holding_marks(date,timestamp with time zone,uuid[],uui
 create function holding_sums(as_of date, known_at timestamp with time zone, companies uuid[] DEFAULT NULL::uuid[], fund uuid DEFAULT NULL::uuid) returns TABLE(portfolio_company_id uuid, fund_id uuid, currency text, security_id uuid, use text, is_cash boolean, kind text, first_on date, last_on date, quantity numeric, fund_amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select s.portfolio_company_id, p.fund_id, f.currency, p.security_id, a.use, a.is_cash, p.kind, p.first_on, p.last_on, p.quantity, p.fund_amount
   from (
-    select security_id, fund_id, account_id, kind, min(effective_on) as first_on, max(effective_on) as last_on, sum(quantity) as quantity, sum(fund_amount) as fund_amount
+    select security_id, fund_id, account_id, kind, min(coalesce(lot_on, effective_on)) as first_on, max(effective_on) as last_on, sum(quantity) as quantity, sum(fund_amount) as fund_amount
     from postings
     where org_id = current_org() and security_id is not null and effective_on <= as_of and recorded_at <= known_at
       and (companies is null or security_id in (select id from securities where org_id = current_org() and portfolio_company_id = any (companies)))

@@ -64,6 +64,23 @@ test("an investment is added, its purchase prepared by one and approved by anoth
     "€1,500,000",
   );
   await expect(page.getByRole("table", { name: "Money flows" })).toContainText("Purchase");
+
+  await page.getByRole("button", { name: "Record transaction" }).first().click();
+  await dialog.getByLabel(/^\W*Type/).selectOption("Conversion");
+  await dialog.getByLabel(/^\W*Fund/).selectOption({ label: fund });
+  await dialog.getByLabel(/^\W*Date/).fill("2026-06-30");
+  await dialog.getByLabel(/^Security/).selectOption("Series A preferred (EUR)");
+  await dialog.getByLabel(/^New security/).fill("Ordinary shares");
+  await dialog.getByLabel(/^Units\b(?! received)/).fill("1001");
+  await dialog.getByRole("button", { name: "Prepare transaction" }).click();
+  await expect(dialog.getByText("Enter the units")).toBeVisible();
+  await dialog.getByLabel(/^Units received/).fill("5000");
+  await dialog.getByRole("button", { name: "Prepare transaction" }).click();
+  await expect(dialog.getByText("The fund holds 1000 units on that day")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(/^Units\b(?! received)/).fill("1000");
+  await dialog.getByRole("button", { name: "Prepare transaction" }).click();
+  await expect(prepared).toBeVisible();
 });
 
 test("whoever only reads sees the portfolio and nothing to change", { tag: "@journey" }, async ({ page }) => {

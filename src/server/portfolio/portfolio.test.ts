@@ -159,6 +159,85 @@ describe("a holding", () => {
     await expect(sell()).rejects.toThrow("holds nothing of this security");
   });
 
+  test("is converted and split: its units change and no figure does", async () => {
+    await buy("100", "1000", "2024-01-15", { securityName: "Note", securityKind: "convertible_note" });
+    await of({ kind: "valuation", amount: "3000", effectiveOn: "2025-01-14" });
+    const before = await figures("2026-01-31");
+    const note = await securityId();
+    const convert = { kind: "conversion", securityId: note, securityName: "Series A", received: "40" } as const;
+    const stale = await record({ ...convert, quantity: "80", effectiveOn: "2025-06-30" });
+    const converted = await post({ ...convert, quantity: "80", effectiveOn: "2025-06-30" });
+    await expect(call(other(), "journalDrafts.approve", stale)).rejects.toThrow("aren’t enough units");
+    const positions = async () => {
+      const { items } = await call(gp(), "portfolioCompanies.positions", { id: held.id, asOf: "2026-01-31" });
+      return items
+        .map(({ security, quantity, cost, invested, fairValue, multiple }) => [
+          security.name,
+          quantity,
+          cost,
+          invested,
+          fairValue,
+          multiple,
+        ])
+        .toSorted(([one], [two]) => String(one).localeCompare(String(two)));
+    };
+    expect(await positions()).toEqual([
+      ["Note", "20", "200", "200", "600", 3],
+      ["Series A", "40", "800", "800", "2400", 3],
+    ]);
+    const shares = (await call(gp(), "portfolioCompanies.positions", { id: held.id })).securities.find(
+      ({ name }) => name === "Series A",
+    );
+    const ofShares = { securityId: shares?.id ?? "", securityName: "" };
+    const sell = { kind: "sale", ...ofShares, quantity: "1", amount: "60", effectiveOn: "2025-07-01" } as const;
+    const early = await record(sell);
+    const split = await post({ kind: "split", ...ofShares, quantity: "1", received: "10", effectiveOn: "2025-09-30" });
+    expect((await positions())[1]).toEqual(["Series A", "400", "800", "800", "2400", 3]);
+    expect(await figures("2026-01-31")).toEqual(before);
+    // What was prepared in units of before the split is refused, and so is to take back what was split since.
+    await expect(call(other(), "journalDrafts.approve", early)).rejects.toThrow("aren’t enough units");
+    const back = (id: string) => call(gp(), "journalDrafts.reverse", { id, effectiveOn: "2025-09-30", memo: "Wrong" });
+    await expect(call(other(), "journalDrafts.approve", await back(converted.id))).rejects.toThrow("enough units");
+    await call(other(), "journalDrafts.approve", await back(split.id));
+    expect((await positions())[1]).toEqual(["Series A", "40", "800", "800", "2400", 3]);
+    await call(other(), "journalDrafts.approve", await back(converted.id));
+    expect((await positions())[0]).toEqual(["Note", "100", "1000", "1000", "3000", 3]);
+  });
+
+  test("stands at cost as long after a conversion, and converts within its currency and by its units only", async () => {
+    await buy("10", "100", "2024-01-15", { securityName: "SAFE" });
+    await call(gp(), "fxRates.add", {
+      rates: [{ base: "USD", quote: "EUR", source: "ECB", rateOn: "2024-01-15", rate: "0.8" }],
+    });
+    await record({ securityName: "Dollars", currency: "USD", quantity: "1", amount: "1" });
+    const safe = (await call(gp(), "portfolioCompanies.positions", { id: held.id })).securities.find(
+      ({ name }) => name === "SAFE",
+    );
+    const convert = { kind: "conversion", securityId: safe?.id ?? "", effectiveOn: "2025-06-30" } as const;
+    const refused = (form: Partial<Form>, field: string) =>
+      expect(record({ ...convert, quantity: "10", received: "5", ...form })).rejects.toMatchObject({
+        data: { fields: { [field]: expect.any(String) } },
+      });
+    await refused({ quantity: "11" }, "quantity");
+    await refused({ quantity: "0" }, "quantity");
+    await refused({ received: "" }, "received");
+    await refused({ securityName: "" }, "securityName");
+    await refused({ securityName: "safe" }, "securityName");
+    await refused({ securityName: "Dollars" }, "securityName");
+    await refused({ intoSecurityId: convert.securityId }, "intoSecurityId");
+    await refused({ intoSecurityId: "00000000-0000-7000-8000-000000000000" }, "intoSecurityId");
+    await refused({ kind: "split", quantity: "11", received: "1" }, "received");
+    await refused({ kind: "split", effectiveOn: "2024-01-14" }, "securityId");
+    await post({ ...convert, quantity: "10", received: "5" });
+    expect(await figures()).toMatchObject({
+      initialInvestment: "100",
+      multiple: 1,
+      investmentDate: "2024-01-15",
+      atCostSince: "2024-01-15",
+      exitDate: null,
+    });
+  });
+
   test.each<[string, Partial<Form>, string]>([
     ["a purchase without units", { kind: "purchase", amount: "1" }, "quantity"],
     ["a purchase without an amount", { kind: "purchase", quantity: "1" }, "amount"],

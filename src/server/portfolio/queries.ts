@@ -54,11 +54,11 @@ export async function listSums(db: Db, known: AsKnown, of: Holdings): Promise<Su
     select portfolio_company_id as company_id, fund_id, security_id, currency,
       trim_scale(coalesce(sum(quantity) filter (where use = 'investments'), 0))::text as quantity,
       trim_scale(coalesce(sum(fund_amount) filter (where use = 'investments'), 0))::text as cost,
-      trim_scale(coalesce(-sum(fund_amount) filter (where is_cash and kind = 'purchase'), 0))::text as invested,
+      trim_scale(coalesce(sum(case when is_cash then -fund_amount else fund_amount end) filter (where is_cash and kind = 'purchase' or use = 'investments' and kind = 'conversion'), 0))::text as invested,
       trim_scale(coalesce(sum(fund_amount) filter (where is_cash and kind <> 'purchase'), 0))::text as proceeds,
       trim_scale(coalesce(sum(fund_amount) filter (where use in ${FAIR_VALUE}), 0))::text as fair_value,
-      min(first_on) filter (where kind = 'purchase') as first_on, max(last_on) as last_on,
-      case when not bool_or(kind = 'valuation') then min(first_on) filter (where kind = 'purchase') end as at_cost_since
+      min(first_on) filter (where kind in ('purchase', 'conversion')) as first_on, max(last_on) as last_on,
+      case when not bool_or(kind = 'valuation' or kind = 'conversion' and use <> 'investments') then min(first_on) filter (where kind in ('purchase', 'conversion')) end as at_cost_since
     from holding_sums(${asked(known, of)})
     group by portfolio_company_id, fund_id, security_id, currency
     order by company_id, min(first_on), fund_id, security_id`.execute(db);

@@ -75,10 +75,10 @@ export async function listHoldings(db: Db, { asOf, knownAt }: AsKnown, fundId: s
       ${sumOf("fund_amount", sql`h.use = 'unrealised_price'`)} as price,
       ${sumOf("fund_amount", sql`h.use = 'unrealised_currency'`)} as exchange,
       ${sumOf("fund_amount", sql`h.use in ('investments', 'unrealised_price', 'unrealised_currency')`)} as value,
-      trim_scale(coalesce(-sum(h.fund_amount) filter (where h.is_cash and h.kind = 'purchase'), 0))::text as paid,
+      trim_scale(coalesce(sum(case when h.is_cash then -h.fund_amount else h.fund_amount end) filter (where h.is_cash and h.kind = 'purchase' or h.use = 'investments' and h.kind = 'conversion'), 0))::text as paid,
       ${sumOf("fund_amount", sql`h.is_cash and h.kind in ('sale', 'write_off')`)} as received,
       max(h.last_on) filter (where h.kind = 'valuation') as marked_on,
-      case when not bool_or(h.kind = 'valuation') then min(h.first_on) filter (where h.kind = 'purchase') end as at_cost_since
+      case when not bool_or(h.kind = 'valuation' or h.kind = 'conversion' and h.use <> 'investments') then min(h.first_on) filter (where h.kind in ('purchase', 'conversion')) end as at_cost_since
     from holding_sums(${asOf}, ${knownAt}, null, ${fundId}) h
     join securities s on s.id = h.security_id
     join portfolio_companies c on c.id = h.portfolio_company_id

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { balanced } from "./balance.ts";
 import {
+  conversionLines,
   type Held,
   type HoldingLine,
   incomeLines,
@@ -8,6 +9,7 @@ import {
   type Priced,
   purchaseLines,
   saleLines,
+  splitLines,
 } from "./holding-lines.ts";
 
 const eur = (date: string, amount: string): Priced => ({ date, amount, currency: "EUR", fundCurrency: "EUR" });
@@ -107,6 +109,65 @@ describe("what happens to a holding, as lines of an entry", () => {
       unrealised_price: 4000,
       change_price: -4000,
     });
+  });
+
+  test("a conversion carries cost, day of purchase and unrealised gain over: no gain, no cash (Rev. Rul. 72-265)", () => {
+    // 150 of 200 units become 30: the parts of `lotsOn`, and three quarters of 2,000 unrealised.
+    const { given, received } = conversionLines(eur("2026-03-31", "0"), { quantity: "150", received: "30" }, HELD);
+    expect(given.map(({ lotId, quantity, amount }) => [lotId, quantity, Number(amount)])).toEqual([
+      ["a", "-100", -1000],
+      ["b", "-50", -1500],
+      [undefined, undefined, -1500],
+    ]);
+    expect(received.map(({ use, lotOn, quantity, amount }) => [use, lotOn, quantity, Number(amount)])).toEqual([
+      ["investments", "2024-01-15", "20", 1000],
+      ["investments", "2025-01-15", "10", 1500],
+      ["unrealised_price", undefined, undefined, 1500],
+    ]);
+    expect(posted([...given, ...received])).toEqual({ investments: 0, unrealised_price: 0 });
+  });
+
+  test("a conversion in another currency keeps the cost at the rate of its day, without one of today", () => {
+    const held: Held = {
+      lots: [{ id: "a", acquired: "2024-01-15", quantity: "100", cost: "100", fundCost: "80" }],
+      price: "45",
+      currency: "10",
+    };
+    const of: Priced = { date: "2026-01-31", amount: "0", currency: "USD", fundCurrency: "EUR" };
+    const { given, received } = conversionLines(of, { quantity: "100", received: "7" }, held);
+    expect(given.map(({ use, amount, fundAmount }) => [use, Number(fundAmount ?? amount)])).toEqual([
+      ["investments", -80],
+      ["unrealised_price", -45],
+      ["unrealised_currency", -10],
+    ]);
+    expect(posted([...received, ...given])).toEqual({ investments: 0, unrealised_price: 0, unrealised_currency: 0 });
+    expect(received[0]).toMatchObject({ quantity: "7", amount: "100.00", fundAmount: "80.00", lotOn: "2024-01-15" });
+  });
+
+  test("a split changes units only: the old cost is that of all the new units (26 CFR 1.307-1)", () => {
+    const lines = splitLines(eur("2026-03-31", "0"), { quantity: "1", received: "10" }, HELD);
+    expect(lines.map(({ lotId, lotOn, quantity, amount }) => [lotId, lotOn, quantity, Number(amount)])).toEqual([
+      ["a", "2024-01-15", "-100", -1000],
+      ["b", "2025-01-15", "-100", -3000],
+      [undefined, "2024-01-15", "1000", 1000],
+      [undefined, "2025-01-15", "1000", 3000],
+    ]);
+    expect(posted(lines)).toEqual({ investments: 0 });
+  });
+
+  test("a reverse split of one for three leaves whole units and all the cost; of what leaves none it is refused", () => {
+    // 200 ÷ 3 is 66.67: 66, of which the first lot has 33.
+    const lines = splitLines(eur("2026-03-31", "0"), { quantity: "3", received: "1" }, HELD);
+    expect(lines.slice(2).map(({ quantity, amount }) => [quantity, Number(amount)])).toEqual([
+      ["33", 1000],
+      ["33", 3000],
+    ]);
+    expect(() => splitLines(eur("2026-03-31", "0"), { quantity: "201", received: "1" }, HELD)).toThrow(
+      "leaves no unit",
+    );
+    expect(() => conversionLines(eur("2026-03-31", "0"), { quantity: "201", received: "1" }, HELD)).toThrow(
+      "more than the 200 units",
+    );
   });
 
   test("more units than are held are refused", () => {

@@ -1,4 +1,5 @@
 import { lotsOn } from "../fund/lots.ts";
+import type { Lot } from "../fund/lots-result.ts";
 import { amountText, Exact, exact, total } from "../money/amount.ts";
 import { minorUnitDecimals } from "../money/currency.ts";
 import type { ExchangeRate } from "../money/exchange.ts";
@@ -86,11 +87,79 @@ export function saleLines(sold: Priced, quantity: string, held: Held): HoldingLi
 }
 
 const POSITION = "held";
+const RECEIVED = "received";
+const at = ({ date }: Priced, id: string) => ({ id, date, position: POSITION });
 const lotTerms = ({ currency, fundCurrency }: Priced) => ({
   method: "fifo" as const,
   currency,
   ...(currency !== fundCurrency && { fundCurrency }),
 });
+
+/** Units that are given up for units of another security, or `received` new ones for `quantity` old ones; more than nothing. */
+export type Exchanged = { quantity: string; received: string };
+
+/**
+ * Units become `received` units of another security of the same currency: their lots, first in first out, leave with their cost and come
+ * back there with the same cost and day of purchase, and their part of the unrealised gain moves along. Nothing is gained and no cash
+ * moves, so no rate of the day is needed. Answers the lines of the one security and those of the other.
+ *
+ * - Throws FundInputError as `lotsOn` does: more units than are held.
+ * - Source: Rev. Rul. 72-265 and 26 USC 1223(1) (a note converted by its terms: no gain, cost and day of purchase carry over).
+ */
+export function conversionLines(of: Priced, { quantity, received }: Exchanged, held: Held) {
+  const event = { ...at(of, "conversion"), kind: "conversion" as const, to: RECEIVED, quantity, received };
+  const { lots } = lotsOn([...held.lots.map((lot) => bought(lot, of)), event], lotTerms(of));
+  const share = exact(quantity, "quantity").div(total(held.lots.map((lot) => exact(lot.quantity, "quantity"))));
+  const [price, currency] = [partOf(of, held.price, share), partOf(of, held.currency, share)];
+  const left = new Map(lots.filter(({ position }) => position === POSITION).map((lot) => [lot.id, lot]));
+  return {
+    given: [
+      ...held.lots.flatMap((lot) => leaves(of, lot, left.get(lot.id))),
+      ...unrealised(of, price.negated(), currency.negated()),
+    ],
+    received: [
+      ...lots.filter(({ position }) => position === RECEIVED).map((lot) => comes(of, lot)),
+      ...unrealised(of, price, currency),
+    ],
+  };
+}
+
+/**
+ * `received` new units for `quantity` old ones of all that is held: every lot leaves and comes back with its new units, its cost and its
+ * day of purchase. So units that were split cannot be sold again at their old number. What is no unit of the whole is gone.
+ *
+ * - Throws FundInputError as `lotsOn` does: nothing is left.
+ * - Source: 26 CFR 1.307-1 (the cost of the old shares is the cost of all the new ones).
+ */
+export function splitLines(of: Priced, { quantity, received }: Exchanged, held: Held): HoldingLine[] {
+  const event = { ...at(of, "split"), kind: "split" as const, numerator: received, denominator: quantity };
+  const { lots } = lotsOn([...held.lots.map((lot) => bought(lot, of)), event], lotTerms(of));
+  return [...held.lots.flatMap((lot) => leaves(of, lot, undefined)), ...lots.map((lot) => comes(of, lot))];
+}
+
+/** A lot, or all of it that is not left, leaves with its cost. */
+function leaves(of: Priced, lot: OpenLot, left: Lot | undefined): HoldingLine[] {
+  const quantity = less(lot.quantity, left?.quantity);
+  if (exact(quantity, "quantity").isZero()) return [];
+  const fundAmount = less(lot.fundCost, left?.fundCost ?? left?.cost);
+  return [atCost(of, { amount: less(lot.cost, left?.cost), fundAmount, quantity, lotId: lot.id, lotOn: lot.acquired })];
+}
+
+const less = (all: string, rest = "0") => amountText(exact(rest, "left").minus(exact(all, "all")));
+
+/** A lot that is new here, as old as it was. */
+const comes = (of: Priced, { cost, fundCost, quantity, acquired }: Lot): HoldingLine =>
+  atCost(of, { amount: cost, fundAmount: fundCost ?? cost, quantity, lotOn: acquired });
+
+/** Cost at the rates it came in at. */
+const atCost = ({ currency }: Priced, carried: Omit<HoldingLine, "use" | "currency">): HoldingLine => ({
+  use: "investments",
+  currency,
+  ...carried,
+});
+
+const unrealised = (of: Priced, price: Exact, currency: Exact): HoldingLine[] =>
+  [own("unrealised_price", of, price), own("unrealised_currency", of, currency)].filter(isSome);
 
 /** A lot as its purchase; its rate is the one that leads from its cost to its cost in the fund's currency. */
 function bought({ id, acquired, quantity, cost, fundCost }: OpenLot, { currency, fundCurrency }: Priced) {
@@ -107,22 +176,20 @@ function bought({ id, acquired, quantity, cost, fundCost }: OpenLot, { currency,
   };
 }
 
-const sale = ({ date, amount, exchange }: Priced, quantity: string) => ({
+const sale = (of: Priced, quantity: string) => ({
+  ...at(of, "sale"),
   kind: "sale" as const,
-  id: "sale",
-  date,
-  position: POSITION,
   quantity,
-  proceeds: amount,
-  ...(exchange && { rate: exchange.rate }),
+  proceeds: of.amount,
+  ...(of.exchange && { rate: of.exchange.rate }),
 });
 
 /** A share of the unrealised gain leaves the books. */
-function takenBack(of: Priced, held: Held, share: Exact): HoldingLine[] {
-  const decimals = minorUnitDecimals(of.fundCurrency);
-  const part = (text: string) => rounded(exact(text, "unrealised").times(share), decimals);
-  return moved(of, part(held.price).negated(), part(held.currency).negated());
-}
+const takenBack = (of: Priced, held: Held, share: Exact): HoldingLine[] =>
+  moved(of, partOf(of, held.price, share).negated(), partOf(of, held.currency, share).negated());
+
+const partOf = ({ fundCurrency }: Priced, gain: string, share: Exact): Exact =>
+  rounded(exact(gain, "unrealised").times(share), minorUnitDecimals(fundCurrency));
 
 const moved = (of: Priced, price: Exact, currency: Exact): HoldingLine[] => [
   own("unrealised_price", of, price),

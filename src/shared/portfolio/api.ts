@@ -159,7 +159,7 @@ export const portfolioCompaniesApi = {
     can: "ledger:post",
     path: "/portfolio-companies/{portfolioCompanyId}/transactions",
     summary:
-      "Prepare a purchase, a sale, income, a fair value or a write-off: it is posted when somebody else approves it",
+      "Prepare a purchase, a sale, a conversion, a split, income, a fair value or a write-off: it is posted when somebody else approves it",
   })
     .input(transactionForm)
     .output(journalDraft),

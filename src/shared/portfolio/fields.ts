@@ -28,6 +28,8 @@ export const transactionFields = {
   currency: { label: msg("Currency"), kind: "text" },
   effectiveOn: { label: msg("Date"), kind: "date" },
   quantity: { label: msg("Units"), kind: "money", nullable: true },
+  received: { label: msg("Units received"), kind: "money", nullable: true },
+  intoSecurityId: { label: msg("Converted into"), kind: "text", nullable: true },
   amount: { label: msg("Amount"), kind: "money", currency: "currency", nullable: true },
   memo: { label: msg("Description"), kind: "text", nullable: true, most: 500 },
   isFundedByUnallocated: { label: msg("Paid from capital not yet allocated"), kind: "boolean" },

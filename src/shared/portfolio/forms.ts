@@ -4,7 +4,7 @@ import { fieldsNamed } from "../core/fields.ts";
 import { currencyCode, decimalText, optionalDate, optionalId, optionalText, percentText } from "../core/form-values.ts";
 import { msg, rule, t } from "../core/text.ts";
 import { portfolioFields } from "./fields.ts";
-import { SECURITY_KINDS, TRANSACTION_KINDS } from "./rules.ts";
+import { exchangesUnits, SECURITY_KINDS, TRANSACTION_KINDS, takesAmount, takesUnits } from "./rules.ts";
 
 const day = z.iso.date(rule("Enter a date, such as 2026-03-12"));
 
@@ -30,6 +30,7 @@ function needsItsDay(
 export type PortfolioForm = z.output<typeof portfolioForm>;
 
 const units = decimalText({ max: 1e15, places: 8, label: msg("Units") });
+const isNothing = (quantity: string | null) => quantity === null || Number(quantity) === 0;
 const money = decimalText({ max: 1e15, places: 4, label: msg("Amount") });
 
 /** A purchase, a sale and the like: it is prepared for the fund's books and counts once somebody else has approved it. */
@@ -45,8 +46,11 @@ export const transactionForm = z
     /** Of a new security; left out, the fund's. */
     currency: z.union([z.literal("").transform(() => undefined), currencyCode]).optional(),
     effectiveOn: day,
-    /** Bought or sold; of a write-off all that are held. */
+    /** Bought, sold or converted; of a split old units, for which there are `received` new ones; of a write-off all that are held. */
     quantity: units.default(null),
+    received: units.default(null),
+    /** What a conversion leads to: one the company has; without it a new one is made. */
+    intoSecurityId: optionalId.default(null),
     /** Paid, received, or the fair value of all that is held. */
     amount: money.default(null),
     memo: optionalText(500),
@@ -55,11 +59,15 @@ export const transactionForm = z
   })
   .superRefine((form, context) => {
     const miss = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+    const target = form.kind === "conversion" ? form.intoSecurityId : form.securityId;
+    const mayBeNew = form.kind === "purchase" || form.kind === "conversion";
     if (form.securityId === null && form.kind !== "purchase") miss("securityId", t("Choose a security"));
-    if (form.securityId === null && form.securityName === null)
+    if (mayBeNew && target === null && form.securityName === null)
       miss("securityName", t("Choose a security or name a new one"));
-    if (form.amount === null && form.kind !== "write_off") miss("amount", t("Enter an amount"));
-    if ((form.kind === "purchase" || form.kind === "sale") && (form.quantity === null || Number(form.quantity) === 0))
-      miss("quantity", t("Enter the units"));
+    if (form.kind === "conversion" && target !== null && target === form.securityId)
+      miss("intoSecurityId", t("Choose another security"));
+    if (form.amount === null && takesAmount(form.kind)) miss("amount", t("Enter an amount"));
+    if (takesUnits(form.kind) && isNothing(form.quantity)) miss("quantity", t("Enter the units"));
+    if (exchangesUnits(form.kind) && isNothing(form.received)) miss("received", t("Enter the units"));
   });
 export type TransactionForm = z.output<typeof transactionForm>;

@@ -26,5 +26,26 @@ export const SECURITY_LABELS: Record<(typeof SECURITY_KINDS)[number], Msg> = {
 };
 
 /** What happens to a holding, as an entry of its fund. */
-export const TRANSACTION_KINDS = ["purchase", "sale", "dividend", "interest", "valuation", "write_off"] as const;
+export const TRANSACTION_KINDS = [
+  "purchase",
+  "sale",
+  "conversion",
+  "split",
+  "dividend",
+  "interest",
+  "valuation",
+  "write_off",
+] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
+
+const UNIT_KINDS: readonly TransactionKind[] = ["purchase", "sale", "conversion", "split"];
+const AMOUNT_KINDS: readonly TransactionKind[] = ["purchase", "sale", "dividend", "interest", "valuation"];
+const CASH_KINDS: readonly TransactionKind[] = ["purchase", "sale", "dividend", "interest"];
+const EXCHANGE_KINDS: readonly TransactionKind[] = ["conversion", "split"];
+
+/** What a kind of transaction says; of a write-off all that is held goes. */
+export const takesUnits = (kind: TransactionKind) => UNIT_KINDS.includes(kind);
+export const takesAmount = (kind: TransactionKind) => AMOUNT_KINDS.includes(kind);
+export const movesCash = (kind: TransactionKind) => CASH_KINDS.includes(kind);
+/** Units become other units, of the same security or of another. */
+export const exchangesUnits = (kind: TransactionKind) => EXCHANGE_KINDS.includes(kind);

@@ -38,6 +38,8 @@ const TRANSACTION_WORDED: Worded = {
     kind: {
       purchase: msg`Purchase`,
       sale: msg`Sale`,
+      conversion: msg`Conversion`,
+      split: msg`Split`,
       dividend: msg`Dividend`,
       interest: msg`Interest`,
       valuation: msg`Fair value`,

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
+import { exchangesUnits, takesAmount, takesUnits } from "#shared/portfolio/rules.ts";
 import { api, useCommand, useRead } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
 import { forgetDraft } from "../core/forms/draft.ts";
 import { EntryDialog } from "../core/forms/entry-dialog.tsx";
 import { useEntryForm } from "../core/forms/form.ts";
 import type { PortfolioCompany } from "./portfolio-values.ts";
-import { takesAmount, takesUnits } from "./transaction-form.ts";
 import { TransactionInputs } from "./transaction-inputs.tsx";
 
 type Props = { company: PortfolioCompany; onClose: () => void };
@@ -58,6 +58,8 @@ function useTransaction(company: PortfolioCompany, onSaved: () => void) {
       currency: "",
       effectiveOn: "",
       quantity: "",
+      received: "",
+      intoSecurityId: "",
       amount: "",
       memo: "",
       isFundedByUnallocated: false,
@@ -69,6 +71,8 @@ function useTransaction(company: PortfolioCompany, onSaved: () => void) {
         ...entry,
         // What was typed before another type was chosen is not meant.
         quantity: takesUnits(kind) ? entry.quantity : null,
+        received: exchangesUnits(kind) ? entry.received : null,
+        intoSecurityId: kind === "conversion" ? entry.intoSecurityId : null,
         amount: takesAmount(kind) ? entry.amount : null,
       });
       toast.done(t`Prepared. It counts once somebody else approves it`, {

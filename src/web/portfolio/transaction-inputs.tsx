@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Controller, useWatch } from "react-hook-form";
+import { movesCash, takesAmount, takesUnits } from "#shared/portfolio/rules.ts";
 import { ChoiceSelect } from "../core/forms/choice-select.tsx";
 import { FormDate } from "../core/forms/form-date.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
@@ -8,7 +9,9 @@ import { MoneyInput } from "../ui/money-input.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { type Security, useTransactionWords } from "./portfolio-values.ts";
-import { type TransactionEntry, takesAmount, takesUnits } from "./transaction-form.ts";
+import { SecurityInputs } from "./security-inputs.tsx";
+import type { TransactionEntry } from "./transaction-form.ts";
+import { UnitInputs } from "./unit-inputs.tsx";
 
 type Fund = { id: string; name: string; currency: string };
 type Props = { form: TransactionEntry; funds: readonly Fund[]; securities: readonly Security[] };
@@ -40,16 +43,12 @@ export function TransactionInputs({ form, funds, securities }: Props) {
         </Select>
       </Field>
       <SecurityInputs form={form} securities={securities} kind={kind} />
-      {takesUnits(kind) && (
-        <Field label={words.label("quantity")} required error={errors.quantity?.message}>
-          <TextInput inputMode="decimal" autoComplete="off" className="figure" {...register("quantity")} />
-        </Field>
-      )}
+      {takesUnits(kind) && <UnitInputs form={form} kind={kind} />}
       {takesAmount(kind) && <AmountInput form={form} funds={funds} securities={securities} />}
       <Field label={words.label("memo")} optional error={errors.memo?.message} className="sm:col-span-2">
         <TextInput autoComplete="off" {...register("memo")} />
       </Field>
-      {kind !== "valuation" && kind !== "write_off" && (
+      {movesCash(kind) && (
         <Controller
           control={control}
           name="isFundedByUnallocated"
@@ -66,47 +65,6 @@ export function TransactionInputs({ form, funds, securities }: Props) {
         />
       )}
     </div>
-  );
-}
-
-type SecurityProps = Omit<Props, "funds"> & { kind: string };
-
-/** One the company has, or a new one where something is bought. */
-function SecurityInputs({ form: { control, register, errors }, securities, kind }: SecurityProps) {
-  const { t } = useLingui();
-  const words = useTransactionWords();
-  const securityId = useWatch({ control, name: "securityId" });
-  const isNew = kind === "purchase" && (securityId ?? "") === "";
-  return (
-    <>
-      {securities.length > 0 && (
-        <Field label={words.label("securityId")} required error={errors.securityId?.message}>
-          <Select {...register("securityId")}>
-            <option value="">{kind === "purchase" ? t`New security` : t`Choose a security`}</option>
-            {securities.map(({ id, name, currency }) => (
-              <option key={id} value={id}>
-                {name} ({currency})
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-      {isNew && (
-        <>
-          <Field
-            label={words.label("securityName")}
-            required
-            hint={t`Such as “Series A preferred”.`}
-            error={errors.securityName?.message}
-          >
-            <TextInput autoComplete="off" {...register("securityName")} />
-          </Field>
-          <Field label={words.label("securityKind")} error={errors.securityKind?.message}>
-            <ChoiceSelect options={words.options("securityKind")} {...register("securityKind")} />
-          </Field>
-        </>
-      )}
-    </>
   );
 }
 
