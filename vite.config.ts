@@ -153,6 +153,11 @@ function fewFiles() {
 /** Compiled, the frame would be twice as heavy in the first load of everybody, and it is drawn anew only when one goes elsewhere. */
 const NOT_COMPILED = [/node_modules/, /[\\/]src[\\/]web[\\/]frame[\\/]/];
 
+/** The route table lists the files of every screen, so parts that screens share are called by their content alone. */
+const nameOf = ({ name }: { name: string }) => (NAMED.test(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js");
+const NAMED = /-page$|^(rolldown-runtime|libraries|start|records|frame|icons|common|open)$/;
+const THERE_ALREADY = /^assets\/(rolldown-runtime|libraries|start|records|frame|icons|common|index)-/;
+
 export default defineConfig({
   publicDir: "src/web/public",
   plugins: [
@@ -169,14 +174,18 @@ export default defineConfig({
     // These know light-dark(), which would otherwise be expanded into a pair of variables for every colour.
     cssTarget: ["chrome123", "firefox128", "safari17.5"],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The route table names what each screen needs: not what is there before any, which would weigh more than the rest of it.
+      resolveDependencies: (_screen, files) => files.filter((file) => !THERE_ALREADY.test(file)),
+    },
     reportCompressedSize: true,
     // What draws charts is larger than any other, and comes with the first of them.
     chunkSizeWarningLimit: 600,
     // How long plugins take says how busy the machine is; whoever starts the server has no use for it.
     rolldownOptions: {
       input: ["index.html", "landing.html"],
-      output: { codeSplitting: fewFiles() },
+      output: { codeSplitting: fewFiles(), chunkFileNames: nameOf },
       checks: { pluginTimings: false },
     },
   },
