@@ -87,11 +87,16 @@ export function closingChanges(stories: readonly DealStory[], calendar: Calendar
   });
 }
 
-function planChanges(plan: Plan, { deal, company }: DealStory, calendar: Calendar): Change[] {
+/** A closing being begun as planned; `terms` are what is bought, where that is known better. */
+export function closingStory(
+  plan: Plan,
+  { deal, company }: DealStory,
+  calendar: Calendar,
+  terms: Record<string, string> = {},
+): Story {
   const created_at = calendar.at(plan.begun, 75);
-  const id = idAt(created_at, `closing ${deal.row.id}`);
-  const story = new Story("deal_closings", LEAD, "dealClosings.create", {
-    id,
+  return new Story("deal_closings", LEAD, "dealClosings.create", {
+    id: idAt(created_at, `closing ${deal.row.id}`),
     company: company.row["name"],
     deal_id: deal.row.id,
     status: plan.status,
@@ -113,8 +118,15 @@ function planChanges(plan: Plan, { deal, company }: DealStory, calendar: Calenda
     abandon_reason: null,
     ended_at: null,
     created_by: LEAD,
+    ...terms,
     created_at,
   });
+}
+
+function planChanges(plan: Plan, about: DealStory, calendar: Calendar): Change[] {
+  const story = closingStory(plan, about, calendar);
+  const { id } = story.row;
+  const created_at = String(story.row["created_at"]);
   if (plan.abandoned !== undefined) {
     const ended_at = calendar.at(15, 120);
     const why = { status: "Abandoned", abandon_reason: plan.abandoned, ended_at };
@@ -122,7 +134,7 @@ function planChanges(plan: Plan, { deal, company }: DealStory, calendar: Calenda
   }
   return [
     ...story.changes,
-    ...paymentChanges(plan, { id, payee: String(company.row["name"]) }, calendar),
+    ...paymentChanges(plan, { id, payee: String(about.company.row["name"]) }, calendar),
     ...itemChanges(plan, { id, created_at }, calendar),
   ];
 }
@@ -154,11 +166,14 @@ function paymentChanges(plan: Plan, of: { id: string; payee: string }, calendar:
   return [...price.changes, ...counsel.changes];
 }
 
-function itemChanges(plan: Plan, closing: { id: string; created_at: string }, calendar: Calendar): Change[] {
+/** Those for after closing are due within a month of it. */
+export function itemChanges(plan: Plan, closing: { id: string; created_at: string }, calendar: Calendar): Change[] {
   const titles = CHECKLISTS[plan.type].flatMap(({ section, titles: of, after = false }) =>
     of.map((title) => ({ section, title, is_after_closing: after })),
   );
+  const hasEnded = plan.closes < 0;
   return titles.flatMap(({ section, title, is_after_closing }, place) => {
+    const due = plan.closes - (titles.length - place) + (is_after_closing ? 30 : 0);
     const item = new Story("closing_items", LEAD, "dealClosings.create", {
       id: idAt(closing.created_at, `item ${place} of ${closing.id}`),
       closing_id: closing.id,
@@ -168,12 +183,12 @@ function itemChanges(plan: Plan, closing: { id: string; created_at: string }, ca
       is_after_closing,
       status: "open",
       assigned_to: place % 3 === 0 ? LEAD : MANAGER,
-      due_on: calendar.day(-Math.max(1, plan.closes - (titles.length - place))),
+      due_on: calendar.day(-(hasEnded ? due : Math.max(1, due))),
       created_by: LEAD,
       created_at: closing.created_at,
     });
-    const on = Math.max(1, plan.begun - 1 - place);
-    if (place < plan.done)
+    const on = Math.max(hasEnded ? 1 - plan.closes : 1, plan.begun - 1 - place);
+    if (place < plan.done && !is_after_closing)
       item.change(MANAGER, "closingItems.setStatus", calendar.at(on, 90 + place), { status: "done" });
     return item.changes;
   });

@@ -169,6 +169,23 @@ describe("the demo firm in a database", () => {
     expect(await call(gp, "deals.get", { id: String(first?.id) })).toMatchObject({ passReason: expect.any(String) });
   });
 
+  it("closed one deal, which became a holding and stands in the books", async () => {
+    const founder = await signIn(NORTHLIGHT.founder.email);
+    const filters = [{ field: "status", operator: "equals" as const, value: "Closed Successfully" }];
+    const { items } = await call(founder, "dealClosings.list", { filters });
+    expect(items).toHaveLength(1);
+    const closing = await call(founder, "dealClosings.get", { id: items[0]?.id ?? "" });
+    expect(closing).toMatchObject({ closedBy: { id: NORTHLIGHT.founder.id }, closeDate: expect.any(String) });
+    const entry = await call(founder, "ledger.entry", { id: closing.entryId ?? "" });
+    expect(entry).toMatchObject({ kind: "purchase", effectiveOn: closing.closeDate });
+    expect(entry.lines.some(({ amount }) => Number(amount) === Number(closing.amount))).toBe(true);
+    const holding = await call(founder, "portfolioCompanies.get", { id: closing.portfolioCompany?.id ?? "" });
+    expect(holding).toMatchObject({ name: closing.company, isActive: true });
+    expect(await call(founder, "deals.get", { id: closing.dealId })).toMatchObject({ outcome: "invested" });
+    const { items: open } = await call(founder, "closingItems.list", { closingId: closing.id });
+    expect(open.every(({ status, isAfterClosing }) => (status === "open") === isAfterClosing)).toBe(true);
+  });
+
   it("tells a deal's history with its people and days, and its comments with replies", async () => {
     const gp = await signIn("gp@northlight.example");
     const filters = [{ field: "stage", operator: "equals" as const, value: "closing" }];
@@ -234,7 +251,7 @@ function neededBy(procedure: string): string | undefined {
   return (procedures.get(feature)?.get(name)?.["~orpc"].meta as ProcedureMeta | undefined)?.can;
 }
 
-/** Every row of the people's work, without what each seeding makes anew: ids of the firm and of its audit trail. */
+/** Every row of the people's work, without what each seeding makes anew: ids of the firm, of its audit trail and of entries in its books. */
 async function contents({ owner, database }: OwnServer): Promise<Record<string, unknown[]>> {
   const { rows } = await owner.query<{ id: string }>("select id from organizations where name = $1", [NORTHLIGHT.name]);
   const client = new pg.Client(database.owner);
@@ -243,9 +260,11 @@ async function contents({ owner, database }: OwnServer): Promise<Record<string, 
   const written = [...new Set(northlightChanges(TODAY).map(({ table }) => table))];
   const content: Record<string, unknown[]> = {};
   for (const table of [...written, "records", "search_rows"])
-    content[table] = (await client.query(`select to_jsonb(t) - 'org_id' as row from ${table} t order by id`)).rows;
+    content[table] = (
+      await client.query(`select to_jsonb(t) - 'org_id' - 'entry_id' as row from ${table} t order by id`)
+    ).rows;
   const trail =
-    "select to_jsonb(t) - 'org_id' - 'id' as row from audit_log t where table_name = any ($1) order by at, row_id, action";
+    "select (to_jsonb(t) - 'org_id' - 'id') #- '{before,entry_id}' #- '{after,entry_id}' as row from audit_log t where table_name = any ($1) order by at, row_id, action";
   content["audit_log"] = (await client.query(trail, [written])).rows;
   await client.end();
   return content;
