@@ -8,6 +8,7 @@ import { storageAway } from "../core/outage.ts";
 import { MOST_BYTES } from "./text/text-limits.ts";
 import {
   findUnread,
+  holdDocument,
   insertPieces,
   listPassages,
   type Piece,
@@ -34,6 +35,7 @@ export async function keepWords(step: Step, files: Files, version: VersionOf, si
   if (file === undefined) return;
   const { pages, ...read } = await wordsOf(files, file, signal);
   await step(async (db) => {
+    if (!(await holdDocument(db, version.documentId))) return;
     await removeText(db, version);
     const pieces = pages.flatMap(piecesOf);
     for (let at = 0; at < pieces.length; at += PIECES_AT_ONCE)

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   asApp,
@@ -165,4 +166,23 @@ describe("documents are found by the words inside them", { timeout: 120_000 }, (
     await readOf(id);
     expect(await names("quokka")).toEqual(["Old.txt"]);
   });
+
+  test("a document is deleted while its words are about to be written, and neither waits for the other for ever", async () => {
+    const id = await add("Going.txt", "numbat");
+    await asOwner(server, firm, async (owner) => {
+      await owner.query("select from documents where id = $1 for update", [id]);
+      await call(analyst, "documents.readAgain", { id });
+      await expect.poll(() => waitsFor(owner), { timeout: 30_000 }).toBe(true);
+      await owner.query("delete from documents where id = $1", [id]);
+    });
+    expect(await names("numbat")).toEqual([]);
+  });
 });
+
+/** Whether somebody waits for what this connection holds. */
+async function waitsFor(owner: pg.PoolClient): Promise<boolean> {
+  const { rows } = await owner.query<{ isSo: boolean }>(
+    `select exists (select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))) as "isSo"`,
+  );
+  return rows[0]?.isSo === true;
+}
