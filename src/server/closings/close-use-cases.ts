@@ -71,15 +71,14 @@ async function linesOf(db: Db, closing: Ready) {
   const isOther = currency !== fund.currency;
   const exchange = isOther ? await rateFor(db, { from: currency, to: fund.currency, date }, "closeDate") : undefined;
   const paid = { date, amount, currency, fundCurrency: fund.currency, exchange };
-  const spent = { ...paid, amount: costs };
-  const expense = { ...spent, use: "transaction_costs" as const };
+  const spent = { currency, ...(exchange && { exchange }), ofSecurity: false };
   const lines = [
     ...purchaseLines(paid, quantity).map((line) => ({ ...line, ofSecurity: true })),
     ...(Number(costs) === 0
       ? []
       : [
-          { use: expense.use, amount: costs, currency, ...(exchange && { exchange }), ofSecurity: false },
-          { use: "cash" as const, amount: `-${costs}`, currency, ...(exchange && { exchange }), ofSecurity: false },
+          { ...spent, use: "transaction_costs" as const, amount: costs },
+          { ...spent, use: "cash" as const, amount: `-${costs}` },
         ]),
   ];
   const { lines: inFund, rounding } = balanced(lines, fund.currency);
