@@ -32,7 +32,7 @@ const fundWithTerms = firstOf(
 );
 
 /** A company of the demo that was bought: whoever invests beside makes newer ones. */
-const held = firstOf(
+export const held = firstOf(
   "portfolio-companies?filters[0][field]=name&filters[0][operator]=equals&filters[0][value]=Ivybridge",
   "/portfolio",
 );
@@ -329,7 +329,7 @@ export const PAGES: Record<string, Visit[]> = {
   "/portfolio/funds/$id/edit": [
     seenBy(
       "gp",
-      (page) => page.getByRole("button", { name: "Update fund" }),
+      (page) => page.getByRole("button", { name: /Update/ }),
       async (page) => `${await firstOf("funds", "/portfolio/funds")(page)}/edit`,
     ),
   ],

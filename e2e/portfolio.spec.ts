@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { toast } from "./deals.ts";
 import { make } from "./made.ts";
+import { held } from "./pages.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
@@ -86,7 +87,9 @@ test("an investment is added, its purchase prepared by one and approved by anoth
 test("whoever only reads sees the portfolio and nothing to change", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "analyst@northlight.example");
   await page.goto("/portfolio");
-  await page.getByRole("list", { name: "Portfolio" }).getByRole("link").first().click();
+  await expect(page.getByRole("list", { name: "Portfolio" }).getByRole("link").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add Investment" })).toHaveCount(0);
+  await page.goto(await held(page));
   await expect(page.getByRole("table", { name: "Money flows" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Add Investment|Record transaction)$/ })).toHaveCount(0);
 });
