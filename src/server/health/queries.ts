@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { HealthAlert } from "#shared/health/api.ts";
 import type { HealthRule, Severity } from "#shared/health/rules.ts";
 import type { KpiUnit } from "#shared/kpis/rules.ts";
+import { metricLabel } from "#shared/kpis/usual.ts";
 import type { Db } from "../core/ctx.ts";
 import { recordWrites } from "../core/records/queries.ts";
 import { personShown } from "../core/records/shown.ts";
@@ -24,7 +25,7 @@ export async function listRules(db: Db): Promise<ListedRule[]> {
     order by d.position, r.alert_type, array_position(array['critical', 'high', 'medium', 'low'], r.severity)`.execute(
     db,
   );
-  return rows;
+  return rows.map((rule) => ({ ...rule, label: metricLabel(rule.metric, rule.label) }));
 }
 
 /** What is not resolved, the gravest first, those that are snoozed last. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { KpiDefinition } from "#shared/kpis/api.ts";
 import type { DefinitionForm } from "#shared/kpis/forms.ts";
+import { inWords } from "#shared/kpis/usual.ts";
 import type { Db } from "../core/ctx.ts";
 import { recordWrites } from "../core/records/queries.ts";
 
@@ -14,11 +15,15 @@ const definitions = (db: Db) =>
     .$castTo<KpiDefinition>();
 
 /** In the firm's order, archived ones last. */
-export const listDefinitions = (db: Db): Promise<KpiDefinition[]> =>
-  definitions(db).orderBy(sql`archived_at is not null`).orderBy("position").orderBy("id").execute();
+export async function listDefinitions(db: Db): Promise<KpiDefinition[]> {
+  const rows = await definitions(db).orderBy(sql`archived_at is not null`).orderBy("position").orderBy("id").execute();
+  return rows.map(inWords);
+}
 
-export const findDefinition = (db: Db, id: string): Promise<KpiDefinition | undefined> =>
-  definitions(db).where("id", "=", id).executeTakeFirst();
+export async function findDefinition(db: Db, id: string): Promise<KpiDefinition | undefined> {
+  const row = await definitions(db).where("id", "=", id).executeTakeFirst();
+  return row && inWords(row);
+}
 
 /** Adds a metric behind the others; undefined when its key is taken. */
 export async function insertDefinition(

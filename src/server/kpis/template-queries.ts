@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { KpiTemplate } from "#shared/kpis/requests-api.ts";
+import { templateName } from "#shared/kpis/usual.ts";
 import type { Db } from "../core/ctx.ts";
 import { recordWrites } from "../core/records/queries.ts";
 
@@ -13,8 +14,19 @@ const templates = (db: Db) =>
     .$castTo<KpiTemplate>();
 
 /** By name, archived ones last. */
-export const listTemplates = (db: Db): Promise<KpiTemplate[]> =>
-  templates(db).orderBy(sql`archived_at is not null`).orderBy(sql`lower(name)`).orderBy("id").limit(200).execute();
+export async function listTemplates(db: Db): Promise<KpiTemplate[]> {
+  const rows = await templates(db)
+    .orderBy(sql`archived_at is not null`)
+    .orderBy(sql`lower(name)`)
+    .orderBy("id")
+    .limit(200)
+    .execute();
+  return rows.map(inWords);
+}
 
-export const findTemplate = (db: Db, id: string): Promise<KpiTemplate | undefined> =>
-  templates(db).where("id", "=", id).executeTakeFirst();
+export async function findTemplate(db: Db, id: string): Promise<KpiTemplate | undefined> {
+  const row = await templates(db).where("id", "=", id).executeTakeFirst();
+  return row && inWords(row);
+}
+
+const inWords = (template: KpiTemplate): KpiTemplate => ({ ...template, name: templateName(template.name) });

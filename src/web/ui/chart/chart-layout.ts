@@ -23,7 +23,7 @@ const LABEL_GAP = 12;
 const NAMES_AT_MOST = 0.46;
 
 /** How wide a text of 13 px is, about: the widest letters of names, and figures. */
-const widthOf = (text: string) => Math.ceil(text.length * 7.2);
+const widthOf = (text: string) => Math.ceil(text.length * 7.8);
 
 type Drawn = Pick<ChartData<string, string>, "bars" | "categories" | "series">;
 
