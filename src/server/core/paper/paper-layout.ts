@@ -1,3 +1,4 @@
+import { headingContent } from "./heading-content.ts";
 import type { Paper, PaperBlock, PaperColumn } from "./paper.ts";
 import { safeText } from "./paper-text.ts";
 import type { Content, Layout } from "./pdfmake-types.ts";
@@ -30,9 +31,6 @@ export function layoutOf({ title, about, firm, madeOn, language = "en", isLandsc
     language,
     tagged: true,
     displayTitle: true,
-    // A heading stands with what it heads.
-    pageBreakBefore: (node, around) =>
-      node.headlineLevel !== undefined && around.getFollowingNodesOnPage().length === 0,
     content: [
       { text: safeText(title), fontSize: 20, bold: true, lineHeight: 1.15 },
       ...(about === undefined ? [] : [{ text: safeText(about), color: QUIET, margin: margins(4, 0) }]),
@@ -62,8 +60,8 @@ function contentOf(block: PaperBlock): Content {
   switch (block.is) {
     case "heading":
       return block.level === 1
-        ? { text: safeText(block.text), fontSize: 13, bold: true, margin: margins(16, 6), headlineLevel: 1 }
-        : { text: safeText(block.text), fontSize: 10.5, bold: true, margin: margins(10, 4), headlineLevel: 2 };
+        ? headingContent({ text: safeText(block.text), fontSize: 13, above: 16, below: 6, room: 72 })
+        : headingContent({ text: safeText(block.text), fontSize: 10.5, above: 10, below: 4, room: 40 });
     case "paragraph":
       return { text: safeText(block.text), margin: margins(0, 6), ...(block.isQuiet ? { color: QUIET } : {}) };
     case "facts":

@@ -141,3 +141,22 @@ test("a document nobody could read is refused at once", async () => {
   );
   await expect(pdfOf(paper([endless]))).rejects.toMatchObject({ code: "invalid" });
 });
+
+const head = (text: string) => ({ type: "heading", attrs: { level: 3 }, content: [{ type: "text", text }] });
+const line = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
+
+test("no heading is left at the foot of a page, with another under it or alone", async () => {
+  const chapters = Array.from({ length: 90 }, (_, n) => [
+    section(`Chapter ${n}.`),
+    rich({
+      type: "doc",
+      content: [head(`Part ${n}.`), line(`Body ${n}. ${"It says more. ".repeat(1 + ((n * 7) % 23))}`)],
+    }),
+  ]);
+  const { pages } = await readText(await pdfOf(paper(chapters.flat())));
+  expect(pages.length).toBeGreaterThan(8);
+  for (const { text } of pages) {
+    for (const [, kind, n] of text.matchAll(/(Chapter|Part) (\d+)\./g))
+      expect(`${kind} ${n}: ${text}`).toContain(`Body ${n}.`);
+  }
+});

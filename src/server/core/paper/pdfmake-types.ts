@@ -25,8 +25,8 @@ type Table = {
 
 export type Content = Style &
   (
-    | { text: string | readonly Content[]; link?: string; headlineLevel?: number; pageBreak?: "after" }
-    | { stack: readonly Content[] }
+    | { text: string | readonly Content[]; link?: string; pageBreak?: "after" }
+    | { stack: readonly Content[]; unbreakable?: boolean }
     | { ul: readonly Content[] }
     | { ol: readonly Content[] }
     | { columns: readonly Content[] }
@@ -43,10 +43,6 @@ export type Layout = {
   language: string;
   tagged: boolean;
   displayTitle: boolean;
-  pageBreakBefore: (
-    node: { headlineLevel?: number },
-    around: { getFollowingNodesOnPage: () => readonly unknown[] },
-  ) => boolean;
   content: readonly Content[];
   footer: (page: number, pages: number) => Content;
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { headingContent } from "./heading-content.ts";
 import { safeText } from "./paper-text.ts";
 import type { Content } from "./pdfmake-types.ts";
 
@@ -33,7 +34,7 @@ function blockContent(block: RichNode): Content {
       return { text: inlineContent(block), margin: [0, 0, 0, 6] };
     case "heading": {
       const size = HEADING_SIZES[Number(block.attrs?.["level"] ?? 1) - 1] ?? 10.5;
-      return { text: inlineContent(block), fontSize: size, bold: true, margin: [0, 8, 0, 4] };
+      return headingContent({ text: inlineContent(block), fontSize: size, above: 8, below: 4, room: 32 });
     }
     case "bulletList":
       return { ul: inside(), margin: [0, 0, 0, 6] };
