@@ -3,6 +3,7 @@ import fs from "node:fs";
 import http from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { addDeals } from "./support/deals.ts";
 import { type Bench, type BenchFirm, foundFirms, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";
 import { type Served, serve } from "./support/processes.ts";
@@ -11,6 +12,8 @@ import { sized } from "./support/sized.ts";
 const PIECE = Buffer.alloc(1024 * 1024, "0123456789abcdef");
 const MEGABYTES = sized(1024, 8);
 const DOCUMENTS = sized(10_000, 200);
+/** Which two of three documents are about. */
+const DEALS = sized(500, 20);
 const ASKED = sized(200, 3);
 /** Of each document; a page has some 250 words, of which each stands in a hundredth of all pages and more. */
 const PAGES = 3;
@@ -111,15 +114,22 @@ async function large(server: Served, headers: Headers): Promise<void> {
 }
 
 /** Written past triggers, as they would have written it: only reading is measured. */
-async function addDocuments({ admin }: Bench, { id: firm, userId }: BenchFirm): Promise<void> {
+async function addDocuments({ admin }: Bench, founded: BenchFirm): Promise<void> {
+  const { id: firm, userId } = founded;
+  await addDeals(admin, [founded], 1, DEALS);
   await admin.query("begin");
   await admin.query("set local session_replication_role = replica");
   await admin.query(
-    `insert into documents (org_id, name, type, file_path, file_size, category, uploaded_by, created_at)
-     select $1, 'Paper ' || n || case when n % 3 = 0 then '.pdf' else '.docx' end, case when n % 3 = 0 then 'pdf' else 'docx' end, 'x/' || n, 1000 + n,
+    `insert into records (org_id, id, kind, label, name, changed_at) select org_id, id, 'deal', name, record_name(name), created_at from deals
+     where org_id = $1 on conflict do nothing`,
+    [firm],
+  );
+  await admin.query(
+    `insert into documents (org_id, record_id, name, type, file_path, file_size, category, uploaded_by, created_at)
+     select $1, case when n % 3 > 0 then (array(select id from deals where org_id = $1 order by id))[1 + n % $4::int] end, 'Paper ' || n || case when n % 3 = 0 then '.pdf' else '.docx' end, case when n % 3 = 0 then 'pdf' else 'docx' end, 'x/' || n, 1000 + n,
        (array['presentation','financial','legal','due_diligence','other'])[1 + n % 5], $2, now() - n * interval '1 minute'
      from generate_series(1, $3::int) n`,
-    [firm, userId, DOCUMENTS],
+    [firm, userId, DOCUMENTS, DEALS],
   );
   await admin.query(
     `insert into records (org_id, id, kind, label, name, changed_at) select org_id, id, 'document', name, record_name(name), created_at from documents
@@ -165,13 +175,16 @@ async function addDocuments({ admin }: Bench, { id: firm, userId }: BenchFirm): 
     await admin.query(`vacuum analyze ${table}`);
 }
 
-async function listed(server: Served, headers: Headers): Promise<void> {
+async function listed(server: Served, headers: Headers, deal: { id: string; name: string }): Promise<void> {
   console.log(`\nThe list of ${DOCUMENTS.toLocaleString("en")} documents, ${ASKED} times each (aim: under 50 ms)`);
   for (const [what, input] of [
     ["the first page", {}],
     ["by name", { sort: { field: "name", direction: "asc" } }],
     ["by size", { sort: { field: "fileSize", direction: "desc" } }],
     ["of one category", { filters: [{ field: "category", operator: "equals", value: "legal" }] }],
+    ["of one deal", { filters: [{ field: "record", operator: "equals", value: deal.id }] }],
+    ["searched by its deal", { search: deal.name }],
+    ["by a word of many deals", { search: "labs" }],
     ["a rare word searched", { search: "paper 4321" }],
     ["a word of many searched", { search: "pdf" }],
     ["a word inside one", { search: "hapax" }],
@@ -217,7 +230,11 @@ try {
   try {
     await large(server, headers);
     await addDocuments(bench, firm);
-    await listed(server, headers);
+    const { rows } = await bench.admin.query<{ id: string; name: string }>(
+      "select id, name from deals order by id limit 1",
+    );
+    if (!rows[0]) throw new Error("No deal was added");
+    await listed(server, headers, rows[0]);
     await passages(server, headers);
   } finally {
     await server.stop();
