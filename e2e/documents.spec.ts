@@ -56,6 +56,17 @@ test("files are uploaded to a deal, one that is not what it says is refused, and
   await expect(page.getByRole("heading", { level: 1, name: `${word}.txt` })).toBeVisible();
   await expect(page.getByText("Numbers don’t add up").first()).toBeVisible();
   await expect(page.getByRole("region", { name: "Text" })).toContainText("Our round", { timeout: 30_000 });
+  // Reviewed again, it is decided from the task of its reviewer, which that completes.
+  await page.getByRole("button", { name: "Status: Rejected" }).click();
+  await page.getByRole("menuitem", { name: "Review again" }).click();
+  await page
+    .getByRole("link", { name: `Review ${word}.txt` })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Status: Under review" }).click();
+  await page.getByRole("menuitem", { name: "Approve" }).click();
+  await expect(page.getByRole("button", { name: "Status: Approved" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reopen", exact: true })).toBeVisible();
 });
 
 test("a document is replaced by its next version, takes its ending, and is found", { tag: "@journey" }, async ({

@@ -19,6 +19,7 @@ import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
+import { DocumentReview } from "../documents/review-panel.tsx";
 import { DueDay } from "../ui/due-day.tsx";
 import { MenuChoice } from "../ui/menu.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
@@ -95,6 +96,11 @@ function MadeFrom({ origin: { kind, title, record } }: { origin: NonNullable<Tas
         <p className="mt-1 text-sm wrap-anywhere">
           <RecordLink record={record} />
         </p>
+      )}
+      {kind === "document_review" && record && (
+        <div className="mt-2">
+          <DocumentReview id={record.id} />
+        </div>
       )}
     </Section>
   );
