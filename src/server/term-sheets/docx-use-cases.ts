@@ -1,6 +1,7 @@
 import { t } from "#shared/core/text.ts";
+import type { TermSheet } from "#shared/term-sheets/api.ts";
 import { MERGE_FIELDS, MERGE_LOOPS } from "#shared/term-sheets/merge-fields.ts";
-import type { Merged } from "#shared/term-sheets/merged.ts";
+import type { Making } from "#shared/term-sheets/merged.ts";
 import { type Asking, askChild, ChildFailed } from "../core/child.ts";
 import { refuse } from "../core/refuse.ts";
 import type { DocxAnswer, DocxTask } from "./docx/docx-worker.ts";
@@ -28,8 +29,12 @@ async function bytesOf(task: DocxTask, asking: Asking): Promise<Buffer> {
 }
 
 /** A sheet as a Word document, by the firm's template or, without one, by the default. Made in a process with limits. */
-export const docxOf = (template: Uint8Array | null, values: Merged, asking: Asking = {}): Promise<Buffer> =>
-  bytesOf({ is: "fill", template, values }, asking);
+export const docxOf = (
+  template: Uint8Array | null,
+  sheet: TermSheet,
+  making: Making,
+  asking: Asking = {},
+): Promise<Buffer> => bytesOf({ is: "fill", template, sheet, making }, asking);
 
 /** The template a firm has until it brings its own. */
 export const defaultDocx = (asking: Asking = {}): Promise<Buffer> => bytesOf({ is: "default" }, asking);

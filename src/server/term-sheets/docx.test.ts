@@ -6,7 +6,6 @@ import { Document, Footer, Packer, Paragraph, TextRun } from "docx";
 import { describe, expect, test } from "vitest";
 import type { TermSheet } from "#shared/term-sheets/api.ts";
 import { TERM_NAMES } from "#shared/term-sheets/fields.ts";
-import { mergedOf } from "#shared/term-sheets/merged.ts";
 import { isWholeRun } from "../../../test/whole-run.ts";
 import { pdfOf } from "../core/paper/paper.ts";
 import { readText } from "../documents/text-use-cases.ts";
@@ -43,7 +42,7 @@ const wordsIn = async (bytes: Uint8Array) => (await readText(bytes)).pages.map((
 
 describe("the Word document of a sheet", () => {
   test("by the default template it says every term that is known, and what the round comes to", async () => {
-    const text = await wordsIn(await docxOf(null, mergedOf(SHEET, ABOUT)));
+    const text = await wordsIn(await docxOf(null, SHEET, ABOUT));
     for (const said of ["Acmé <Söhne> & Co", "Northlight Ventures · v2.0 · 22 Nov 2026", "€5,000,000", "1 Dec 2026"])
       expect(text).toContain(said);
     expect(text).toContain("Second {company}");
@@ -54,7 +53,7 @@ describe("the Word document of a sheet", () => {
 
   test("signs that no file of Word may hold are left out", async () => {
     const hostile = { ...SHEET, company: "Ac\u0007me \u001b\uD83D & <Co>\uFFFF" };
-    expect(await wordsIn(await docxOf(null, mergedOf(hostile, ABOUT)))).toContain("Acme \uFFFD & <Co>");
+    expect(await wordsIn(await docxOf(null, hostile, ABOUT))).toContain("Acme \uFFFD & <Co>");
   });
 
   test("by the firm's own template its fields are filled, also where Word cut a tag in pieces; what is not known is empty", async () => {
@@ -66,10 +65,20 @@ describe("the Word document of a sheet", () => {
       "{/sections}",
     );
     await assertTemplate(own);
-    const text = await wordsIn(await docxOf(own, mergedOf(SHEET, ABOUT)));
+    const text = await wordsIn(await docxOf(own, SHEET, ABOUT));
     expect(text).toContain("Offer to Acmé <Söhne> & Co of Northlight Ventures");
     expect(text).toContain("Cap: []");
     expect(text).toContain("Economics");
+  });
+
+  test("days and numbers are written as its language writes them", async () => {
+    const styles = { default: { document: { run: { language: { value: "fr-FR" } } } } };
+    const children = ["Le {date}", "Fin : {expiry_date}", "{amount}", "{valuation}"].map((text) => new Paragraph(text));
+    const text = await wordsIn(
+      await docxOf(await Packer.toBuffer(new Document({ styles, sections: [{ children }] })), SHEET, ABOUT),
+    );
+    for (const said of ["Le 22 novembre 2026", "Fin : 1 décembre 2026", "5 000 000 €", "20 000 000 €"])
+      expect(text.replaceAll(/\s/g, " ")).toContain(said);
   });
 
   test("the default template is one", async () => {
@@ -116,7 +125,7 @@ test.skipIf(soffice === undefined || !isWholeRun)(
   async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-docx-"));
     try {
-      fs.writeFileSync(path.join(folder, "sheet.docx"), await docxOf(null, mergedOf(SHEET, ABOUT)));
+      fs.writeFileSync(path.join(folder, "sheet.docx"), await docxOf(null, SHEET, ABOUT));
       const profile = `-env:UserInstallation=file://${folder}/profile`;
       const { status } = spawnSync(soffice ?? "", [
         profile,

@@ -5,7 +5,6 @@ import { msg } from "#shared/core/text.ts";
 import { FILE_TYPES } from "#shared/documents/file-types.ts";
 import type { TermSheet } from "#shared/term-sheets/api.ts";
 import { termSheetFields } from "#shared/term-sheets/fields.ts";
-import { mergedOf } from "#shared/term-sheets/merged.ts";
 import { storedTerms } from "#shared/term-sheets/terms.ts";
 import { attachment } from "../core/attachment.ts";
 import type { Db } from "../core/ctx.ts";
@@ -41,7 +40,7 @@ export function mountTermSheets(
   http.get("/api/term-sheets/:id/file.docx", async (request, reply) => {
     const { sheet, making, template } = await opened(pipeline, request);
     const bytes = template ? await buffer(await files.blobs.read(template.blobKey)) : null;
-    return send(reply, nameOf(sheet), "docx", await docxOf(bytes, mergedOf(sheet, making)));
+    return send(reply, nameOf(sheet), "docx", await docxOf(bytes, sheet, making));
   });
 
   http.get("/api/term-sheets/template.docx", async (request, reply) => {

@@ -32,8 +32,9 @@ function Template() {
       <Section title={<Trans>Merge fields</Trans>}>
         <p className="mb-3 max-w-prose text-quiet">
           <Trans>
-            Write a field in braces where its value goes. Fields without a value stay empty. A table row with {row} and{" "}
-            {rowEnd} lists the terms of a section; put it between {begin} and {end}.
+            Write a field in braces where its value goes. Fields without a value stay empty. Dates and numbers follow
+            the language of the document. A table row with {row} and {rowEnd} lists the terms of a section; put it
+            between {begin} and {end}.
           </Trans>
         </p>
         <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[max-content_minmax(0,1fr)]">

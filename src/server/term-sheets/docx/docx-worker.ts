@@ -1,4 +1,5 @@
-import type { Merged } from "#shared/term-sheets/merged.ts";
+import type { TermSheet } from "#shared/term-sheets/api.ts";
+import { type Making, mergedOf } from "#shared/term-sheets/merged.ts";
 import { answerTask } from "../../core/child-side.ts";
 import { defaultTemplate } from "./default-template.ts";
 import { fillTemplate, type KnownNames, problemsOf, type TemplateProblem } from "./fill-template.ts";
@@ -6,12 +7,15 @@ import { fillTemplate, type KnownNames, problemsOf, type TemplateProblem } from 
 /** To look at a template, to fill one, or the default where none is given, or to hand out the default. */
 export type DocxTask =
   | { is: "check"; template: Uint8Array; known: KnownNames }
-  | { is: "fill"; template: Uint8Array | null; values: Merged }
+  | { is: "fill"; template: Uint8Array | null; sheet: TermSheet; making: Making }
   | { is: "default" };
 export type DocxAnswer = { problems: TemplateProblem[] } | { bytes: Uint8Array };
 
 await answerTask(async function* (task: DocxTask): AsyncGenerator<DocxAnswer> {
   if (task.is === "check") yield { problems: problemsOf(task.template, task.known) };
-  else if (task.is === "fill") yield { bytes: fillTemplate(task.template ?? (await defaultTemplate()), task.values) };
-  else yield { bytes: await defaultTemplate() };
+  else if (task.is === "fill") {
+    const { template, sheet, making } = task;
+    const bytes = fillTemplate(template ?? (await defaultTemplate()), (language) => mergedOf(sheet, making, language));
+    yield { bytes };
+  } else yield { bytes: await defaultTemplate() };
 });

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import Docxtemplater, { type DXT } from "docxtemplater";
 import PizZip from "pizzip";
 import type { Merged } from "#shared/term-sheets/merged.ts";
+import { languageOf } from "./template-language.ts";
 
 // The module's types say it has a default, which it has not.
 const InspectModule = createRequire(import.meta.url)("docxtemplater/js/inspect-module.js") as new () => DXT.Module & {
@@ -29,9 +30,11 @@ const OPTIONS = {
   nullGetter: () => "",
 } as const;
 
-/** The file of a template with these values. Throws where the template is wrong. */
-export function fillTemplate(template: Uint8Array, values: Merged): Uint8Array {
-  const document = new Docxtemplater(new PizZip(template), OPTIONS);
+/** The file of a template with values in its language. Throws where the template is wrong. */
+export function fillTemplate(template: Uint8Array, valuesIn: (language: string) => Merged): Uint8Array {
+  const zip = new PizZip(template);
+  const values = valuesIn(languageOf(zip));
+  const document = new Docxtemplater(zip, OPTIONS);
   document.render(written(values));
   return document.getZip().generate({ type: "uint8array", compression: "DEFLATE" });
 }
