@@ -283,6 +283,12 @@ describe("source", () => {
     expect(long.map(({ file }) => file)).toEqual([]);
   });
 
+  test("the page of a record of any kind shows its tasks", () => {
+    const pages = sources.filter(({ text }) => /<TimelinePanel\b/.test(text) && !/\bkind="task"/.test(text));
+    expect(pages.length).toBeGreaterThan(8);
+    expect(pages.filter(({ text }) => !text.includes("<TasksPanel ")).map(({ file }) => file)).toEqual([]);
+  });
+
   test("no day is asked of the database's clock or the server's", () => {
     const ours = sources.filter(({ file }) => !/^web|\.test\.ts$/.test(file));
     const made = /new Date\((Date\.now\(\)[^)]*)?\)\s*\.(toISOString\(\)\.slice|get(UTC)?(Date|Day|Month))/;

@@ -13,6 +13,7 @@ import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
 import { DocumentsPanel } from "../documents/documents-panel.tsx";
+import { TasksPanel } from "../tasks/tasks-panel.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { MenuItem } from "../ui/menu.tsx";
@@ -75,6 +76,7 @@ function SessionRecord({ session }: { session: Session }) {
                 editorOf={editorOf}
               />
             </Section>
+            <TasksPanel recordId={session.id} />
             <Attendees session={session} mayEdit={mayEdit && session.status === "Scheduled"} />
             <Section title={words.label("notes")}>
               <FieldText

@@ -11,6 +11,7 @@ import { FieldFact, FieldFacts, FieldText } from "../core/records/field-facts.ts
 import { type EditorOf, editorsOf } from "../core/records/in-place.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
 import { DocumentsPanel } from "../documents/documents-panel.tsx";
+import { TasksPanel } from "../tasks/tasks-panel.tsx";
 import { Facts } from "../ui/facts.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -101,6 +102,7 @@ function Aside({ sheet, editorOf }: TermsProps) {
           editorOf={editorOf}
         />
       </Section>
+      <TasksPanel recordId={sheet.id} />
       <Section title={words.label("notes")}>
         <FieldText record={sheet} field="notes" words={words} none={<Trans>No notes yet.</Trans>} editorOf={editorOf} />
       </Section>
