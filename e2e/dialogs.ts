@@ -95,6 +95,9 @@ export const DIALOGS: Record<string, Opening[]> = {
   "cap-tables/cap-table-entry-dialog.tsx": [
     { at: firstOf("portfolio-companies", "/portfolio/$id?tab=captable"), open: click("Add entry") },
   ],
+  "ledger/rate-dialog.tsx": [{ at: "/portfolio/funds/settings", open: click("Add rate") }],
+  "ledger/rate-import-dialog.tsx": [{ at: "/portfolio/funds/settings", open: click("Import file") }],
+  "ledger/rate-history.tsx": [{ at: "/portfolio/funds/settings", open: click("EUR → USD") }],
   "ledger/closings.tsx": [{ at: firstOf("funds", "/portfolio/funds/$id?tab=ledger"), open: click("Close books…") }],
   "kpis/definition-form.tsx": [{ at: "/portfolio/kpis?tab=metrics", open: click("Add metric") }],
   "health/health-rules.tsx": [{ at: "/portfolio/health", open: click("Rules") }],

@@ -313,6 +313,10 @@ export const PAGES: Record<string, Visit[]> = {
     ),
   ],
   "/portfolio/funds": [seenBy("gp", row("Funds")), seenBy("viewer", row("Funds"))],
+  "/portfolio/funds/settings": [
+    seenBy("gp", (page) => page.getByRole("table", { name: "Exchange rates" })),
+    seenBy("viewer", (page) => page.getByRole("table", { name: "Exchange rates" })),
+  ],
   "/portfolio/funds/new": [seenBy("gp", (page) => page.getByLabel("Vintage"))],
   "/portfolio/funds/$id": [
     seenBy(

@@ -50,12 +50,12 @@ import { kpiHandlers } from "./kpis/handlers.ts";
 import { kpiRequestHandlers } from "./kpis/request-handlers.ts";
 import { kpiTemplateHandlers } from "./kpis/template-handlers.ts";
 import {
-  fxRateHandlers,
   journalDraftHandlers,
   ledgerAccountHandlers,
   ledgerClosingHandlers,
   ledgerHandlers,
 } from "./ledger/handlers.ts";
+import { fxRateHandlers } from "./ledger/rate-handlers.ts";
 import { menuHandlers } from "./menu/handlers.ts";
 import { mergeHandlers } from "./merges/handlers.ts";
 import { metricHandlers } from "./metrics/handlers.ts";

@@ -13,6 +13,7 @@ import { demoFunds } from "./funds.ts";
 import { kpiChanges } from "./kpis.ts";
 import { endedPlans, pipeline } from "./pipeline.ts";
 import { prospectChanges } from "./prospects.ts";
+import { rateChanges } from "./rates.ts";
 import { referralSourceChanges } from "./referral-sources.ts";
 import { stageRuleChanges } from "./stage-rules.ts";
 import { taskChanges } from "./tasks.ts";
@@ -38,6 +39,7 @@ export function northlightChanges(today: Date): Change[] {
     ...closingChanges(open, calendar),
     ...committeeChanges({ open, ended }, calendar),
     ...kpiChanges(ended, calendar),
+    ...rateChanges(calendar),
   ];
 }
 

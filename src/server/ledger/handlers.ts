@@ -1,6 +1,6 @@
 import { DONE } from "#shared/core/contract.ts";
 import { msg } from "#shared/core/text.ts";
-import { fxRatesApi, journalDraftsApi, ledgerAccountsApi, ledgerApi, ledgerClosingsApi } from "#shared/ledger/api.ts";
+import { journalDraftsApi, ledgerAccountsApi, ledgerApi, ledgerClosingsApi } from "#shared/ledger/api.ts";
 import type { DraftForm } from "#shared/ledger/forms.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import type { Db } from "../core/ctx.ts";
@@ -19,7 +19,6 @@ import {
   findDraft,
   findEntry,
   findState,
-  insertRates,
   listAccounts,
   listClosings,
   listDrafts,
@@ -27,7 +26,6 @@ import {
   listTrialRows,
   pageOfEntries,
   pageOfLines,
-  pageOfRates,
   putLines,
 } from "./queries.ts";
 import { linesOfForm, turned } from "./use-cases.ts";
@@ -174,12 +172,3 @@ export const ledgerClosingHandlers = implement(ledgerClosingsApi, {
 });
 
 const closing = async (db: Db, id: string) => required((await listClosings(db, { id }))[0], CLOSING);
-
-export const fxRateHandlers = implement(fxRatesApi, {
-  list: ({ db }, { cursor, ...of }) => pageOfRates(db, of, cursor),
-
-  async add({ db }, { rates }) {
-    await insertRates(db, rates);
-    return { added: rates.length };
-  },
-});

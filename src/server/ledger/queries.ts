@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Page } from "#shared/core/paging.ts";
 import type {
-  FxRate,
   JournalDraft,
   JournalEntry,
   LedgerAccount,
@@ -9,7 +8,6 @@ import type {
   Posting,
   TrialRow,
 } from "#shared/ledger/api.ts";
-import type { RateForm } from "#shared/ledger/forms.ts";
 import { type AsKnown, type EntryKind, JOURNAL_PAGE } from "#shared/ledger/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { readPage } from "../core/list.ts";
@@ -190,34 +188,6 @@ export async function findRate(db: Db, pair: { base: string; quote: string; on: 
     where base = ${pair.base} and quote = ${pair.quote} and rate_on <= ${pair.on}::date and rate_on >= ${pair.on}::date - ${pair.days}::int
     order by rate_on desc, recorded_at desc limit 1`.execute(db);
   return rows[0];
-}
-
-export function pageOfRates(
-  db: Db,
-  of: { base?: string | undefined; quote?: string | undefined },
-  cursor?: string,
-): Promise<Page<FxRate>> {
-  const rates = db
-    .selectFrom("fxRates")
-    .select(["id", "base", "quote", "rateOn", "rate", "source", "recordedAt"])
-    .$if(of.base !== undefined && of.base !== "", (some) => some.where("base", "=", of.base ?? ""))
-    .$if(of.quote !== undefined && of.quote !== "", (some) => some.where("quote", "=", of.quote ?? ""));
-  return readPage(
-    rates,
-    { sort: { field: "rateOn", direction: "desc" }, limit: JOURNAL_PAGE, ...(cursor && { cursor }) },
-    { rateOn: { column: "fxRates.rateOn", type: "date" } },
-    "fxRates.id",
-  );
-}
-
-export async function insertRates(db: Db, rates: readonly RateForm[]): Promise<void> {
-  const days = JSON.stringify(rates);
-  await sql`
-    insert into fx_rates (base, quote, rate_on, rate, source)
-    select base, quote, "rateOn", rate, source
-    from jsonb_to_recordset(${days}::jsonb) as given (base text, quote text, "rateOn" date, rate numeric, source text)`.execute(
-    db,
-  );
 }
 
 export const listAccounts = (db: Db): Promise<LedgerAccount[]> =>

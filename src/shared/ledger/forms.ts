@@ -11,7 +11,8 @@ const currency = z
   .toUpperCase()
   .refine((code) => DECIMALS_BY_CODE.has(code), rule("Enter a currency code such as USD"));
 const amount = decimalText({ max: 1e15, places: 4, label: msg("Amount") });
-const rate = decimalText({ max: 1e12, places: 12, label: msg("Rate") });
+/** As fine as a rate that was turned round. */
+const rate = decimalText({ max: 1e12, places: 20, label: msg("Rate") });
 const positiveRate = rate.refine((text) => text === null || Number(text) > 0, rule("Enter a rate above zero"));
 
 /** One side of an account: debit or credit, in the fund's currency or in another at a rate. */

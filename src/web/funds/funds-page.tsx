@@ -1,5 +1,7 @@
 import { msg } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeftRight } from "lucide-react";
 import { fundFilters } from "#shared/funds/fields.ts";
 import { FUND_STATUSES, VEHICLES } from "#shared/funds/rules.ts";
 import { api, type OutputOf } from "../core/api/api.ts";
@@ -14,6 +16,7 @@ import { useListAddress } from "../core/lists/use-list-address.ts";
 import { EditLink } from "../core/records/edit-link.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { CompactAmount } from "../ui/amount.tsx";
+import { buttonStyle } from "../ui/button.tsx";
 import { useFundWords } from "./fund-values.ts";
 
 const address = listAddress({
@@ -44,6 +47,10 @@ function Funds() {
   return (
     <>
       <RecordListHeader kind="fund" list={list} onShowArchived={() => state.change({ show: "archived" })}>
+        <Link to="/portfolio/funds/settings" className={buttonStyle()}>
+          <ArrowLeftRight aria-hidden className="size-4" />
+          <Trans>Exchange rates</Trans>
+        </Link>
         <AddRecord {...add} />
       </RecordListHeader>
       <ListFilters

@@ -7,12 +7,14 @@ import type { FundsSearch } from "./funds-page.tsx";
 
 const list = lazyRouteComponent(() => import("./funds-page.tsx"), "FundsPage");
 const one = lazyRouteComponent(() => import("./fund-page.tsx"), "FundPage");
+const settings = lazyRouteComponent(() => import("./fund-settings-page.tsx"), "FundSettingsPage");
 const forms = () => import("./fund-form-page.tsx");
 const under = "/portfolio/funds";
 
 export const fundRoutes = [
   listScreen(under, list, addressOf<FundsSearch>()),
   screen("/portfolio/funds/new", lazyRouteComponent(forms, "NewFundPage"), { title: msg`Add fund`, under }),
+  screen("/portfolio/funds/settings", settings, { title: msg`Exchange rates`, under }),
   listScreen("/portfolio/funds/$id", one, addressOf<FundSearch>()),
   screen("/portfolio/funds/$id/edit", lazyRouteComponent(forms, "EditFundPage"), { title: msg`Edit fund`, under }),
 ] as const;

@@ -1,0 +1,67 @@
+import { useLingui } from "@lingui/react/macro";
+import { Controller } from "react-hook-form";
+import { api, useCommand } from "../core/api/api.ts";
+import { useFirmDay } from "../core/app/firm-day.ts";
+import { toast } from "../core/app/toasts.ts";
+import { EntryDialog } from "../core/forms/entry-dialog.tsx";
+import { useEntryForm } from "../core/forms/form.ts";
+import { FormDate } from "../core/forms/form-date.tsx";
+import { CurrencySelect } from "../ui/currency-select.tsx";
+import { Field } from "../ui/field.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+
+type Props = { pair: { base: string; quote: string } | undefined; onClose: () => void };
+
+/** One rate by hand. */
+export function RateDialog({ pair = { base: "EUR", quote: "USD" }, onClose }: Props) {
+  const { t } = useLingui();
+  const today = useFirmDay();
+  const add = useCommand(api.fxRates.add);
+  const form = useEntryForm({
+    schema: () => import("#shared/ledger/forms.ts").then(({ rateForm }) => rateForm),
+    defaultValues: { base: pair.base, quote: pair.quote, rateOn: today, rate: "", source: "" },
+    send: async (rate) => {
+      const { added } = await add.mutateAsync({ rates: [rate] });
+      toast.success(added === 0 ? t`This rate is kept already` : t`Rate added`);
+      onClose();
+    },
+  });
+  const { control, register, errors } = form;
+  return (
+    <EntryDialog
+      open
+      onClose={onClose}
+      form={form}
+      words={{
+        title: t`Add rate`,
+        description: t`What one unit of the first currency costs in the second.`,
+        submit: t`Add rate`,
+        busy: t`Saving...`,
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t`One`} required error={errors.base?.message}>
+          <Controller control={control} name="base" render={({ field }) => <CurrencySelect {...field} />} />
+        </Field>
+        <Field label={t`Costs in`} required error={errors.quote?.message}>
+          <Controller control={control} name="quote" render={({ field }) => <CurrencySelect {...field} />} />
+        </Field>
+        <Field label={t`Rate`} required error={errors.rate?.message}>
+          <TextInput inputMode="decimal" {...register("rate")} />
+        </Field>
+        <Field label={t`Date`} required error={errors.rateOn?.message}>
+          <FormDate control={control} name="rateOn" lie="behind" />
+        </Field>
+        <Field
+          className="sm:col-span-2"
+          label={t`Source`}
+          required
+          hint={t`Such as “European Central Bank” or “Bank confirmation”.`}
+          error={errors.source?.message}
+        >
+          <TextInput {...register("source")} />
+        </Field>
+      </div>
+    </EntryDialog>
+  );
+}

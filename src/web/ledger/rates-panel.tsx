@@ -1,0 +1,122 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ArrowLeftRight, FileUp, Plus } from "lucide-react";
+import { useState } from "react";
+import { LOOK_BACK_DAYS } from "#shared/ledger/rules.ts";
+import { api, type OutputOf, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { useFirmDay } from "../core/app/firm-day.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { Absent } from "../ui/amount.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+import { RateDialog } from "./rate-dialog.tsx";
+import { RateHistoryDialog } from "./rate-history.tsx";
+import { RateImportDialog } from "./rate-import-dialog.tsx";
+import { RateNumber } from "./rate-number.tsx";
+
+export type RatePair = OutputOf<typeof api.fxRates.pairs>["items"][number];
+type Opened = "add" | "import" | RatePair;
+
+/** Pairs of currencies with their latest rate, and those that are needed and have none; each opens to its days. */
+export function RatesPanel() {
+  const { t } = useLingui();
+  const mayAdd = useCan("ledger:post");
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const pairs = useRead(api.fxRates.pairs, undefined);
+  const columns = usePairColumns(setOpened);
+  if (pairs.isError) return <ReadProblem error={pairs.error} onRetry={() => void pairs.refetch()} />;
+  if (pairs.isPending) return <Skeleton className="h-64 w-full" />;
+  const { items } = pairs.data;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <p className="mr-auto max-w-prose text-sm text-quiet">
+          <Trans>
+            Amounts use the rate of their day, or the last one up to {LOOK_BACK_DAYS} days before. A rate is never
+            inverted for you.
+          </Trans>
+        </p>
+        {mayAdd && (
+          <>
+            <Button icon={<FileUp aria-hidden className="size-4" />} onClick={() => setOpened("import")}>
+              <Trans>Import file</Trans>
+            </Button>
+            <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpened("add")}>
+              <Trans>Add rate</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<ArrowLeftRight />}
+          title={t`No exchange rates yet`}
+          text={t`Everything counts in one currency so far. Add rates, or import a central bank’s file.`}
+        />
+      ) : (
+        <Table
+          label={t`Exchange rates`}
+          rows={items}
+          rowId={({ base, quote }) => `${base} ${quote}`}
+          onOpen={(pair) => setOpened(pair)}
+          columns={columns}
+        />
+      )}
+      {opened === "add" && <RateDialog pair={items.find(({ isNeeded }) => isNeeded)} onClose={close} />}
+      {opened === "import" && <RateImportDialog pairs={items} onClose={close} />}
+      {typeof opened === "object" && <RateHistoryDialog pair={opened} onClose={close} />}
+    </div>
+  );
+}
+
+function usePairColumns(onOpen: (pair: RatePair) => void): TableColumn<RatePair, string>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: "pair",
+      label: t`Pair`,
+      width: 220,
+      grows: true,
+      cell: (pair) => (
+        <span className="flex items-center gap-2">
+          <button type="button" className="hover:underline" onClick={() => onOpen(pair)}>
+            {pair.base} → {pair.quote}
+          </button>
+          <State pair={pair} />
+        </span>
+      ),
+    },
+    {
+      id: "rate",
+      label: t`Latest rate`,
+      width: 130,
+      numeric: true,
+      cell: ({ rate }) => (rate === null ? <Absent /> : <RateNumber rate={rate} />),
+    },
+    { id: "lastOn", label: t`Of`, width: 120, cell: ({ lastOn }) => lastOn && <Moment at={lastOn} /> },
+    { id: "firstOn", label: t`Since`, width: 120, cell: ({ firstOn }) => firstOn && <Moment at={firstOn} /> },
+    { id: "days", label: t`Days`, width: 90, numeric: true, cell: ({ days }) => days },
+  ];
+}
+
+/** What is wrong with a pair that is needed. */
+function State({ pair: { isNeeded, lastOn } }: { pair: RatePair }) {
+  const oldest = useFirmDay(-LOOK_BACK_DAYS);
+  if (!isNeeded) return null;
+  if (lastOn === null)
+    return (
+      <Badge tone="danger">
+        <Trans>Needs rates</Trans>
+      </Badge>
+    );
+  return lastOn < oldest ? (
+    <Badge tone="warn">
+      <Trans>Out of date</Trans>
+    </Badge>
+  ) : null;
+}
