@@ -134,6 +134,33 @@ create policy myself on avatars for all to tranche_app using (user_id = (( SELEC
 create policy system on avatars for all to current_user using (true) with check (true);
 grant delete, insert, select, update on avatars to tranche_app;
 
+-- table business_weeks:
+create table business_weeks (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  weekend integer[] not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint business_weeks_pkey PRIMARY KEY (org_id, id),
+  constraint business_weeks_org_id_key UNIQUE (org_id),
+  constraint business_weeks_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint business_weeks_weekend_check CHECK (weekend <@ '{1,2,3,4,5,6,7}'::integer[] AND cardinality(weekend) <= 6)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "fund:read", "redacted_columns": []}
+alter table business_weeks enable row level security;
+alter table business_weeks force row level security;
+create policy add on business_weeks for insert to tranche_app with check (( SELECT may('fund:manage'::text) AS may));
+create policy edit on business_weeks for update to tranche_app using (( SELECT may('fund:manage'::text) AS may));
+create policy firm on business_weeks as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on business_weeks for select to tranche_app using (( SELECT may('fund:read'::text) AS may));
+create policy system on business_weeks for all to current_user using (true) with check (true);
+grant delete, insert, select, update on business_weeks to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON business_weeks FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON business_weeks REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON business_weeks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON business_weeks REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table cap_table_acts:
 create table cap_table_acts (
   org_id uuid default current_org() not null,
@@ -2443,6 +2470,32 @@ CREATE TRIGGER aa_version BEFORE UPDATE ON health_rules FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER zz_delete AFTER DELETE ON health_rules REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON health_rules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON health_rules REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table holidays:
+create table holidays (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  day date not null,
+  name text not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint holidays_pkey PRIMARY KEY (org_id, id),
+  constraint holidays_org_id_day_key UNIQUE (org_id, day),
+  constraint holidays_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint holidays_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "fund:read", "redacted_columns": []}
+alter table holidays enable row level security;
+alter table holidays force row level security;
+create policy add on holidays for insert to tranche_app with check (( SELECT may('fund:manage'::text) AS may));
+create policy firm on holidays as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on holidays for select to tranche_app using (( SELECT may('fund:read'::text) AS may));
+create policy remove on holidays for delete to tranche_app using (( SELECT may('fund:manage'::text) AS may));
+create policy system on holidays for all to current_user using (true) with check (true);
+grant delete, insert, select, update on holidays to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON holidays REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON holidays REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON holidays REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table import_batches:
 create table import_batches (

@@ -315,7 +315,7 @@ export const PAGES: Record<string, Visit[]> = {
   "/portfolio/funds": [seenBy("gp", row("Funds")), seenBy("viewer", row("Funds"))],
   "/portfolio/funds/settings": [
     seenBy("gp", (page) => page.getByRole("table", { name: "Exchange rates" })),
-    seenBy("viewer", (page) => page.getByRole("table", { name: "Exchange rates" })),
+    seenBy("viewer", (page) => page.getByRole("region", { name: "Holidays" }), "/portfolio/funds/settings?tab=days"),
   ],
   "/portfolio/funds/new": [seenBy("gp", (page) => page.getByLabel("Vintage"))],
   "/portfolio/funds/$id": [

@@ -17,6 +17,8 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
   await call(partner, "fxRates.add", {
     rates: [{ base: "USD", quote: "EUR", rateOn: "2026-01-02", rate: "0.92", source: "ECB" }],
   });
+  await call(partner, "businessDays.setWeekend", { weekend: [6, 7] });
+  await call(partner, "businessDays.add", { holidays: [{ day: "2026-12-25", name: "Christmas Day" }] });
   const { items } = await call(partner, "ledgerAccounts.list");
   const [cash, contributed] = ["cash", "contributed"].map(
     (use) => items.find((account) => account.use === use)?.id ?? "",

@@ -40,6 +40,7 @@ import { diligenceRiskHandlers } from "./diligence/risk-handlers.ts";
 import { diligenceTemplateHandlers, diligenceTemplateItemHandlers } from "./diligence/template-handlers.ts";
 import { documentHandlers } from "./documents/handlers.ts";
 import { documentReviewOrigin } from "./documents/review-use-cases.ts";
+import { businessDayHandlers } from "./funds/business-day-handlers.ts";
 import { fundHandlers, fundTermHandlers } from "./funds/handlers.ts";
 import { healthHandlers, healthRuleHandlers } from "./health/handlers.ts";
 import { scanHealth } from "./health/scan-use-cases.ts";
@@ -177,6 +178,7 @@ const portfolio = (mailConfigured: boolean) => ({
   kpiRequests: kpiRequestHandlers({ mailConfigured }),
   kpis: kpiHandlers(scanHealth),
   fxRates: fxRateHandlers,
+  businessDays: businessDayHandlers,
   journalDrafts: journalDraftHandlers,
   ledger: ledgerHandlers,
   ledgerAccounts: ledgerAccountHandlers,

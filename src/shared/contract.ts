@@ -34,6 +34,7 @@ import { diligenceViewsApi } from "./diligence/views-api.ts";
 import { documentsApi } from "./documents/api.ts";
 import { documentViewsApi } from "./documents/views-api.ts";
 import { fundsApi, fundTermsApi } from "./funds/api.ts";
+import { businessDaysApi } from "./funds/business-days-api.ts";
 import { healthApi, healthRulesApi } from "./health/api.ts";
 import { importsApi } from "./imports/api.ts";
 import { jobsApi } from "./jobs/api.ts";
@@ -102,6 +103,7 @@ export const contract = {
   funds: fundsApi,
   fundTerms: fundTermsApi,
   fxRates: fxRatesApi,
+  businessDays: businessDaysApi,
   health: healthApi,
   healthRules: healthRulesApi,
   imports: importsApi,

@@ -144,6 +144,15 @@ export interface Avatars {
   userId: Generated<string>;
 }
 
+export interface BusinessWeeks {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+  weekend: number[];
+}
+
 export interface CapTableActs {
   correctsId: string | null;
   createdBy: Generated<string | null>;
@@ -1034,6 +1043,15 @@ export interface HealthRules {
   updatedAt: Generated<string>;
 }
 
+export interface Holidays {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  day: string;
+  id: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+}
+
 export interface ImportBatches {
   counts: Json;
   createdBy: Generated<string>;
@@ -1908,6 +1926,7 @@ export interface DB {
   "auth.twoFactors": AuthTwoFactors;
   "auth.verifications": AuthVerifications;
   avatars: Avatars;
+  businessWeeks: BusinessWeeks;
   capTableActs: CapTableActs;
   capTableEvents: CapTableEvents;
   capTableObjects: CapTableObjects;
@@ -1965,6 +1984,7 @@ export interface DB {
   funnelCounts: FunnelCounts;
   fxRates: FxRates;
   healthRules: HealthRules;
+  holidays: Holidays;
   importBatches: ImportBatches;
   importChanges: ImportChanges;
   importChunks: ImportChunks;

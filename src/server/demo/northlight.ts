@@ -10,6 +10,7 @@ import { diligenceChanges } from "./diligence.ts";
 import { demoRequests } from "./diligence-requests.ts";
 import { demoDocuments } from "./documents.ts";
 import { demoFunds } from "./funds.ts";
+import { holidayChanges } from "./holidays.ts";
 import { kpiChanges } from "./kpis.ts";
 import { endedPlans, pipeline } from "./pipeline.ts";
 import { prospectChanges } from "./prospects.ts";
@@ -40,6 +41,7 @@ export function northlightChanges(today: Date): Change[] {
     ...committeeChanges({ open, ended }, calendar),
     ...kpiChanges(ended, calendar),
     ...rateChanges(calendar),
+    ...holidayChanges(calendar),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CENTRAL_BANK, readRateFile, withInverses } from "./rate-files.ts";
+import { CENTRAL_BANK } from "../money/rate-sources.ts";
+import { readRateFile, withInverses } from "./rate-files.ts";
 
 const usd = { from: "EUR", to: "USD", date: "2026-03-12", rate: "1.0821", source: CENTRAL_BANK };
 const gbp = { ...usd, to: "GBP", rate: "0.8435" };

@@ -1,9 +1,10 @@
 import type { Msg } from "../core/text.ts";
 import { msg } from "../core/text.ts";
+import { writtenDay } from "../core/written-day.ts";
 import { DECIMALS_BY_CODE } from "../money/currency-codes.ts";
 import { type ExchangeRate, inverseRate } from "../money/exchange.ts";
+import { CENTRAL_BANK } from "../money/rate-sources.ts";
 import { type DelimitedRow, tableOf } from "./delimited.ts";
-import { writtenDay } from "./written-day.ts";
 
 /** Why a cell of a file of rates gave none. */
 export const RATE_PROBLEMS = {
@@ -20,7 +21,6 @@ export type UnreadRate = { row: number; cell: string; problem: RateProblem };
 /** `source` is empty where the file names none. */
 export type RateFile = { kind: "central_bank" | "list"; rates: ExchangeRate[]; unread: UnreadRate[] };
 
-export const CENTRAL_BANK = "European Central Bank";
 const EURO = "EUR";
 /** The central bank's word for a currency that was not quoted on a day. */
 const NOT_QUOTED = ["", "N/A"];

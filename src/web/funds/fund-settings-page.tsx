@@ -1,15 +1,34 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCan } from "../core/api/session.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { RatesPanel } from "../ledger/rates-panel.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { BusinessDays } from "./business-days.tsx";
+import { readFundSettingsSearch } from "./fund-settings-search.ts";
 
-/** What all funds of the firm count by. */
+/** What all funds of the firm count by: rates of currencies, and days of work. */
 export const FundSettingsPage = () => (useCan("fund:read") ? <FundSettings /> : <NotAllowed />);
 
-const FundSettings = () => (
-  <>
-    <PageHeader title={<Trans>Exchange rates</Trans>} tight />
-    <RatesPanel />
-  </>
-);
+function FundSettings() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { tab = "rates" } = useSearch({ strict: false, select: readFundSettingsSearch });
+  return (
+    <>
+      <PageHeader title={<Trans>Rates and business days</Trans>} tight />
+      <Tabs
+        label={t`Rates and business days`}
+        value={tab}
+        onChange={(chosen) =>
+          void navigate({ to: "/portfolio/funds/settings", search: { tab: chosen }, replace: true })
+        }
+        tabs={[
+          { id: "rates", label: t`Exchange rates`, content: <RatesPanel /> },
+          { id: "days", label: t`Business days`, content: <BusinessDays /> },
+        ]}
+      />
+    </>
+  );
+}

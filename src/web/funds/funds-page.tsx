@@ -49,7 +49,9 @@ function Funds() {
       <RecordListHeader kind="fund" list={list} onShowArchived={() => state.change({ show: "archived" })}>
         <Link to="/portfolio/funds/settings" className={buttonStyle()}>
           <ArrowLeftRight aria-hidden className="size-4" />
-          <Trans>Exchange rates</Trans>
+          <span className="max-md:sr-only">
+            <Trans>Rates and business days</Trans>
+          </span>
         </Link>
         <AddRecord {...add} />
       </RecordListHeader>

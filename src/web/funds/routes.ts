@@ -3,6 +3,7 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import { listScreen, screen } from "../core/app/route-tree.ts";
 import { addressOf } from "../core/app/search.ts";
 import type { FundSearch } from "./fund-search.ts";
+import type { FundSettingsSearch } from "./fund-settings-search.ts";
 import type { FundsSearch } from "./funds-page.tsx";
 
 const list = lazyRouteComponent(() => import("./funds-page.tsx"), "FundsPage");
@@ -14,7 +15,10 @@ const under = "/portfolio/funds";
 export const fundRoutes = [
   listScreen(under, list, addressOf<FundsSearch>()),
   screen("/portfolio/funds/new", lazyRouteComponent(forms, "NewFundPage"), { title: msg`Add fund`, under }),
-  screen("/portfolio/funds/settings", settings, { title: msg`Exchange rates`, under }),
+  listScreen("/portfolio/funds/settings", settings, addressOf<FundSettingsSearch>(), {
+    title: msg`Rates and business days`,
+    under,
+  }),
   listScreen("/portfolio/funds/$id", one, addressOf<FundSearch>()),
   screen("/portfolio/funds/$id/edit", lazyRouteComponent(forms, "EditFundPage"), { title: msg`Edit fund`, under }),
 ] as const;

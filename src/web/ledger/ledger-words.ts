@@ -9,6 +9,7 @@ export type Entry = OutputOf<typeof api.ledger.entry>;
 export type Draft = OutputOf<typeof api.journalDrafts.list>["items"][number];
 export type Line = Entry["lines"][number];
 export type Account = OutputOf<typeof api.ledgerAccounts.list>["items"][number];
+export type RatePair = OutputOf<typeof api.fxRates.pairs>["items"][number];
 
 export const CLASS_WORDS: Record<Account["class"], MessageDescriptor> = {
   asset: msg`Assets`,

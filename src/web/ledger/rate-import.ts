@@ -1,5 +1,6 @@
 import { type RateFile, withInverses } from "#shared/ledger/rate-files.ts";
 import type { ExchangeRate } from "#shared/money/exchange.ts";
+import type { RatePair } from "./ledger-words.ts";
 
 /** Fewer than the body of one request may hold. */
 const AT_ONCE = 4_000;
@@ -34,6 +35,15 @@ export function chosenRates({ kind, rates }: RateFile, { currencies, from, withI
     rateOn,
     ...rate,
   }));
+}
+
+/** At first the currencies that are needed; of a list, all of it. What is needed the other way round is to be chosen, not guessed. */
+export function firstChoice(file: RateFile, pairs: readonly RatePair[]): Wanted {
+  const offered = currenciesOf(file).map(([code]) => code);
+  const needed = new Set(pairs.filter(({ isNeeded }) => isNeeded).flatMap(({ base, quote }) => [base, quote]));
+  const isBank = file.kind === "central_bank";
+  const currencies = new Set(isBank ? offered.filter((code) => needed.has(code)) : offered);
+  return { currencies, from: "", withInverse: false, source: "" };
 }
 
 type Added = { added: number; known: number };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeftRight, FileUp, Plus } from "lucide-react";
 import { useState } from "react";
 import { LOOK_BACK_DAYS } from "#shared/ledger/rules.ts";
-import { api, type OutputOf, useRead } from "../core/api/api.ts";
+import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { useFirmDay } from "../core/app/firm-day.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
@@ -13,12 +13,12 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
+import type { RatePair } from "./ledger-words.ts";
 import { RateDialog } from "./rate-dialog.tsx";
 import { RateHistoryDialog } from "./rate-history.tsx";
 import { RateImportDialog } from "./rate-import-dialog.tsx";
 import { RateNumber } from "./rate-number.tsx";
 
-export type RatePair = OutputOf<typeof api.fxRates.pairs>["items"][number];
 type Opened = "add" | "import" | RatePair;
 
 /** Pairs of currencies with their latest rate, and those that are needed and have none; each opens to its days. */

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { BusinessCalendar } from "#shared/funds/business-days.ts";
+import { USUAL_WEEKEND } from "#shared/funds/business-days.ts";
+import type { BusinessDays } from "#shared/funds/business-days-api.ts";
+import type { Holiday } from "#shared/funds/holiday-file.ts";
+import type { Db } from "../core/ctx.ts";
+
+export async function findBusinessDays(db: Db): Promise<BusinessDays> {
+  const week = await db.selectFrom("businessWeeks").select("weekend").executeTakeFirst();
+  const holidays = await db.selectFrom("holidays").select(["id", "day", "name"]).orderBy("day").execute();
+  return { weekend: week?.weekend ?? [...USUAL_WEEKEND], holidays };
+}
+
+/** By which the firm's notice periods count. Needs fund:read: without it there are no holidays. */
+export async function findBusinessCalendar(db: Db): Promise<BusinessCalendar> {
+  const { weekend, holidays } = await findBusinessDays(db);
+  return { weekend, holidays: new Set(holidays.map(({ day }) => day)) };
+}
+
+/** What was chosen last holds. */
+export async function saveWeekend(db: Db, weekend: number[]): Promise<void> {
+  await db
+    .insertInto("businessWeeks")
+    .values({ weekend })
+    .onConflict((conflict) => conflict.column("orgId").doUpdateSet({ weekend }))
+    .execute();
+}
+
+/** Adds days that are no holidays yet; answers how many. */
+export async function insertHolidays(db: Db, holidays: readonly Holiday[]): Promise<number> {
+  const { rows } = await sql`
+    insert into holidays (day, name) select day, name from jsonb_to_recordset(${JSON.stringify(holidays)}::jsonb) as given (day date, name text)
+    on conflict (org_id, day) do nothing returning id`.execute(db);
+  return rows.length;
+}
+
+/** Whether there was one. */
+export async function removeHoliday(db: Db, id: string): Promise<boolean> {
+  return (await db.deleteFrom("holidays").where("id", "=", id).returning("id").execute()).length > 0;
+}

@@ -1,0 +1,72 @@
+import { useLingui } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FileDrop } from "../../ui/file-drop.tsx";
+
+type Props = {
+  words: { title: string; description: string; choose: string; submit: ReactNode; busy: string };
+  /** As of `<input accept>`. */
+  accept: string;
+  mostBytes: number;
+  /** Reads the text of the file; what it throws is shown. */
+  read: (text: string) => void;
+  /** Whether there is something to take in, and what takes it in. */
+  isReady: boolean;
+  submit: { isPending: boolean; error: Error | null; run: () => void };
+  onClose: () => void;
+  /** What was read. */
+  children: ReactNode;
+};
+
+/** A file of which the browser reads the text: what it says is looked at before it is taken in. */
+export function FileDialog({ words, accept, mostBytes, read, isReady, submit, onClose, children }: Props) {
+  const { t } = useLingui();
+  const [name, setName] = useState<string>();
+  const reading = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > mostBytes) throw new Error(t`The file can be up to ${mostBytes / 1_000_000} MB`);
+      read(await file.text());
+      setName(file.name);
+    },
+  });
+  const problem = reading.error ?? submit.error;
+  return (
+    <Dialog
+      open
+      size="lg"
+      dirty={name !== undefined}
+      onClose={onClose}
+      title={words.title}
+      description={words.description}
+      footer={
+        name !== undefined && (
+          <Button
+            variant="primary"
+            busy={submit.isPending}
+            busyLabel={words.busy}
+            disabled={!isReady}
+            onClick={submit.run}
+          >
+            {words.submit}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {problem && <Alert tone="danger">{problem.message}</Alert>}
+        <FileDrop
+          label={words.choose}
+          shown={name ?? words.choose}
+          accept={accept}
+          compact
+          disabled={reading.isPending || submit.isPending}
+          onFiles={([file]) => file && reading.mutate(file)}
+        />
+        {children}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+const TABS = ["rates", "days"] as const;
+export type FundSettingsSearch = { tab?: (typeof TABS)[number] };
+
+export function readFundSettingsSearch(raw: Record<string, unknown>): FundSettingsSearch {
+  const tab = TABS.find((one) => one === raw["tab"]);
+  return { ...(tab !== undefined && { tab }) };
+}
