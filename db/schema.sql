@@ -5138,6 +5138,15 @@ begin
   if exists (select from journal_entries where org_id = draft.org_id and reverses_id = draft.reverses_id) then
     raise exception 'ledger.reversed' using errcode = 'TR001';
   end if;
+  -- The close of a year stands while a later one builds on it.
+  if exists (
+    select from journal_entries own
+    join journal_entries later on later.org_id = own.org_id and later.fund_id = own.fund_id and later.kind = 'year_end' and later.effective_on > own.effective_on
+    where own.org_id = draft.org_id and own.id = draft.reverses_id and own.kind = 'year_end'
+      and not exists (select from journal_entries r where r.org_id = later.org_id and r.reverses_id = later.id)
+  ) then
+    raise exception 'ledger.later_year' using errcode = 'TR001';
+  end if;
   if exists (
     (select account_id, limited_partner_id, security_id, quantity, amount, currency, fund_amount
       from draft_postings where org_id = draft.org_id and draft_id = draft.id
@@ -6317,6 +6326,19 @@ $$;
 create function is_recused(deal uuid) returns boolean language sql stable as $$ select exists (select from committee_conflicts c where c.org_id = current_org() and c.deal_id = deal and c.user_id = me()) $$;
 grant execute on function is_recused(uuid) to tranche_app;
 
+-- function is_stale(uuid):
+create function is_stale(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select exists (
+    select from journal_drafts d
+    join funds f on f.org_id = d.org_id and f.id = d.fund_id
+    join postings p on p.org_id = d.org_id and p.fund_id = d.fund_id and p.effective_on <= d.effective_on and p.recorded_at > d.updated_at
+    join ledger_accounts a on a.org_id = d.org_id and a.id = p.account_id
+    where d.org_id = current_org() and d.id = about and (
+      d.kind = 'revaluation' and a.is_monetary and p.currency <> f.currency
+      or d.kind = 'year_end' and a.class in ('income', 'expense'))
+  )
+$$;
+
 -- function is_system():
 create function is_system() returns boolean language sql stable parallel safe as $$ select coalesce('system' = any (string_to_array(current_setting('app.permissions', true), ',')), false) $$;
 grant execute on function is_system() to tranche_app;
@@ -7100,6 +7122,13 @@ begin
   select count(*) as lines, sum(fund_amount) as difference into sums from draft_postings where org_id = draft.org_id and draft_id = draft.id;
   if sums.lines = 0 or sums.difference <> 0 then raise exception 'ledger.unbalanced' using errcode = 'TR001'; end if;
   if draft.reverses_id is not null then perform check_reversal(draft.id); end if;
+  if is_stale(draft.id) then raise exception 'ledger.stale' using errcode = 'TR001'; end if;
+  if draft.kind = 'year_end' and exists (
+    select from journal_entries e where e.org_id = draft.org_id and e.fund_id = draft.fund_id and e.kind = 'year_end' and e.effective_on >= draft.effective_on
+      and not exists (select from journal_entries r where r.org_id = e.org_id and r.reverses_id = e.id)
+  ) then
+    raise exception 'ledger.year_closed' using errcode = 'TR001';
+  end if;
 
   insert into journal_entries (org_id, fund_id, entry_no, recorded_at, effective_on, kind, memo, lines, reverses_id, relates_to, overdraft, prepared_by, approved_by)
   select draft.org_id, draft.fund_id, coalesce(last.entry_no, 0) + 1, greatest(clock_timestamp(), last.recorded_at + interval '1 microsecond'),

@@ -100,6 +100,9 @@ export const DIALOGS: Record<string, Opening[]> = {
   "ledger/rate-history.tsx": [{ at: "/portfolio/funds/settings", open: click("EUR → USD") }],
   "funds/holiday-dialog.tsx": [{ at: "/portfolio/funds/settings?tab=days", open: click("Add holiday") }],
   "funds/holiday-import-dialog.tsx": [{ at: "/portfolio/funds/settings?tab=days", open: click("Import calendar") }],
+  "ledger/period-end.tsx": [
+    { at: firstOf("funds", "/portfolio/funds/$id?tab=ledger"), open: fromMenu("Period end", "Close year…") },
+  ],
   "ledger/closings.tsx": [{ at: firstOf("funds", "/portfolio/funds/$id?tab=ledger"), open: click("Close books…") }],
   "kpis/definition-form.tsx": [{ at: "/portfolio/kpis?tab=metrics", open: click("Add metric") }],
   "health/health-rules.tsx": [{ at: "/portfolio/health", open: click("Rules") }],

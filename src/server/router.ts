@@ -56,6 +56,7 @@ import {
   ledgerClosingHandlers,
   ledgerHandlers,
 } from "./ledger/handlers.ts";
+import { ledgerPeriodHandlers } from "./ledger/period-handlers.ts";
 import { fxRateHandlers } from "./ledger/rate-handlers.ts";
 import { menuHandlers } from "./menu/handlers.ts";
 import { mergeHandlers } from "./merges/handlers.ts";
@@ -178,6 +179,7 @@ const portfolio = (mailConfigured: boolean) => ({
   kpiRequests: kpiRequestHandlers({ mailConfigured }),
   kpis: kpiHandlers(scanHealth),
   fxRates: fxRateHandlers,
+  ledgerPeriods: ledgerPeriodHandlers,
   businessDays: businessDayHandlers,
   journalDrafts: journalDraftHandlers,
   ledger: ledgerHandlers,

@@ -41,6 +41,7 @@ import { jobsApi } from "./jobs/api.ts";
 import { kpiDefinitionsApi, kpisApi } from "./kpis/api.ts";
 import { kpiRequestsApi, kpiTemplatesApi } from "./kpis/requests-api.ts";
 import { fxRatesApi, journalDraftsApi, ledgerAccountsApi, ledgerApi, ledgerClosingsApi } from "./ledger/api.ts";
+import { ledgerPeriodsApi } from "./ledger/periods-api.ts";
 import { menuApi } from "./menu/api.ts";
 import { mergesApi } from "./merges/api.ts";
 import { metricsApi } from "./metrics/api.ts";
@@ -103,6 +104,7 @@ export const contract = {
   funds: fundsApi,
   fundTerms: fundTermsApi,
   fxRates: fxRatesApi,
+  ledgerPeriods: ledgerPeriodsApi,
   businessDays: businessDaysApi,
   health: healthApi,
   healthRules: healthRulesApi,

@@ -2,6 +2,7 @@ import { DONE } from "#shared/core/contract.ts";
 import { msg } from "#shared/core/text.ts";
 import { journalDraftsApi, ledgerAccountsApi, ledgerApi, ledgerClosingsApi } from "#shared/ledger/api.ts";
 import type { DraftForm } from "#shared/ledger/forms.ts";
+import { isByHand } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import type { Db } from "../core/ctx.ts";
 import { editConflict } from "../core/edit-conflict.ts";
@@ -93,6 +94,7 @@ export const journalDraftHandlers = implement(journalDraftsApi, {
   async update({ db }, { id, rowVersion, ...form }) {
     const before = required(await findDraft(db, id), ENTRY);
     if (before.fundId !== form.fundId) throw refuse("ledger.other_fund");
+    if (!isByHand(before)) throw refuse("ledger.made_by_rule");
     const lines = await linesOfForm(db, form, await fundOf(db, form.fundId));
     if (!(await draftWrites.update(db, { id, rowVersion }, valuesOf(form))))
       throw await editConflict(db, { id, rowVersion }, required(await findDraft(db, id), ENTRY), ENTRY);

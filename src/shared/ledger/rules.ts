@@ -66,6 +66,9 @@ const POSTED_KINDS = [
 export const ENTRY_KINDS = [...HAND_KINDS, ...POSTED_KINDS] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
+/** Whether an entry is one that people write line by line: any other was worked out, and is prepared again instead of edited. */
+export const isByHand = ({ kind }: { kind: EntryKind }): boolean => HAND_KINDS.some((one) => one === kind);
+
 /** More lines than any entry by hand has; an import's entries are as small. */
 export const MOST_LINES = 500;
 /** Entries a page of the journal shows. */

@@ -12,6 +12,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { PeriodEnd } from "./period-end.tsx";
 
 type Closing = OutputOf<typeof api.ledgerClosings.list>["items"][number];
 
@@ -33,6 +34,7 @@ export function Closings({ fundId }: { fundId: string }) {
           </Trans>
         </span>
       )}
+      <PeriodEnd fundId={fundId} />
       {mayClose && last && (
         <Button size="sm" icon={<LockOpen aria-hidden className="size-4" />} onClick={() => setDialog("reopen")}>
           <Trans>Reopen…</Trans>

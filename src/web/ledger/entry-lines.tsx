@@ -49,7 +49,11 @@ function LineRow({ line, currency }: { line: Line; currency: string }) {
         )}
         {line.rate !== null && line.rateOn !== null && (
           <span className="block text-quiet">
-            <Amount amount={sideOf(line.amount).size} currency={line.currency} />{" "}
+            {Number(line.amount) === 0 ? (
+              line.currency
+            ) : (
+              <Amount amount={sideOf(line.amount).size} currency={line.currency} />
+            )}{" "}
             <Trans>
               at {line.rate}, <Moment at={line.rateOn} />, <bdi>{line.rateSource}</bdi>
             </Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { BookOpen, Plus } from "lucide-react";
 import { useState } from "react";
+import { isByHand } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { api, useCommand, useRead } from "../core/api/api.ts";
 import { useCan, useSession } from "../core/api/session.tsx";
@@ -57,7 +58,6 @@ function DraftSection({ draft, onEdit }: { draft: Draft; onEdit: () => void }) {
   const mayPost = useCan("ledger:post");
   const remove = useCommand(api.journalDrafts.delete);
   const prepared = draft.preparedBy?.name ?? t`Former member`;
-  const isByHand = draft.reversesId === null;
   return (
     <Section
       title={<bdi>{draft.memo}</bdi>}
@@ -68,9 +68,9 @@ function DraftSection({ draft, onEdit }: { draft: Draft; onEdit: () => void }) {
             <Trans>Waiting for approval</Trans>
           </Badge>
           <Approval draft={draft} />
-          {mayPost && isByHand && (
+          {mayPost && (
             <RowMenu
-              onEdit={onEdit}
+              onEdit={isByHand(draft) ? onEdit : undefined}
               onDelete={() =>
                 remove.mutate(
                   { id: draft.id },

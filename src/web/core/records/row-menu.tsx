@@ -8,7 +8,8 @@ type Props<Status extends string> = {
   /** What it can become. */
   status?: { label: string; value: Status; options: readonly { value: Status; label: string }[] };
   onStatus?: (status: Status) => void;
-  onEdit: () => void;
+  /** Absent where it can’t be edited. */
+  onEdit: (() => void) | undefined;
   /** Absent where it can’t be deleted. */
   onDelete?: (() => void) | undefined;
   /** Up and down among the rows it stands with; absent where it can’t go. */
@@ -28,9 +29,11 @@ export function RowMenu<Status extends string>({
 }: Props<Status>) {
   return (
     <MoreMenu>
-      <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
-        <Trans>Edit</Trans>
-      </MenuItem>
+      {onEdit && (
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+          <Trans>Edit</Trans>
+        </MenuItem>
+      )}
       {children}
       {status && <MenuChoice closes {...status} onChange={onStatus} />}
       {moves.up && (
