@@ -134,6 +134,45 @@ create policy myself on avatars for all to tranche_app using (user_id = (( SELEC
 create policy system on avatars for all to current_user using (true) with check (true);
 grant delete, insert, select, update on avatars to tranche_app;
 
+-- table board_seats:
+create table board_seats (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  portfolio_company_id uuid not null,
+  kind text not null,
+  user_id uuid,
+  name text,
+  since date,
+  until date,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint board_seats_pkey PRIMARY KEY (org_id, id),
+  constraint board_seats_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint board_seats_org_id_portfolio_company_id_fkey FOREIGN KEY (org_id, portfolio_company_id) REFERENCES portfolio_companies(org_id, id) ON DELETE CASCADE,
+  constraint board_seats_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (user_id),
+  constraint board_seats_check CHECK (until >= since),
+  constraint board_seats_kind_check CHECK (kind = ANY (ARRAY['seat'::text, 'observer'::text])),
+  constraint board_seats_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "portfolio_company_id", "read_permission": "portfolio:read", "redacted_columns": []}
+CREATE INDEX board_seats_org_id_portfolio_company_id_idx ON board_seats USING btree (org_id, portfolio_company_id);
+CREATE INDEX board_seats_org_id_user_id_idx ON board_seats USING btree (org_id, user_id) WHERE user_id IS NOT NULL;
+alter table board_seats enable row level security;
+alter table board_seats force row level security;
+create policy add on board_seats for insert to tranche_app with check (( SELECT may('portfolio:manage'::text) AS may));
+create policy edit on board_seats for update to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
+create policy firm on board_seats as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on board_seats for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
+create policy remove on board_seats for delete to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
+create policy system on board_seats for all to current_user using (true) with check (true);
+grant delete, insert, select, update on board_seats to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON board_seats FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON board_seats REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON board_seats REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON board_seats REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table business_weeks:
 create table business_weeks (
   org_id uuid default current_org() not null,
@@ -3448,6 +3487,7 @@ create table portfolio_companies (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  next_board_on date,
   constraint portfolio_companies_pkey PRIMARY KEY (org_id, id),
   constraint portfolio_companies_org_id_company_id_key UNIQUE (org_id, company_id),
   constraint portfolio_companies_org_id_company_id_fkey FOREIGN KEY (org_id, company_id) REFERENCES companies(org_id, id),
@@ -6169,6 +6209,38 @@ create function has_signed(sheet uuid, version integer, sides text[]) returns bo
   from term_sheet_signatures where org_id = current_org() and term_sheet_id = sheet and side = any (sides)
 $$;
 grant execute on function has_signed(uuid,integer,text[]) to tranche_app;
+
+-- function held_on(date,timestamp with time zone):
+create function held_on(as_of date DEFAULT NULL::date, known_at timestamp with time zone DEFAULT NULL::timestamp with time zone) returns TABLE(portfolio_company_id uuid, is_held boolean) language sql stable security definer set search_path=public, pg_temp as $$
+  select s.portfolio_company_id, bool_or(p.quantity > 0)
+  from (
+    select security_id, fund_id, sum(quantity) as quantity
+    from postings
+    where org_id = current_org() and security_id is not null and quantity is not null
+      and effective_on <= coalesce(as_of, firm_today()) and recorded_at <= coalesce(known_at, 'infinity')
+      and account_id in (select id from ledger_accounts where org_id = current_org() and use = 'investments')
+    group by security_id, fund_id
+  ) p
+  join securities s on s.org_id = current_org() and s.id = p.security_id
+  where may('portfolio:read')
+  group by s.portfolio_company_id
+$$;
+grant execute on function held_on(date,timestamp with time zone) to tranche_app;
+
+-- function holding_course(date[],timestamp with time zone,uuid[]):
+create function holding_course(days date[], known_at timestamp with time zone, companies uuid[]) returns TABLE(portfolio_company_id uuid, currency text, place integer, cost numeric, fair_value numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select s.portfolio_company_id, f.currency, width_bucket(p.effective_on - 1, days) + 1,
+    coalesce(sum(p.fund_amount) filter (where a.use = 'investments'), 0), sum(p.fund_amount)
+  from postings p
+  join securities s on s.org_id = p.org_id and s.id = p.security_id and s.portfolio_company_id = any (companies)
+  join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+    and a.use in ('investments', 'unrealised_price', 'unrealised_currency', 'escrow_receivable')
+  join funds f on f.org_id = p.org_id and f.id = p.fund_id
+  where p.org_id = current_org() and p.security_id is not null and p.effective_on <= days[cardinality(days)] and p.recorded_at <= known_at
+    and may('portfolio:read')
+  group by 1, 2, 3
+$$;
+grant execute on function holding_course(date[],timestamp with time zone,uuid[]) to tranche_app;
 
 -- function holding_flows(date,timestamp with time zone,uuid[],uuid):
 create function holding_flows(as_of date, known_at timestamp with time zone, companies uuid[] DEFAULT NULL::uuid[], fund uuid DEFAULT NULL::uuid) returns TABLE(effective_on date, fund_amount numeric, kind text, portfolio_company_id uuid, fund_id uuid, currency text) language sql stable security definer set search_path=public, pg_temp as $$

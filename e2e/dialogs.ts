@@ -103,6 +103,9 @@ export const DIALOGS: Record<string, Opening[]> = {
   "ledger/period-end.tsx": [
     { at: firstOf("funds", "/portfolio/funds/$id?tab=ledger"), open: fromMenu("Period end", "Close year…") },
   ],
+  "portfolio/board-seat-form.tsx": [
+    { at: firstOf("portfolio-companies", "/portfolio/$id?tab=people"), open: click("Add board seat") },
+  ],
   "ledger/closings.tsx": [{ at: firstOf("funds", "/portfolio/funds/$id?tab=ledger"), open: click("Close books…") }],
   "kpis/definition-form.tsx": [{ at: "/portfolio/kpis?tab=metrics", open: click("Add metric") }],
   "health/health-rules.tsx": [{ at: "/portfolio/health", open: click("Rules") }],

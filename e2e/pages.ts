@@ -302,9 +302,29 @@ export const PAGES: Record<string, Visit[]> = {
       async (page) => `${await firstOf("valuation-rounds", "/portfolio/valuations")(page)}?tab=bridge`,
     ),
   ],
-  "/portfolio": [seenBy("gp", row("Portfolio")), seenBy("viewer", row("Portfolio"))],
+  "/portfolio": [
+    seenBy("gp", row("Portfolio")),
+    seenBy("viewer", row("Portfolio")),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("list", { name: "Portfolio" }).getByRole("heading").first(),
+      () => Promise.resolve("/portfolio?layout=cards"),
+    ),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("figure", { name: "Portfolio by sector" }),
+      () => Promise.resolve("/portfolio?layout=charts"),
+    ),
+  ],
   "/portfolio/new": [seenBy("gp", (page) => page.getByLabel("Lead partner"))],
-  "/portfolio/$id": [seenBy("gp", (page) => page.getByRole("table", { name: "Money flows" }), held)],
+  "/portfolio/$id": [
+    seenBy("gp", (page) => page.getByRole("table", { name: "Money flows" }), held),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("region", { name: "Board" }),
+      async (page) => `${await held(page)}?tab=people`,
+    ),
+  ],
   "/portfolio/$id/edit": [
     seenBy(
       "gp",

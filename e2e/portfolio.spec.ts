@@ -84,6 +84,60 @@ test("an investment is added, its purchase prepared by one and approved by anoth
   await expect(prepared).toBeVisible();
 });
 
+test("the portfolio is put in order by value, drawn as charts that open their companies, and looked back at", async ({
+  page,
+}) => {
+  await signIn(page, "gp@northlight.example");
+  await page.goto("/portfolio");
+  const list = page.getByRole("list", { name: "Portfolio" });
+  await expect(list.getByRole("img", { name: /^Value of .*: rising$/ }).first()).toBeVisible();
+  await page.getByLabel("Sort by").selectOption({ label: "Most valuable first" });
+  const most = list.getByRole("listitem").first();
+  await expect(most).toContainText("Ivybridge");
+  await page.getByRole("button", { name: "Display" }).click();
+  await page.getByRole("menuitemradio", { name: "Charts" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^FinTech, Fair value/ }).click();
+  await expect(most).toContainText("FinTech");
+  await expect(page).toHaveURL(/sector/);
+
+  await page.goto("/portfolio?asOf=2024-12-31&sort=currentValuation.desc&search=Ivybridge");
+  await list.getByRole("link", { name: "Ivybridge", exact: true }).click();
+  await expect(page).toHaveURL(/asOf=2024-12-31/);
+  await expect(page.getByText("As of 31 Dec 2024").first()).toBeVisible();
+  const figures = page.getByRole("region", { name: "Figures" });
+  await expect(figures).toContainText("€9.");
+  await page.getByRole("link", { name: "Show today" }).click();
+  await expect(figures).toContainText("€14.1m");
+  await page.getByRole("button", { name: /^30 Sep 2026, Fair value: / }).click();
+  await expect(page).toHaveURL(/asOf=2026-09-30/);
+});
+
+test("a board seat is noted, counted and taken away again", { tag: "@journey" }, async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  const name = `Boarded ${Date.now().toString(36)}`;
+  const { id: companyId } = await make<{ id: string }>(page, "/api/companies", { name });
+  const { id } = await make<{ id: string }>(page, "/api/portfolio-companies", { companyId });
+  await page.goto(`/portfolio/${id}?tab=people`);
+  const board = page.getByRole("region", { name: "Board", exact: true });
+  await expect(board).toContainText("Nobody sits on the board for the firm yet.");
+  await board.getByRole("button", { name: "Add board seat" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add board seat" });
+  await dialog.getByRole("button", { name: "Add board seat" }).click();
+  await expect(dialog.getByText("Choose a colleague or name somebody else")).toBeVisible();
+  await dialog.getByLabel(/^Somebody else/).fill("Ada Lovelace");
+  await dialog.getByLabel(/^Since/).fill("2026-01-15");
+  await dialog.getByRole("button", { name: "Add board seat" }).click();
+  await expect(board).toContainText("Ada Lovelace");
+  await expect(board).toContainText("Since 15 Jan 2026");
+  await expectAccessible(page);
+  await board.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(board).toContainText("Nobody sits on the board");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(board).toContainText("Ada Lovelace");
+});
+
 test("whoever only reads sees the portfolio and nothing to change", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "analyst@northlight.example");
   await page.goto("/portfolio");

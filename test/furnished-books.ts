@@ -51,6 +51,7 @@ async function invest({ people }: Firm, fundId: string): Promise<string> {
   const { id, rowVersion } = await call(partner, "portfolioCompanies.record", { ...units, securityName: "Series A" });
   await call(admin, "journalDrafts.approve", { id, rowVersion });
   await call(partner, "portfolioCompanies.record", { ...units, kind: "purchase", securityName: "Series B" });
+  await call(partner, "boardSeats.create", { portfolioCompanyId, userId: partner.id });
   const { securities } = await call(partner, "portfolioCompanies.positions", { id: portfolioCompanyId });
   await call(partner, "capTables.recordPurchase", { ...units, securityId: securities[0]?.id ?? "" });
   return portfolioCompanyId;

@@ -54,6 +54,8 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app books_closed_until":
     "the last closed day of a fund of the firm, for triggers and for readers of the ledger",
   "tranche_app holding_flows": "cash of securities for readers of the portfolio, who need not read the ledger",
+  "tranche_app held_on": "the same, whether anything was held",
+  "tranche_app holding_course": "the same, of cost and fair value over time",
   "tranche_app holding_lots": "the same, of the lots of one security",
   "tranche_app holding_sums": "the same, of all that was posted to securities",
   "tranche_app close_deal": "asks may('closing:close'), and refuses whoever prepared the funds flow",

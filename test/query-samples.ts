@@ -109,7 +109,9 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "fundPerformance.performance": { id: fundId },
     "capTables.get": { id: holdingId },
     "capTables.proForma": { id: holdingId, preMoney: "1000000", newMoney: "500000" },
+    "boardSeats.list": { portfolioCompanyId: holdingId },
     "portfolioCompanies.flows": { id: holdingId },
+    "portfolioCompanies.waiting": { id: holdingId },
     "portfolioCompanies.positions": { id: holdingId },
     "valuationRounds.get": { id: roundId },
     "valuationRounds.bridge": { id: roundId },
@@ -156,6 +158,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
         ["email", "phone"].map((field) => ({ filters: [{ field, operator: "contains", value: "1" }] })),
       ]),
     ),
+    ...portfolioSamples(holdingId),
     "tasks.get": madeTasks.map(({ id }) => ({ id })),
     "imports.dryRun": [
       { id: importId, ...plan },
@@ -163,6 +166,27 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
       { id: importId, ...plan, target: "contacts", mapping: ["name", "companyWebsite"] },
       { id: importId, ...plan, target: "deals", mapping: ["company", "companyWebsite"] },
     ],
+  };
+}
+
+/** In the firm’s currency, and with filters on what is worked out of entries, cap tables and boards. */
+function portfolioSamples(id: string): Samples {
+  const filters = [
+    { field: "isExited", operator: "equals", value: false },
+    { field: "stage", operator: "isEmpty" },
+    { field: "boardSeats", operator: "greaterThan", value: "-1" },
+    { field: "sector", operator: "isEmpty" },
+  ];
+  const each = filters.map((filter) => ({ filters: [filter] }));
+  return {
+    "portfolioCompanies.list": [{ in: "firm" }],
+    "portfolioCompanies.count": each,
+    "portfolioCompanies.facets": each.map((one) => ({ ...one, field: "owner" })),
+    "portfolioCompanies.get": [{ id, in: "firm" }],
+    "portfolioCompanies.course": [{ id, in: "firm" }],
+    "portfolioCompanies.courses": [{ ids: [id], in: "firm" }],
+    "portfolioCompanies.allocation": [{ in: "firm" }],
+    "portfolioCompanies.summary": [{ in: "firm" }],
   };
 }
 

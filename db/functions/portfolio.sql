@@ -71,3 +71,37 @@ create or replace function lacks_units(about uuid) returns boolean language sql 
   )
 $$;
 revoke execute on function lacks_units from tranche_app;
+
+-- Of which companies anything was ever held on a day, and whether anything still was; for readers of the portfolio.
+create or replace function held_on(as_of date default null, known_at timestamptz default null) returns table (
+  portfolio_company_id uuid, is_held boolean
+) language sql stable security definer set search_path = public, pg_temp as $$
+  select s.portfolio_company_id, bool_or(p.quantity > 0)
+  from (
+    select security_id, fund_id, sum(quantity) as quantity
+    from postings
+    where org_id = current_org() and security_id is not null and quantity is not null
+      and effective_on <= coalesce(as_of, firm_today()) and recorded_at <= coalesce(known_at, 'infinity')
+      and account_id in (select id from ledger_accounts where org_id = current_org() and use = 'investments')
+    group by security_id, fund_id
+  ) p
+  join securities s on s.org_id = current_org() and s.id = p.security_id
+  where may('portfolio:read')
+  group by s.portfolio_company_id
+$$;
+
+-- What changed of cost and fair value of companies until each of some days, in their order, since the one before.
+create or replace function holding_course(days date[], known_at timestamptz, companies uuid[]) returns table (
+  portfolio_company_id uuid, currency text, place int, cost numeric, fair_value numeric
+) language sql stable security definer set search_path = public, pg_temp as $$
+  select s.portfolio_company_id, f.currency, width_bucket(p.effective_on - 1, days) + 1,
+    coalesce(sum(p.fund_amount) filter (where a.use = 'investments'), 0), sum(p.fund_amount)
+  from postings p
+  join securities s on s.org_id = p.org_id and s.id = p.security_id and s.portfolio_company_id = any (companies)
+  join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+    and a.use in ('investments', 'unrealised_price', 'unrealised_currency', 'escrow_receivable')
+  join funds f on f.org_id = p.org_id and f.id = p.fund_id
+  where p.org_id = current_org() and p.security_id is not null and p.effective_on <= days[cardinality(days)] and p.recorded_at <= known_at
+    and may('portfolio:read')
+  group by 1, 2, 3
+$$;

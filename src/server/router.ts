@@ -64,6 +64,7 @@ import { metricHandlers } from "./metrics/handlers.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { outboxHandlers } from "./outbox/handlers.ts";
 import { pitchHandlers } from "./pitches/handlers.ts";
+import { boardSeatHandlers } from "./portfolio/board-handlers.ts";
 import { fundPerformanceHandlers, portfolioCompanyHandlers } from "./portfolio/handlers.ts";
 import { TRACKED_JOBS } from "./queues.ts";
 import { referralSourceHandlers } from "./referral-sources/handlers.ts";
@@ -187,6 +188,7 @@ const portfolio = (mailConfigured: boolean) => ({
   ledgerClosings: ledgerClosingHandlers,
   kpiTemplates: kpiTemplateHandlers,
   portfolioCompanies: portfolioCompanyHandlers,
+  boardSeats: boardSeatHandlers,
   valuationRounds: valuationRoundHandlers,
   valuations: valuationHandlers,
 });

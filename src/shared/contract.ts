@@ -47,7 +47,8 @@ import { mergesApi } from "./merges/api.ts";
 import { metricsApi } from "./metrics/api.ts";
 import { notificationsApi } from "./notifications/api.ts";
 import { pitchesApi } from "./pitches/api.ts";
-import { fundPerformanceApi, portfolioCompaniesApi } from "./portfolio/api.ts";
+import { boardSeatsApi, fundPerformanceApi, portfolioCompaniesApi } from "./portfolio/api.ts";
+import { portfolioViewsApi } from "./portfolio/views-api.ts";
 import { referralSourcesApi } from "./referral-sources/api.ts";
 import { eventViewsApi, partnerViewsApi } from "./referral-sources/views-api.ts";
 import { searchApi } from "./search/api.ts";
@@ -129,6 +130,8 @@ export const contract = {
   partnerViews: partnerViewsApi,
   pitches: pitchesApi,
   portfolioCompanies: portfolioCompaniesApi,
+  portfolioViews: portfolioViewsApi,
+  boardSeats: boardSeatsApi,
   valuationRounds: valuationRoundsApi,
   valuations: valuationsApi,
   profile: profileApi,

@@ -234,7 +234,7 @@ export const RECORDS = {
     },
     detail: [],
     owner: "owner_id",
-    with: ["comments"],
+    with: ["comments", "views"],
   },
 } as const satisfies Record<string, RecordKindEntry>;
 

@@ -39,6 +39,8 @@ export type ListFile<Fields extends FilterFields, Row> = {
   can: Permission;
   fields: Fields;
   sort: SortOf<Fields>;
+  /** Orders by what is no filter. */
+  orders?: readonly string[];
   columns: readonly FileColumn<Row>[];
   card?: (row: Row) => string;
   /** The heading of the report. */
@@ -95,13 +97,13 @@ export function listFile<Fields extends FilterFields, Row>(
 
 function readQuestion<Fields extends FilterFields>(
   request: FastifyRequest,
-  { fields, sort: fallback }: Pick<ListFile<Fields, never>, "fields" | "sort">,
+  { fields, sort: fallback, orders }: Pick<ListFile<Fields, never>, "fields" | "sort" | "orders">,
 ): { list: Omit<ListInput, "cursor" | "limit">; timeZone: string | undefined } {
   const asked = address.safeParse(request.query);
   if (!asked.success) throw refuse("core.filters_unreadable");
   const { filters, search, sort, timeZone } = asked.data;
   const [field, direction] = sort?.split(".") ?? [];
-  const list = listInput(fields, fallback)
+  const list = listInput<Fields, string>(fields, fallback, orders)
     .omit({ cursor: true, limit: true })
     .safeParse({ filters: parseJson(filters), search, ...(sort !== undefined && { sort: { field, direction } }) });
   if (!list.success) {

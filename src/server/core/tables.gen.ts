@@ -144,6 +144,21 @@ export interface Avatars {
   userId: Generated<string>;
 }
 
+export interface BoardSeats {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  kind: string;
+  name: string | null;
+  orgId: Generated<string>;
+  portfolioCompanyId: string;
+  rowVersion: Generated<number>;
+  since: string | null;
+  until: string | null;
+  updatedAt: Generated<string>;
+  userId: string | null;
+}
+
 export interface BusinessWeeks {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -1476,6 +1491,7 @@ export interface PortfolioCompanies {
   createdBy: Generated<string | null>;
   id: Generated<string>;
   name: string;
+  nextBoardOn: string | null;
   notes: Generated<string>;
   orgId: Generated<string>;
   ownerId: string | null;
@@ -1926,6 +1942,7 @@ export interface DB {
   "auth.twoFactors": AuthTwoFactors;
   "auth.verifications": AuthVerifications;
   avatars: Avatars;
+  boardSeats: BoardSeats;
   businessWeeks: BusinessWeeks;
   capTableActs: CapTableActs;
   capTableEvents: CapTableEvents;

@@ -10,6 +10,7 @@ import {
 } from "#shared/ledger/holding-lines.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { addDays } from "#shared/money/plain-date.ts";
+import { boardOf } from "./boards.ts";
 import { Calendar, idAt } from "./calendar.ts";
 import { capTableChanges } from "./cap-tables.ts";
 import { type Change, made, Story } from "./change.ts";
@@ -112,11 +113,16 @@ function holdingStory(bought: Bought, place: number, { calendar }: Where): { cha
   const created_at = calendar.at(Math.min(KEPT_SINCE, bought.daysAgo), place * 5);
   const id = idAt(created_at, `portfolio ${name}`);
   const securityId = idAt(created_at, `security of ${name}`);
+  const className = `${roundOf(bought.thousands)} preferred`;
+  const owner_id = random.pick([TEAM.gp.id, TEAM.principal.id]);
+  const entries = entriesOf(bought, securityId, { place, calendar });
+  const board = boardOf({ id, name, leadId: owner_id, entries }, calendar);
   const story = new Story("portfolio_companies", PARTNER, "portfolioCompanies.create", {
     id,
     name,
     company_id: companyId,
-    owner_id: random.pick([TEAM.gp.id, TEAM.principal.id]),
+    owner_id,
+    next_board_on: board.next,
     ownership_percentage: random.whole(6, 19) + 0.5,
     ownership_on: calendar.day(Math.min(60, bought.daysAgo)),
     ownership_source: "Cap table after the last round",
@@ -127,26 +133,29 @@ function holdingStory(bought: Bought, place: number, { calendar }: Where): { cha
   const security = new Story("securities", PARTNER, "portfolioCompanies.record", {
     id: securityId,
     portfolio_company_id: id,
-    name: "Series A preferred",
+    name: className,
     kind: "preferred",
     currency: CURRENCY,
     created_by: PARTNER,
     created_at,
   });
-  const entries = entriesOf(bought, securityId, { place, calendar });
   const shares = capTableChanges({
     name,
     id,
     fundId: bought.fundId,
     fundName: Object.values(FUNDS).find((fund) => fundIdOf(fund, calendar) === bought.fundId) ?? "",
     securityId,
-    className: "Series A preferred",
+    className,
     purchases: entries.flatMap(purchaseOf),
     by: PARTNER,
     at: (minute) => calendar.at(KEPT_SINCE - 5, place * 20 + minute),
   });
-  return { changes: [...story.changes, ...security.changes, ...shares], entries };
+  const seats = board.changes(calendar.at(KEPT_SINCE - 6, place * 5));
+  return { changes: [...story.changes, ...security.changes, ...shares, ...seats], entries };
 }
+
+/** The round somebody pays so many thousands in. */
+const roundOf = (thousands: number) => (thousands < 1000 ? "Seed" : thousands < 2500 ? "Series A" : "Series B");
 
 /** What of an entry the cap table of its company repeats: the units and what each cost. */
 function purchaseOf({ kind, day, lines }: Entry) {

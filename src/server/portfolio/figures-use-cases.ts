@@ -1,26 +1,58 @@
 import type { AsKnown } from "#shared/ledger/rules.ts";
 import type { PortfolioCompany } from "#shared/portfolio/api.ts";
+import type { ShownIn } from "#shared/portfolio/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { asKnown } from "../ledger/queries.ts";
+import { currencyFor, daysOf, Exchange, exchanged } from "./exchange-use-cases.ts";
 import { figuresOf } from "./figures.ts";
 import { ownedShares } from "./ownership-use-cases.ts";
-import { listFlows, listSums, type Named, portfolioCompanies } from "./queries.ts";
+import { type Flow, listFlows, listSums, type Named, portfolioOn, type Sums } from "./queries.ts";
 
 /** Companies with what their entries say. */
-export async function withFigures(db: Db, companies: readonly Named[], known: AsKnown): Promise<PortfolioCompany[]> {
+export async function withFigures(
+  db: Db,
+  companies: readonly Named[],
+  known: AsKnown,
+  shownIn: ShownIn = "fund",
+): Promise<PortfolioCompany[]> {
   const ids = companies.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const sums = Map.groupBy(await listSums(db, known, { ids }), ({ companyId }) => companyId);
+  const sums = await listSums(db, known, { ids });
   const shares = await ownedShares(db, ids, known);
-  const flows = Map.groupBy(await listFlows(db, known, { ids }), ({ holdingId }) => holdingId);
+  const flows = await listFlows(db, known, { ids });
+  const figures = await figuresIn(db, shownIn, { sums, flows, asOf: known.asOf });
   return companies.map((company) => ({
     ...(company as PortfolioCompany),
     capTableOwnership: shares.get(company.id) ?? null,
-    ...figuresOf(sums.get(company.id) ?? [], flows.get(company.id) ?? [], known.asOf),
+    ...figures(company.id),
   }));
 }
 
-export async function findPortfolioCompany(db: Db, id: string): Promise<PortfolioCompany | undefined> {
-  const found = await portfolioCompanies.find(db, id);
-  return found && (await withFigures(db, [found], await asKnown(db, {})))[0];
+type Read = { sums: readonly Sums[]; flows: readonly Flow[]; asOf: string };
+
+/** The figures of each company, in its funds' currency or the firm's; without amounts where a rate is missing. */
+async function figuresIn(db: Db, shownIn: ShownIn, { sums, flows, asOf }: Read) {
+  const to = await currencyFor(db, shownIn);
+  const exchange = to === null ? undefined : await Exchange.of(db, to, daysOf(flows, sums, asOf));
+  const [sumsOf, flowsOf] = [
+    Map.groupBy(sums, ({ companyId }) => companyId),
+    Map.groupBy(flows, ({ holdingId }) => holdingId),
+  ];
+  return (id: string) => {
+    const [held, moved] = [sumsOf.get(id) ?? [], flowsOf.get(id) ?? []];
+    if (exchange === undefined) return figuresOf(held, moved, asOf);
+    const inOne = exchanged(exchange, moved, held, asOf);
+    return inOne === undefined ? figuresOf(held, [], asOf, false) : figuresOf(inOne.sums, inOne.flows, asOf);
+  };
+}
+
+export async function findPortfolioCompany(
+  db: Db,
+  id: string,
+  known?: AsKnown,
+  shownIn?: ShownIn,
+): Promise<PortfolioCompany | undefined> {
+  const day = known ?? (await asKnown(db, {}));
+  const found = await portfolioOn(day).find(db, id);
+  return found && (await withFigures(db, [found], day, shownIn))[0];
 }

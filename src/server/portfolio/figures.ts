@@ -34,9 +34,25 @@ export function onlyCurrency(rows: readonly { currency: string }[]): string | nu
 const earliest = (days: readonly (string | null)[]) => days.filter((day) => day !== null).toSorted()[0] ?? null;
 const isHeld = ({ quantity }: Sums) => Number(quantity) > 0;
 
-/** What a company says of its positions over all funds: amounts only where these count in one currency. */
-export function figuresOf(rows: readonly Sums[], flows: readonly Flow[], asOf: string) {
-  const currency = onlyCurrency(rows);
+const paidIn = (flows: readonly Flow[]) => ({
+  invested: negated(addAmounts(["0", ...flows.filter(isPaid).map(({ amount }) => amount)])),
+  proceeds: addAmounts(["0", ...flows.filter((flow) => !isPaid(flow)).map(({ amount }) => amount)]),
+});
+const isPaid = ({ kind }: Flow) => kind === "purchase";
+const negated = (amount: string) => addAmounts(["0", amount.startsWith("-") ? amount.slice(1) : `-${amount}`]);
+
+/** What was paid, what came back and what is left, in the one currency of flows and values. */
+export function earned(flows: readonly Flow[], values: readonly string[], asOf: string) {
+  const { invested, proceeds } = paidIn(flows);
+  const fairValue = addAmounts(["0", ...values]);
+  const isSound = [invested, proceeds, fairValue].every((amount) => !amount.startsWith("-"));
+  const multiple = isSound ? moic({ invested, proceeds, fairValue }) : null;
+  return { invested, proceeds, fairValue, multiple, ...rateOf(flows, fairValue, asOf) };
+}
+
+/** What a company says of its positions over all funds: amounts only where these are known and count in one currency. */
+export function figuresOf(rows: readonly Sums[], flows: readonly Flow[], asOf: string, isKnown = true) {
+  const currency = isKnown ? onlyCurrency([...rows, ...flows]) : null;
   const isActive = rows.some(isHeld);
   const days = {
     investmentDate: earliest(rows.map(({ firstOn }) => firstOn)),
@@ -50,18 +66,9 @@ export function figuresOf(rows: readonly Sums[], flows: readonly Flow[], asOf: s
     atCostSince: earliest(rows.filter(isHeld).map(({ atCostSince }) => atCostSince)),
   };
   if (currency === null) return { ...NOTHING, ...days, isActive };
-  const { invested, proceeds, fairValue, multiple } = totalsOf(rows);
-  const { irr } = rateOf(flows, fairValue, asOf);
-  return {
-    currency,
-    initialInvestment: invested,
-    currentValuation: fairValue,
-    proceeds,
-    multiple,
-    irr,
-    ...days,
-    isActive,
-  };
+  const values = rows.map(({ fairValue }) => fairValue);
+  const { invested, fairValue, ...others } = earned(flows, values, asOf);
+  return { currency, initialInvestment: invested, currentValuation: fairValue, ...others, ...days, isActive };
 }
 
 const NOTHING = {
@@ -71,4 +78,5 @@ const NOTHING = {
   proceeds: null,
   multiple: null,
   irr: null,
+  irrReason: null,
 };

@@ -6,16 +6,27 @@ import type { Db } from "../core/ctx.ts";
 import { recordHandlers } from "../core/records/handlers.ts";
 import { assertColleagues } from "../core/records/references.ts";
 import { refuseField } from "../core/refuse.ts";
-import { required } from "../core/required.ts";
+import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
 import { asKnown, findDraft } from "../ledger/queries.ts";
+import { allocationOf } from "./allocation-use-cases.ts";
+import { courseOf, coursesOf } from "./course-use-cases.ts";
 import { rateOf, totalsOf } from "./figures.ts";
-import { findPortfolioCompany, withFigures } from "./figures-use-cases.ts";
-import { withShare } from "./ownership-use-cases.ts";
-import { listFlows, listFundNames, listSecurities, listSums, portfolioCompanies, portfolioWrites } from "./queries.ts";
+import { findPortfolioCompany } from "./figures-use-cases.ts";
+import { listHoldings } from "./list-use-cases.ts";
+import {
+  listFlows,
+  listFundNames,
+  listSecurities,
+  listSums,
+  portfolioCompanies,
+  portfolioOn,
+  portfolioWrites,
+} from "./queries.ts";
 import { summaryOf } from "./summary-use-cases.ts";
 import { prepareTransaction } from "./use-cases.ts";
+import { listWaiting } from "./waiting-queries.ts";
 
 const word = msg("Portfolio company");
 
@@ -23,11 +34,8 @@ const procedures = recordHandlers({
   ...portfolioCompanies,
   word,
   writes: portfolioWrites,
-  list: async (db: Db, asked) => {
-    const { items, nextCursor } = await portfolioCompanies.list(db, asked);
-    return { items: await withFigures(db, items, await asKnown(db, {})), nextCursor };
-  },
-  find: findPortfolioCompany,
+  list: async (db: Db, asked) => listHoldings(db, asked, { known: await asKnown(db, {}) }),
+  find: (db: Db, id: string) => findPortfolioCompany(db, id),
 
   async valuesOf({ db }, form: PortfolioForm, id) {
     await assertColleagues(db, "portfolio:read", { ownerId: form.ownerId });
@@ -47,17 +55,26 @@ const procedures = recordHandlers({
 export const portfolioCompanyHandlers = implement(portfolioCompaniesApi, {
   ...procedures,
 
-  async list({ db }, { asOf, knownAt, ...asked }) {
-    const { items, nextCursor } = await portfolioCompanies.list(db, asked);
-    const known = await asKnown(db, { asOf, knownAt });
-    const companies = await withFigures(db, items, known);
-    return { items: companies.map((company) => withShare(company, known.asOf)), nextCursor };
+  list: async ({ db }, { in: shownIn, ...asked }) =>
+    listHoldings(db, asked, { known: await asKnown(db, asked), shownIn }),
+  count: async ({ db }, asked) => portfolioOn(await asKnown(db, asked)).count(db, asked),
+  facets: async ({ db }, asked) => portfolioOn(await asKnown(db, asked)).facets(db, asked),
+  get: async ({ db }, { id, in: shownIn, ...asked }) =>
+    required(await findPortfolioCompany(db, id, await asKnown(db, asked), shownIn), word),
+  summary: async ({ db }, { in: shownIn, ...asked }) => summaryOf(db, await asKnown(db, asked), shownIn),
+  allocation: async ({ db }, { in: shownIn, ...asked }) =>
+    allocationOf(db, asked, { known: await asKnown(db, asked), shownIn }),
+  courses: async ({ db }, { ids, in: shownIn, ...asked }) =>
+    coursesOf(db, ids, { known: await asKnown(db, asked), shownIn }),
+
+  async course({ db }, { id, in: shownIn, ...asked }) {
+    const known = await asKnown(db, asked);
+    const { investmentDate } = required(await findPortfolioCompany(db, id, known), word);
+    return courseOf(db, id, investmentDate, { known, shownIn });
   },
 
-  summary: async ({ db }, asked) => summaryOf(db, await asKnown(db, asked)),
-
   async positions({ db }, { id, ...asked }) {
-    required(await portfolioCompanies.find(db, id), word);
+    assertFound(await portfolioWrites.isThere(db, id), word);
     const known = await asKnown(db, asked);
     const [sums, securities, funds] = [
       await listSums(db, known, { ids: [id] }),
@@ -77,7 +94,7 @@ export const portfolioCompanyHandlers = implement(portfolioCompaniesApi, {
   },
 
   async flows({ db }, { id, ...asked }) {
-    required(await portfolioCompanies.find(db, id), word);
+    assertFound(await portfolioWrites.isThere(db, id), word);
     const funds = await fundNames(db);
     const flows = await listFlows(db, await asKnown(db, asked), { ids: [id] });
     const items = flows.map(({ fundId, ...flow }) => ({
@@ -85,6 +102,11 @@ export const portfolioCompanyHandlers = implement(portfolioCompaniesApi, {
       fund: funds.get(fundId) ?? { id: fundId, name: "" },
     }));
     return { items: items.toReversed() };
+  },
+
+  async waiting({ db }, { id }) {
+    assertFound(await portfolioWrites.isThere(db, id), word);
+    return { items: await listWaiting(db, id) };
   },
 
   async record({ db }, form) {

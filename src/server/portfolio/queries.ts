@@ -14,21 +14,43 @@ export type Named = Pick<
   "id" | "rowVersion" | "name" | "companyId" | "ownerId" | "ownershipPercentage"
 >;
 
-export const portfolioCompanies = recordQueries("portfolioCompanies", {
-  kind: "portfolio_company",
-  fields: portfolioFields,
-  worked: {
+/** Companies as of a day and as known at a moment; today, and all that is known, where nothing is said. */
+export const portfolioOn = (known?: AsKnown) =>
+  recordQueries("portfolioCompanies", {
+    kind: "portfolio_company",
+    fields: portfolioFields,
+    worked: workedOn(known),
+  }).reading<Named>((rows) =>
+    rows
+      .selectAll("portfolioCompanies")
+      .select([
+        personShown("portfolioCompanies.ownerId").as("owner"),
+        sql<string | null>`(select c.website from companies c where c.id = portfolio_companies.company_id)`.as(
+          "website",
+        ),
+      ]),
+  );
+export const portfolioCompanies = portfolioOn();
+
+function workedOn(known?: AsKnown) {
+  const [asOf, knownAt] = [sql`coalesce(${known?.asOf ?? null}::date, firm_today())`, known?.knownAt ?? null];
+  return {
     sector: sql<string | null>`(select c.sector from companies c
       where c.org_id = portfolio_companies.org_id and c.id = portfolio_companies.company_id)`,
-  },
-}).reading<Named>((rows) =>
-  rows
-    .selectAll("portfolioCompanies")
-    .select([
-      personShown("portfolioCompanies.ownerId").as("owner"),
-      sql<string | null>`(select c.website from companies c where c.id = portfolio_companies.company_id)`.as("website"),
-    ]),
-);
+    stage: sql<string | null>`coalesce((select e.object ->> 'name'
+      from cap_table_events e join cap_table_acts a on a.org_id = e.org_id and a.id = e.act_id
+      where e.portfolio_company_id = portfolio_companies.id and e.object_type = 'FINANCING' and (e.object ->> 'date')::date <= ${asOf}
+        and a.recorded_at <= coalesce(${knownAt}::timestamptz, 'infinity')
+        and not exists (select from cap_table_acts later where later.org_id = a.org_id and later.corrects_id = a.id)
+      order by e.object ->> 'date' desc limit 1),
+      (select s.name from securities s where s.portfolio_company_id = portfolio_companies.id order by s.created_at desc, s.id desc limit 1))`,
+    boardSeats: sql<number>`(select count(*)::int from board_seats b
+      where b.portfolio_company_id = portfolio_companies.id and b.kind = 'seat'
+        and coalesce(b.since, '-infinity') <= ${asOf} and coalesce(b.until, 'infinity') > ${asOf})`,
+    isExited: sql<boolean>`portfolio_companies.id in
+      (select h.portfolio_company_id from held_on(${asOf}, ${knownAt}::timestamptz) h where not h.is_held)`,
+  };
+}
 export const portfolioWrites = recordWrites("portfolioCompanies");
 export const securityWrites = recordWrites("securities");
 

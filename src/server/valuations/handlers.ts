@@ -10,7 +10,7 @@ import { implement } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
 import { asKnown } from "../ledger/queries.ts";
 import { notify } from "../notifications/notify-queries.ts";
-import { portfolioCompanies } from "../portfolio/queries.ts";
+import { portfolioWrites } from "../portfolio/queries.ts";
 import { bridgeOf, difference, positionsOf, shown, summaryOf } from "./figures.ts";
 import { noticeOfReview } from "./notice-use-cases.ts";
 import {
@@ -137,7 +137,7 @@ export const valuationHandlers = implement(valuationsApi, {
   },
 
   async ofCompany({ db }, { id }) {
-    required(await portfolioCompanies.find(db, id), msg("Portfolio company"));
+    assertFound(await portfolioWrites.isThere(db, id), msg("Portfolio company"));
     const approved = await listApprovedMarks(db, id);
     const days = (await listCourse(db, await asKnown(db, {}), id)).filter(({ isMark }) => isMark);
     const items = days.map(({ on, fund, security, currency, fairValue }) => {

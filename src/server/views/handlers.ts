@@ -7,6 +7,7 @@ import { msg } from "#shared/core/text.ts";
 import { dealViewsApi } from "#shared/deals/views-api.ts";
 import { diligenceViewsApi } from "#shared/diligence/views-api.ts";
 import { documentViewsApi } from "#shared/documents/views-api.ts";
+import { portfolioViewsApi } from "#shared/portfolio/views-api.ts";
 import { eventViewsApi, partnerViewsApi } from "#shared/referral-sources/views-api.ts";
 import { taskViewsApi } from "#shared/tasks/views-api.ts";
 import { termSheetViewsApi } from "#shared/term-sheets/views-api.ts";
@@ -34,6 +35,7 @@ export const viewHandlers = {
   dueDiligenceViews: implement(diligenceViewsApi, viewsOf("due_diligence_projects")),
   eventViews: implement(eventViewsApi, viewsOf("events")),
   partnerViews: implement(partnerViewsApi, viewsOf("partners")),
+  portfolioViews: implement(portfolioViewsApi, viewsOf("portfolio_companies")),
   prospectViews: implement(prospectViewsApi, viewsOf("companies")),
   taskViews: implement(taskViewsApi, viewsOf("tasks")),
   termSheetViews: implement(termSheetViewsApi, viewsOf("term_sheets")),

@@ -1,15 +1,21 @@
 import { filtersOf, type RecordFields } from "../core/fields.ts";
 import { msg } from "../core/text.ts";
-import { SECURITY_KINDS, TRANSACTION_KINDS } from "./rules.ts";
+import { SEAT_KINDS, SECURITY_KINDS, TRANSACTION_KINDS } from "./rules.ts";
 
 /** What is known of a portfolio company besides what its entries say. */
 export const portfolioFields = {
   name: { label: msg("Company"), kind: "text", sortable: true },
-  sector: { label: msg("Sector"), kind: "text", nullable: true },
+  sector: { label: msg("Sector"), kind: "text", nullable: true, isPicked: true },
+  /** The last round of its cap table; where it has none, the last of its securities. */
+  stage: { label: msg("Round"), kind: "text", nullable: true, isPicked: true },
   owner: { label: msg("Lead partner"), kind: "person", column: "ownerId", nullable: true },
   ownershipPercentage: { label: msg("Ownership (%)"), kind: "money", nullable: true, sortable: true },
   ownershipOn: { label: msg("Ownership as of"), kind: "date", nullable: true, isFilter: false, lie: "behind" },
   ownershipSource: { label: msg("Source of ownership"), kind: "text", nullable: true, most: 200, isFilter: false },
+  /** Seats the firm has on its board; observers are none. */
+  boardSeats: { label: msg("Board seats"), kind: "number", sortable: true },
+  nextBoardOn: { label: msg("Next board meeting"), kind: "date", nullable: true, sortable: true, lie: "ahead" },
+  isExited: { label: msg("Exited"), kind: "boolean" },
   createdAt: { label: msg("Created"), kind: "date", isMoment: true, sortable: true },
   isArchived: { label: msg("Archived"), kind: "boolean", inFile: false },
   archivedAt: { label: msg("Archived"), kind: "date", isMoment: true, nullable: true, isFilter: false },
@@ -17,6 +23,19 @@ export const portfolioFields = {
 } as const satisfies RecordFields;
 
 export const portfolioFilters = filtersOf(portfolioFields);
+
+/** Orders that only entries know, in which the server puts all that match. */
+export const FIGURE_ORDERS = ["investmentDate", "currentValuation", "initialInvestment", "multiple", "irr"] as const;
+export type FigureOrder = (typeof FIGURE_ORDERS)[number];
+
+/** Who sits on a board for the firm. */
+export const boardSeatFields = {
+  kind: { label: msg("Role"), kind: "choice", options: SEAT_KINDS },
+  userId: { label: msg("Colleague"), kind: "person", nullable: true },
+  name: { label: msg("Somebody else"), kind: "text", nullable: true },
+  since: { label: msg("Since"), kind: "date", nullable: true, lie: "behind" },
+  until: { label: msg("Until"), kind: "date", nullable: true },
+} as const satisfies RecordFields;
 
 /** What somebody says of a purchase, a sale and the like; amounts in the currency of the security. */
 export const transactionFields = {

@@ -3,8 +3,8 @@ import { rulesOf } from "../core/field-rules.ts";
 import { fieldsNamed } from "../core/fields.ts";
 import { currencyCode, decimalText, optionalDate, optionalId, optionalText, percentText } from "../core/form-values.ts";
 import { msg, rule, t } from "../core/text.ts";
-import { portfolioFields } from "./fields.ts";
-import { exchangesUnits, SECURITY_KINDS, TRANSACTION_KINDS, takesAmount, takesUnits } from "./rules.ts";
+import { boardSeatFields, portfolioFields } from "./fields.ts";
+import { exchangesUnits, SEAT_KINDS, SECURITY_KINDS, TRANSACTION_KINDS, takesAmount, takesUnits } from "./rules.ts";
 
 const day = z.iso.date(rule("Enter a date, such as 2026-03-12"));
 
@@ -12,7 +12,7 @@ const said = {
   ownerId: optionalId,
   ownershipPercentage: percentText(portfolioFields.ownershipPercentage.label),
   ownershipOn: optionalDate,
-  ...rulesOf(fieldsNamed(portfolioFields, ["ownershipSource", "notes"])),
+  ...rulesOf(fieldsNamed(portfolioFields, ["ownershipSource", "nextBoardOn", "notes"])),
 };
 
 /** What is said of a company the firm is invested in; how it is called stands with the company. */
@@ -28,6 +28,22 @@ function needsItsDay(
     context.addIssue({ code: "custom", path: ["ownershipOn"], message: t("Say of which day the share is") });
 }
 export type PortfolioForm = z.output<typeof portfolioForm>;
+
+/** Who sits on a board for the firm: a colleague, or somebody else it named. */
+export const boardSeatForm = z
+  .object({
+    portfolioCompanyId: z.uuid(),
+    kind: z.enum(SEAT_KINDS).default("seat"),
+    userId: optionalId,
+    ...rulesOf(fieldsNamed(boardSeatFields, ["name", "since", "until"])),
+  })
+  .superRefine(({ userId, name, since, until }, context) => {
+    const miss = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+    if (userId === null && name === null) miss("userId", t("Choose a colleague or name somebody else"));
+    if (userId !== null && name !== null) miss("name", t("Choose a colleague or name somebody else, not both"));
+    if (since !== null && until !== null && until < since) miss("until", t("Choose a day after the first"));
+  });
+export type BoardSeatForm = z.output<typeof boardSeatForm>;
 
 const units = decimalText({ max: 1e15, places: 8, label: msg("Units") });
 const isNothing = (quantity: string | null) => quantity === null || Number(quantity) === 0;

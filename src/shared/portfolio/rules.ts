@@ -25,6 +25,13 @@ export const SECURITY_LABELS: Record<(typeof SECURITY_KINDS)[number], Msg> = {
   other: msg("Other"),
 };
 
+/** A seat votes, an observer only hears. */
+export const SEAT_KINDS = ["seat", "observer"] as const;
+
+/** In which currency figures are said: their funds’ own, or the firm’s at the rates of each day. */
+export const SHOWN_IN = ["fund", "firm"] as const;
+export type ShownIn = (typeof SHOWN_IN)[number];
+
 /** What happens to a holding, as an entry of its fund. */
 export const TRANSACTION_KINDS = [
   "purchase",

@@ -239,7 +239,7 @@ export const valuationsApi = {
     .output(valuation),
   ofCompany: query({
     can: "valuation:read",
-    reads: ["valuation_rounds", "valuations", "companies", ...BOOKS, "users"],
+    reads: ["valuation_rounds", "valuations", ...BOOKS, "users"],
     path: "/portfolio-companies/{id}/valuations",
     summary: "Approved marks of a company, by fund and security, the latest first",
   })

@@ -71,7 +71,7 @@ function Person({ person: { id, role, contact } }: { person: LinkedPerson }) {
   const { t, i18n } = useLingui();
   const mayRemove = useCan("contact:update");
   const remove = useCommand(api.contactLinks.delete);
-  const line = [contact.title, contact.email, contact.phone].filter((word) => word !== null).join(" · ");
+  const { title, email, phone } = contact;
 
   function takeOff() {
     remove.mutate({ id }, { onError: ({ message }) => toast.error(t`Failed to remove ${contact.name}: ${message}`) });
@@ -87,11 +87,19 @@ function Person({ person: { id, role, contact } }: { person: LinkedPerson }) {
           />
           <Badge>{i18n._(ROLE_WORDS[role])}</Badge>
         </p>
-        {line !== "" && (
-          <p className="text-sm wrap-anywhere text-quiet" dir="auto">
-            {line}
-          </p>
-        )}
+        <p className="flex flex-wrap gap-x-3 text-sm wrap-anywhere text-quiet empty:hidden">
+          {title !== null && <bdi>{title}</bdi>}
+          {email !== null && (
+            <a href={`mailto:${encodeURIComponent(email)}`} className="text-primary-text hover:underline">
+              {email}
+            </a>
+          )}
+          {phone !== null && (
+            <a href={`tel:${phone.replace(/[^\d+*#]/g, "")}`} className="text-primary-text hover:underline">
+              {phone}
+            </a>
+          )}
+        </p>
       </div>
       {mayRemove && (
         <IconButton label={t`Remove ${contact.name}`} size="sm" disabled={remove.isPending} onClick={takeOff}>

@@ -10,7 +10,7 @@ import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { WebLink } from "../ui/web-link.tsx";
 import { PORTFOLIO_FORM } from "./portfolio-form.tsx";
-import { type PortfolioCompany, useMultiple, usePortfolioWords, useShare } from "./portfolio-values.ts";
+import { type PortfolioCompany, useMultiple, usePortfolioWords, useRateReason, useShare } from "./portfolio-values.ts";
 
 type Props = { company: PortfolioCompany };
 
@@ -18,7 +18,9 @@ type Props = { company: PortfolioCompany };
 export function HoldingFigures({ company }: Props) {
   const { t, i18n } = useLingui();
   const multiple = useMultiple();
-  const { currency, initialInvestment, currentValuation, proceeds, irr, atCostSince } = company;
+  const reasonOf = useRateReason();
+  const { currency, initialInvestment, currentValuation, proceeds, irr, irrReason, atCostSince } = company;
+  const reason = reasonOf(irrReason);
   const money = (amount: string | null) =>
     amount === null || currency === null ? <Absent /> : <CompactAmount amount={amount} currency={currency} />;
   const figures: RecordFigure[] = [
@@ -52,8 +54,8 @@ export function HoldingFigures({ company }: Props) {
       label: t`IRR`,
       value: percent(irr, i18n.locales),
       explanation: {
-        formula: t`The rate a year of its dated money flows with today’s value as the last, gross (Actual/365). There is none while money only went one way.`,
-        parts: [],
+        formula: t`The rate a year of its dated money flows with the value of the day as the last, gross (Actual/365).`,
+        parts: reason === undefined ? [] : [{ id: "reason", label: t`Why there is none`, value: reason }],
       },
     },
   ];
@@ -85,6 +87,9 @@ export function HoldingFacts({ company }: Props) {
           "owner",
           "ownershipPercentage",
           ...(capTableOwnership === null ? typed : []),
+          "stage",
+          "boardSeats",
+          "nextBoardOn",
           "investmentDate",
           "exitDate",
           "website",

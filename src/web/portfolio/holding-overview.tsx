@@ -4,12 +4,14 @@ import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
+import { WaitingPanel } from "../ledger/waiting-panel.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
+import type { Asked } from "./portfolio-search.ts";
 import {
   type Flow,
   type PortfolioCompany,
@@ -17,35 +19,43 @@ import {
   useMultiple,
   useTransactionWords,
 } from "./portfolio-values.ts";
+import { ValueOverTime } from "./value-over-time.tsx";
 
-type Props = { company: PortfolioCompany; onRecord: () => void };
+type Props = { company: PortfolioCompany; asked: Asked; onRecord: () => void };
 
 /** What each fund holds of the company, and the money that went in and came back. */
-export function HoldingOverview({ company, onRecord }: Props) {
+export function HoldingOverview({ company, asked, onRecord }: Props) {
   const { t } = useLingui();
   const mayPost = useCan("ledger:post");
   const columns = usePositionColumns();
-  const positions = useRead(api.portfolioCompanies.positions, { id: company.id });
+  const of = { id: company.id, ...(asked.asOf !== undefined && { asOf: asked.asOf }) };
+  const positions = useRead(api.portfolioCompanies.positions, of, { keepPrevious: true });
   if (positions.isError) return <ReadProblem error={positions.error} onRetry={() => void positions.refetch()} />;
   if (positions.isPending) return <Skeleton className="h-64 w-full" />;
   const { items } = positions.data;
+  const waiting = <WaitingPanel portfolioCompanyId={company.id} />;
   if (items.length === 0)
     return (
-      <EmptyState
-        icon={<ArrowLeftRight />}
-        title={t`Nothing posted yet`}
-        text={t`Record the first purchase. It counts once somebody else has approved it in the fund’s journal.`}
-        {...(mayPost && {
-          action: (
-            <Button onClick={onRecord}>
-              <Trans>Record transaction</Trans>
-            </Button>
-          ),
-        })}
-      />
+      <div className="flex flex-col gap-4">
+        {waiting}
+        <EmptyState
+          icon={<ArrowLeftRight />}
+          title={t`Nothing posted yet`}
+          text={t`Record the first purchase. It counts once somebody else has approved it in the fund’s journal.`}
+          {...(mayPost && {
+            action: (
+              <Button onClick={onRecord}>
+                <Trans>Record transaction</Trans>
+              </Button>
+            ),
+          })}
+        />
+      </div>
     );
   return (
     <div className="flex flex-col gap-4">
+      <ValueOverTime id={company.id} asked={asked} />
+      {waiting}
       <h2 className="text-lg font-semibold">
         <Trans>Positions</Trans>
       </h2>
@@ -55,7 +65,7 @@ export function HoldingOverview({ company, onRecord }: Props) {
         rowId={({ fund, security }) => `${fund.id} ${security.id}`}
         columns={columns}
       />
-      <Flows id={company.id} />
+      <Flows of={of} />
     </div>
   );
 }
@@ -117,10 +127,10 @@ function useFlowColumns(): TableColumn<Flow, string>[] {
 }
 
 /** Money that went into the company and came back, newest first. */
-function Flows({ id }: { id: string }) {
+function Flows({ of }: { of: { id: string; asOf?: string } }) {
   const { t } = useLingui();
   const columns = useFlowColumns();
-  const flows = useRead(api.portfolioCompanies.flows, { id });
+  const flows = useRead(api.portfolioCompanies.flows, of, { keepPrevious: true });
   if (flows.isError) return <ReadProblem error={flows.error} onRetry={() => void flows.refetch()} />;
   if (flows.isPending) return <Skeleton className="h-40 w-full" />;
   const rows = flows.data.items.map((flow, place) => ({ ...flow, place }));

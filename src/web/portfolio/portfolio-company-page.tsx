@@ -21,27 +21,32 @@ import { Tabs } from "../ui/tabs.tsx";
 import { CompanyValuationsPanel } from "../valuations/company-valuations-panel.tsx";
 import { HoldingFacts, HoldingFigures } from "./holding-facts.tsx";
 import { HoldingOverview } from "./holding-overview.tsx";
-import { readHoldingSearch } from "./portfolio-search.ts";
+import { HoldingPeople } from "./holding-people.tsx";
+import { OnDay } from "./on-day.tsx";
+import { type Asked, readAsked, readHoldingSearch } from "./portfolio-search.ts";
 import { type PortfolioCompany, usePortfolioWords } from "./portfolio-values.ts";
 import { TransactionDialog } from "./transaction-dialog.tsx";
 
 /** One company the funds are invested in: what each holds, its money, its key figures, its papers. */
-export const PortfolioCompanyPage = () => (
-  <AddressedRecord procedure={api.portfolioCompanies.get}>
-    {(company) => <Holding key={company.id} company={company} />}
-  </AddressedRecord>
-);
+export function PortfolioCompanyPage() {
+  const asked = useSearch({ strict: false, select: readAsked });
+  return (
+    <AddressedRecord procedure={api.portfolioCompanies.get} asked={asked}>
+      {(company) => <Holding key={company.id} company={company} asked={asked} />}
+    </AddressedRecord>
+  );
+}
 
-function Holding({ company: read }: { company: PortfolioCompany }) {
+function Holding({ company: read, asked }: { company: PortfolioCompany; asked: Asked }) {
   const company = useAhead(read);
   const [isRecording, setRecording] = useState(false);
   const record = () => setRecording(true);
   return (
     <>
-      <Header company={company} onRecord={record} />
+      <Header company={company} asked={asked} onRecord={record} />
       <HoldingFigures company={company} />
       <RecordColumns
-        lead={<HoldingTabs company={company} onRecord={record} />}
+        lead={<HoldingTabs company={company} asked={asked} onRecord={record} />}
         aside={
           <>
             <HoldingFacts company={company} />
@@ -54,9 +59,9 @@ function Holding({ company: read }: { company: PortfolioCompany }) {
   );
 }
 
-type Props = { company: PortfolioCompany; onRecord: () => void };
+type Props = { company: PortfolioCompany; asked: Asked; onRecord: () => void };
 
-function HoldingTabs({ company, onRecord }: Props) {
+function HoldingTabs({ company, asked, onRecord }: Props) {
   const { t } = useLingui();
   const words = usePortfolioWords();
   const navigate = useNavigate();
@@ -69,10 +74,15 @@ function HoldingTabs({ company, onRecord }: Props) {
       label={company.name}
       value={tab}
       onChange={(chosen) =>
-        void navigate({ to: "/portfolio/$id", params: { id }, search: { tab: chosen }, replace: true })
+        void navigate({ to: "/portfolio/$id", params: { id }, search: { ...asked, tab: chosen }, replace: true })
       }
       tabs={[
-        { id: "overview", label: t`Overview`, content: <HoldingOverview company={company} onRecord={onRecord} /> },
+        {
+          id: "overview",
+          label: t`Overview`,
+          content: <HoldingOverview company={company} asked={asked} onRecord={onRecord} />,
+        },
+        { id: "people", label: t`People`, content: <HoldingPeople company={company} /> },
         { id: "captable", label: t`Cap table`, content: <CapTablePanel companyId={id} /> },
         ...(maySeeKpis
           ? [{ id: "kpis", label: t`KPIs`, content: <KpisPanel companyId={company.companyId} /> } as const]
@@ -97,7 +107,7 @@ function HoldingTabs({ company, onRecord }: Props) {
   );
 }
 
-function Header({ company, onRecord }: Props) {
+function Header({ company, asked, onRecord }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const mayEdit = useCan("portfolio:manage");
@@ -107,11 +117,14 @@ function Header({ company, onRecord }: Props) {
     <RecordHeader
       record={company}
       state={
-        (isActive || exitDate !== null) && (
-          <Badge tone={isActive ? "success" : "neutral"}>
-            {isActive ? <Trans>Active</Trans> : <Trans>Exited</Trans>}
-          </Badge>
-        )
+        <>
+          {(isActive || exitDate !== null) && (
+            <Badge tone={isActive ? "success" : "neutral"}>
+              {isActive ? <Trans>Active</Trans> : <Trans>Exited</Trans>}
+            </Badge>
+          )}
+          <OnDay id={id} asked={asked} />
+        </>
       }
       mayEdit={mayEdit}
       renderActions={(edit) => (

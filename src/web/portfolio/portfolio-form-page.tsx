@@ -37,6 +37,7 @@ function InvestmentForm({ edited }: { edited: PortfolioCompany | null }) {
             "ownershipPercentage",
             "ownershipOn",
             "ownershipSource",
+            "nextBoardOn",
             "notes",
           ]}
           required={["companyId"]}

@@ -30,6 +30,7 @@ export const PORTFOLIO_FORM = kindForm({
     ownershipPercentage: "",
     ownershipOn: "",
     ownershipSource: "",
+    nextBoardOn: "",
     notes: "",
   },
   controls: { companyId: CompanyInput },

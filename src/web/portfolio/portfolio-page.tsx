@@ -1,6 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { portfolioFilters } from "#shared/portfolio/fields.ts";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { Suspense } from "react";
+import type { Filter } from "#shared/core/filters.ts";
+import { FIGURE_ORDERS, portfolioFilters } from "#shared/portfolio/fields.ts";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { useFirmDay } from "../core/app/firm-day.ts";
@@ -9,21 +12,48 @@ import { equals, listAddress, readBuilt, type SearchOf } from "../core/lists/lis
 import { ListFilters } from "../core/lists/list-filters.tsx";
 import { AddRecord } from "../core/lists/new-record.tsx";
 import { RecordListHeader } from "../core/lists/record-list-header.tsx";
+import { viewsOf } from "../core/lists/saved-views.ts";
 import { useListAddress } from "../core/lists/use-list-address.ts";
+import { ViewTabs } from "../core/lists/view-tabs.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { DateInput } from "../ui/date-input.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { PortfolioDisplay } from "./portfolio-display.tsx";
 import { PortfolioFigures } from "./portfolio-figures.tsx";
 import { PortfolioList } from "./portfolio-list.tsx";
-import { readDay } from "./portfolio-search.ts";
+import { type Asked, readAsked, readLayout } from "./portfolio-search.ts";
 import { usePortfolioWords } from "./portfolio-values.ts";
 
+const PortfolioCards = lazyRouteComponent(() => import("./portfolio-cards.tsx"), "PortfolioCards");
+const PortfolioCharts = lazyRouteComponent(() => import("./portfolio-charts.tsx"), "PortfolioCharts");
+
+/** What entries say is put in order like a field, but nobody filters by it. */
+const ORDERS = Object.fromEntries(
+  FIGURE_ORDERS.map((name) => [name, { label: msg`Order`, kind: "number", sortable: true }]),
+) as unknown as Record<(typeof FIGURE_ORDERS)[number], (typeof portfolioFilters)["boardSeats"]>;
+
 const address = listAddress({
-  fields: portfolioFilters,
-  sorts: ["createdAt.desc", "name.asc", "ownershipPercentage.desc"],
-  choices: { show: { archived: [equals("isArchived", true)] } },
-  more: (raw) => ({ ...readBuilt(raw), ...readDay(raw) }),
+  fields: { ...portfolioFilters, ...ORDERS },
+  sorts: [
+    "investmentDate.desc",
+    "currentValuation.desc",
+    "initialInvestment.desc",
+    "multiple.desc",
+    "irr.desc",
+    "ownershipPercentage.desc",
+    "nextBoardOn.asc",
+    "name.asc",
+    "createdAt.desc",
+  ],
+  choices: { show: { all: [], exited: [equals("isExited", true)], archived: [equals("isArchived", true)] } },
+  more: (raw) => ({ ...readBuilt(raw), ...readLayout(raw), ...readAsked(raw) }),
 });
 export type PortfolioSearch = SearchOf<typeof address>;
+
+const VIEWS = {
+  ...viewsOf(api.portfolioViews, address),
+  laidOf: ({ layout, asOf, in: shownIn }: PortfolioSearch) => ({ layout, asOf, in: shownIn }),
+};
 
 /** What the funds are invested in, on any day. */
 export function PortfolioPage() {
@@ -36,57 +66,119 @@ export function useMayInvest(): boolean {
   return useCan("portfolio:manage") && mayPost;
 }
 
+/** What was sold is shown when somebody asks for it. */
+const usually = (show: PortfolioSearch["show"]) => (show === undefined ? [equals("isExited", false)] : []);
+
 function Portfolio() {
-  const { t } = useLingui();
-  const state = useListAddress(address);
-  const list = address.listOf(state.shown);
-  const asked = readDay(state.shown);
-  const of = {
-    kind: "portfolio_company",
-    procedures: api.portfolioCompanies,
-    address,
-    state,
-    words: usePortfolioWords(),
-    list: { ...list, ...asked },
-  } as const;
-  const add = { to: "/portfolio/new", enabled: useMayInvest() } as const;
+  const state = useListAddress({ ...address, laidOf: VIEWS.laidOf });
+  const asked = readAsked(state.shown);
+  const list = { ...address.listOf(state.shown, usually(state.shown.show)), ...asked };
+  const words = usePortfolioWords();
+  const of = { kind: "portfolio_company", procedures: api.portfolioCompanies, address, state, words, list } as const;
   return (
     <>
       <RecordListHeader kind="portfolio_company" list={list} onShowArchived={() => state.change({ show: "archived" })}>
         <AsOf
           day={asked.asOf ?? ""}
-          onChange={(day) => state.change({ asOf: day === "" ? undefined : day } as Partial<PortfolioSearch>)}
+          onChange={(day) => state.change({ asOf: day === "" ? undefined : day } as object)}
         />
-        <AddRecord {...add} />
+        <AddRecord to="/portfolio/new" enabled={useMayInvest()} />
       </RecordListHeader>
       <PortfolioFigures asked={asked} />
-      <ListFilters
-        of={of}
-        said={{
-          search: t`Search company, sector or notes`,
-          choices: {
-            show: { label: t`Show`, none: t`Not archived`, isPlain: true, words: { archived: msg`Archived` } },
-          },
-          sorts: {
-            "createdAt.desc": msg`Newest first`,
-            "name.asc": msg`By name`,
-            "ownershipPercentage.desc": msg`Largest share first`,
-          },
-        }}
-        offered={["sector", "owner", "ownershipPercentage", "createdAt"]}
-      />
-      <KindResults
-        of={of}
-        first={{
-          title: t`No investments yet.`,
-          text: t`Add a company the funds are invested in, then record what was paid. Values follow from approved entries.`,
-          add,
-        }}
-      >
-        {(items) => <PortfolioList companies={items} />}
-      </KindResults>
+      <Bar of={of} />
+      <Shown of={of} asked={asked} />
     </>
   );
+}
+
+type Portfolios = {
+  kind: "portfolio_company";
+  procedures: typeof api.portfolioCompanies;
+  address: typeof address;
+  state: ReturnType<typeof useListAddress<PortfolioSearch>>;
+  words: ReturnType<typeof usePortfolioWords>;
+  list: ReturnType<typeof address.listOf> & Asked;
+};
+
+/** What narrows the portfolio, puts it in order and says how it is drawn. */
+function Bar({ of }: { of: Portfolios }) {
+  const { t } = useLingui();
+  const { state } = of;
+  return (
+    <ListFilters
+      of={of}
+      views={<ViewTabs list={VIEWS} page={t`Portfolio`} search={state.shown} onView={state.open} />}
+      display={<PortfolioDisplay search={state.shown} onChange={state.change} />}
+      said={{
+        search: t`Search company or notes`,
+        choices: {
+          show: {
+            label: t`Show`,
+            none: t`Active`,
+            isPlain: true,
+            words: { all: msg`Active and exited`, exited: msg`Exited`, archived: msg`Archived` },
+          },
+        },
+        sorts: {
+          "investmentDate.desc": msg`Latest investment first`,
+          "currentValuation.desc": msg`Most valuable first`,
+          "initialInvestment.desc": msg`Most invested first`,
+          "multiple.desc": msg`Highest multiple first`,
+          "irr.desc": msg`Highest IRR first`,
+          "ownershipPercentage.desc": msg`Largest share first`,
+          "nextBoardOn.asc": msg`Next board meeting first`,
+          "name.asc": msg`By name`,
+          "createdAt.desc": msg`Newest first`,
+        },
+      }}
+      offered={["sector", "stage", "owner", "ownershipPercentage", "boardSeats", "nextBoardOn", "createdAt"]}
+    />
+  );
+}
+
+/** The companies as a table, as cards or as charts. */
+function Shown({ of, asked }: { of: Portfolios; asked: Asked }) {
+  const { t } = useLingui();
+  const add = { to: "/portfolio/new", enabled: useMayInvest() } as const;
+  const { state, list } = of;
+  const { layout, filters = [] } = state.shown;
+  const waiting = <Skeleton className="h-96 w-full" />;
+  if (layout === "charts")
+    return (
+      <Suspense fallback={waiting}>
+        <PortfolioCharts
+          question={list}
+          asked={asked}
+          onOpen={(field, value) => state.change({ layout: undefined, filters: onlyWith(filters, field, value) })}
+        />
+      </Suspense>
+    );
+  return (
+    <KindResults
+      of={of}
+      first={{
+        title: t`No investments yet.`,
+        text: t`Add a company the funds are invested in, then record what was paid. Values follow from approved entries.`,
+        add,
+      }}
+    >
+      {(items) =>
+        layout === "cards" ? (
+          <Suspense fallback={waiting}>
+            <PortfolioCards companies={items} asked={asked} />
+          </Suspense>
+        ) : (
+          <PortfolioList companies={items} asked={asked} />
+        )
+      }
+    </KindResults>
+  );
+}
+
+/** The filters that leave the companies behind a bar. */
+function onlyWith(filters: readonly Filter[], field: "sector" | "stage", value: string | null): Filter[] {
+  const others = filters.filter((filter) => filter.field !== field);
+  return [...others, value === null ? { field, operator: "isEmpty" } : equals(field, value)];
 }
 
 type AsOfProps = { day: string; onChange: (day: string) => void };

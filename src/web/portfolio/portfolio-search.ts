@@ -1,14 +1,29 @@
-const TABS = ["overview", "captable", "kpis", "valuations", "documents", "activity"] as const;
-export type HoldingTab = (typeof TABS)[number];
-export type HoldingSearch = { tab?: HoldingTab };
+import type { ShownIn } from "#shared/portfolio/rules.ts";
 
-export function readHoldingSearch(raw: Record<string, unknown>): HoldingSearch {
+const TABS = ["overview", "people", "captable", "kpis", "valuations", "documents", "activity"] as const;
+export type HoldingTab = (typeof TABS)[number];
+/** Of which day figures are, without one today; and whether in the firm's currency, else in their funds'. */
+export type Asked = { asOf?: string; in?: Extract<ShownIn, "firm"> };
+export type HoldingSearch = { tab?: HoldingTab } & Asked;
+
+export const readHoldingSearch = (raw: Record<string, unknown>): HoldingSearch => {
   const tab = TABS.find((one) => one === raw["tab"]);
-  return { ...(tab !== undefined && { tab }) };
+  return { ...(tab !== undefined && { tab }), ...readAsked(raw) };
+};
+
+export function readAsked(raw: Record<string, unknown>): Asked {
+  const day = raw["asOf"];
+  return {
+    ...(typeof day === "string" && /^\d{4}-\d{2}-\d{2}$/.test(day) && { asOf: day }),
+    ...(raw["in"] === "firm" && { in: "firm" }),
+  };
 }
 
-/** The day the figures of the portfolio are of; without it today. */
-export function readDay(raw: Record<string, unknown>): { asOf?: string } {
-  const day = raw["asOf"];
-  return typeof day === "string" && /^\d{4}-\d{2}-\d{2}$/.test(day) ? { asOf: day } : {};
+const LAYOUTS = ["cards", "charts"] as const;
+/** How the portfolio is drawn; without a word as a table. */
+export type PortfolioLayout = (typeof LAYOUTS)[number];
+
+export function readLayout(raw: Record<string, unknown>): { layout?: PortfolioLayout | undefined } {
+  const layout = LAYOUTS.find((one) => one === raw["layout"]);
+  return layout === undefined ? {} : { layout };
 }

@@ -20,6 +20,7 @@ export const PORTFOLIO_WORDED: Worded = {
     companyId: msg`Company`,
     ownershipPercentage: msg`Ownership`,
     website: msg`Website`,
+    course: msg`Value over time`,
     initialInvestment: msg`Amount invested`,
     currentValuation: msg`Current valuation`,
     proceeds: msg`Proceeds`,

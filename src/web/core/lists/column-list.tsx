@@ -22,6 +22,8 @@ type NameColumn<Item> = Column<Item> & {
   renderBefore?: (item: Item) => ReactNode;
   renderAfter?: (item: Item) => ReactNode;
   line?: (item: Item) => ReactNode;
+  /** What the list’s address says that the record’s page is told too. */
+  search?: object;
 };
 
 type Props<Item> = {
@@ -91,7 +93,7 @@ function Name<Item extends { id: string }>({ kind, item, words, name }: NameProp
       <div className="min-w-0 flex-1 lg:flex lg:items-center lg:gap-2">
         <div className={clsx("flex min-w-0 items-center gap-2", hasLine && "lg:max-w-3/4 lg:shrink-0")}>
           <h2 className="min-w-0 truncate text-base font-medium lg:text-sm">
-            <Link to={page} params={{ id }} {...rowLink}>
+            <Link to={page} params={{ id }} search={(name.search ?? {}) as never} {...rowLink}>
               <bdi>{text}</bdi>
             </Link>
           </h2>

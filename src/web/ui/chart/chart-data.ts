@@ -17,12 +17,14 @@ export type ChartData<Series extends string, Category extends string> = {
   /** What the categories are: stages, sources, months. */
   by: string;
   categories: readonly { id: Category; label: string }[];
-  /** Whether each series is a part of the one before, drawn inside it, or stands beside it. */
-  bars: "within" | "beside";
+  /** Whether each series is a part of the one before, drawn inside it, or stands beside it; or is a line, its categories moments in their order. */
+  bars: "within" | "beside" | "line";
   series: readonly ChartSeries<Series>[];
   /** Columns of the table that are not drawn. */
   more?: readonly ChartSeries<Series>[];
-  /** The moment it was read. */
+  /** What happened, at a place among the categories, which may lie between two. Lines have them. */
+  events?: readonly { at: number; label: string }[];
+  /** The moment it was read, or the day it is of. */
   asOf: string;
 };
 

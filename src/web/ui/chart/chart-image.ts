@@ -1,7 +1,8 @@
 import type { ChartData } from "./chart-data.ts";
 import { layoutOf } from "./chart-layout.ts";
-import { barOption, colourOf, type Ink } from "./chart-option.ts";
+import { colourOf, type Ink } from "./chart-option.ts";
 import { drawChart } from "./draw-chart.ts";
+import { optionOf } from "./option-of.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 960;
@@ -49,7 +50,7 @@ function imageOf(data: ChartData<string, string>, { title, foot, texts }: Words,
     write(label, { x: x + 18, y: 71, "font-size": 13 });
     x += 18 + label.length * 7.5 + 24;
   }
-  const chart = drawChart(barOption(data, layout, texts, ink), layout);
+  const chart = drawChart(optionOf(data, layout, texts, ink), layout);
   chart.setAttribute("x", String(MARGIN));
   chart.setAttribute("y", String(TITLE_HEIGHT));
   image.append(chart);

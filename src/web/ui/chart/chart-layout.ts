@@ -1,18 +1,6 @@
 import { type ChartData, hasRows } from "./chart-data.ts";
-
-/** A bar in px, from the upper left corner of the chart. */
-export type Bar = { series: number; category: number; x: number; y: number; width: number; height: number };
-
-export type ChartLayout = {
-  width: number;
-  height: number;
-  /** Where the bars begin and end; names stand before, values after. */
-  left: number;
-  right: number;
-  barHeight: number;
-  most: number;
-  bars: Bar[];
-};
+import type { Bar, ChartLayout } from "./chart-places.ts";
+import { LINE_HEIGHT, lineLayoutOf } from "./line-layout.ts";
 
 const BAND = 36;
 const BAR = 20;
@@ -30,11 +18,16 @@ type Drawn = Pick<ChartData<string, string>, "bars" | "categories" | "series">;
 const bandOf = ({ bars, series }: Drawn) => (bars === "within" ? BAND : series.length * THIN_BAR + BESIDE_GAP);
 
 /** How high a chart is, whatever its width. */
-export const heightOf = (data: Drawn): number => data.categories.length * bandOf(data);
+export const heightOf = (data: Drawn): number =>
+  data.bars === "line" ? LINE_HEIGHT : data.categories.length * bandOf(data);
 
-/** Where everything stands in a chart of lying bars. All bars begin at zero and share one scale; below zero there is a number and no bar. */
+/** Where everything stands in a chart: of lines, or of lying bars, which begin at zero and share one scale; below zero there is a number and no bar. */
 export function layoutOf(data: Drawn, width: number, texts: readonly (readonly string[])[]): ChartLayout {
   const { bars: kind, categories, series } = data;
+  if (kind === "line") {
+    const widest = Math.max(0, ...texts.flat().map(widthOf));
+    return lineLayoutOf(data, width, Math.min(widest + LABEL_GAP, Math.floor(width * NAMES_AT_MOST)));
+  }
   const names = Math.max(0, ...categories.map(({ label }) => widthOf(label)));
   const left = Math.min(names + LABEL_GAP, Math.floor(width * NAMES_AT_MOST));
   const values = Math.max(0, ...texts.flat().map(widthOf));

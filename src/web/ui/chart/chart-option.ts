@@ -1,10 +1,12 @@
-import type { BarSeriesOption } from "echarts/charts";
-import type { GridComponentOption } from "echarts/components";
+import type { BarSeriesOption, LineSeriesOption } from "echarts/charts";
+import type { GridComponentOption, MarkLineComponentOption } from "echarts/components";
 import type { ComposeOption } from "echarts/core";
 import type { ChartData } from "./chart-data.ts";
-import type { ChartLayout } from "./chart-layout.ts";
+import type { ChartLayout } from "./chart-places.ts";
 
-export type ChartOption = ComposeOption<BarSeriesOption | GridComponentOption>;
+export type ChartOption = ComposeOption<
+  BarSeriesOption | LineSeriesOption | GridComponentOption | MarkLineComponentOption
+>;
 
 /** What a chart is drawn with: variables on the screen, where the theme may change; plain colours in a file. */
 export type Ink = {

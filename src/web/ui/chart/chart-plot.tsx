@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { oneStopAlong } from "../roving.ts";
 import { Skeleton } from "../skeleton.tsx";
 import type { ChartData, ChartMark } from "./chart-data.ts";
-import { type Bar, type ChartLayout, heightOf, layoutOf } from "./chart-layout.ts";
-import { barOption, SCREEN } from "./chart-option.ts";
+import { heightOf, layoutOf } from "./chart-layout.ts";
+import { SCREEN } from "./chart-option.ts";
+import type { Bar, ChartLayout } from "./chart-places.ts";
 import type { drawChart } from "./draw-chart.ts";
+import { optionOf } from "./option-of.ts";
 
 type Props<Series extends string, Category extends string> = {
   label: string;
@@ -61,7 +63,7 @@ type DrawingProps = {
 function Drawing({ draw, data, layout, texts }: DrawingProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.replaceChildren(draw(barOption(data, layout, texts, SCREEN), layout));
+    place.current?.replaceChildren(draw(optionOf(data, layout, texts, SCREEN), layout));
   });
   return <div ref={place} aria-hidden data-drawing />;
 }
@@ -79,10 +81,14 @@ function Mark<Series extends string, Category extends string>(props: MarkProps<S
   const [category, series] = [data.categories[bar.category], data.series[bar.series]];
   if (!category || !series) return null;
   const isPart = data.bars === "within" && bar.series > 0;
+  const isMoment = data.bars === "line";
   const height = Math.max(bar.height, isPart || data.bars === "beside" ? bar.height : LEAST_PX);
   // Whoever points at the value behind a bar means the bar.
-  const width = isPart ? Math.max(bar.width, 6) : bar.width + layout.width - layout.right;
-  const text = `${category.label}, ${series.label}: ${texts[bar.series]?.[bar.category] ?? ""}`;
+  const behind = isMoment ? 0 : layout.width - layout.right;
+  const width = isPart ? Math.max(bar.width, 6) : bar.width + behind;
+  const figureOf = (place: number) => `${data.series[place]?.label ?? ""}: ${texts[place]?.[bar.category] ?? ""}`;
+  const figures = isMoment ? data.series.map((_, place) => figureOf(place)) : [figureOf(bar.series)];
+  const text = [category.label, ...figures].join(", ");
   return (
     <li>
       <button

@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ImageDown, Table2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../button.tsx";
-import { formatExactly } from "../dates.ts";
+import { formatDate, formatExactly } from "../dates.ts";
 import { OverflowTip } from "../overflow-tip.tsx";
 import { type ChartData, type ChartMark, fileNameOf, valueText } from "./chart-data.ts";
 import { colourOf, SCREEN } from "./chart-option.ts";
@@ -41,7 +41,8 @@ export function Chart<Series extends string, Category extends string>(props: Pro
     );
   }
   const texts = data.series.map((series) => series.values.map((value) => valueText(series, value, i18n.locales)));
-  const at = formatExactly(data.asOf, i18n.locales);
+  const isDay = data.asOf.length === "2026-01-31".length;
+  const at = isDay ? formatDate(data.asOf, i18n.locales) : formatExactly(data.asOf, i18n.locales);
   const foot = t`As of ${at} · Source: ${source}`;
   return (
     <figure aria-label={label} className="flex flex-col gap-2 px-4 py-3">

@@ -1,10 +1,10 @@
-import { BarChart } from "echarts/charts";
-import { GridComponent } from "echarts/components";
+import { BarChart, LineChart } from "echarts/charts";
+import { GridComponent, MarkLineComponent } from "echarts/components";
 import * as echarts from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import type { ChartOption } from "./chart-option.ts";
 
-echarts.use([BarChart, GridComponent, SVGRenderer]);
+echarts.use([BarChart, LineChart, GridComponent, MarkLineComponent, SVGRenderer]);
 
 /** Draws a chart as an SVG, which belongs to nobody afterwards: what can be pressed in it stands over it. */
 export function drawChart(option: ChartOption, { width, height }: { width: number; height: number }): SVGSVGElement {

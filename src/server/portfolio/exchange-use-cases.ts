@@ -1,0 +1,66 @@
+import { USUAL_FUND_CURRENCY } from "#shared/funds/rules.ts";
+import { convertMoney } from "#shared/money/exchange.ts";
+import type { ShownIn } from "#shared/portfolio/rules.ts";
+import { findFirmCurrency } from "../admin/firm-queries.ts";
+import type { Db } from "../core/ctx.ts";
+import type { Flow, Sums } from "./queries.ts";
+import { type Dated, type DatedRate, listRates } from "./rate-queries.ts";
+
+export type Missing = { from: string; to: string; date: string };
+type Money = { amount: string; currency: string };
+
+const keyOf = ({ currency, on }: Dated) => `${currency} ${on}`;
+
+/** Amounts in one currency at the rates of their days. */
+export class Exchange {
+  /** The first rate that was asked for and is missing. */
+  missing: Missing | null = null;
+  readonly to: string;
+  private readonly rates: ReadonlyMap<string, DatedRate>;
+
+  private constructor(to: string, rates: readonly DatedRate[]) {
+    this.to = to;
+    this.rates = new Map(rates.map((rate) => [keyOf(rate), rate]));
+  }
+
+  /** With all the rates that will be asked for, read at once. */
+  static async of(db: Db, to: string, wanted: readonly Dated[]): Promise<Exchange> {
+    const others = new Map(wanted.filter(({ currency }) => currency !== to).map((one) => [keyOf(one), one]));
+    return new Exchange(to, await listRates(db, to, [...others.values()]));
+  }
+
+  /** Null where there is no rate. */
+  into({ amount, currency: from }: Money, on: string): string | null {
+    const { to } = this;
+    if (from === to) return amount;
+    const rate = this.rates.get(keyOf({ currency: from, on }));
+    if (rate === undefined) {
+      this.missing ??= { from, to, date: on };
+      return null;
+    }
+    const exchange = { from, to, rate: rate.rate, date: rate.rateOn, source: rate.source };
+    return convertMoney({ amount, currency: from }, exchange).amount;
+  }
+}
+
+/** Days on which money moved, and the one on which what is left is looked at. */
+export const daysOf = (flows: readonly Flow[], sums: readonly Sums[], asOf: string): Dated[] => [
+  ...flows.map(({ currency, date }) => ({ currency, on: date })),
+  ...sums.map(({ currency }) => ({ currency, on: asOf })),
+];
+
+/** The firm’s currency where figures are asked for in it; null leaves them in their funds’. */
+export const currencyFor = async (db: Db, shownIn: ShownIn): Promise<string | null> =>
+  shownIn === "firm" ? findFirmCurrency(db, USUAL_FUND_CURRENCY) : null;
+
+/** Flows and values of one company in the currency of the exchange; undefined where a rate is missing. */
+export function exchanged(exchange: Exchange, flows: readonly Flow[], sums: readonly Sums[], asOf: string) {
+  const currency = exchange.to;
+  const moved = flows.map((flow) => ({ ...flow, currency, amount: exchange.into(flow, flow.date) }));
+  const held = sums.map((row) => {
+    const fairValue = exchange.into({ amount: row.fairValue, currency: row.currency }, asOf);
+    return { ...row, currency, fairValue };
+  });
+  if (moved.some(({ amount }) => amount === null) || held.some(({ fairValue }) => fairValue === null)) return undefined;
+  return { flows: moved as Flow[], sums: held as Sums[] };
+}
