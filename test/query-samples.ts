@@ -17,7 +17,7 @@ import { taskFilters } from "../src/shared/tasks/fields.ts";
 import { termSheetFilters } from "../src/shared/term-sheets/fields.ts";
 import { watchlistFields } from "../src/shared/watchlist/fields.ts";
 import { furnish } from "./furnished-firm.ts";
-import { asOwner, type Firm } from "./harness.ts";
+import { asOwner, call, type Firm } from "./harness.ts";
 
 /** Every query there is. */
 export const queries = Object.entries(contract).flatMap(([feature, api]) =>
@@ -56,6 +56,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     sessionId,
     itemId,
   } = await furnish(firm);
+  // In another currency than that of its funds, so that rates are asked for.
+  await call(firm.people.super_admin, "firm.update", { currency: "CHF" });
   const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
   const kinds = await oneOfEachKind(firm);
   const samples = {
