@@ -2375,6 +2375,8 @@ create table funds (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  cost_relief text default 'fifo'::text not null,
+  transaction_costs text default 'capitalised'::text not null,
   constraint funds_pkey PRIMARY KEY (org_id, id),
   constraint funds_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint funds_org_id_parent_id_fkey FOREIGN KEY (org_id, parent_id) REFERENCES funds(org_id, id),
@@ -2384,6 +2386,7 @@ create table funds (
   constraint funds_check CHECK (parent_id <> id),
   constraint funds_check1 CHECK (hard_cap >= target_size),
   constraint funds_check2 CHECK (final_closing_date >= initial_closing_date),
+  constraint funds_cost_relief_check CHECK (cost_relief = ANY (ARRAY['fifo'::text, 'average'::text])),
   constraint funds_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint funds_domicile_check CHECK (length(domicile) <= 100),
   constraint funds_fiscal_year_end_check CHECK (fiscal_year_end ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'::text AND (fiscal_year_end <> ALL (ARRAY['02-30'::text, '02-31'::text, '04-31'::text, '06-31'::text, '09-31'::text, '11-31'::text]))),
@@ -2396,6 +2399,7 @@ create table funds (
   constraint funds_status_check CHECK (status = ANY (ARRAY['Raising'::text, 'Investing'::text, 'Harvesting'::text, 'Extended'::text, 'Closed'::text])),
   constraint funds_strategy_check CHECK (length(strategy) <= 20000),
   constraint funds_target_size_check CHECK (target_size >= 0::numeric),
+  constraint funds_transaction_costs_check CHECK (transaction_costs = ANY (ARRAY['capitalised'::text, 'expensed'::text])),
   constraint funds_vehicle_check CHECK (vehicle = ANY (ARRAY['main'::text, 'parallel'::text, 'feeder'::text, 'aiv'::text, 'spv'::text, 'co_investment'::text, 'gp'::text, 'carry'::text])),
   constraint funds_vintage_check CHECK (vintage >= 1950 AND vintage <= 2100)
 );
@@ -2415,6 +2419,7 @@ create policy system on funds for all to current_user using (true) with check (t
 grant delete, insert, select, update on funds to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON funds FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER furnish_ledger AFTER INSERT ON funds FOR EACH ROW EXECUTE FUNCTION furnish_ledger();
+CREATE TRIGGER guard_cost_relief BEFORE UPDATE OF cost_relief ON funds FOR EACH ROW EXECUTE FUNCTION guard_cost_relief();
 CREATE TRIGGER guard_fund BEFORE INSERT OR UPDATE ON funds FOR EACH ROW EXECUTE FUNCTION guard_fund();
 CREATE TRIGGER zz_delete AFTER DELETE ON funds REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON funds REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -2852,6 +2857,7 @@ create table journal_drafts (
   row_version integer default 1 not null,
   closing_id uuid,
   valuation_id uuid,
+  known_at timestamp with time zone,
   constraint journal_drafts_pkey PRIMARY KEY (org_id, id),
   constraint journal_drafts_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id),
   constraint journal_drafts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -5914,6 +5920,18 @@ begin
 end $$;
 grant execute on function guard_committee_vote() to tranche_app;
 
+-- function guard_cost_relief():
+create function guard_cost_relief() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if new.cost_relief = old.cost_relief or old.org_id is distinct from current_org() then return new; end if;
+  perform pg_advisory_xact_lock(fund_ledger_key(new.id));
+  if exists (select from journal_drafts d where d.org_id = new.org_id and d.fund_id = new.id and d.kind in ('sale', 'write_off')) then
+    raise exception 'funds.relief_fixed' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_cost_relief() to tranche_app;
+
 -- function guard_deal_closing():
 create function guard_deal_closing() returns trigger language plpgsql as $$
 declare by_hand boolean := current_user = 'tranche_app';
@@ -6291,6 +6309,16 @@ create function holding_marks(as_of date, known_at timestamp with time zone, com
 $$;
 grant execute on function holding_marks(date,timestamp with time zone,uuid[],uuid) to tranche_app;
 
+-- function holding_receivable(date,timestamp with time zone,uuid,uuid):
+create function holding_receivable(as_of date, known_at timestamp with time zone, fund uuid, security uuid) returns TABLE(amount numeric, fund_amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce(sum(p.amount), 0), coalesce(sum(p.fund_amount), 0)
+  from postings p
+  join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'escrow_receivable'
+  where p.org_id = current_org() and p.fund_id = fund and p.security_id = security and p.effective_on <= as_of and p.recorded_at <= known_at
+    and may('portfolio:read')
+$$;
+grant execute on function holding_receivable(date,timestamp with time zone,uuid,uuid) to tranche_app;
+
 -- function holding_sums(date,timestamp with time zone,uuid[],uuid):
 create function holding_sums(as_of date, known_at timestamp with time zone, companies uuid[] DEFAULT NULL::uuid[], fund uuid DEFAULT NULL::uuid) returns TABLE(portfolio_company_id uuid, fund_id uuid, currency text, security_id uuid, use text, is_cash boolean, kind text, first_on date, last_on date, quantity numeric, fund_amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select s.portfolio_company_id, p.fund_id, f.currency, p.security_id, a.use, a.is_cash, p.kind, p.first_on, p.last_on, p.quantity, p.fund_amount
@@ -6374,6 +6402,18 @@ grant execute on function interactions_of(uuid) to tranche_app;
 create function is_archived(row_image jsonb) returns boolean language sql immutable parallel safe as $$ select row_image ->> 'archived_at' is not null or row_image ->> 'merged_into' is not null $$;
 grant execute on function is_archived(jsonb) to tranche_app;
 
+-- function is_before_split(uuid):
+create function is_before_split(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select exists (
+    select from journal_drafts d
+    join draft_postings own on own.org_id = d.org_id and own.draft_id = d.id and own.quantity > 0 and own.lot_id is null
+    join postings p on p.org_id = d.org_id and p.fund_id = d.fund_id and p.security_id = own.security_id and p.effective_on > d.effective_on
+    join journal_entries e on e.org_id = d.org_id and e.id = p.entry_id and e.kind = 'split'
+    where d.org_id = current_org() and d.id = about and d.kind in ('purchase', 'conversion')
+      and not exists (select from journal_entries r where r.org_id = d.org_id and r.reverses_id = e.id)
+  )
+$$;
+
 -- function is_key(text):
 create function is_key(hash text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select exists (select from api_keys where token_hash = hash and revoked_at is null and expires_at > now()) $$;
 grant execute on function is_key(text) to tranche_auth;
@@ -6403,11 +6443,13 @@ create function is_stale(about uuid) returns boolean language sql stable securit
   select exists (
     select from journal_drafts d
     join funds f on f.org_id = d.org_id and f.id = d.fund_id
-    join postings p on p.org_id = d.org_id and p.fund_id = d.fund_id and p.effective_on <= d.effective_on and p.recorded_at > d.updated_at
+    join postings p on p.org_id = d.org_id and p.fund_id = d.fund_id and p.effective_on <= d.effective_on and p.recorded_at > d.known_at
     join ledger_accounts a on a.org_id = d.org_id and a.id = p.account_id
     where d.org_id = current_org() and d.id = about and (
       d.kind = 'revaluation' and a.is_monetary and p.currency <> f.currency
-      or d.kind = 'year_end' and a.class in ('income', 'expense'))
+      or d.kind = 'year_end' and a.class in ('income', 'expense')
+      or d.kind in ('split', 'conversion') and a.use in ('investments', 'unrealised_price', 'unrealised_currency') and p.security_id in (
+        select own.security_id from draft_postings own where own.org_id = d.org_id and own.draft_id = d.id and own.quantity < 0))
   )
 $$;
 
@@ -7195,6 +7237,7 @@ begin
   if sums.lines = 0 or sums.difference <> 0 then raise exception 'ledger.unbalanced' using errcode = 'TR001'; end if;
   if draft.reverses_id is not null then perform check_reversal(draft.id); end if;
   if is_stale(draft.id) then raise exception 'ledger.stale' using errcode = 'TR001'; end if;
+  if is_before_split(draft.id) then raise exception 'ledger.before_split' using errcode = 'TR001'; end if;
   if draft.kind = 'year_end' and exists (
     select from journal_entries e where e.org_id = draft.org_id and e.fund_id = draft.fund_id and e.kind = 'year_end' and e.effective_on >= draft.effective_on
       and not exists (select from journal_entries r where r.org_id = e.org_id and r.reverses_id = e.id)

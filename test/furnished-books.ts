@@ -1,7 +1,7 @@
 import { asOwner, call, type Firm } from "./harness.ts";
 import { uploadFile } from "./uploads.ts";
 
-type Kept = { entryId: string; accountId: string; holdingId: string; roundId: string };
+type Kept = { entryId: string; accountId: string; holdingId: string; securityId: string; roundId: string };
 
 /** A fund with partners, a rate, an entry that is posted, one that waits, and a closed year; gives the entry, one of its accounts and a holding. */
 export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
@@ -38,12 +38,12 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
   const { id, rowVersion } = await prepare("100000");
   const { id: entryId } = await call(admin, "journalDrafts.approve", { id, rowVersion });
   await call(partner, "ledgerClosings.close", { fundId, endsOn: "2025-12-31" });
-  const holdingId = await invest(firm, fundId);
-  return { entryId, accountId: cash ?? "", holdingId, roundId: await mark(firm, fundId, holdingId) };
+  const { holdingId, securityId } = await invest(firm, fundId);
+  return { entryId, accountId: cash ?? "", holdingId, securityId, roundId: await mark(firm, fundId, holdingId) };
 }
 
 /** A company of which the fund bought units, and a second purchase that waits. */
-async function invest({ people }: Firm, fundId: string): Promise<string> {
+async function invest({ people }: Firm, fundId: string): Promise<{ holdingId: string; securityId: string }> {
   const { general_partner: partner, super_admin: admin } = people;
   const { id: companyId } = await call(partner, "companies.create", { name: "Held" });
   const { id: portfolioCompanyId } = await call(partner, "portfolioCompanies.create", { companyId });
@@ -53,8 +53,9 @@ async function invest({ people }: Firm, fundId: string): Promise<string> {
   await call(partner, "portfolioCompanies.record", { ...units, kind: "purchase", securityName: "Series B" });
   await call(partner, "boardSeats.create", { portfolioCompanyId, userId: partner.id });
   const { securities } = await call(partner, "portfolioCompanies.positions", { id: portfolioCompanyId });
-  await call(partner, "capTables.recordPurchase", { ...units, securityId: securities[0]?.id ?? "" });
-  return portfolioCompanyId;
+  const securityId = securities[0]?.id ?? "";
+  await call(partner, "capTables.recordPurchase", { ...units, securityId });
+  return { holdingId: portfolioCompanyId, securityId };
 }
 
 /** A quarter whose one position has a mark that waits, with a paper. */

@@ -23,6 +23,7 @@ export type Furniture = {
   entryId: string;
   accountId: string;
   holdingId: string;
+  securityId: string;
   roundId: string;
   madeTasks: { id: string }[];
   sessionId: string;

@@ -57,6 +57,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app held_on": "the same, whether anything was held",
   "tranche_app holding_course": "the same, of cost and fair value over time",
   "tranche_app holding_lots": "the same, of the lots of one security",
+  "tranche_app holding_receivable": "the same, of what is still to come of its sales",
   "tranche_app holding_sums": "the same, of all that was posted to securities",
   "tranche_app close_deal": "asks may('closing:close'), and refuses whoever prepared the funds flow",
   "tranche_app undo_close": "the same, and refuses when something was posted since",

@@ -53,6 +53,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     accountId,
     holdingId,
     roundId,
+    securityId,
     sessionId,
     itemId,
   } = await furnish(firm);
@@ -114,6 +115,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "boardSeats.list": { portfolioCompanyId: holdingId },
     "portfolioCompanies.flows": { id: holdingId },
     "portfolioCompanies.waiting": { id: holdingId },
+    "portfolioCompanies.lots": { id: holdingId, fundId, securityId },
     "portfolioCompanies.positions": { id: holdingId },
     "valuationRounds.get": { id: roundId },
     "valuationRounds.bridge": { id: roundId },

@@ -23,6 +23,17 @@ begin
   return new;
 end $$;
 
+-- How cost is relieved is fixed with the first sale, and while one waits that was worked out by it.
+create or replace function guard_cost_relief() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.cost_relief = old.cost_relief or old.org_id is distinct from current_org() then return new; end if;
+  perform pg_advisory_xact_lock(fund_ledger_key(new.id));
+  if exists (select from journal_drafts d where d.org_id = new.org_id and d.fund_id = new.id and d.kind in ('sale', 'write_off')) then
+    raise exception 'funds.relief_fixed' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+
 -- What is approved stays. Whoever changes what waits has prepared it, and somebody else approves it.
 create or replace function guard_fund_terms() returns trigger language plpgsql as $$
 begin

@@ -134,6 +134,7 @@ begin
   if sums.lines = 0 or sums.difference <> 0 then raise exception 'ledger.unbalanced' using errcode = 'TR001'; end if;
   if draft.reverses_id is not null then perform check_reversal(draft.id); end if;
   if is_stale(draft.id) then raise exception 'ledger.stale' using errcode = 'TR001'; end if;
+  if is_before_split(draft.id) then raise exception 'ledger.before_split' using errcode = 'TR001'; end if;
   if draft.kind = 'year_end' and exists (
     select from journal_entries e where e.org_id = draft.org_id and e.fund_id = draft.fund_id and e.kind = 'year_end' and e.effective_on >= draft.effective_on
       and not exists (select from journal_entries r where r.org_id = e.org_id and r.reverses_id = e.id)
@@ -159,19 +160,35 @@ begin
   return new;
 end $$;
 
--- What was worked out of the books at a period's end is no longer right once something else was posted to what it was worked out of.
+-- What was worked out of the books is no longer right once something else was posted to what it was worked out of; and what was bought
+-- before a split that is posted already would stay in old units.
 create or replace function is_stale(about uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select exists (
     select from journal_drafts d
     join funds f on f.org_id = d.org_id and f.id = d.fund_id
-    join postings p on p.org_id = d.org_id and p.fund_id = d.fund_id and p.effective_on <= d.effective_on and p.recorded_at > d.updated_at
+    join postings p on p.org_id = d.org_id and p.fund_id = d.fund_id and p.effective_on <= d.effective_on and p.recorded_at > d.known_at
     join ledger_accounts a on a.org_id = d.org_id and a.id = p.account_id
     where d.org_id = current_org() and d.id = about and (
       d.kind = 'revaluation' and a.is_monetary and p.currency <> f.currency
-      or d.kind = 'year_end' and a.class in ('income', 'expense'))
+      or d.kind = 'year_end' and a.class in ('income', 'expense')
+      or d.kind in ('split', 'conversion') and a.use in ('investments', 'unrealised_price', 'unrealised_currency') and p.security_id in (
+        select own.security_id from draft_postings own where own.org_id = d.org_id and own.draft_id = d.id and own.quantity < 0))
   )
 $$;
 revoke execute on function is_stale from tranche_app;
+
+-- Whether a draft buys units of a security that were split since that day: they would be counted in old units.
+create or replace function is_before_split(about uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (
+    select from journal_drafts d
+    join draft_postings own on own.org_id = d.org_id and own.draft_id = d.id and own.quantity > 0 and own.lot_id is null
+    join postings p on p.org_id = d.org_id and p.fund_id = d.fund_id and p.security_id = own.security_id and p.effective_on > d.effective_on
+    join journal_entries e on e.org_id = d.org_id and e.id = p.entry_id and e.kind = 'split'
+    where d.org_id = current_org() and d.id = about and d.kind in ('purchase', 'conversion')
+      and not exists (select from journal_entries r where r.org_id = d.org_id and r.reverses_id = e.id)
+  )
+$$;
+revoke execute on function is_before_split from tranche_app;
 
 -- What takes an entry back is that entry with every sign turned, and it is taken back once.
 create or replace function check_reversal(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$

@@ -60,6 +60,17 @@ create or replace function holding_lots(as_of date, known_at timestamptz, fund u
   group by coalesce(p.lot_id, p.id) having sum(p.quantity) > 0
 $$;
 
+-- What of sales of a security is still to come to a fund, in each currency and the fund's.
+create or replace function holding_receivable(as_of date, known_at timestamptz, fund uuid, security uuid) returns table (
+  amount numeric, fund_amount numeric
+) language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(sum(p.amount), 0), coalesce(sum(p.fund_amount), 0)
+  from postings p
+  join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'escrow_receivable'
+  where p.org_id = current_org() and p.fund_id = fund and p.security_id = security and p.effective_on <= as_of and p.recorded_at <= known_at
+    and may('portfolio:read')
+$$;
+
 -- Whether an entry takes more units of a lot than are left in it. Only lots it takes from are looked at, each by its index.
 create or replace function lacks_units(about uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select exists (

@@ -965,6 +965,7 @@ export interface Funds {
   archivedAt: string | null;
   auditor: string | null;
   commencementDate: string | null;
+  costRelief: Generated<string>;
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
   currency: string;
@@ -986,6 +987,7 @@ export interface Funds {
   status: Generated<string>;
   strategy: Generated<string>;
   targetSize: string | null;
+  transactionCosts: Generated<string>;
   updatedAt: Generated<string>;
   vehicle: Generated<string>;
   vintage: number | null;
@@ -1192,6 +1194,7 @@ export interface JournalDrafts {
   fundId: string;
   id: Generated<string>;
   kind: string;
+  knownAt: string | null;
   memo: string;
   orgId: Generated<string>;
   overdraft: string | null;

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Fund, FundTerms } from "#shared/funds/api.ts";
 import { fundFields } from "#shared/funds/fields.ts";
+import type { COST_TREATMENTS, RELIEFS } from "#shared/funds/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { recordWrites } from "../core/records/queries.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
@@ -66,6 +67,19 @@ export async function findFundName(db: Db, id: string): Promise<string | undefin
   const fund = await db.selectFrom("funds").select("name").where("id", "=", id).executeTakeFirst();
   return fund?.name;
 }
+
+/** What the books of a fund count in, how they relieve cost and treat what transactions cost. */
+export type FundBooks = {
+  currency: string;
+  costRelief: (typeof RELIEFS)[number];
+  transactionCosts: (typeof COST_TREATMENTS)[number];
+};
+export const findFundBooks = (db: Db, id: string) =>
+  db
+    .selectFrom("funds")
+    .select(["currency", "costRelief", "transactionCosts"])
+    .where("id", "=", id)
+    .executeTakeFirst() as Promise<FundBooks | undefined>;
 
 /** What a fund counts in. */
 export const findFundCurrency = (db: Db, id: string): Promise<{ currency: string } | undefined> =>

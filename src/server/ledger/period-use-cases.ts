@@ -3,6 +3,7 @@ import { t } from "#shared/core/text.ts";
 import { fiscalYearEndIn, fiscalYearEnds } from "#shared/funds/fiscal-years.ts";
 import { type PeriodLine, revaluationLines, yearEndLines } from "#shared/ledger/period-lines.ts";
 import type { YearEnd } from "#shared/ledger/periods-api.ts";
+import type { AsKnown } from "#shared/ledger/rules.ts";
 import type { ExchangeRate } from "#shared/money/exchange.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
@@ -17,7 +18,8 @@ export type Fiscal = { id: string; currency: string; fiscalYearEnd: string };
 export async function prepareRevaluation(db: Db, fund: Fiscal, asOf: string): Promise<string> {
   if (asOf > (await readFirmToday(db))) throw refuseField("asOf", "ledger.ahead");
   await assertNotPrepared(db, { fundId: fund.id, kind: "revaluation", effectiveOn: asOf });
-  const balances = await listForeign(db, fund, await asKnown(db, { asOf }));
+  const known = await asKnown(db, { asOf });
+  const balances = await listForeign(db, fund, known);
   const rates = new Map<string, ExchangeRate>();
   for (const { currency } of balances)
     if (!rates.has(currency))
@@ -29,7 +31,7 @@ export async function prepareRevaluation(db: Db, fund: Fiscal, asOf: string): Pr
   return prepare(
     db,
     fund,
-    { kind: "revaluation", effectiveOn: asOf, memo: t("Revaluation at {date}", { date: dayText(asOf) }) },
+    { ...knownIn(known), kind: "revaluation", memo: t("Revaluation at {date}", { date: dayText(asOf) }) },
     lines,
   );
 }
@@ -44,12 +46,13 @@ export async function prepareYearEnd(db: Db, fund: Fiscal, endsOn: string): Prom
   await assertNotPrepared(db, { fundId: fund.id, kind: "year_end", effectiveOn: endsOn });
   const accounts = byUse(await listAccounts(db));
   const about = { fundCurrency: fund.currency, carriedAccountId: accountOf(accounts, "carried_income").id };
-  const lines = yearEndLines(await listIncome(db, fund.id, await asKnown(db, { asOf: endsOn })), about);
+  const known = await asKnown(db, { asOf: endsOn });
+  const lines = yearEndLines(await listIncome(db, fund.id, known), about);
   if (lines.length === 0) throw refuseField("endsOn", "ledger.no_income");
   return prepare(
     db,
     fund,
-    { kind: "year_end", effectiveOn: endsOn, memo: t("Year-end close {date}", { date: dayText(endsOn) }) },
+    { ...knownIn(known), kind: "year_end", memo: t("Year-end close {date}", { date: dayText(endsOn) }) },
     lines,
   );
 }
@@ -58,7 +61,8 @@ async function assertNotPrepared(db: Db, of: Parameters<typeof isPrepared>[1]): 
   if (await isPrepared(db, of)) throw refuse("ledger.prepared_already");
 }
 
-type Said = { kind: string; effectiveOn: string; memo: string };
+type Said = { kind: string; effectiveOn: string; knownAt: string; memo: string };
+const knownIn = ({ asOf: effectiveOn, knownAt }: AsKnown) => ({ effectiveOn, knownAt });
 
 async function prepare(db: Db, fund: Fiscal, said: Said, lines: readonly PeriodLine[]): Promise<string> {
   const id = await draftWrites.insert(db, { fundId: fund.id, ...said });

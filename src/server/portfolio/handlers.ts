@@ -18,6 +18,7 @@ import { listHoldings } from "./list-use-cases.ts";
 import {
   listFlows,
   listFundNames,
+  listLots,
   listSecurities,
   listSums,
   portfolioCompanies,
@@ -107,6 +108,15 @@ export const portfolioCompanyHandlers = implement(portfolioCompaniesApi, {
   async waiting({ db }, { id }) {
     assertFound(await portfolioWrites.isThere(db, id), word);
     return { items: await listWaiting(db, id) };
+  },
+
+  async lots({ db }, { id, fundId, securityId, ...asked }) {
+    const { currency } = required(
+      (await listSecurities(db, id)).find((security) => security.id === securityId),
+      msg("Security"),
+    );
+    const known = await asKnown(db, asked);
+    return { ...known, currency, items: await listLots(db, known, { companyId: id, fundId, securityId }) };
   },
 
   async record({ db }, form) {

@@ -6,24 +6,25 @@ import {
   markLines,
   type Priced,
   purchaseLines,
+  releaseLines,
   saleLines,
   splitLines,
 } from "#shared/ledger/holding-lines.ts";
+import type { AsKnown } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { FundInputError } from "#shared/money/refusals.ts";
 import type { TransactionForm } from "#shared/portfolio/forms.ts";
 import { exchangesUnits } from "#shared/portfolio/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuseField } from "../core/refuse.ts";
+import type { FundBooks } from "../funds/queries.ts";
 import { rateFor } from "../ledger/posting-queries.ts";
-import { asKnown } from "../ledger/queries.ts";
-import { findUnrealised, listLots } from "./queries.ts";
+import { findReceivable, findUnrealised, listLots } from "./queries.ts";
 
 export type Security = { id: string; name: string; currency: string };
-export type Fund = { currency: string };
 type SecurityLine = HoldingLine & { securityId: string };
-/** `into`: what is converted into; else the security itself. */
-type About = { fund: Fund; security: Security; into: Security };
+/** `into`: what is converted into; else the security itself. What the books are known to say: `known`. */
+type About = { fund: FundBooks; security: Security; into: Security; known: AsKnown };
 
 /** What somebody says happened to a holding, as lines that name their security. */
 export async function linesOf(db: Db, form: TransactionForm, about: About): Promise<SecurityLine[]> {
@@ -31,10 +32,11 @@ export async function linesOf(db: Db, form: TransactionForm, about: About): Prom
   const of = (lines: readonly HoldingLine[], { id: securityId } = security) =>
     lines.map((line) => ({ ...line, securityId }));
   const priced = await pricedOf(db, form, about);
-  if (form.kind === "purchase") return of(purchaseLines(priced, form.quantity ?? "0"));
+  if (form.kind === "purchase") return of(purchaseLines(priced, form.quantity ?? "0", costsOf(form, about)));
   if (form.kind === "dividend") return of(incomeLines(priced, "dividends"));
   if (form.kind === "interest") return of(incomeLines(priced, "interest"));
-  const held = await heldOf(db, form, security);
+  if (form.kind === "escrow_release") return of(await released(db, form, { ...about, priced }));
+  const held = await heldOf(db, form, about);
   if (held.lots.length === 0) throw refuseField("securityId", "portfolio.nothing_held");
   if (form.kind === "valuation") return of(markLines(priced, held));
   const all = unitsOf(held);
@@ -42,34 +44,69 @@ export async function linesOf(db: Db, form: TransactionForm, about: About): Prom
   const exchanged = { quantity, received: form.received ?? "0" };
   return orRefused(held, () => {
     if (form.kind === "split") return of(splitLines(priced, exchanged, held));
-    if (form.kind !== "conversion") return of(saleLines(priced, quantity, held));
+    if (form.kind !== "conversion") return of(saleLines(priced, quantity, held, saleTerms(form, about)));
     const { given, received } = conversionLines(priced, exchanged, held);
     return [...of(given), ...of(received, into)];
   });
 }
 
-/** Cost that only moves keeps the rates it came in at: then there is none of the day. */
-async function pricedOf(db: Db, form: TransactionForm, { fund, security }: About): Promise<Priced> {
-  const pair = { from: security.currency, to: fund.currency, date: form.effectiveOn };
-  const needsRate = security.currency !== fund.currency && !exchangesUnits(form.kind);
+const costsOf = ({ costs }: TransactionForm, { fund }: About) => ({
+  amount: costs ?? "0",
+  treatment: fund.transactionCosts,
+});
+
+/** Of a write-off nothing but that it relieves all there is. */
+function saleTerms(form: TransactionForm, about: About) {
+  const { costRelief: method, transactionCosts } = about.fund;
+  if (form.kind === "write_off") return { method };
+  if (transactionCosts === "capitalised" && Number(form.costs ?? 0) > Number(form.amount ?? 0))
+    throw refuseField("costs", "portfolio.costs_above");
+  const lots = form.lots.map(({ lot, quantity }) => ({ lot, quantity: quantity ?? "0" }));
   return {
-    date: form.effectiveOn,
-    amount: form.kind === "write_off" ? "0" : (form.amount ?? "0"),
-    currency: security.currency,
-    fundCurrency: fund.currency,
-    ...(needsRate && { exchange: await rateFor(db, pair, "effectiveOn") }),
+    method,
+    costs: costsOf(form, about),
+    heldBack: form.heldBack ?? "0",
+    ...(lots.length > 0 && { lots }),
   };
 }
 
-async function heldOf(db: Db, form: TransactionForm, security: Security): Promise<Held> {
-  const known = await asKnown(db, { asOf: form.effectiveOn });
+/** Money of a sale that was held back comes in; what is left of it is at most what was there, unless somebody says what it is worth. */
+async function released(
+  db: Db,
+  form: TransactionForm,
+  { security, known, priced }: About & { priced: Priced },
+): Promise<HoldingLine[]> {
+  const open = await findReceivable(db, known, { fundId: form.fundId, securityId: security.id });
+  if (Number(open.amount) === 0 && Number(open.fundAmount) === 0)
+    throw refuseField("securityId", "portfolio.nothing_to_come");
+  const rest = addAmounts([open.amount, `-${priced.amount}`]);
+  if (form.remaining === null && rest.startsWith("-"))
+    throw refuseField("remaining", "portfolio.over_to_come", { amount: open.amount, currency: security.currency });
+  return releaseLines(priced, open, form.remaining ?? rest);
+}
+
+/** Cost that only moves keeps the rates it came in at: then there is none of the day, unless interest comes in with it. */
+async function pricedOf(db: Db, form: TransactionForm, { fund, security }: About): Promise<Priced> {
+  const pair = { from: security.currency, to: fund.currency, date: form.effectiveOn };
+  const moves = !exchangesUnits(form.kind) || Number(form.interest ?? 0) > 0;
+  const said = form.kind === "conversion" ? form.interest : form.amount;
+  return {
+    date: form.effectiveOn,
+    amount: form.kind === "write_off" || form.kind === "split" ? "0" : (said ?? "0"),
+    currency: security.currency,
+    fundCurrency: fund.currency,
+    ...(security.currency !== fund.currency && moves && { exchange: await rateFor(db, pair, "effectiveOn") }),
+  };
+}
+
+async function heldOf(db: Db, form: TransactionForm, { security, known }: About): Promise<Held> {
   const of = { companyId: form.portfolioCompanyId, fundId: form.fundId, securityId: security.id };
   return { lots: await listLots(db, known, of), ...(await findUnrealised(db, known, of)) };
 }
 
 const unitsOf = ({ lots }: Held) => addAmounts(lots.map(({ quantity }) => quantity));
 
-/** Says next to the field that units are missing. */
+/** Says next to the field what lots or units are not there. */
 function orRefused<Lines>(held: Held, lines: () => Lines): Lines {
   try {
     return lines();
@@ -77,6 +114,9 @@ function orRefused<Lines>(held: Held, lines: () => Lines): Lines {
     if (!(error instanceof FundInputError)) throw error;
     if (error.code === "overUnits") throw refuseField("quantity", "portfolio.over_units", { held: unitsOf(held) });
     if (error.code === "noUnitsLeft") throw refuseField("received", "portfolio.no_units_left");
+    if (error.code === "noLot") throw refuseField("lots", "portfolio.other_lot");
+    if (error.code === "lotsElsewhere") throw refuseField("lots", "portfolio.lots_elsewhere");
+    if (error.code === "namedAtAverage") throw refuseField("lots", "portfolio.lots_at_average");
     throw error;
   }
 }

@@ -167,7 +167,7 @@ describe("a holding", () => {
     const convert = { kind: "conversion", securityId: note, securityName: "Series A", received: "40" } as const;
     const stale = await record({ ...convert, quantity: "80", effectiveOn: "2025-06-30" });
     const converted = await post({ ...convert, quantity: "80", effectiveOn: "2025-06-30" });
-    await expect(call(other(), "journalDrafts.approve", stale)).rejects.toThrow("aren’t enough units");
+    await expect(call(other(), "journalDrafts.approve", stale)).rejects.toThrow("Something was posted since");
     const positions = async () => {
       const { items } = await call(gp(), "portfolioCompanies.positions", { id: held.id, asOf: "2026-01-31" });
       return items

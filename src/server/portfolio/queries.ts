@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OpenLot } from "#shared/ledger/holding-lines.ts";
+import type { OpenLot, Receivable } from "#shared/ledger/holding-lines.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
 import type { PortfolioCompany, Position } from "#shared/portfolio/api.ts";
 import { portfolioFields } from "#shared/portfolio/fields.ts";
@@ -122,6 +122,18 @@ export async function findUnrealised(
     db,
   );
   return rows[0] ?? { price: "0", currency: "0" };
+}
+
+/** What of sales of a security is still to come to a fund. */
+export async function findReceivable(
+  db: Db,
+  { asOf, knownAt }: AsKnown,
+  of: { fundId: string; securityId: string },
+): Promise<Receivable> {
+  const { rows } = await sql<Receivable>`
+    select trim_scale(amount)::text as amount, trim_scale(fund_amount)::text as fund_amount
+    from holding_receivable(${asOf}, ${knownAt}, ${of.fundId}, ${of.securityId})`.execute(db);
+  return rows[0] ?? { amount: "0", fundAmount: "0" };
 }
 
 export const listSecurities = (db: Db, companyId: string) =>

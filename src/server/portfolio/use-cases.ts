@@ -1,25 +1,29 @@
 import { msg } from "#shared/core/text.ts";
 import type { HoldingLine } from "#shared/ledger/holding-lines.ts";
 import type { TransactionForm } from "#shared/portfolio/forms.ts";
+import { exchangesUnits } from "#shared/portfolio/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
-import { findFundCurrency } from "../funds/queries.ts";
+import { type FundBooks, findFundBooks } from "../funds/queries.ts";
 import { accountOf, byUse, type Placed, storedLines } from "../ledger/posting-queries.ts";
-import { draftWrites, listAccounts, putLines, type StoredLine } from "../ledger/queries.ts";
-import { type Fund, linesOf, type Security } from "./lines-use-cases.ts";
+import { asKnown, draftWrites, listAccounts, putLines, type StoredLine } from "../ledger/queries.ts";
+import { linesOf, type Security } from "./lines-use-cases.ts";
 import { listSecurities, securityWrites } from "./queries.ts";
 
 /** Prepares what somebody says happened to a holding as an entry of its fund; answers the draft's id. */
 export async function prepareTransaction(db: Db, form: TransactionForm, company: { name: string }): Promise<string> {
-  const fund = required(await findFundCurrency(db, form.fundId), msg("Fund"));
+  const fund = required(await findFundBooks(db, form.fundId), msg("Fund"));
   const security = await securityOf(db, form, fund);
   const into = form.kind === "conversion" ? await intoOf(db, form, security) : security;
-  const lines = await linesOf(db, form, { fund, security, into });
+  const known = await asKnown(db, { asOf: form.effectiveOn });
+  const lines = await linesOf(db, form, { fund, security, into, known });
   const id = await draftWrites.insert(db, {
     fundId: form.fundId,
     effectiveOn: form.effectiveOn,
     kind: form.kind,
+    // Lots that were given up for others are those known by now.
+    knownAt: exchangesUnits(form.kind) ? known.knownAt : null,
     memo: form.memo ?? `${company.name}: ${security.name}`,
   });
   await putLines(db, id, await stored(db, [...lines, ...counter(lines, form)], fund));
@@ -27,7 +31,7 @@ export async function prepareTransaction(db: Db, form: TransactionForm, company:
 }
 
 /** The security that is named, or a new one. */
-async function securityOf(db: Db, form: TransactionForm, fund: Fund): Promise<Security> {
+async function securityOf(db: Db, form: TransactionForm, fund: FundBooks): Promise<Security> {
   return form.securityId === null
     ? namedSecurity(db, form, form.currency ?? fund.currency)
     : ownSecurity(db, form, "securityId");
@@ -81,7 +85,7 @@ const turned = (amount: string) => (amount.startsWith("-") ? amount.slice(1) : `
 async function stored(
   db: Db,
   lines: readonly (HoldingLine & { securityId?: string })[],
-  fund: Fund,
+  fund: FundBooks,
 ): Promise<StoredLine[]> {
   const accounts = byUse(await listAccounts(db));
   const placed = lines.map(({ use, ...line }): Placed => ({ ...line, accountId: accountOf(accounts, use).id }));

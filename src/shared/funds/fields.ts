@@ -2,11 +2,13 @@ import { filtersOf, type RecordFields } from "../core/fields.ts";
 import { msg } from "../core/text.ts";
 import {
   ACCOUNTING_BASES,
+  COST_TREATMENTS,
   FEE_BASES,
   FUND_STATUSES,
   HURDLE_COMPOUNDINGS,
   ILPA_METHODOLOGIES,
   LEGAL_FORMS,
+  RELIEFS,
   VEHICLES,
   WATERFALLS,
 } from "./rules.ts";
@@ -30,6 +32,14 @@ export const fundFields = {
   lei: { ...SERVICE, label: msg("LEI"), isFilter: false },
   fiscalYearEnd: { label: msg("Fiscal year end"), kind: "text", isFilter: false, isListed: false },
   accountingBasis: { ...SERVICE, label: msg("Accounting basis"), options: ACCOUNTING_BASES, isFilter: false },
+  costRelief: { label: msg("Cost relief"), kind: "choice", options: RELIEFS, isFilter: false, isListed: false },
+  transactionCosts: {
+    label: msg("Transaction costs"),
+    kind: "choice",
+    options: COST_TREATMENTS,
+    isFilter: false,
+    isListed: false,
+  },
   administrator: { ...SERVICE, label: msg("Administrator") },
   auditor: { ...SERVICE, label: msg("Auditor") },
   inceptionDate: { ...DAY, label: msg("Inception") },

@@ -6,11 +6,13 @@ import { isLei } from "../core/mod97.ts";
 import { atMost, type Msg, rule, t } from "../core/text.ts";
 import { fundFields, fundTermFields } from "./fields.ts";
 import {
+  COST_TREATMENTS,
   FEE_BASES,
   FUND_STATUSES,
   HURDLE_COMPOUNDINGS,
   ILPA_METHODOLOGIES,
   MOST_FEE_STEPS,
+  RELIEFS,
   VEHICLES,
   WATERFALLS,
 } from "./rules.ts";
@@ -61,6 +63,8 @@ export const fundForm = z.object({
     .nullish()
     .transform((text) => (text === "" ? null : (text ?? null)))
     .refine((text) => text === null || isLei(text), rule("Enter the 20 letters and digits of the LEI")),
+  costRelief: z.enum(RELIEFS).default("fifo"),
+  transactionCosts: z.enum(COST_TREATMENTS).default("capitalised"),
   ilpaMethodology: z
     .union([z.literal(""), z.enum(ILPA_METHODOLOGIES)])
     .nullish()

@@ -4,6 +4,10 @@ export const FUND_STATUSES = ["Raising", "Investing", "Harvesting", "Extended", 
 /** ILPA Performance Template 1.1: chosen once, for the whole life of a fund. */
 export const ILPA_METHODOLOGIES = ["granular", "gross_up"] as const;
 
+/** How lots that no sale names are relieved; what a transaction costs beside its price. */
+export const RELIEFS = ["fifo", "average"] as const;
+export const COST_TREATMENTS = ["capitalised", "expensed"] as const;
+
 export const ACCOUNTING_BASES = ["IFRS", "US GAAP", "Luxembourg GAAP", "French GAAP", "UK GAAP"] as const;
 export const LEGAL_FORMS = [
   "Limited partnership",

@@ -1,5 +1,7 @@
 import { lotsOn } from "../fund/lots.ts";
+import type { NamedLot } from "../fund/lots-events.ts";
 import type { Lot } from "../fund/lots-result.ts";
+import type { COST_TREATMENTS, RELIEFS } from "../funds/rules.ts";
 import { amountText, Exact, exact, total } from "../money/amount.ts";
 import { minorUnitDecimals } from "../money/currency.ts";
 import type { ExchangeRate } from "../money/exchange.ts";
@@ -48,9 +50,26 @@ const own = (use: AccountUse, { fundCurrency }: Priced, amount: Exact): HoldingL
 const minus = (amount: string) => amountText(exact(amount, "amount").negated());
 const isSome = ({ amount }: HoldingLine) => !exact(amount, "amount").isZero();
 
-/** Units bought for cash: a lot of its day. */
-export function purchaseLines(paid: Priced, quantity: string): HoldingLine[] {
-  return [line("investments", paid, paid.amount, { quantity }), line("cash", paid, minus(paid.amount))];
+/** What a transaction costs beside its price, in the currency of the security; `capitalised` as part of cost and proceeds, else an expense. */
+export type Costs = { amount: string; treatment: (typeof COST_TREATMENTS)[number] };
+const NO_COSTS: Costs = { amount: "0", treatment: "capitalised" };
+
+const plus = (amount: string, more: string) => amountText(exact(amount, "amount").plus(exact(more, "costs")));
+
+/** Costs that are an expense of their own. */
+const expensed = (of: Priced, { amount, treatment }: Costs): HoldingLine[] =>
+  treatment === "expensed"
+    ? [line("transaction_costs", of, amount), line("cash", of, minus(amount))].filter(isSome)
+    : [];
+
+/**
+ * Units bought for cash: a lot of its day.
+ *
+ * Source for costs: ASC 946-320-30-1 (part of the cost of an investment); IFRS 9 5.1.1 (an expense, at fair value through profit or loss).
+ */
+export function purchaseLines(paid: Priced, quantity: string, costs = NO_COSTS): HoldingLine[] {
+  const cost = costs.treatment === "capitalised" ? plus(paid.amount, costs.amount) : paid.amount;
+  return [line("investments", paid, cost, { quantity }), line("cash", paid, minus(cost)), ...expensed(paid, costs)];
 }
 
 /** A dividend or interest that was received. */
@@ -59,27 +78,41 @@ export const incomeLines = (received: Priced, use: "dividends" | "interest"): Ho
   line(use, received, minus(received.amount)),
 ];
 
+/** How a sale relieves cost, what it costs itself, and how much of its price is held back: in escrow, or paid on what is earned later. */
+export type SaleTerms = {
+  method?: (typeof RELIEFS)[number];
+  /** In place of the method. */
+  lots?: readonly NamedLot[] | undefined;
+  costs?: Costs;
+  /** At its fair value, beside the cash. */
+  heldBack?: string;
+};
+
 /**
- * Units sold, first in, first out: their cost leaves at the rates it came in at, the gain is split into price and currency as `lotsOn`
- * does, and the part of the unrealised gain that belongs to them is taken back.
+ * Units sold, by named lot, first in first out, or at average cost: their cost leaves at the rates it came in at, the gain is split into
+ * price and currency as `lotsOn` does, and the part of the unrealised gain that belongs to them is taken back. At average cost the lots
+ * that are left share what is left.
  *
- * - Throws FundInputError as `lotsOn` does: more units than are held, a rate that is missing.
+ * - Throws FundInputError as `lotsOn` does: more units than are held, a lot there is not, a rate that is missing; or when costs are more
+ *   than what is received.
  * - Source: ASC 946-320-40-1; IAS 21, 21; see `lotsOn`.
  */
-export function saleLines(sold: Priced, quantity: string, held: Held): HoldingLine[] {
-  const { reliefs } = lotsOn([...held.lots.map((lot) => bought(lot, sold)), sale(sold, quantity)], lotTerms(sold));
+export function saleLines(sold: Priced, quantity: string, held: Held, terms: SaleTerms = {}): HoldingLine[] {
+  const { method = "fifo", costs = NO_COSTS, heldBack = "0" } = terms;
+  const cash = costs.treatment === "capitalised" ? plus(sold.amount, minus(costs.amount)) : sold.amount;
+  const all = { ...sold, amount: plus(cash, heldBack) };
+  const event = { ...sale(all, quantity), ...(terms.lots && { lots: terms.lots }) };
+  const events = [...held.lots.map((lot) => bought(lot, sold)), event];
+  const { reliefs, lots: kept } = lotsOn(events, { ...lotTerms(sold), method });
   const lots = reliefs.flatMap((relief) => relief.lots);
+  const left = new Map(kept.map((lot) => [lot.id, lot]));
   const share = exact(quantity, "quantity").div(total(held.lots.map((lot) => exact(lot.quantity, "quantity"))));
   const sums = (pick: (lot: (typeof lots)[number]) => string) => total(lots.map((lot) => exact(pick(lot), "gain")));
   return [
-    ...lots.map((lot) => ({
-      ...line("investments", sold, minus(lot.cost)),
-      fundAmount: minus(lot.fund?.cost ?? lot.cost),
-      quantity: minus(lot.quantity),
-      lotId: lot.id,
-      lotOn: lot.acquired,
-    })),
-    line("cash", sold, sold.amount),
+    ...held.lots.flatMap((lot) => leaves(sold, lot, left.get(lot.id))),
+    line("cash", sold, cash),
+    line("escrow_receivable", sold, heldBack),
+    ...expensed(sold, costs),
     own("realised_price", sold, sums(({ fund, gain }) => fund?.price ?? gain).negated()),
     own("realised_currency", sold, sums(({ fund }) => fund?.currency ?? "0").negated()),
     ...takenBack(sold, held, share),
@@ -95,19 +128,46 @@ const lotTerms = ({ currency, fundCurrency }: Priced) => ({
   ...(currency !== fundCurrency && { fundCurrency }),
 });
 
+/** What of a sale is still to come, in the currency of the security and in the fund's as the books have it. */
+export type Receivable = { amount: string; fundAmount: string };
+
+/**
+ * Money of a sale that was held back comes in, and what is still to come stands at its fair value (`remaining`) from then on: the difference
+ * is a realised gain or loss, split into currency (the receivable at the rate of the day less at its own) and price (the rest).
+ *
+ * Source: IFRS 9 5.7.1 and B5.7.2A (contingent consideration at fair value through profit or loss); IAS 21, 28.
+ */
+export function releaseLines(received: Priced, { amount, fundAmount }: Receivable, remaining: string): HoldingLine[] {
+  const decimals = minorUnitDecimals(received.fundCurrency);
+  const rate = exact(received.exchange?.rate ?? "1", "exchange.rate");
+  const inFund = (text: string) => rounded(exact(text, "amount").times(rate), decimals);
+  const more = inFund(remaining).minus(exact(fundAmount, "fundAmount"));
+  const currency = inFund(amount).minus(exact(fundAmount, "fundAmount"));
+  const price = inFund(received.amount).plus(more).minus(currency);
+  return [
+    line("cash", received, received.amount),
+    { ...line("escrow_receivable", received, plus(remaining, minus(amount))), fundAmount: amountText(more, decimals) },
+    own("realised_price", received, price.negated()),
+    own("realised_currency", received, currency.negated()),
+  ].filter((each) => isSome(each) || !exact(each.fundAmount ?? "0", "fundAmount").isZero());
+}
+
 /** Units that are given up for units of another security, or `received` new ones for `quantity` old ones; more than nothing. */
 export type Exchanged = { quantity: string; received: string };
 
 /**
  * Units become `received` units of another security of the same currency: their lots, first in first out, leave with their cost and come
  * back there with the same cost and day of purchase, and their part of the unrealised gain moves along. Nothing is gained and no cash
- * moves, so no rate of the day is needed. Answers the lines of the one security and those of the other.
+ * moves, so no rate of the day is needed but for interest of a note that converts too (`of.amount`): it is income of the day and cost of
+ * what is received. Answers the lines of the one security and those of the other.
  *
- * - Throws FundInputError as `lotsOn` does: more units than are held.
- * - Source: Rev. Rul. 72-265 and 26 USC 1223(1) (a note converted by its terms: no gain, cost and day of purchase carry over).
+ * - Throws FundInputError as `lotsOn` does: more units than are held, interest without the rate of its day.
+ * - Source: Rev. Rul. 72-265 and 26 USC 1223(1) (a note converted by its terms: no gain, cost and day of purchase carry over); ASC
+ *   946-320-35-11 (interest paid in kind is income).
  */
 export function conversionLines(of: Priced, { quantity, received }: Exchanged, held: Held) {
-  const event = { ...at(of, "conversion"), kind: "conversion" as const, to: RECEIVED, quantity, received };
+  const interest = { addedCost: of.amount, ...(of.exchange && { rate: of.exchange.rate }) };
+  const event = { ...at(of, "conversion"), kind: "conversion" as const, to: RECEIVED, quantity, received, ...interest };
   const { lots } = lotsOn([...held.lots.map((lot) => bought(lot, of)), event], lotTerms(of));
   const share = exact(quantity, "quantity").div(total(held.lots.map((lot) => exact(lot.quantity, "quantity"))));
   const [price, currency] = [partOf(of, held.price, share), partOf(of, held.currency, share)];
@@ -120,6 +180,7 @@ export function conversionLines(of: Priced, { quantity, received }: Exchanged, h
     received: [
       ...lots.filter(({ position }) => position === RECEIVED).map((lot) => comes(of, lot)),
       ...unrealised(of, price, currency),
+      ...[line("interest", of, minus(of.amount))].filter(isSome),
     ],
   };
 }
@@ -137,12 +198,13 @@ export function splitLines(of: Priced, { quantity, received }: Exchanged, held: 
   return [...held.lots.flatMap((lot) => leaves(of, lot, undefined)), ...lots.map((lot) => comes(of, lot))];
 }
 
-/** A lot, or all of it that is not left, leaves with its cost. */
+/** A lot, or all of it that is not left, leaves with its cost; of one that only shares the average cost, the difference. */
 function leaves(of: Priced, lot: OpenLot, left: Lot | undefined): HoldingLine[] {
   const quantity = less(lot.quantity, left?.quantity);
-  if (exact(quantity, "quantity").isZero()) return [];
+  const amount = less(lot.cost, left?.cost);
   const fundAmount = less(lot.fundCost, left?.fundCost ?? left?.cost);
-  return [atCost(of, { amount: less(lot.cost, left?.cost), fundAmount, quantity, lotId: lot.id, lotOn: lot.acquired })];
+  if ([quantity, amount, fundAmount].every((text) => exact(text, "left").isZero())) return [];
+  return [atCost(of, { amount, fundAmount, quantity, lotId: lot.id, lotOn: lot.acquired })];
 }
 
 const less = (all: string, rest = "0") => amountText(exact(rest, "left").minus(exact(all, "all")));

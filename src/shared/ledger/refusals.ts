@@ -46,6 +46,10 @@ export const LEDGER_REFUSALS = {
     "conflict",
     msg("Something was posted since this entry was prepared. Delete it and prepare it again"),
   ],
+  "ledger.before_split": [
+    "conflict",
+    msg("This security was split since that day. Reverse the split first, or it would stay in old units"),
+  ],
   "ledger.made_by_rule": ["conflict", msg("This entry was worked out. Delete it and prepare it again")],
   "ledger.not_asked": ["conflict", msg("Somebody must ask for it first and say why")],
 } as const satisfies Refusals;

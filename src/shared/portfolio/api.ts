@@ -127,6 +127,15 @@ const performance = z.object({
   unrealized: amount,
 });
 
+/** Decimal texts: cost in the currency of the security, and in the fund's at the rates of its days. */
+const openLot = z.object({
+  id,
+  acquired: plainDate,
+  quantity: z.string(),
+  cost: z.string(),
+  fundCost: z.string(),
+});
+
 export const portfolioCompaniesApi = {
   ...recordContract({
     entry,
@@ -280,6 +289,14 @@ export const portfolioCompaniesApi = {
   })
     .input(z.object({ id }))
     .output(z.object({ items: z.array(waitingEntry) })),
+  lots: query({
+    can: entry.can.read,
+    reads: ["securities", "postings", "ledger_accounts"],
+    path: "/portfolio-companies/{id}/lots",
+    summary: "Lots of a security that a fund holds on a day, the first bought first, at cost",
+  })
+    .input(z.object({ id, fundId: id, securityId: id, ...asKnown }))
+    .output(z.object({ ...knownAs, currency: z.string(), items: z.array(openLot) })),
   record: command({
     can: "ledger:post",
     path: "/portfolio-companies/{portfolioCompanyId}/transactions",

@@ -50,6 +50,11 @@ export const transactionFields = {
   received: { label: msg("Units received"), kind: "money", nullable: true },
   intoSecurityId: { label: msg("Converted into"), kind: "text", nullable: true },
   amount: { label: msg("Amount"), kind: "money", currency: "currency", nullable: true },
+  costs: { label: msg("Transaction costs"), kind: "money", currency: "currency", nullable: true },
+  heldBack: { label: msg("Escrow and earn-out"), kind: "money", currency: "currency", nullable: true },
+  remaining: { label: msg("Still to come"), kind: "money", currency: "currency", nullable: true },
+  interest: { label: msg("Interest converted"), kind: "money", currency: "currency", nullable: true },
+  lots: { label: msg("Lots"), kind: "tags" },
   memo: { label: msg("Description"), kind: "text", nullable: true, most: 500 },
   isFundedByUnallocated: { label: msg("Paid from capital not yet allocated"), kind: "boolean" },
 } as const satisfies RecordFields;

@@ -49,6 +49,8 @@ const units = decimalText({ max: 1e15, places: 8, label: msg("Units") });
 const isNothing = (quantity: string | null) => quantity === null || Number(quantity) === 0;
 const money = decimalText({ max: 1e15, places: 4, label: msg("Amount") });
 
+const MOST_NAMED_LOTS = 500;
+
 /** A purchase, a sale and the like: it is prepared for the fund's books and counts once somebody else has approved it. */
 export const transactionForm = z
   .object({
@@ -69,6 +71,19 @@ export const transactionForm = z
     intoSecurityId: optionalId.default(null),
     /** Paid, received, or the fair value of all that is held. */
     amount: money.default(null),
+    /** Of a purchase or a sale, beside its amount. */
+    costs: money.default(null),
+    /** Of a sale: at its fair value, what is paid later, if at all. */
+    heldBack: money.default(null),
+    /** Of money that was held back: what is still to come, at its fair value; left out, what is left. */
+    remaining: money.default(null),
+    /** Of a note that is converted: what converts beside its cost. */
+    interest: money.default(null),
+    /** Of a sale: units of each lot; left out, as the fund relieves cost. */
+    lots: z
+      .array(z.object({ lot: z.uuid(), quantity: units.refine((text) => !isNothing(text), rule("Enter the units")) }))
+      .max(MOST_NAMED_LOTS)
+      .default([]),
     memo: optionalText(500),
     /** A history without its partners' side: the money comes from, or goes to, "Capital not yet allocated". */
     isFundedByUnallocated: z.boolean().default(false),

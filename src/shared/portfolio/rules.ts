@@ -40,19 +40,28 @@ export const TRANSACTION_KINDS = [
   "split",
   "dividend",
   "interest",
+  "escrow_release",
   "valuation",
   "write_off",
 ] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
 const UNIT_KINDS: readonly TransactionKind[] = ["purchase", "sale", "conversion", "split"];
-const AMOUNT_KINDS: readonly TransactionKind[] = ["purchase", "sale", "dividend", "interest", "valuation"];
-const CASH_KINDS: readonly TransactionKind[] = ["purchase", "sale", "dividend", "interest"];
+const AMOUNT_KINDS: readonly TransactionKind[] = [
+  "purchase",
+  "sale",
+  "dividend",
+  "interest",
+  "escrow_release",
+  "valuation",
+];
+const CASH_KINDS: readonly TransactionKind[] = ["purchase", "sale", "dividend", "interest", "escrow_release"];
 const EXCHANGE_KINDS: readonly TransactionKind[] = ["conversion", "split"];
 
 /** What a kind of transaction says; of a write-off all that is held goes. */
 export const takesUnits = (kind: TransactionKind) => UNIT_KINDS.includes(kind);
 export const takesAmount = (kind: TransactionKind) => AMOUNT_KINDS.includes(kind);
 export const movesCash = (kind: TransactionKind) => CASH_KINDS.includes(kind);
+export const takesCosts = (kind: TransactionKind) => kind === "purchase" || kind === "sale";
 /** Units become other units, of the same security or of another. */
 export const exchangesUnits = (kind: TransactionKind) => EXCHANGE_KINDS.includes(kind);

@@ -28,6 +28,8 @@ export const FUND_FORM = kindForm({
     lei: "",
     fiscalYearEnd: "12-31",
     accountingBasis: "",
+    costRelief: "fifo",
+    transactionCosts: "capitalised",
     administrator: "",
     auditor: "",
     ilpaMethodology: "",
@@ -68,12 +70,15 @@ export function FundFields({ form }: { form: KindFormOf<typeof FUND_FORM> }) {
           "lei",
           "fiscalYearEnd",
           "accountingBasis",
+          "costRelief",
+          "transactionCosts",
           "ilpaMethodology",
           "administrator",
           "auditor",
         ]}
         hints={{
           fiscalYearEnd: t`Month and day, such as 12-31.`,
+          costRelief: t`Fixed with the first sale.`,
           ilpaMethodology: t`Chosen once for the life of the fund.`,
         }}
       />

@@ -26,6 +26,8 @@ export const FUND_WORDED: Worded = {
       Extended: msg`Extended`,
       Closed: msg`Closed`,
     },
+    costRelief: { fifo: msg`First in, first out`, average: msg`Average cost` },
+    transactionCosts: { capitalised: msg`Part of cost`, expensed: msg`An expense` },
     ilpaMethodology: { granular: msg`Granular`, gross_up: msg`Gross Up` },
   },
   tones: {

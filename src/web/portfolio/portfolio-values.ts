@@ -43,6 +43,7 @@ const TRANSACTION_WORDED: Worded = {
       split: msg`Split`,
       dividend: msg`Dividend`,
       interest: msg`Interest`,
+      escrow_release: msg`Escrow or earn-out payment`,
       valuation: msg`Fair value`,
       write_off: msg`Write-off`,
     },

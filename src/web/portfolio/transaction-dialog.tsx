@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { exchangesUnits, takesAmount, takesUnits } from "#shared/portfolio/rules.ts";
+import { exchangesUnits, takesAmount, takesCosts, takesUnits } from "#shared/portfolio/rules.ts";
 import { api, useCommand, useRead } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
 import { forgetDraft } from "../core/forms/draft.ts";
@@ -61,6 +61,11 @@ function useTransaction(company: PortfolioCompany, onSaved: () => void) {
       received: "",
       intoSecurityId: "",
       amount: "",
+      costs: "",
+      heldBack: "",
+      remaining: "",
+      interest: "",
+      lots: [],
       memo: "",
       isFundedByUnallocated: false,
     },
@@ -74,6 +79,11 @@ function useTransaction(company: PortfolioCompany, onSaved: () => void) {
         received: exchangesUnits(kind) ? entry.received : null,
         intoSecurityId: kind === "conversion" ? entry.intoSecurityId : null,
         amount: takesAmount(kind) ? entry.amount : null,
+        costs: takesCosts(kind) ? entry.costs : null,
+        heldBack: kind === "sale" ? entry.heldBack : null,
+        lots: kind === "sale" ? entry.lots : [],
+        remaining: kind === "escrow_release" ? entry.remaining : null,
+        interest: kind === "conversion" ? entry.interest : null,
       });
       toast.done(t`Prepared. It counts once somebody else approves it`, {
         label: t`Open journal`,

@@ -10,6 +10,7 @@ import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { type Security, useTransactionWords } from "./portfolio-values.ts";
 import { SecurityInputs } from "./security-inputs.tsx";
+import { TransactionExtras } from "./transaction-extras.tsx";
 import type { TransactionEntry } from "./transaction-form.ts";
 import { UnitInputs } from "./unit-inputs.tsx";
 
@@ -45,6 +46,7 @@ export function TransactionInputs({ form, funds, securities }: Props) {
       <SecurityInputs form={form} securities={securities} kind={kind} />
       {takesUnits(kind) && <UnitInputs form={form} kind={kind} />}
       {takesAmount(kind) && <AmountInput form={form} funds={funds} securities={securities} />}
+      <TransactionExtras form={form} kind={kind} currency={useCurrency({ form, funds, securities })} />
       <Field label={words.label("memo")} optional error={errors.memo?.message} className="sm:col-span-2">
         <TextInput autoComplete="off" {...register("memo")} />
       </Field>
@@ -68,15 +70,21 @@ export function TransactionInputs({ form, funds, securities }: Props) {
   );
 }
 
-/** In the currency of the security; of a new one, the fund’s unless another is chosen. */
+/** The currency of the security; of a new one, the fund’s unless another is chosen. */
+function useCurrency({ form, funds, securities }: Props): string {
+  const [fundId, securityId, typed] = useWatch({ control: form.control, name: ["fundId", "securityId", "currency"] });
+  const held = securities.find(({ id }) => id === securityId);
+  const ofFund = funds.find(({ id }) => id === fundId)?.currency ?? "";
+  return held?.currency ?? (typed === undefined || typed === "" ? ofFund : typed);
+}
+
 function AmountInput({ form, funds, securities }: Props) {
   const { t } = useLingui();
   const words = useTransactionWords();
   const { control, errors, setValue } = form;
-  const [kind, fundId, securityId, typed] = useWatch({ control, name: ["kind", "fundId", "securityId", "currency"] });
-  const held = securities.find(({ id }) => id === securityId);
-  const ofFund = funds.find(({ id }) => id === fundId)?.currency ?? "";
-  const currency = held?.currency ?? (typed === undefined || typed === "" ? ofFund : typed);
+  const [kind, securityId] = useWatch({ control, name: ["kind", "securityId"] });
+  const isNew = securities.every(({ id }) => id !== securityId);
+  const currency = useCurrency({ form, funds, securities });
   const hint = kind === "valuation" ? t`The fair value of all that is held.` : undefined;
   return (
     <Field
@@ -93,7 +101,7 @@ function AmountInput({ form, funds, securities }: Props) {
             {...field}
             value={field.value ?? null}
             currency={currency}
-            {...(held === undefined && {
+            {...(isNew && {
               onCurrency: (chosen: string) => setValue("currency", chosen, { shouldDirty: true }),
             })}
           />
