@@ -41,15 +41,15 @@ const setFund = async (change: object) => {
   return call(gp(), "funds.update", { id: fundId, rowVersion: fund.rowVersion, ...form });
 };
 
-describe("units bought before a split", () => {
-  const split = async () => ({
-    kind: "split" as const,
-    securityId: await securityId(),
-    quantity: "1",
-    received: "10",
-    effectiveOn: "2025-01-01",
-  });
+const split = async () => ({
+  kind: "split" as const,
+  securityId: await securityId(),
+  quantity: "1",
+  received: "10",
+  effectiveOn: "2025-01-01",
+});
 
+describe("units bought before a split", () => {
   test("and posted after it was drafted make it stale: it is prepared again, with them", async () => {
     await buy("10", "100", "2024-01-15");
     const waiting = await record(await split());

@@ -66,6 +66,8 @@ export function FundOverview({ fund }: { fund: Fund }) {
             "lei",
             "fiscalYearEnd",
             "accountingBasis",
+            "costRelief",
+            "transactionCosts",
             "ilpaMethodology",
             "administrator",
             "auditor",
