@@ -62,9 +62,9 @@ test("a term sheet is generated from where deals are closed", { tag: "@journey" 
   await expect(page.getByRole("list", { name: "Term Sheets" })).toContainText(company);
 });
 
-test("bank details are prepared by one and checked by another, and what is open is named before Close", async ({
-  page,
-}) => {
+test("bank details are prepared by one and checked by another, and what is open is named before Close", {
+  tag: "@journey",
+}, async ({ page }) => {
   const company = `Paid ${Date.now().toString(36)}`;
   await signIn(page, "portfolio@northlight.example");
   const deals = await page.request.get("/api/deal-closings");

@@ -54,7 +54,7 @@ test("a card says all that is specified, and a figure opens its rows", { tag: "@
   await expect(title(0)).toBeFocused();
 });
 
-test("a whole deal by keyboard alone", async ({ page }) => {
+test("a whole deal by keyboard alone", { tag: "@journey" }, async ({ page }) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
   await openDeals(page);

@@ -4,7 +4,9 @@ import { toast } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
-test("an entry is prepared by one, approved by another, found by its account, and reversed", async ({ page }) => {
+test("an entry is prepared by one, approved by another, found by its account, and reversed", {
+  tag: "@journey",
+}, async ({ page }) => {
   const name = `Books ${Date.now().toString(36)}`;
   await signIn(page, "gp@northlight.example");
   await page.goto("/portfolio/funds");

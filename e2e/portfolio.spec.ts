@@ -6,9 +6,9 @@ import { held } from "./pages.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
-test("an investment is added, its purchase prepared by one and approved by another, and it counts", async ({
-  page,
-}) => {
+test("an investment is added, its purchase prepared by one and approved by another, and it counts", {
+  tag: "@journey",
+}, async ({ page }) => {
   const at = Date.now().toString(36);
   const [name, fund] = [`Holding ${at}`, `Fund ${at}`];
   await signIn(page, "gp@northlight.example");

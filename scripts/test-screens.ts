@@ -28,18 +28,44 @@ const LEFT_OUT: Record<Extent, string[]> = {
   full: [],
 };
 
-/** The screens, in a real browser, on the built web and a server with the demo firm of its own. */
-export async function runScreens(filters: string[], extent: Extent, tells: "now" | "at the end"): Promise<Counts> {
-  const files = specFiles().filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)));
-  if (files.length === 0) return NOTHING;
+/** The built web on a server with the demo firm of its own, and a browser to look at it. */
+type Stage = { chromium: string; home: string; server: Awaited<ReturnType<typeof startServer>> };
+
+export type Screens = { files: string[]; isNamed: boolean; stage: Promise<Stage> | undefined };
+
+/** Begins to build the web and to start its server, where any screens are asked for. Whoever prepares them must run them. */
+export function prepareScreens(filters: string[]): Screens {
+  const isNamed = filters.length > 0;
+  const files = specFiles().filter((file) => !isNamed || filters.some((filter) => file.includes(filter)));
+  const stage = files.length > 0 ? setStage() : undefined;
+  stage?.catch(() => undefined); // told by whoever runs them
+  return { files, isNamed, stage };
+}
+
+async function setStage(): Promise<Stage> {
   const chromium = findChromium();
   await buildWeb();
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-e2e-"));
-  const server = await startServer({ DATA_DIR: home });
+  return { chromium, home, server: await startServer({ DATA_DIR: home }) };
+}
+
+/** The screens, in a real browser. */
+export async function runScreens(
+  { files, isNamed, stage }: Screens,
+  extent: Extent,
+  tells: "now" | "at the end",
+): Promise<Counts> {
+  if (!stage) return NOTHING;
+  const { chromium, home, server } = await stage;
   try {
-    const wanted = filters.length > 0 ? files : [...files, ...LEFT_OUT[extent]];
-    const isWhole = extent !== "usual" || filters.length > 0;
-    return await runPlaywright(wanted, { chromium, server: server.url, home, tells, isWhole });
+    const wanted = isNamed ? files : [...files, ...LEFT_OUT[extent]];
+    return await runPlaywright(wanted, {
+      chromium,
+      server: server.url,
+      home,
+      tells,
+      isWhole: isNamed || extent !== "usual",
+    });
   } finally {
     await server.stop();
     fs.rmSync(home, { recursive: true, force: true });

@@ -213,7 +213,9 @@ describe("the demo firm in a database", () => {
     expect((await call(stranger, "companies.list", {})).items).toEqual([]);
   });
 
-  it("is put back by a reset, which touches no other firm, signs nobody out and leaves no file that no row names", async () => {
+  it("is put back by a reset, which touches no other firm, signs nobody out and leaves no file that no row names", {
+    tags: "slow",
+  }, async () => {
     const gp = await signIn("gp@northlight.example");
     const { id, people } = await newFirm(server, "Somebody else's");
     await call(people.analyst, "deals.create", { company: "Kept" });
