@@ -153,10 +153,33 @@ function fewFiles() {
 /** Compiled, the frame would be twice as heavy in the first load of everybody, and it is drawn anew only when one goes elsewhere. */
 const NOT_COMPILED = [/node_modules/, /[\\/]src[\\/]web[\\/]frame[\\/]/];
 
-/** The route table lists the files of every screen, so parts that screens share are called by their content alone. */
+/** What screens share is called by its content alone: nobody looks for it by name, and every screen names all of it. */
 const nameOf = ({ name }: { name: string }) => (NAMED.test(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js");
 const NAMED = /-page$|^(rolldown-runtime|libraries|start|records|frame|icons|common|open)$/;
-const THERE_ALREADY = /^assets\/(rolldown-runtime|libraries|start|records|frame|icons|common|index)-/;
+
+/**
+ * A screen's file names all files below it, so that a browser asks for them at once instead of level by level. The route table would
+ * otherwise name them for every screen, and everybody load that. Rollup does the same (`hoistTransitiveImports`), Rolldown not yet.
+ */
+function namesAllBelow(): Plugin {
+  return {
+    name: "names-all-below",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const importsOf = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
+      const below = (name: string, found = new Set<string>()): Set<string> => {
+        for (const one of importsOf.get(name) ?? []) if (!found.has(one)) below(one, found.add(one));
+        return found;
+      };
+      const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...below(fileName)]));
+      for (const chunk of chunks.filter(({ isDynamicEntry }) => isDynamicEntry)) {
+        const further = [...below(chunk.fileName)].filter((one) => !first.has(one) && !chunk.imports.includes(one));
+        chunk.code = further.map((one) => `import"./${path.basename(one)}";`).join("") + chunk.code;
+      }
+    },
+  };
+}
 
 export default defineConfig({
   publicDir: "src/web/public",
@@ -167,6 +190,7 @@ export default defineConfig({
     react({ compiler: true, exclude: NOT_COMPILED }),
     tailwindcss(),
     prerendered(),
+    namesAllBelow(),
     precompress(),
   ],
   build: {
@@ -176,8 +200,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The route table names what each screen needs: not what is there before any, which would weigh more than the rest of it.
-      resolveDependencies: (_screen, files) => files.filter((file) => !THERE_ALREADY.test(file)),
+      // A document names what it begins with; a screen names what it needs itself.
+      resolveDependencies: (_file, files, { hostType }) => (hostType === "html" ? files : []),
     },
     reportCompressedSize: true,
     // What draws charts is larger than any other, and comes with the first of them.
