@@ -69,7 +69,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   "documents/ask-review-dialog.tsx": [
     { at: firstOf("documents", "/documents/$id"), open: fromState(/^Ask (for review|someone else)/) },
   ],
-  "documents/review-menu.tsx": [
+  "documents/reject-dialog.tsx": [
     {
       at: firstOf("documents", "/documents/$id"),
       open: async (page) => {
@@ -87,7 +87,7 @@ export const DIALOGS: Record<string, Opening[]> = {
       },
     },
   ],
-  "documents/document-page.tsx": [{ at: firstOf("documents", "/documents/$id"), open: click("Edit") }],
+  "documents/document-form-dialog.tsx": [{ at: firstOf("documents", "/documents/$id"), open: click("Edit") }],
   "diligence/project-actions.tsx": [{ at: "/due-diligence", open: click("AI report") }],
   "funds/terms-form.tsx": [
     { at: firstOf("funds", "/portfolio/funds/$id?tab=terms"), open: click(/^Add (terms|amendment)$/) },

@@ -11,11 +11,13 @@ import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { SetStatus } from "../core/records/status-menu.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { MenuItem } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { AbandonDialog } from "./abandon-dialog.tsx";
 import { CloseButtons } from "./close-dialog.tsx";
 import { type Closing, useClosingWords } from "./closing-values.tsx";
+
+const AbandonDialog = whenOpened(() => import("./abandon-dialog.tsx"), "AbandonDialog");
 
 /** Whose closing it is, where it stands, when it closes, and what can be done with it. */
 export function ClosingHeader({ closing }: { closing: Closing }) {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CLOSED } from "#shared/closings/rules.ts";
-import { TimelinePanel } from "../activities/timeline-panel.tsx";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
@@ -10,20 +9,23 @@ import { FieldFacts, FieldText } from "../core/records/field-facts.tsx";
 import { type EditorOf, editorsOf } from "../core/records/in-place.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { DocumentsPanel } from "../documents/documents-panel.tsx";
-import { TasksPanel } from "../tasks/tasks-panel.tsx";
-import { TermSheetsPanel } from "../term-sheets/term-sheets-panel.tsx";
 import { Amount } from "../ui/amount.tsx";
+import { afterPaint } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { Checklist } from "./checklist.tsx";
 import { ClosingConditions } from "./closing-conditions.tsx";
-import { CLOSING_FORM } from "./closing-form.tsx";
 import { ClosingHeader } from "./closing-header.tsx";
+import { CLOSING_FORM } from "./closing-kind.tsx";
 import { readClosingSearch } from "./closing-search.ts";
 import { type Closing, ClosingProgress, useClosingWords } from "./closing-values.tsx";
 import { FundsFlow } from "./funds-flow.tsx";
+
+const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
+const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
+const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
+const TermSheetsPanel = afterPaint(() => import("../term-sheets/term-sheets-panel.tsx"), "TermSheetsPanel");
 
 const HISTORY: Sentences = {
   "dealClosings.close": (name) => <Trans>{name} closed the deal</Trans>,

@@ -10,14 +10,16 @@ import { ReadProblem } from "../core/records/read-problem.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Field } from "../ui/field.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { MenuItem } from "../ui/menu.tsx";
 import { MoreMenu } from "../ui/more-menu.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Conditions } from "./conditions.tsx";
-import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DecisionBadge, type Item, Millions, RecommendationBadge, type Session } from "./session-values.tsx";
+
+const ConflictDialog = whenOpened(() => import("./conflict-dialog.tsx"), "ConflictDialog");
 
 type Props = { session: Session; mayEdit: boolean };
 

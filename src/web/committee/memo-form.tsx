@@ -4,8 +4,9 @@ import { memoFields } from "#shared/committee/memo.ts";
 import { checkedRich, EMPTY_RICH, type RichText } from "#shared/core/rich-text.ts";
 import { api, type OutputOf, useCommand } from "../core/api/api.ts";
 import { FormFields } from "../core/records/form-fields.tsx";
-import { kindForm, useKindForm } from "../core/records/kind-form.ts";
+import { kindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+import { useKindForm } from "../core/records/use-kind-form.ts";
 import { RichTextInput } from "../ui/rich-text-input.tsx";
 
 export type Section = OutputOf<typeof api.committeeMemos.get>["items"][number];

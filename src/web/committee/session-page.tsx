@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { TimelinePanel } from "../activities/timeline-panel.tsx";
 import { api, useCommand } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
@@ -12,17 +11,21 @@ import { editorsOf } from "../core/records/in-place.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
-import { DocumentsPanel } from "../documents/documents-panel.tsx";
-import { TasksPanel } from "../tasks/tasks-panel.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
+import { afterPaint, whenOpened } from "../ui/later.tsx";
 import { MenuItem } from "../ui/menu.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Agenda } from "./agenda.tsx";
-import { SeatsDialog } from "./committee-dialog.tsx";
 import { SeatList } from "./seat-list.tsx";
 import { SESSION_FORM } from "./session-form.tsx";
 import { QuorumBadge, type Session, SessionTime, useSessionWords } from "./session-values.tsx";
+
+const SeatsDialog = whenOpened(() => import("./committee-dialog.tsx"), "SeatsDialog");
+
+const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
+const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
+const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 
 const HISTORY: Sentences = {
   "committeeSessions.complete": (name) => <Trans>{name} ended this session</Trans>,

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { TimelinePanel } from "../activities/timeline-panel.tsx";
-import { PeoplePanel } from "../contacts/people-panel.tsx";
 import { api } from "../core/api/api.ts";
 import { useButtons } from "../core/api/session.tsx";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
@@ -10,10 +8,8 @@ import { fieldValue } from "../core/records/field-value.tsx";
 import { editorsOf } from "../core/records/in-place.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
-import { DocumentsPanel } from "../documents/documents-panel.tsx";
-import { TasksPanel } from "../tasks/tasks-panel.tsx";
+import { afterPaint } from "../ui/later.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
-import { WatchersPanel } from "../watchlist/watch-panel.tsx";
 import { CompanyDeals } from "./company-deals.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
 import { FORM } from "./company-form.ts";
@@ -21,6 +17,12 @@ import { MergedCompany } from "./company-merges.tsx";
 import { CompanyStrip } from "./company-strip.tsx";
 import { ProspectActions, ProspectState } from "./prospect-actions.tsx";
 import { type CompanyRecord, useCompanyWords } from "./vocabulary.ts";
+
+const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
+const PeoplePanel = afterPaint(() => import("../contacts/people-panel.tsx"), "PeoplePanel");
+const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
+const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
+const WatchersPanel = afterPaint(() => import("../watchlist/watch-panel.tsx"), "WatchersPanel");
 
 const CompanyFormDialog = lazyRouteComponent(() => import("./company-form-dialog.tsx"), "CompanyFormDialog");
 

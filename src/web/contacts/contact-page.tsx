@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { ContactRound } from "lucide-react";
-import { TimelinePanel } from "../activities/timeline-panel.tsx";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
@@ -11,7 +10,7 @@ import { editorsOf } from "../core/records/in-place.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
-import { TasksPanel } from "../tasks/tasks-panel.tsx";
+import { afterPaint } from "../ui/later.tsx";
 import { MenuItem } from "../ui/menu.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
@@ -20,6 +19,9 @@ import { MergedContact } from "./contact-merges.tsx";
 import { ContactRecords } from "./contact-records.tsx";
 import { ContactStrip } from "./contact-strip.tsx";
 import { type ContactRecord, useContactWords } from "./vocabulary.ts";
+
+const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
+const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 
 const ContactFormDialog = lazyRouteComponent(() => import("./contact-form.tsx"), "ContactFormDialog");
 

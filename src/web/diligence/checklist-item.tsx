@@ -15,7 +15,7 @@ import { MenuItem } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { RecordRow } from "../ui/record-row.tsx";
 import { Evidence } from "./evidence.tsx";
-import { ITEM_WORDED } from "./item-form.tsx";
+import { ITEM_WORDED } from "./item-words.ts";
 
 type Props = {
   item: DiligenceItem;

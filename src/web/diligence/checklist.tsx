@@ -7,13 +7,15 @@ import { ChecklistSections } from "../core/records/checklist.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ChecklistItem } from "./checklist-item.tsx";
-import { ConditionDialog } from "./condition-form.tsx";
-import { EvidenceDialog } from "./evidence-dialog.tsx";
-import { ItemDialog } from "./item-form.tsx";
 import type { Project } from "./project-values.tsx";
-import { RequestDialog } from "./request-form.tsx";
+
+const ConditionDialog = whenOpened(() => import("./condition-form.tsx"), "ConditionDialog");
+const EvidenceDialog = whenOpened(() => import("./evidence-dialog.tsx"), "EvidenceDialog");
+const ItemDialog = whenOpened(() => import("./item-form.tsx"), "ItemDialog");
+const RequestDialog = whenOpened(() => import("./request-form.tsx"), "RequestDialog");
 
 type Props = { project: Pick<Project, "id">; mayEdit: boolean };
 

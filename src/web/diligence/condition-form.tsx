@@ -1,18 +1,11 @@
-import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { DiligenceCondition } from "#shared/diligence/conditions-api.ts";
-import { diligenceConditionFields } from "#shared/diligence/fields.ts";
 import { api } from "../core/api/api.ts";
-import type { Worded } from "../core/records/field-words.ts";
 import { FormFields } from "../core/records/form-fields.tsx";
-import { kindForm, useKindForm } from "../core/records/kind-form.ts";
+import { kindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
-
-export const CONDITION_WORDED: Worded = {
-  fields: diligenceConditionFields,
-  choices: { status: { open: msg`Open`, met: msg`Met`, waived: msg`Waived` } },
-  tones: { status: { open: "warn", met: "success", waived: "neutral" } },
-};
+import { useKindForm } from "../core/records/use-kind-form.ts";
+import { CONDITION_WORDED } from "./condition-words.ts";
 
 const CONDITION_FORM = kindForm({
   procedures: api.diligenceConditions,

@@ -10,7 +10,7 @@ import { Badge } from "../ui/badge.tsx";
 import { MenuChoice } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { StateMenu } from "../ui/state-menu.tsx";
-import { CONDITION_WORDED } from "./condition-form.tsx";
+import { CONDITION_WORDED } from "./condition-words.ts";
 
 /** Whether a condition is met; of one that due diligence found (`found`, its id), whoever may says so here. */
 export function ConditionState({ status, found }: { status: ConditionStatus; found?: string | undefined }) {

@@ -9,8 +9,8 @@ import { RowMenu } from "../core/records/row-menu.tsx";
 import { stepsOf, useDeleteRow } from "../core/records/rows.ts";
 import { Badge } from "../ui/badge.tsx";
 import { RecordRow } from "../ui/record-row.tsx";
-import { CONDITION_WORDED } from "./condition-form.tsx";
 import { Approvals, Settled } from "./condition-panel.tsx";
+import { CONDITION_WORDED } from "./condition-words.ts";
 
 type Props = {
   condition: DiligenceCondition;

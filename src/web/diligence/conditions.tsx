@@ -6,12 +6,14 @@ import { api, useRead } from "../core/api/api.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { ConditionDialog } from "./condition-form.tsx";
 import { ConditionMenu, ConditionRow } from "./condition-row.tsx";
 import type { Project } from "./project-values.tsx";
+
+const ConditionDialog = whenOpened(() => import("./condition-form.tsx"), "ConditionDialog");
 
 type Props = { project: Pick<Project, "id">; mayEdit: boolean };
 

@@ -1,26 +1,12 @@
-import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { DiligenceItem } from "#shared/diligence/api.ts";
-import { diligenceItemFields } from "#shared/diligence/fields.ts";
 import { api } from "../core/api/api.ts";
-import type { Worded } from "../core/records/field-words.ts";
 import { FormFields } from "../core/records/form-fields.tsx";
-import { kindForm, useKindForm } from "../core/records/kind-form.ts";
+import { kindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+import { useKindForm } from "../core/records/use-kind-form.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
-
-export const ITEM_WORDED: Worded = {
-  fields: diligenceItemFields,
-  choices: {
-    status: {
-      open: msg`Open`,
-      in_progress: msg`In progress`,
-      done: msg`Done`,
-      not_applicable: msg`Not applicable`,
-    },
-  },
-  tones: { status: { open: "neutral", in_progress: "info", done: "success", not_applicable: "neutral" } },
-};
+import { ITEM_WORDED } from "./item-words.ts";
 
 const ITEM_FORM = kindForm({
   procedures: api.diligenceItems,

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { TimelinePanel } from "../activities/timeline-panel.tsx";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { FieldFacts, FieldText } from "../core/records/field-facts.tsx";
 import { editorsOf } from "../core/records/in-place.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
-import { DocumentsPanel } from "../documents/documents-panel.tsx";
-import { TasksPanel } from "../tasks/tasks-panel.tsx";
+import { afterPaint } from "../ui/later.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { Analysis } from "./analysis.tsx";
@@ -20,6 +18,10 @@ import { type ProjectTab, readProjectSearch } from "./project-search.ts";
 import { type Project, ProjectProgress, useProjectWords } from "./project-values.tsx";
 import { Requests } from "./requests.tsx";
 import { RiskRegister } from "./risk-register.tsx";
+
+const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
+const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
+const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 
 const HISTORY: Sentences = {
   "dueDiligenceProjects.complete": (name) => <Trans>{name} completed this</Trans>,

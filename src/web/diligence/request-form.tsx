@@ -2,8 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import { diligenceRequestFields } from "#shared/diligence/fields.ts";
 import { api, type OutputOf } from "../core/api/api.ts";
 import { FormFields } from "../core/records/form-fields.tsx";
-import { kindForm, useKindForm } from "../core/records/kind-form.ts";
+import { kindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+import { useKindForm } from "../core/records/use-kind-form.ts";
 
 export type Request = OutputOf<typeof api.diligenceRequests.list>["items"][number];
 

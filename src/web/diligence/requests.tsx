@@ -5,14 +5,17 @@ import { api, useRead } from "../core/api/api.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Project } from "./project-values.tsx";
-import { type Request, RequestDialog } from "./request-form.tsx";
+import type { Request } from "./request-form.tsx";
 import { RequestLinks } from "./request-links.tsx";
 import { RequestRow } from "./request-row.tsx";
-import { SendLink } from "./send-link.tsx";
+
+const RequestDialog = whenOpened(() => import("./request-form.tsx"), "RequestDialog");
+const SendLink = whenOpened(() => import("./send-link.tsx"), "SendLink");
 
 type Props = { project: Pick<Project, "id">; mayEdit: boolean };
 

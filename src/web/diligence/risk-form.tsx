@@ -1,32 +1,11 @@
-import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { DiligenceRisk } from "#shared/diligence/api.ts";
-import { diligenceRiskFields } from "#shared/diligence/fields.ts";
 import { api } from "../core/api/api.ts";
-import type { Worded } from "../core/records/field-words.ts";
 import { FormFields } from "../core/records/form-fields.tsx";
-import { kindForm, useKindForm } from "../core/records/kind-form.ts";
+import { kindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
-
-export const RISK_WORDED: Worded = {
-  fields: diligenceRiskFields,
-  choices: {
-    likelihood: {
-      1: msg`1 – Rare`,
-      2: msg`2 – Unlikely`,
-      3: msg`3 – Possible`,
-      4: msg`4 – Likely`,
-      5: msg`5 – Almost certain`,
-    },
-    impact: {
-      1: msg`1 – Negligible`,
-      2: msg`2 – Minor`,
-      3: msg`3 – Moderate`,
-      4: msg`4 – Major`,
-      5: msg`5 – Severe`,
-    },
-  },
-};
+import { useKindForm } from "../core/records/use-kind-form.ts";
+import { RISK_WORDED } from "./risk-words.ts";
 
 const RISK_FORM = kindForm({
   procedures: api.diligenceRisks,

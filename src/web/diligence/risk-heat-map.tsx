@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import type { DiligenceRisk } from "#shared/diligence/api.ts";
 import { MOST_GRADE, type RiskLevel, riskLevel } from "#shared/diligence/rules.ts";
 import { useFieldWords } from "../core/records/field-words.ts";
-import { RISK_WORDED } from "./risk-form.tsx";
+import { RISK_WORDED } from "./risk-words.ts";
 
 const GRADES = Array.from({ length: MOST_GRADE }, (_, place) => place + 1);
 const TONES: Record<RiskLevel, string> = {

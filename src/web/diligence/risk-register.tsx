@@ -6,14 +6,17 @@ import { api, useRead } from "../core/api/api.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { ConditionDialog, type ConditionSource } from "./condition-form.tsx";
+import type { ConditionSource } from "./condition-form.tsx";
 import type { Project } from "./project-values.tsx";
-import { RiskDialog } from "./risk-form.tsx";
 import { RiskHeatMap } from "./risk-heat-map.tsx";
 import { RiskRow } from "./risk-row.tsx";
+
+const ConditionDialog = whenOpened(() => import("./condition-form.tsx"), "ConditionDialog");
+const RiskDialog = whenOpened(() => import("./risk-form.tsx"), "RiskDialog");
 
 type Props = { project: Pick<Project, "id">; mayEdit: boolean };
 type Form = { edited: DiligenceRisk | null };

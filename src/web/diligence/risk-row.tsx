@@ -12,7 +12,7 @@ import { Badge } from "../ui/badge.tsx";
 import { MenuItem } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { RecordRow } from "../ui/record-row.tsx";
-import { RISK_WORDED } from "./risk-form.tsx";
+import { RISK_WORDED } from "./risk-words.ts";
 
 const LEVELS = {
   low: { word: msg`Low`, tone: "success" },

@@ -3,8 +3,9 @@ import { templateItemFields } from "#shared/diligence/fields.ts";
 import type { TemplateItem } from "#shared/diligence/templates-api.ts";
 import { api } from "../core/api/api.ts";
 import { FormFields } from "../core/records/form-fields.tsx";
-import { kindForm, useKindForm } from "../core/records/kind-form.ts";
+import { kindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+import { useKindForm } from "../core/records/use-kind-form.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 
 const TEMPLATE_ITEM_FORM = kindForm({

@@ -1,21 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Download, Eye, FileUp } from "lucide-react";
-import { TimelinePanel } from "../activities/timeline-panel.tsx";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { usePlace } from "../core/app/over.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { FieldFacts } from "../core/records/field-facts.tsx";
-import { FormFields } from "../core/records/form-fields.tsx";
 import { editorsOf } from "../core/records/in-place.tsx";
-import { KindFormDialog } from "../core/records/kind-form-screen.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
 import { MadeTask } from "../tasks/make-task-panel.tsx";
-import { TasksPanel } from "../tasks/tasks-panel.tsx";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { afterPaint, whenOpened } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -36,6 +33,10 @@ import { ReviewMenu } from "./review-menu.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./upload-queue.ts";
 import { DocumentPreview } from "./viewer/document-preview.tsx";
+
+const DocumentFormDialog = whenOpened(() => import("./document-form-dialog.tsx"), "DocumentFormDialog");
+const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
+const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 
 const HISTORY: Sentences = {
   "documents.review": (name) => <Trans>{name} changed the review status</Trans>,
@@ -134,17 +135,7 @@ function Header({ document }: { document: Document }) {
           {input}
         </RecordActions>
       )}
-      renderForm={(close) => (
-        <KindFormDialog kind="document" form={DOCUMENT_FORM} edited={document} onClose={close}>
-          {(form) => (
-            <FormFields
-              form={form}
-              fields={["name", "category", "record", "electronicSignatureRequired"]}
-              required={["name"]}
-            />
-          )}
-        </KindFormDialog>
-      )}
+      renderForm={(close) => <DocumentFormDialog document={document} onClose={close} />}
     >
       <span className="text-sm text-quiet">{t`Version ${document.version}`}</span>
     </RecordHeader>

@@ -2,18 +2,16 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { type DocumentStatus, NEXT_STATUSES } from "#shared/documents/rules.ts";
-import { api, useCommand } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
-import { toast } from "../core/app/toasts.ts";
 import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Field } from "../ui/field.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { MenuItem } from "../ui/menu.tsx";
 import { StateMenu } from "../ui/state-menu.tsx";
-import { Textarea } from "../ui/textarea.tsx";
-import { AskReviewDialog } from "./ask-review-dialog.tsx";
 import { useDocumentWords } from "./document-values.tsx";
+import { useReview } from "./use-review.ts";
+
+const RejectDialog = whenOpened(() => import("./reject-dialog.tsx"), "RejectDialog");
+const AskReviewDialog = whenOpened(() => import("./ask-review-dialog.tsx"), "AskReviewDialog");
 
 type Reviewed = { id: string; name: string; status: DocumentStatus; archivedAt: string | null };
 
@@ -56,58 +54,5 @@ export function ReviewMenu({ document }: { document: Reviewed }) {
       {dialog === "reject" && <RejectDialog document={document} onClose={() => setDialog(undefined)} />}
       {dialog === "ask" && <AskReviewDialog document={document} onClose={() => setDialog(undefined)} />}
     </>
-  );
-}
-
-function useReview(id: string) {
-  const { t } = useLingui();
-  const command = useCommand(api.documents.review);
-  const review = (status: DocumentStatus, note = "", onDone?: () => void) =>
-    command.mutate(
-      { id, status, note },
-      {
-        onSuccess: () => {
-          toast.success(t`Statut du document mis à jour`);
-          onDone?.();
-        },
-        onError: ({ message, data }) => {
-          if (data.fields?.["note"] === undefined) toast.error(message, t`Erreur lors de la mise à jour`);
-        },
-      },
-    );
-  return { review, isPending: command.isPending, problem: command.error?.data.fields?.["note"] };
-}
-
-/** Who rejects says why. */
-function RejectDialog({ document: { id, name }, onClose }: { document: Reviewed; onClose: () => void }) {
-  const { t } = useLingui();
-  const [note, setNote] = useState("");
-  const { review, isPending, problem } = useReview(id);
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      dirty={note !== ""}
-      title={t`Reject ${name}?`}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="danger" busy={isPending} onClick={() => review("rejected", note, onClose)}>
-            <Trans>Reject</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Field label={t`Reason`} error={problem} required>
-        <Textarea
-          rows={3}
-          maxLength={2000}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-      </Field>
-    </Dialog>
   );
 }

@@ -1,54 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { api } from "../core/api/api.ts";
-import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
 import { FormGroup } from "../core/records/form-group.tsx";
-import { type KindFormOf, kindForm } from "../core/records/kind-form.ts";
-import type { PickedRecord } from "../ui/record-picker.tsx";
-import { FUND_WORDED, type Fund } from "./fund-values.ts";
-
-/** What the form of a fund asks, whole or in place. */
-export const FUND_FORM = kindForm({
-  procedures: api.funds,
-  schema: () => import("#shared/funds/forms.ts").then(({ fundForm }) => fundForm),
-  worded: FUND_WORDED,
-  named: ["parent"],
-  empty: {
-    name: "",
-    vehicle: "main",
-    parent: null,
-    status: "Raising",
-    vintage: "",
-    targetSize: "",
-    hardCap: "",
-    currency: "",
-    strategy: "",
-    domicile: "",
-    legalForm: "",
-    lei: "",
-    fiscalYearEnd: "12-31",
-    accountingBasis: "",
-    costRelief: "fifo",
-    transactionCosts: "capitalised",
-    administrator: "",
-    auditor: "",
-    ilpaMethodology: "",
-    inceptionDate: "",
-    commencementDate: "",
-    initialClosingDate: "",
-    finalClosingDate: "",
-    notes: "",
-  },
-  controls: {
-    parent: ({ value, onChange }) => (
-      <AnyRecordPicker kinds={["fund"]} value={value as PickedRecord | null} onChange={onChange} />
-    ),
-  },
-  own: ({ parent, vintage }: Fund) => ({
-    parent: parent && { id: parent.id, name: parent.label },
-    vintage: vintage === null ? "" : String(vintage),
-  }),
-});
+import { type KindFormOf } from "../core/records/use-kind-form.ts";
+import type { FUND_FORM } from "./fund-kind.tsx";
 
 /** What every fund says first, its papers and people folded. */
 export function FundFields({ form }: { form: KindFormOf<typeof FUND_FORM> }) {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { FUND_STATUSES } from "#shared/funds/rules.ts";
-import { TimelinePanel } from "../activities/timeline-panel.tsx";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
@@ -12,18 +11,21 @@ import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
 import { StatusMenu } from "../core/records/status-menu.tsx";
-import { DocumentsPanel } from "../documents/documents-panel.tsx";
-import { JournalPanel } from "../ledger/journal-panel.tsx";
-import { TrialBalancePanel } from "../ledger/trial-balance-panel.tsx";
-import { TasksPanel } from "../tasks/tasks-panel.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { afterPaint } from "../ui/later.tsx";
 import { RecordColumns } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { FUND_FORM } from "./fund-form.tsx";
+import { FUND_FORM } from "./fund-kind.tsx";
 import { FundDetails, FundOverview } from "./fund-overview.tsx";
 import { readFundSearch } from "./fund-search.ts";
 import { FundTerms } from "./fund-terms.tsx";
 import { type Fund, useFundWords } from "./fund-values.ts";
+
+const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
+const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
+const JournalPanel = afterPaint(() => import("../ledger/journal-panel.tsx"), "JournalPanel");
+const TrialBalancePanel = afterPaint(() => import("../ledger/trial-balance-panel.tsx"), "TrialBalancePanel");
+const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 
 const HISTORY: Sentences = {
   "fundTerms.approve": (name) => <Trans>{name} approved terms</Trans>,

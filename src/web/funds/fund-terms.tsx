@@ -12,12 +12,14 @@ import { useDeleteRow } from "../core/records/rows.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { FeeSteps } from "./fee-steps.tsx";
 import { type Fund, type Terms, useTermsWords } from "./fund-values.ts";
-import { TermsDialog } from "./terms-form.tsx";
+
+const TermsDialog = whenOpened(() => import("./terms-form.tsx"), "TermsDialog");
 
 type Form = { edited: Terms | null; start: Terms | undefined };
 

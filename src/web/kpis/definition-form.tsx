@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api } from "../core/api/api.ts";
 import { FormFields } from "../core/records/form-fields.tsx";
-import { kindForm, useKindForm } from "../core/records/kind-form.ts";
+import { kindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+import { useKindForm } from "../core/records/use-kind-form.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { DEFINITION_WORDED, type Definition } from "./kpi-values.ts";
 

@@ -8,10 +8,12 @@ import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { DefinitionDialog } from "./definition-form.tsx";
 import { type Definition, useDefinitionWords } from "./kpi-values.ts";
+
+const DefinitionDialog = whenOpened(() => import("./definition-form.tsx"), "DefinitionDialog");
 
 /** What the firm measures of its companies. */
 export function Definitions() {

@@ -3,8 +3,9 @@ import { useLingui } from "@lingui/react/macro";
 import { templateFields } from "#shared/kpis/fields.ts";
 import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { FormFields, type OwnControl } from "../core/records/form-fields.tsx";
-import { kindForm, useKindForm } from "../core/records/kind-form.ts";
+import { kindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+import { useKindForm } from "../core/records/use-kind-form.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
 
 export type Template = OutputOf<typeof api.kpiTemplates.list>["items"][number];

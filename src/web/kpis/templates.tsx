@@ -8,10 +8,13 @@ import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { type Template, TemplateDialog } from "./template-form.tsx";
+import type { Template } from "./template-form.tsx";
+
+const TemplateDialog = whenOpened(() => import("./template-form.tsx"), "TemplateDialog");
 
 /** What founders are asked for, again and again. */
 export function Templates() {

@@ -4,8 +4,9 @@ import { draftFields } from "#shared/ledger/fields.ts";
 import { api } from "../core/api/api.ts";
 import { FormFields, type OwnControl } from "../core/records/form-fields.tsx";
 import { FormGroup } from "../core/records/form-group.tsx";
-import { kindForm, useKindForm } from "../core/records/kind-form.ts";
+import { kindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+import { useKindForm } from "../core/records/use-kind-form.ts";
 import { DraftLines, EMPTY_LINE, type LineEntry } from "./draft-lines.tsx";
 import { type Draft, KIND_WORDS, sideOf } from "./ledger-words.ts";
 

@@ -2,8 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { TimelinePanel } from "../activities/timeline-panel.tsx";
-import { CapTablePanel } from "../cap-tables/cap-table-panel.tsx";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
@@ -11,21 +9,29 @@ import { useAhead } from "../core/records/ahead.ts";
 import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf } from "../core/records/record-history.tsx";
-import { DocumentsPanel } from "../documents/documents-panel.tsx";
-import { KpisPanel } from "../kpis/kpis-panel.tsx";
-import { TasksPanel } from "../tasks/tasks-panel.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
+import { afterPaint, whenOpened } from "../ui/later.tsx";
 import { RecordColumns } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { CompanyValuationsPanel } from "../valuations/company-valuations-panel.tsx";
 import { HoldingFacts, HoldingFigures } from "./holding-facts.tsx";
 import { HoldingOverview } from "./holding-overview.tsx";
 import { HoldingPeople } from "./holding-people.tsx";
 import { OnDay } from "./on-day.tsx";
 import { type Asked, readAsked, readHoldingSearch } from "./portfolio-search.ts";
 import { type PortfolioCompany, usePortfolioWords } from "./portfolio-values.ts";
-import { TransactionDialog } from "./transaction-dialog.tsx";
+
+const TransactionDialog = whenOpened(() => import("./transaction-dialog.tsx"), "TransactionDialog");
+
+const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
+const CapTablePanel = afterPaint(() => import("../cap-tables/cap-table-panel.tsx"), "CapTablePanel");
+const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
+const KpisPanel = afterPaint(() => import("../kpis/kpis-panel.tsx"), "KpisPanel");
+const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
+const CompanyValuationsPanel = afterPaint(
+  () => import("../valuations/company-valuations-panel.tsx"),
+  "CompanyValuationsPanel",
+);
 
 /** One company the funds are invested in: what each holds, its money, its key figures, its papers. */
 export function PortfolioCompanyPage() {

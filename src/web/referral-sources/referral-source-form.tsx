@@ -4,8 +4,8 @@ import { useCan, useSession } from "../core/api/session.tsx";
 import { FormWord } from "../core/forms/form-words.tsx";
 import { FormField } from "../core/records/form-field.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
-import type { KindFormOf } from "../core/records/kind-form.ts";
 import { KindFormDialog, KindFormPage } from "../core/records/kind-form-screen.tsx";
+import type { KindFormOf } from "../core/records/use-kind-form.ts";
 import { REFERRAL_SOURCE_FORM } from "./referral-source-form-kind.ts";
 import { PARTS, type ReferralSourceRecord } from "./vocabulary.ts";
 

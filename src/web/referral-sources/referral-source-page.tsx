@@ -11,14 +11,16 @@ import { OwnerMenu } from "../core/records/owner-menu.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordAside } from "../core/records/record-aside.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
-import { TasksPanel } from "../tasks/tasks-panel.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { afterPaint } from "../ui/later.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { ReferralSourceCompanies } from "./referral-source-companies.tsx";
 import { ReferralSourceFacts } from "./referral-source-facts.tsx";
 import { ReferralSourceFigures } from "./referral-source-figures.tsx";
 import { REFERRAL_SOURCE_FORM } from "./referral-source-form-kind.ts";
 import { PARTS, type ReferralSourceRecord, useEnteredWords } from "./vocabulary.ts";
+
+const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 
 const ReferralSourceFormDialog = lazyRouteComponent(
   () => import("./referral-source-form.tsx"),

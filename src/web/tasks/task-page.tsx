@@ -3,7 +3,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { ArrowRightLeft } from "lucide-react";
 import { TASK_STATUSES } from "#shared/tasks/fields.ts";
 import { TASK_ORIGINS } from "#shared/tasks/origins.ts";
-import { TimelinePanel } from "../activities/timeline-panel.tsx";
 import { api, useCommand } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { usePageActions } from "../core/app/page-actions.ts";
@@ -21,11 +20,14 @@ import { historyOf, type Sentences } from "../core/records/record-history.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { DocumentReview } from "../documents/review-panel.tsx";
 import { DueDay } from "../ui/due-day.tsx";
+import { afterPaint } from "../ui/later.tsx";
 import { MenuChoice } from "../ui/menu.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { StateMenu } from "../ui/state-menu.tsx";
 import { TASK_FORM, type Task } from "./task-form.ts";
 import { ToggleComplete, useTaskWords } from "./task-values.tsx";
+
+const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 
 const HISTORY: Sentences = {
   "tasks.complete": (name) => <Trans>{name} completed this</Trans>,

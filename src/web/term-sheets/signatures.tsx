@@ -7,12 +7,15 @@ import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { SIDE_NAMES } from "./sides.ts";
 import { SignatureRow } from "./signature-row.tsx";
-import { SIDE_NAMES, SignerDialog } from "./signer-form.tsx";
 import type { TermSheet } from "./term-sheet-values.tsx";
+
+const SignerDialog = whenOpened(() => import("./signer-form.tsx"), "SignerDialog");
 
 /** Who signs a sheet: each with the signed copy one person uploads and another confirms. */
 export function Signatures({ sheet }: { sheet: TermSheet }) {

@@ -1,14 +1,13 @@
-import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Signature } from "#shared/term-sheets/api.ts";
 import { signatureFields } from "#shared/term-sheets/fields.ts";
 import type { Side } from "#shared/term-sheets/rules.ts";
 import { api } from "../core/api/api.ts";
 import { FormFields } from "../core/records/form-fields.tsx";
-import { kindForm, useKindForm } from "../core/records/kind-form.ts";
+import { kindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
-
-export const SIDE_NAMES = { investor: msg`Investors`, company: msg`Company` } as const satisfies Record<Side, unknown>;
+import { useKindForm } from "../core/records/use-kind-form.ts";
+import { SIDE_NAMES } from "./sides.ts";
 
 const SIGNER_FORM = kindForm({
   procedures: api.termSheetSignatures,

@@ -5,13 +5,14 @@ import { ManagementDialog } from "../core/lists/management-dialog.tsx";
 import { EditLink } from "../core/records/edit-link.tsx";
 import { FieldFact } from "../core/records/field-facts.tsx";
 import { fieldValue } from "../core/records/field-value.tsx";
-import { useKindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
+import { useKindForm } from "../core/records/use-kind-form.ts";
 import { CompactAmount } from "../ui/amount.tsx";
 import { Facts } from "../ui/facts.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
-import { TERM_SHEET_FORM, TermSheetFields } from "./term-sheet-form.tsx";
+import { TermSheetFields } from "./term-sheet-form.tsx";
+import { TERM_SHEET_FORM } from "./term-sheet-kind.tsx";
 import { type ListedSheet, useSheetWords } from "./term-sheet-values.tsx";
 
 /** The term sheets of all deals over the list of deals, and the form of a new one. */

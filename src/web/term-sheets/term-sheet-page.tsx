@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { TERM_GROUPS, type termFields, termSheetFields } from "#shared/term-sheets/fields.ts";
 import { isSettled } from "#shared/term-sheets/rules.ts";
-import { TimelinePanel } from "../activities/timeline-panel.tsx";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
@@ -10,18 +9,21 @@ import { useAhead } from "../core/records/ahead.ts";
 import { FieldFact, FieldFacts, FieldText } from "../core/records/field-facts.tsx";
 import { type EditorOf, editorsOf } from "../core/records/in-place.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
-import { DocumentsPanel } from "../documents/documents-panel.tsx";
-import { TasksPanel } from "../tasks/tasks-panel.tsx";
 import { Facts } from "../ui/facts.tsx";
+import { afterPaint } from "../ui/later.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { RoundFigures } from "./round-figures.tsx";
 import { Signatures } from "./signatures.tsx";
-import { TERM_SHEET_FORM } from "./term-sheet-form.tsx";
 import { TermSheetHeader } from "./term-sheet-header.tsx";
+import { TERM_SHEET_FORM } from "./term-sheet-kind.tsx";
 import { readSheetSearch } from "./term-sheet-search.ts";
 import { type TermSheet, useSheetWords, useTermFacts } from "./term-sheet-values.tsx";
 import { Versions } from "./versions.tsx";
+
+const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
+const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
+const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 
 const HISTORY: Sentences = {
   "termSheets.send": (name) => <Trans>{name} marked this as sent</Trans>,

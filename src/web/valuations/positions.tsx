@@ -5,11 +5,13 @@ import { useCan } from "../core/api/session.tsx";
 import { Absent, CompactAmount } from "../ui/amount.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
-import { MarkDialog } from "./mark-dialog.tsx";
 import { MarkForm } from "./mark-form.tsx";
 import { Change, type Position, type Round, StateBadge, useMethodWord } from "./valuation-values.tsx";
+
+const MarkDialog = whenOpened(() => import("./mark-dialog.tsx"), "MarkDialog");
 
 type Opened = { securityId: string; isEditing: boolean };
 

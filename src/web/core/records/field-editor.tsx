@@ -10,7 +10,8 @@ import { useChangeFields } from "./change-fields.ts";
 import { storedInConflict } from "./conflict.ts";
 import type { EntryOf } from "./entry.ts";
 import { FormFields } from "./form-fields.tsx";
-import { type KindForm, type Stored, useKindForm } from "./kind-form.ts";
+import { type KindForm, type Stored } from "./kind-form.ts";
+import { useKindForm } from "./use-kind-form.ts";
 
 type Props<Schema extends FormSchema, Full extends Stored, Named extends string> = {
   form: KindForm<Schema, Full, Named>;

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, Ref } from "react";
+import type { ComponentProps, ComponentType, ReactNode, Ref } from "react";
 import { Controller, type FieldPath, type FieldValues, type PathValue, useWatch } from "react-hook-form";
 import { MoneyInput } from "../../ui/money-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -29,7 +29,7 @@ export type OwnControl = (field: {
   onBlur: () => void;
   ref: Ref<HTMLInputElement>;
 }) => ReactNode;
-export type OwnControls = { readonly [Field in string]?: OwnControl };
+export type OwnControls = { readonly [Field in string]?: ComponentType<Parameters<OwnControl>[0]> };
 
 type Props<Entry extends FieldValues, Checked> = {
   form: FormOfFields<Entry, Checked>;

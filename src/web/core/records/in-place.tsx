@@ -1,9 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
+import { lazyRouteComponent } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { useSoon } from "../../ui/later.tsx";
 import type { FormSchema } from "../forms/form-rules.ts";
-import { FieldEditor } from "./field-editor.tsx";
+import type { FieldEditor as Editor } from "./field-editor.tsx";
 import type { KindForm, Stored } from "./kind-form.ts";
+
+const Loaded = lazyRouteComponent(() => import("./field-editor.tsx"), "FieldEditor");
+/** Some fields of a record, edited where they are shown; its code comes after the page. */
+export const FieldEditor = Loaded as typeof Editor;
 
 /** The editor of what is shown, while it is open. */
 export type RenderEditor = (editing: Pick<ComponentProps<typeof FieldEditor>, "onClose" | "onAhead">) => ReactNode;
@@ -20,6 +26,7 @@ type Props = {
 /** A value that opens its editor where it stands, by a click beside its links or by Enter. */
 export function InPlace({ label, renderEditor, children, className }: Props) {
   const { t } = useLingui();
+  useSoon(Loaded);
   const [isEditing, setEditing] = useState(false);
   // The editor stays behind what was entered until it is saved: refused, it is there again.
   const [isAhead, setAhead] = useState(false);
@@ -40,7 +47,7 @@ export function InPlace({ label, renderEditor, children, className }: Props) {
   };
   const editor = isEditing && (
     <div ref={hidden} className={isAhead ? "hidden" : "contents"}>
-      {renderEditor({ onClose: close, onAhead: setAhead })}
+      <Suspense fallback={children}>{renderEditor({ onClose: close, onAhead: setAhead })}</Suspense>
     </div>
   );
   return (

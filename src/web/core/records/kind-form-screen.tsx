@@ -8,11 +8,12 @@ import type { FormSchema } from "../forms/form-rules.ts";
 import { useAfterForm } from "./after-form.ts";
 import { useBeginning } from "./ahead.ts";
 import type { EntryOf } from "./entry.ts";
-import { type KindForm, type Stored, useKindForm } from "./kind-form.ts";
+import { type KindForm, type Stored } from "./kind-form.ts";
 import { type PartOfKind, useKindNames } from "./kind-names.ts";
 import { NotAllowed } from "./read-problem.tsx";
 import { RecordFormDialog, RecordFormPage } from "./record-form-dialog.tsx";
 import { type Called, nameOf } from "./record-name.ts";
+import { useKindForm } from "./use-kind-form.ts";
 
 type Shown<Schema extends FormSchema, Full extends Stored, Named extends string> = ReturnType<
   typeof useKindForm<Schema, Full, Named>

@@ -20,6 +20,12 @@ export const DEAL_CONTROLS: OwnControls = {
   aiScore: ScoreInput,
 };
 
+/** The one of a field, by its name. */
+export function DealControl(field: Props) {
+  const Own = DEAL_CONTROLS[field.name];
+  return Own && <Own {...field} />;
+}
+
 type Props = Parameters<OwnControl>[0];
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");

@@ -9,10 +9,10 @@ import { FormGroup } from "../../core/records/form-group.tsx";
 import { useDealWords } from "../fields/deal-words.ts";
 import { postMoneyGap } from "../record/deal-money.ts";
 import { PostMoneyWarning } from "../record/post-money-warning.tsx";
-import { useRequired } from "../stages/stage-rules.ts";
 import { DEAL_CONTROLS } from "./deal-controls.tsx";
 import type { DealForm } from "./deal-form.ts";
 import { OpenDealsAlert } from "./open-deals-alert.tsx";
+import { useRequired } from "./required.ts";
 
 type Props = { form: DealForm };
 

@@ -1,8 +1,10 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
 import { api } from "../../core/api/api.ts";
 import { kindForm } from "../../core/records/kind-form.ts";
 import { DEAL_WORDED } from "../fields/deal-words.ts";
 import { EMPTY, readOwn } from "../fields/entry-values.ts";
-import { DEAL_CONTROLS } from "../form/deal-controls.tsx";
+
+const DealControl = lazyRouteComponent(() => import("../form/deal-controls.tsx"), "DealControl");
 
 /** Only that there is one is shown. */
 const NOW = new Date().toISOString();
@@ -13,7 +15,13 @@ export const DEAL_IN_PLACE = kindForm({
   schema: () => import("#shared/deals/forms.ts").then(({ dealForm }) => dealForm),
   worded: DEAL_WORDED,
   empty: EMPTY,
-  controls: DEAL_CONTROLS,
+  controls: {
+    company: DealControl,
+    founder: DealControl,
+    leadInvestor: DealControl,
+    coInvestors: DealControl,
+    aiScore: DealControl,
+  },
   own: readOwn,
   ahead: (entered, { company }) => ({
     ...("aiScore" in entered && { scoredAt: entered.aiScore === null ? null : NOW }),

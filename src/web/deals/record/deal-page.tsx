@@ -1,9 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { TimelinePanel } from "../../activities/timeline-panel.tsx";
-import { ClosingsPanel } from "../../closings/closings-panel.tsx";
-import { PeoplePanel } from "../../contacts/people-panel.tsx";
 import { api, useRead } from "../../core/api/api.ts";
 import { useButtons, useCan, useSession } from "../../core/api/session.tsx";
 import { useOver, usePlace } from "../../core/app/over.ts";
@@ -11,11 +8,7 @@ import { usePageTitle } from "../../core/app/page-title.ts";
 import { useAhead } from "../../core/records/ahead.ts";
 import { editorsOf } from "../../core/records/in-place.tsx";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
-import { ConditionsPanel } from "../../diligence/conditions-panel.tsx";
-import { DiligencePanel } from "../../diligence/diligence-panel.tsx";
-import { DocumentsPanel } from "../../documents/documents-panel.tsx";
-import { TasksPanel } from "../../tasks/tasks-panel.tsx";
-import { TermSheetsPanel } from "../../term-sheets/term-sheets-panel.tsx";
+import { afterPaint } from "../../ui/later.tsx";
 import { RecordColumns, Section } from "../../ui/record-layout.tsx";
 import { RecordSkeleton } from "../../ui/record-skeleton.tsx";
 import type { DealRecord } from "../fields/entry-values.ts";
@@ -27,6 +20,15 @@ import { dealHistory } from "./deal-history.tsx";
 import { DEAL_IN_PLACE } from "./deal-in-place.ts";
 import { DealProblem } from "./deal-problem.tsx";
 import { forgetDeal, rememberDeal } from "./last-deal.ts";
+
+const TimelinePanel = afterPaint(() => import("../../activities/timeline-panel.tsx"), "TimelinePanel");
+const ClosingsPanel = afterPaint(() => import("../../closings/closings-panel.tsx"), "ClosingsPanel");
+const PeoplePanel = afterPaint(() => import("../../contacts/people-panel.tsx"), "PeoplePanel");
+const ConditionsPanel = afterPaint(() => import("../../diligence/conditions-panel.tsx"), "ConditionsPanel");
+const DiligencePanel = afterPaint(() => import("../../diligence/diligence-panel.tsx"), "DiligencePanel");
+const DocumentsPanel = afterPaint(() => import("../../documents/documents-panel.tsx"), "DocumentsPanel");
+const TasksPanel = afterPaint(() => import("../../tasks/tasks-panel.tsx"), "TasksPanel");
+const TermSheetsPanel = afterPaint(() => import("../../term-sheets/term-sheets-panel.tsx"), "TermSheetsPanel");
 
 export function DealPage() {
   return useCan("deal:read") ? <OneDeal /> : <NotAllowed />;

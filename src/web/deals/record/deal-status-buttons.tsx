@@ -2,16 +2,17 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { CircleCheck, MessageSquarePlus, RotateCcw } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
-import { AddCommentDialog } from "../../comments/add-comment-panel.tsx";
 import { api } from "../../core/api/api.ts";
 import { useButtons } from "../../core/api/session.tsx";
 import { usePageActions } from "../../core/app/page-actions.ts";
 import { MoreActions } from "../../core/records/more-actions.tsx";
 import { Button } from "../../ui/button.tsx";
+import { whenOpened } from "../../ui/later.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
 import type { DealRecord } from "../fields/entry-values.ts";
 import { useDealActions, useDealActionWords } from "./deal-actions.ts";
 
+const AddCommentDialog = whenOpened(() => import("../../comments/add-comment-panel.tsx"), "AddCommentDialog");
 const DecideDealDialog = lazyRouteComponent(() => import("../stages/decide-deal-dialog.tsx"), "DecideDealDialog");
 
 /** How a deal ended, or that it is open again. */

@@ -1,0 +1,79 @@
+import { Trans } from "@lingui/react/macro";
+import { CHOSEN_STATUSES } from "#shared/closings/rules.ts";
+import { api } from "../core/api/api.ts";
+import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
+import { type OwnControl } from "../core/records/form-fields.tsx";
+import { kindForm } from "../core/records/kind-form.ts";
+import { Checkbox } from "../ui/checkbox.tsx";
+import type { PickedRecord } from "../ui/record-picker.tsx";
+import { Select } from "../ui/select.tsx";
+import { CLOSING_WORDED, type Closing, useClosingWords } from "./closing-values.tsx";
+
+const YesOrNo: OwnControl = ({ value, onChange, name }) => (
+  <Checkbox
+    name={name}
+    label={<Trans>Yes</Trans>}
+    checked={value === true}
+    onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+  />
+);
+
+/** What people choose, and what it is already where that is another. */
+const StatusInput: OwnControl = ({ value, onChange, name, onBlur }) => {
+  const words = useClosingWords();
+  const chosen: readonly string[] = CHOSEN_STATUSES;
+  const now = String(value);
+  const options = chosen.includes(now) ? chosen : [...chosen, now];
+  return (
+    <Select name={name} onBlur={onBlur} value={now} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      {options.map((status) => (
+        <option key={status} value={status}>
+          {words.text("status", status)}
+        </option>
+      ))}
+    </Select>
+  );
+};
+
+/** What the form of a closing asks, whole or in place. */
+export const CLOSING_FORM = kindForm({
+  procedures: api.dealClosings,
+  schema: () => import("#shared/closings/forms.ts").then(({ closingForm }) => closingForm),
+  worded: CLOSING_WORDED,
+  named: ["deal", "fund"],
+  empty: {
+    deal: null,
+    type: "equity",
+    status: "Documentation",
+    stage: "",
+    amount: "",
+    valuation: "",
+    currency: "",
+    leadInvestor: "",
+    closeDate: "",
+    ownerId: "",
+    fund: null,
+    securityName: "",
+    securityKind: "preferred",
+    quantity: "",
+    takesBoardSeat: false,
+    informationRights: true,
+    notes: "",
+  },
+  controls: {
+    deal: ({ value, onChange }) => (
+      <AnyRecordPicker kinds={["deal"]} value={value as PickedRecord | null} onChange={onChange} />
+    ),
+    fund: ({ value, onChange }) => (
+      <AnyRecordPicker kinds={["fund"]} value={value as PickedRecord | null} onChange={onChange} />
+    ),
+    status: StatusInput,
+    takesBoardSeat: YesOrNo,
+    informationRights: YesOrNo,
+  },
+  own: ({ deal, fund, ownerId }: Closing) => ({
+    deal: { id: deal.id, name: deal.label },
+    fund: fund && { id: fund.id, name: fund.label },
+    ownerId: ownerId ?? "",
+  }),
+});

@@ -1,0 +1,48 @@
+import { api } from "../core/api/api.ts";
+import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
+import { kindForm } from "../core/records/kind-form.ts";
+import type { PickedRecord } from "../ui/record-picker.tsx";
+import { FUND_WORDED, type Fund } from "./fund-values.ts";
+
+/** What the form of a fund asks, whole or in place. */
+export const FUND_FORM = kindForm({
+  procedures: api.funds,
+  schema: () => import("#shared/funds/forms.ts").then(({ fundForm }) => fundForm),
+  worded: FUND_WORDED,
+  named: ["parent"],
+  empty: {
+    name: "",
+    vehicle: "main",
+    parent: null,
+    status: "Raising",
+    vintage: "",
+    targetSize: "",
+    hardCap: "",
+    currency: "",
+    strategy: "",
+    domicile: "",
+    legalForm: "",
+    lei: "",
+    fiscalYearEnd: "12-31",
+    accountingBasis: "",
+    costRelief: "fifo",
+    transactionCosts: "capitalised",
+    administrator: "",
+    auditor: "",
+    ilpaMethodology: "",
+    inceptionDate: "",
+    commencementDate: "",
+    initialClosingDate: "",
+    finalClosingDate: "",
+    notes: "",
+  },
+  controls: {
+    parent: ({ value, onChange }) => (
+      <AnyRecordPicker kinds={["fund"]} value={value as PickedRecord | null} onChange={onChange} />
+    ),
+  },
+  own: ({ parent, vintage }: Fund) => ({
+    parent: parent && { id: parent.id, name: parent.label },
+    vintage: vintage === null ? "" : String(vintage),
+  }),
+});
