@@ -50,6 +50,57 @@ const FRAME = ["frame", "first-screen-panel"].map((file) =>
 /** The areas with screens that somebody opens who is not signed in. */
 const OPEN_AREAS = ["landing", "auth"].map((area) => path.resolve(import.meta.dirname, `src/web/${area}/routes.ts`));
 
+const modules = (folder: string, files: string[]) =>
+  files.map((file) => path.resolve(import.meta.dirname, `src/web/${folder}/${file}`));
+/** What lists are made of, what records' pages are made of, and what both show. */
+const OF_BOTH = [
+  path.resolve(import.meta.dirname, "src/shared/core/fields.ts"),
+  ...modules("core", [
+    "api/owners.ts",
+    "app/described.ts",
+    "app/firm-day.ts",
+    "records/edit-link.tsx",
+    "records/field-words.ts",
+  ]),
+  ...modules("ui", [
+    "amount.tsx",
+    "badges.tsx",
+    "due-day.tsx",
+    "last-contact-day.tsx",
+    "more-menu.tsx",
+    "percent.ts",
+    "progress.tsx",
+  ]),
+];
+const OF_LISTS = modules("core/lists", [
+  "column-list.tsx",
+  "kind-results.tsx",
+  "list-address.ts",
+  "list-filters.tsx",
+  "new-record.tsx",
+  "record-list-header.tsx",
+  "row-list.tsx",
+  "use-list-address.ts",
+  "view-tabs.tsx",
+]);
+const OF_RECORDS = [
+  ...modules("core/records", [
+    "addressed-record.tsx",
+    "any-record-picker.tsx",
+    "change-fields.ts",
+    "field-facts.tsx",
+    "in-place.tsx",
+    "owner-menu.tsx",
+    "record-actions.tsx",
+    "record-header.tsx",
+    "record-history.tsx",
+    "row-menu.tsx",
+    "rows.ts",
+    "status-menu.tsx",
+  ]),
+  ...modules("ui", ["checkbox.tsx", "record-figures.tsx", "record-layout.tsx", "record-row.tsx", "state-menu.tsx"]),
+];
+
 type Module = { importedIds: string[]; dynamicallyImportedIds: string[]; code: string | null };
 type ModuleGraph = { getModuleInfo: (id: string) => Module | null };
 
@@ -99,6 +150,14 @@ function whoNeedsWhat(graph: ModuleGraph) {
   const open = new Set<string>();
   for (const area of OPEN_AREAS)
     for (const page of graph.getModuleInfo(area)?.dynamicallyImportedIds ?? []) reached(page, graph, open);
+  const [lists, records] = [
+    [...OF_BOTH, ...OF_LISTS],
+    [...OF_BOTH, ...OF_RECORDS],
+  ].map((parts) => {
+    const found = new Set<string>();
+    for (const part of parts) reached(part, graph, found);
+    return found;
+  });
   const [startIcons, openIcons, frameIcons] = [start, open, frame].map((ids) => iconsOf(ids, graph));
   const isOneOf = (icons: Set<string> | undefined, id: string) => namesOf(id, graph).some((name) => icons?.has(name));
   const isShared = (id: string) => frame.has(id) && open.has(id);
@@ -107,6 +166,8 @@ function whoNeedsWhat(graph: ModuleGraph) {
       start.has(id) || isShared(id) || isOfAllIcons(id) || isOneOf(startIcons, id) || isOneOf(openIcons, id),
     isFrame: (id: string) => frame.has(id) || isOneOf(frameIcons, id),
     isOpen: (id: string) => open.has(id),
+    isOfLists: (id: string) => lists?.has(id) === true,
+    isOfRecords: (id: string) => records?.has(id) === true,
   };
 }
 
@@ -120,7 +181,10 @@ function fewFiles() {
   const needsOf = (graph: ModuleGraph) => (needs ??= whoNeedsWhat(graph));
   const common = (id: string, graph: ModuleGraph) => {
     if (!isLight(id, graph)) return null;
-    return needsOf(graph).isOpen(id) ? "open" : "common";
+    const { isOpen, isOfLists, isOfRecords } = needsOf(graph);
+    if (isOpen(id)) return "open";
+    if (isOfLists(id)) return isOfRecords(id) ? "shown" : "list";
+    return isOfRecords(id) ? "record" : "common";
   };
   return {
     includeDependenciesRecursively: false,
@@ -155,7 +219,7 @@ const NOT_COMPILED = [/node_modules/, /[\\/]src[\\/]web[\\/]frame[\\/]/];
 
 /** What screens share is called by its content alone: nobody looks for it by name, and every screen names all of it. */
 const nameOf = ({ name }: { name: string }) => (NAMED.test(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js");
-const NAMED = /-page$|^(rolldown-runtime|libraries|start|records|frame|icons|common|open)$/;
+const NAMED = /-page$|^(rolldown-runtime|libraries|start|records|frame|icons|shown|list|record|common|open)$/;
 
 /**
  * A screen's file names all files below it, so that a browser asks for them at once instead of level by level. The route table would

@@ -6,7 +6,7 @@ import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { KindFormPage } from "../core/records/kind-form-screen.tsx";
 import { RecordSkeleton } from "../ui/record-skeleton.tsx";
 import { ClosingFields } from "./closing-form.tsx";
-import { CLOSING_FORM } from "./closing-kind.tsx";
+import { CLOSING_FORM } from "./closing-form-kind.tsx";
 import type { Closing } from "./closing-values.tsx";
 
 /** A new closing, of whoever begins it until they say otherwise; of the deal its address names, with what is known of its round. */

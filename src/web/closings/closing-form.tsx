@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { FormFields } from "../core/records/form-fields.tsx";
 import { FormGroup } from "../core/records/form-group.tsx";
 import { type KindFormOf } from "../core/records/use-kind-form.ts";
-import type { CLOSING_FORM } from "./closing-kind.tsx";
+import type { CLOSING_FORM } from "./closing-form-kind.tsx";
 
 /** What every closing says first, what is bought folded. */
 export function ClosingFields({ form, isNew }: { form: KindFormOf<typeof CLOSING_FORM>; isNew: boolean }) {

@@ -17,7 +17,7 @@ import { Tabs } from "../ui/tabs.tsx";
 import { Checklist } from "./checklist.tsx";
 import { ClosingConditions } from "./closing-conditions.tsx";
 import { ClosingHeader } from "./closing-header.tsx";
-import { CLOSING_FORM } from "./closing-kind.tsx";
+import { CLOSING_FORM } from "./closing-form-kind.tsx";
 import { readClosingSearch } from "./closing-search.ts";
 import { type Closing, ClosingProgress, useClosingWords } from "./closing-values.tsx";
 import { FundsFlow } from "./funds-flow.tsx";

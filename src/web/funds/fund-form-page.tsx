@@ -2,7 +2,7 @@ import { api } from "../core/api/api.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { KindFormPage } from "../core/records/kind-form-screen.tsx";
 import { FundFields } from "./fund-form.tsx";
-import { FUND_FORM } from "./fund-kind.tsx";
+import { FUND_FORM } from "./fund-form-kind.tsx";
 import type { Fund } from "./fund-values.ts";
 
 export const NewFundPage = () => <FundForm edited={null} />;

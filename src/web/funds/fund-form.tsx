@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { FormFields } from "../core/records/form-fields.tsx";
 import { FormGroup } from "../core/records/form-group.tsx";
 import { type KindFormOf } from "../core/records/use-kind-form.ts";
-import type { FUND_FORM } from "./fund-kind.tsx";
+import type { FUND_FORM } from "./fund-form-kind.tsx";
 
 /** What every fund says first, its papers and people folded. */
 export function FundFields({ form }: { form: KindFormOf<typeof FUND_FORM> }) {

@@ -6,7 +6,7 @@ import { editorsOf } from "../core/records/in-place.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Section } from "../ui/record-layout.tsx";
-import { FUND_FORM } from "./fund-kind.tsx";
+import { FUND_FORM } from "./fund-form-kind.tsx";
 import { type Fund, useFundWords } from "./fund-values.ts";
 
 function useFundEditors(fund: Fund) {

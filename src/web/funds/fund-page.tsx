@@ -15,7 +15,7 @@ import { Badge } from "../ui/badge.tsx";
 import { afterPaint } from "../ui/later.tsx";
 import { RecordColumns } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { FUND_FORM } from "./fund-kind.tsx";
+import { FUND_FORM } from "./fund-form-kind.tsx";
 import { FundDetails, FundOverview } from "./fund-overview.tsx";
 import { readFundSearch } from "./fund-search.ts";
 import { FundTerms } from "./fund-terms.tsx";

@@ -5,7 +5,7 @@ import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { KindFormPage } from "../core/records/kind-form-screen.tsx";
 import { RecordSkeleton } from "../ui/record-skeleton.tsx";
 import { TermSheetFields } from "./term-sheet-form.tsx";
-import { TERM_SHEET_FORM } from "./term-sheet-kind.tsx";
+import { TERM_SHEET_FORM } from "./term-sheet-form-kind.tsx";
 import { startOf } from "./term-sheet-start.ts";
 import type { TermSheet } from "./term-sheet-values.tsx";
 

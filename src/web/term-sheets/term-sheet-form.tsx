@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { FormFields } from "../core/records/form-fields.tsx";
 import { FormGroup } from "../core/records/form-group.tsx";
 import { type KindFormOf } from "../core/records/use-kind-form.ts";
-import type { TERM_SHEET_FORM } from "./term-sheet-kind.tsx";
+import type { TERM_SHEET_FORM } from "./term-sheet-form-kind.tsx";
 
 /** The terms in the order of a term sheet: those of every sheet first, the others folded. */
 export function TermSheetFields({ form }: { form: KindFormOf<typeof TERM_SHEET_FORM> }) {

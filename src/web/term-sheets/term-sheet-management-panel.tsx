@@ -12,7 +12,7 @@ import { CompactAmount } from "../ui/amount.tsx";
 import { Facts } from "../ui/facts.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
 import { TermSheetFields } from "./term-sheet-form.tsx";
-import { TERM_SHEET_FORM } from "./term-sheet-kind.tsx";
+import { TERM_SHEET_FORM } from "./term-sheet-form-kind.tsx";
 import { type ListedSheet, useSheetWords } from "./term-sheet-values.tsx";
 
 /** The term sheets of all deals over the list of deals, and the form of a new one. */

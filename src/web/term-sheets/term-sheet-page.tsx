@@ -16,7 +16,7 @@ import { Tabs } from "../ui/tabs.tsx";
 import { RoundFigures } from "./round-figures.tsx";
 import { Signatures } from "./signatures.tsx";
 import { TermSheetHeader } from "./term-sheet-header.tsx";
-import { TERM_SHEET_FORM } from "./term-sheet-kind.tsx";
+import { TERM_SHEET_FORM } from "./term-sheet-form-kind.tsx";
 import { readSheetSearch } from "./term-sheet-search.ts";
 import { type TermSheet, useSheetWords, useTermFacts } from "./term-sheet-values.tsx";
 import { Versions } from "./versions.tsx";
