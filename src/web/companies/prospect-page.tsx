@@ -10,6 +10,7 @@ import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
 import { afterPaint } from "../ui/later.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
+import { WatchersPanel } from "../watchlist/watch-panel.tsx";
 import { CompanyDeals } from "./company-deals.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
 import { FORM } from "./company-form.ts";
@@ -22,7 +23,6 @@ const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"
 const PeoplePanel = afterPaint(() => import("../contacts/people-panel.tsx"), "PeoplePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
-const WatchersPanel = afterPaint(() => import("../watchlist/watch-panel.tsx"), "WatchersPanel");
 
 const CompanyFormDialog = lazyRouteComponent(() => import("./company-form-dialog.tsx"), "CompanyFormDialog");
 
