@@ -5,8 +5,9 @@ import { boardSeatFields } from "#shared/portfolio/fields.ts";
 import { api } from "../core/api/api.ts";
 import type { Worded } from "../core/records/field-words.ts";
 import { FormFields } from "../core/records/form-fields.tsx";
-import { kindForm, useKindForm } from "../core/records/kind-form.ts";
+import { kindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+import { useKindForm } from "../core/records/use-kind-form.ts";
 
 export const SEAT_WORDED: Worded = {
   fields: boardSeatFields,
