@@ -96,10 +96,12 @@ export const DIALOGS: Record<string, Opening[]> = {
     { at: firstOf("portfolio-companies", "/portfolio/$id?tab=captable"), open: click("Add entry") },
   ],
   "ledger/rate-dialog.tsx": [{ at: "/portfolio/funds/settings", open: click("Add rate") }],
-  "ledger/rate-import-dialog.tsx": [{ at: "/portfolio/funds/settings", open: click("Import file") }],
   "ledger/rate-history.tsx": [{ at: "/portfolio/funds/settings", open: click("EUR → USD") }],
   "funds/holiday-dialog.tsx": [{ at: "/portfolio/funds/settings?tab=days", open: click("Add holiday") }],
-  "funds/holiday-import-dialog.tsx": [{ at: "/portfolio/funds/settings?tab=days", open: click("Import calendar") }],
+  "core/forms/file-dialog.tsx": [
+    { at: "/portfolio/funds/settings", open: click("Import file") },
+    { at: "/portfolio/funds/settings?tab=days", open: click("Import calendar") },
+  ],
   "ledger/period-end.tsx": [
     { at: firstOf("funds", "/portfolio/funds/$id?tab=ledger"), open: fromMenu("Period end", "Close year…") },
   ],

@@ -23,7 +23,7 @@ const Ahead = <Full,>({ record, children }: AheadProps<Full>) => children(useAhe
 export function AddressedRecord<Full extends Called>({ procedure, asked, loading, children }: Props<Full>) {
   const { t } = useLingui();
   const { id = "" } = usePlace().params;
-  const record = useRead(procedure, { ...asked, id }, { keepPrevious: asked !== undefined, about: id });
+  const record = useRead(procedure, { ...asked, id }, { keepPrevious: asked !== undefined });
   return (
     <RecordScreen record={record} loading={loading ?? t`Loading...`}>
       {(read) => <Ahead record={read}>{children}</Ahead>}
