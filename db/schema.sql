@@ -2515,6 +2515,28 @@ CREATE TRIGGER zz_delete AFTER DELETE ON health_rules REFERENCING OLD TABLE AS p
 CREATE TRIGGER zz_insert AFTER INSERT ON health_rules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON health_rules REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table health_scans:
+create table health_scans (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  scanned_at timestamp with time zone default now() not null,
+  constraint health_scans_pkey PRIMARY KEY (org_id, id),
+  constraint health_scans_org_id_key UNIQUE (org_id),
+  constraint health_scans_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- registered: {"audited": false, "append_only": false, "read_permission": "portfolio:read", "redacted_columns": []}
+alter table health_scans enable row level security;
+alter table health_scans force row level security;
+create policy add on health_scans for insert to tranche_app with check (( SELECT is_system() AS is_system) OR ( SELECT may('portfolio:manage'::text) AS may) OR ( SELECT may('kpi:review'::text) AS may));
+create policy edit on health_scans for update to tranche_app using (( SELECT is_system() AS is_system) OR ( SELECT may('portfolio:manage'::text) AS may) OR ( SELECT may('kpi:review'::text) AS may));
+create policy firm on health_scans as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on health_scans for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
+create policy system on health_scans for all to current_user using (true) with check (true);
+grant delete, insert, select, update on health_scans to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON health_scans REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON health_scans REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON health_scans REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table holidays:
 create table holidays (
   org_id uuid default current_org() not null,
@@ -3451,7 +3473,7 @@ alter table notifications enable row level security;
 alter table notifications force row level security;
 create policy firm on notifications as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy mine on notifications for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
-create policy notify on notifications for insert to tranche_app with check (actor_id = (( SELECT me() AS me)));
+create policy notify on notifications for insert to tranche_app with check (actor_id IS NULL OR actor_id = (( SELECT me() AS me)));
 create policy system on notifications for all to current_user using (true) with check (true);
 create policy system_work on notifications for all to tranche_app using (( SELECT is_system() AS is_system)) with check (( SELECT is_system() AS is_system));
 grant delete, insert, select, update on notifications to tranche_app;
@@ -7044,6 +7066,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('request_answered', 'request', 'record', false),
   ('figures_sent', 'request', 'kpi:read', false),
   ('health_alert', 'task', 'portfolio:read', false),
+  ('health_alert_raised', 'task', 'portfolio:read', false),
   ('marks_due', 'task', 'valuation:prepare', false),
   ('marks_to_review', 'task', 'valuation:review', false),
   ('mark_returned', 'request', 'valuation:read', false),

@@ -27,4 +27,17 @@ test("a short runway is found, resolved, and a test alert comes and goes", async
   await page.getByRole("button", { name: "Run Health Scan" }).click();
   await expect(toast(page, "Health monitoring completed. Found 1 potential issues.")).toBeVisible();
   await expect(page.getByText("No alerts. The latest figures break no rule.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Rules", exact: true }).click();
+  const rules = page.getByRole("dialog", { name: "Health rules" });
+  const add = rules.getByRole("form", { name: "Add rule" });
+  await add.getByRole("button", { name: "Add rule" }).click();
+  await expect(add.getByText("Enter a number such as 100,000")).toBeVisible();
+  await add.getByLabel("Metric").selectOption({ label: "Cash" });
+  await add.getByLabel("Threshold").fill("1m");
+  await add.getByRole("button", { name: "Add rule" }).click();
+  await expect(toast(page, "Rule added")).toBeVisible();
+  await expectAccessible(page);
+  await rules.getByRole("button", { name: "Delete the rule for Cash" }).click();
+  await expect(toast(page, "Rule deleted")).toBeVisible();
 });

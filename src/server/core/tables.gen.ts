@@ -1060,6 +1060,12 @@ export interface HealthRules {
   updatedAt: Generated<string>;
 }
 
+export interface HealthScans {
+  id: Generated<string>;
+  orgId: Generated<string>;
+  scannedAt: Generated<string>;
+}
+
 export interface Holidays {
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
@@ -2004,6 +2010,7 @@ export interface DB {
   funnelCounts: FunnelCounts;
   fxRates: FxRates;
   healthRules: HealthRules;
+  healthScans: HealthScans;
   holidays: Holidays;
   importBatches: ImportBatches;
   importChanges: ImportChanges;

@@ -6,11 +6,21 @@ import type { Db } from "../core/ctx.ts";
 import { assertAhead, readFirmToday } from "../core/days.ts";
 import { editConflict } from "../core/edit-conflict.ts";
 import { assertColleagues } from "../core/records/references.ts";
-import { refuse } from "../core/refuse.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
+import { listDefinitions } from "../kpis/definition-queries.ts";
 import { notify } from "../notifications/notify-queries.ts";
-import { changeOpen, findAlert, insertAlert, listAlerts, listRules, removeTestAlert, ruleWrites } from "./queries.ts";
+import {
+  changeOpen,
+  findAlert,
+  findLastScan,
+  insertAlert,
+  listAlerts,
+  listRules,
+  removeTestAlert,
+  ruleWrites,
+} from "./queries.ts";
 import { latestFigures, scanHealth } from "./scan-use-cases.ts";
 
 const word = msg("Alert");
@@ -26,7 +36,7 @@ export const healthHandlers = implement(healthApi, {
     const scores = companies.flatMap(({ score }) => (score === null ? [] : [score]));
     const sum = scores.reduce((all, score) => all + score, 0);
     const averageScore = scores.length === 0 ? null : sum / scores.length;
-    return { alerts, companies, averageScore, asOf: new Date().toISOString() };
+    return { alerts, companies, averageScore, scannedAt: await findLastScan(db), asOf: new Date().toISOString() };
   },
 
   scan: ({ db }) => scanHealth(db),
@@ -69,6 +79,23 @@ export const healthHandlers = implement(healthApi, {
 /** When a figure is worth an alert. A change is looked at by the next scan, which runs at once. */
 export const healthRuleHandlers = implement(healthRulesApi, {
   list: async ({ db }) => ({ items: await listRules(db) }),
+
+  async create({ db }, form) {
+    const known = (await listDefinitions(db)).some(({ key }) => key === form.metric);
+    if (!known) throw refuseField("metric", "health.other_metric");
+    const ofMetric = (await listRules(db)).filter(({ metric }) => metric === form.metric);
+    if (ofMetric.some(({ severity }) => severity === form.severity))
+      throw refuseField("severity", "health.rule_exists");
+    const id = await ruleWrites.insert(db, { ...form, alertType: ofMetric[0]?.alertType ?? form.metric });
+    await scanHealth(db);
+    return findRule(db, id);
+  },
+
+  async delete({ db }, { id }) {
+    assertFound(await ruleWrites.remove(db, id), msg("Rule"));
+    await scanHealth(db);
+    return DONE;
+  },
 
   async update({ db }, { id, rowVersion, ...form }) {
     const before = await findRule(db, id);

@@ -114,6 +114,44 @@ describe("health", () => {
     expect(await said()).toEqual([]);
   });
 
+  test("the firm adds rules for any of its metrics, and deletes them: both are looked at once", async () => {
+    expect((await shown()).scannedAt).toBeNull();
+    await enter({ cash: "5m", burn: "50k", headcount: "4" });
+    expect((await shown()).scannedAt).not.toBeNull();
+    const few = { metric: "headcount", comparison: "below", threshold: "5", severity: "low" } as const;
+    const { id, alertType } = await call(manager, "healthRules.create", few);
+    expect(alertType).toBe("headcount");
+    expect(await said()).toEqual([["headcount", "low", "Headcount is 4, below 5"]]);
+    await expect(call(manager, "healthRules.create", few)).rejects.toMatchObject({
+      data: { fields: { severity: expect.any(String) } },
+    });
+    for (const [field, form] of [
+      ["metric", { ...few, metric: "nothing" }],
+      ["metric", { ...few, metric: "" }],
+      ["threshold", { ...few, threshold: "some" }],
+    ] as const)
+      await expect(call(manager, "healthRules.create", form)).rejects.toMatchObject({
+        data: { fields: { [field]: expect.any(String) } },
+      });
+    const stranger = (await newFirm(server)).people.general_partner;
+    await expect(call(stranger, "healthRules.delete", { id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(call(firm.people.viewer, "healthRules.delete", { id })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(call(firm.people.viewer, "healthRules.create", few)).rejects.toMatchObject({ code: "forbidden" });
+    await call(manager, "healthRules.delete", { id });
+    expect(await said()).toEqual([]);
+  });
+
+  test("a new alert is told to who leads the company, once", async () => {
+    const { general_partner: partner } = firm.people;
+    await call(partner, "portfolioCompanies.create", { companyId, ownerId: partner.id });
+    await enter({ cash: "500k", burn: "100k" });
+    await call(manager, "health.scan");
+    const { items } = await call(partner, "notifications.list");
+    expect(items.filter(({ text }) => text === "Health alert: Acme")).toMatchObject([
+      { href: "/portfolio/health", actorName: "" },
+    ]);
+  });
+
   test("a test alert is marked, counts for no score, and is removed; a real one is not", async () => {
     await expect(call(manager, "health.generateTest")).rejects.toMatchObject({
       data: { reason: "health.nobody_monitored" },

@@ -80,6 +80,25 @@ export async function holdScans(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('health of ' || current_org(), 0))`.execute(db);
 }
 
+/** Notes that the companies were looked at now. */
+export async function noteScan(db: Db): Promise<void> {
+  await sql`insert into health_scans default values on conflict (org_id) do update set scanned_at = now()`.execute(db);
+}
+
+export const findLastScan = async (db: Db): Promise<string | null> =>
+  (await db.selectFrom("healthScans").select("scannedAt").executeTakeFirst())?.scannedAt ?? null;
+
+/** Who leads a company for the firm; nobody where it is not held. */
+export const findLead = async (db: Db, companyId: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom("portfolioCompanies")
+      .select("ownerId")
+      .where("companyId", "=", companyId)
+      .where("archivedAt", "is", null)
+      .executeTakeFirst()
+  )?.ownerId ?? null;
+
 type Raised = { companyId: string; alertType: string; severity: Severity; message: string; metadata: object };
 
 export async function insertAlert(db: Db, { metadata, ...alert }: Raised & { isTest?: boolean }): Promise<void> {

@@ -10,13 +10,16 @@ import { listDefinitions } from "../kpis/definition-queries.ts";
 import { listCountedSince } from "../kpis/figure-queries.ts";
 import { listMonitored } from "../kpis/monitored-queries.ts";
 import { findRate } from "../ledger/queries.ts";
+import { notify } from "../notifications/notify-queries.ts";
 import {
   endAlert,
+  findLead,
   holdScans,
   insertAlert,
   type KnownAlert,
   listLastAlerts,
   listRules,
+  noteScan,
   updateAlert,
 } from "./queries.ts";
 
@@ -79,10 +82,12 @@ export async function scanHealth(db: Db): Promise<Scanned> {
         const unit = figure.currency === null ? null : currency;
         const message = alertText({ label: rule.label, unit: rule.unit, value, currency: unit, rule });
         const metadata = { metric, value, currency: unit, periodKind, periodStart, threshold: rule.threshold };
-        await raise(db, last, { companyId: company.id, alertType, severity: rule.severity, message, metadata });
+        const condition = { companyId: company.id, alertType, severity: rule.severity, message, metadata };
+        if (await raise(db, last, condition)) await tellLead(db, condition, company.name);
       }
     }
   }
+  await noteScan(db);
   return scanned;
 }
 
@@ -100,11 +105,26 @@ async function inCurrency(
   return found && amountText(new Exact(value).times(found.rate));
 }
 
-async function raise(db: Db, last: KnownAlert | undefined, condition: Condition): Promise<void> {
-  if (last === undefined || !last.holds) return insertAlert(db, condition);
+/** A new alert is told to who leads the company. */
+async function tellLead(db: Db, { companyId, message }: Condition, company: string): Promise<void> {
+  const userId = await findLead(db, companyId);
+  if (userId !== null)
+    await notify(
+      db,
+      [{ kind: "health_alert_raised", userId, recordId: companyId, params: { company, message } }],
+      "nobody",
+    );
+}
+
+/** Whether it is a new alert. */
+async function raise(db: Db, last: KnownAlert | undefined, condition: Condition): Promise<boolean> {
+  if (last === undefined || !last.holds) {
+    await insertAlert(db, condition);
+    return true;
+  }
   const isSame = last.severity === condition.severity && last.message === condition.message;
-  if (last.isResolved || isSame) return undefined;
-  return updateAlert(db, last.id, condition);
+  if (!last.isResolved && !isSame) await updateAlert(db, last.id, condition);
+  return false;
 }
 
 async function end(db: Db, last: KnownAlert | undefined): Promise<void> {

@@ -83,6 +83,7 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     "/portfolio/health",
     "Call",
   ],
+  ["health_alert_raised", { company: "Acme", message: "Call" }, "Health alert: Acme", "/portfolio/health", "Call"],
   [
     "marks_due",
     { fund: "Fund I", quarterEnds: "2026-09-30", roundId: ID },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
-import { ruleForm } from "./forms.ts";
+import { newRuleForm, ruleForm } from "./forms.ts";
 import { COMPARISONS, SEVERITIES } from "./rules.ts";
 
 const company = z.object({ id, name: z.string(), sector: z.string().nullable() });
@@ -47,7 +47,14 @@ const rule = z.object({
   isActive: z.boolean(),
 });
 
-const READS = ["companies", "company_health_alerts", "kpi_definitions", "kpi_figures", "users"] as const;
+const READS = [
+  "companies",
+  "company_health_alerts",
+  "health_scans",
+  "kpi_definitions",
+  "kpi_figures",
+  "users",
+] as const;
 
 export const healthApi = {
   overview: query({
@@ -61,6 +68,8 @@ export const healthApi = {
       companies: z.array(scored),
       /** The average of the companies that are scored. */
       averageScore: z.number().nullable(),
+      /** When the companies were looked at last; null where nobody ever did. */
+      scannedAt: timestamp.nullable(),
       asOf: timestamp,
     }),
   ),
@@ -114,6 +123,21 @@ export const healthRulesApi = {
     path: "/health-rules",
     summary: "When a figure is worth an alert",
   }).output(z.object({ items: z.array(rule) })),
+  create: command({
+    can: "portfolio:manage",
+    path: "/health-rules",
+    summary: "Add a rule for a metric; the companies are looked at by it at once",
+  })
+    .input(newRuleForm)
+    .output(rule),
+  delete: command({
+    can: "portfolio:manage",
+    path: "/health-rules/{id}",
+    method: "DELETE",
+    summary: "Delete a rule; alerts that only it raised are resolved",
+  })
+    .input(z.object({ id }))
+    .output(done),
   update: command({
     can: "portfolio:manage",
     path: "/health-rules/{id}",

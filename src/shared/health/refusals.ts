@@ -3,4 +3,6 @@ import { msg } from "../core/text.ts";
 
 export const HEALTH_REFUSALS = {
   "health.nobody_monitored": ["invalid", msg("Enter figures of a company first: a test alert is about one")],
+  "health.other_metric": ["invalid", msg("Choose a metric of your firm")],
+  "health.rule_exists": ["conflict", msg("There is a rule of this severity for the metric already")],
 } as const satisfies Refusals;

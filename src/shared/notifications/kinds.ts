@@ -147,6 +147,16 @@ export const NOTIFICATIONS = {
       href: "/portfolio/health",
     }),
   }),
+  health_alert_raised: kind({
+    group: "task",
+    readers: "portfolio:read",
+    params: z.object({ company: z.string(), message: z.string() }),
+    says: ({ company, message }) => ({
+      text: t("Health alert: {company}", { company }),
+      detail: message,
+      href: "/portfolio/health",
+    }),
+  }),
   marks_due: kind({
     group: "task",
     readers: "valuation:prepare",

@@ -30,7 +30,7 @@ function Monitored() {
     <div className="flex flex-col gap-4">
       <Tiles health={health.data} />
       <CriticalBanner alerts={health.data.alerts} />
-      <Alerts alerts={health.data.alerts} />
+      <Alerts health={health.data} />
       <Scores health={health.data} />
     </div>
   );
@@ -65,14 +65,18 @@ function CriticalBanner({ alerts }: Pick<Health, "alerts">) {
   );
 }
 
-function Alerts({ alerts }: Pick<Health, "alerts">) {
+function Alerts({ health: { alerts, scannedAt } }: { health: Health }) {
   const { t } = useLingui();
   return (
     <div id="health-alerts" className="scroll-mt-16">
       <Section title={<Trans>Active Health Alerts</Trans>} label={t`Active Health Alerts`}>
         {alerts.length === 0 ? (
           <p className="text-quiet">
-            <Trans>No alerts. The latest figures break no rule.</Trans>
+            {scannedAt === null ? (
+              <Trans>Nothing was looked at yet. Run a health scan; it runs by itself every hour.</Trans>
+            ) : (
+              <Trans>No alerts. The latest figures break no rule.</Trans>
+            )}
           </p>
         ) : (
           <RecordRows>
@@ -80,6 +84,13 @@ function Alerts({ alerts }: Pick<Health, "alerts">) {
               <AlertRow key={alert.id} alert={alert} />
             ))}
           </RecordRows>
+        )}
+        {scannedAt !== null && (
+          <p className="mt-3 text-xs text-quiet">
+            <Trans>
+              Last scan <Moment at={scannedAt} />
+            </Trans>
+          </p>
         )}
       </Section>
     </div>

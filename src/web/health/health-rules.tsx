@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { AppError } from "#shared/core/errors.ts";
 import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
@@ -10,8 +11,10 @@ import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { AddRule } from "./add-rule.tsx";
 import { SEVERITY_TONES, useSeverityWords } from "./health-values.ts";
 
 type Rule = OutputOf<typeof api.healthRules.list>["items"][number];
@@ -19,6 +22,7 @@ type Rule = OutputOf<typeof api.healthRules.list>["items"][number];
 /** When a figure is worth an alert; a change is looked at once it is saved. */
 export function HealthRules({ onClose }: { onClose: () => void }) {
   const rules = useRead(api.healthRules.list, {});
+  const mayManage = useCan("portfolio:manage");
   return (
     <Dialog
       open
@@ -34,6 +38,7 @@ export function HealthRules({ onClose }: { onClose: () => void }) {
           <RuleForm key={`${rule.id} ${rule.rowVersion}`} rule={rule} />
         ))}
       </ul>
+      {rules.data && mayManage && <AddRule />}
     </Dialog>
   );
 }
@@ -92,7 +97,30 @@ function RuleForm({ rule }: { rule: Rule }) {
             <Trans>Save</Trans>
           </Button>
         )}
+        {mayManage && <DeleteRule rule={rule} />}
       </form>
     </li>
+  );
+}
+
+function DeleteRule({ rule: { id, label } }: { rule: Rule }) {
+  const { t } = useLingui();
+  const remove = useCommand(api.healthRules.delete);
+  return (
+    <IconButton
+      label={t`Delete the rule for ${label}`}
+      disabled={remove.isPending}
+      onClick={() =>
+        remove.mutate(
+          { id },
+          {
+            onSuccess: () => toast.success(t`Rule deleted`),
+            onError: ({ message }) => toast.error(message, t`Failed to delete the rule`),
+          },
+        )
+      }
+    >
+      <Trash2 />
+    </IconButton>
   );
 }
