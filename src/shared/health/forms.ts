@@ -24,4 +24,3 @@ export const newRuleForm = z.object({
   isAbsolute: z.boolean().default(false),
   severity: z.enum(SEVERITIES),
 });
-export type NewRuleForm = z.output<typeof newRuleForm>;

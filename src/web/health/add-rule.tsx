@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, useState } from "react";
+import { type ComponentProps, type FormEvent, useState } from "react";
 import { AppError } from "#shared/core/errors.ts";
-import { COMPARISONS, SEVERITIES } from "#shared/health/rules.ts";
+import { type COMPARISONS, SEVERITIES } from "#shared/health/rules.ts";
 import { api, useCommand, useRead } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
 import { Button } from "../ui/button.tsx";
@@ -21,8 +21,6 @@ type Entry = {
 /** Another rule, for any metric of the firm; what is typed stays until it is stored. */
 export function AddRule() {
   const { t } = useLingui();
-  const words = useSeverityWords();
-  const definitions = useRead(api.kpiDefinitions.list, {});
   const create = useCommand(api.healthRules.create);
   const [entry, setEntry] = useState<Entry>(EMPTY);
   const set = (changed: Partial<Entry>) => setEntry({ ...entry, ...changed });
@@ -43,14 +41,7 @@ export function AddRule() {
     <form aria-label={t`Add rule`} onSubmit={add} className="mt-4 border-t border-line pt-4">
       <div className="grid items-start gap-3 sm:grid-cols-[2fr_1fr_1fr_1fr_auto]">
         <Field label={t`Metric`} error={problems?.["metric"] ?? unplaced}>
-          <Select value={entry.metric} onChange={({ currentTarget }) => set({ metric: currentTarget.value })}>
-            <option value="">{t`Choose a metric`}</option>
-            {definitions.data?.items.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          <MetricSelect value={entry.metric} onChange={(metric) => set({ metric })} />
         </Field>
         <Field label={t`Is`}>
           <Select
@@ -70,23 +61,49 @@ export function AddRule() {
           />
         </Field>
         <Field label={t`Severity`} error={problems?.["severity"]}>
-          <Select
-            value={entry.severity}
-            onChange={({ currentTarget }) =>
-              set({ severity: SEVERITIES.find((one) => one === currentTarget.value) ?? "medium" })
-            }
-          >
-            {SEVERITIES.map((one) => (
-              <option key={one} value={one}>
-                {words[one]}
-              </option>
-            ))}
-          </Select>
+          <SeveritySelect value={entry.severity} onChange={(severity) => set({ severity })} />
         </Field>
         <Button type="submit" className="sm:mt-6" busy={create.isPending}>
           <Trans>Add rule</Trans>
         </Button>
       </div>
     </form>
+  );
+}
+
+type SelectProps<Value> = Omit<ComponentProps<typeof Select>, "value" | "onChange" | "children"> & {
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** Any metric the firm measures. */
+function MetricSelect({ onChange, ...props }: SelectProps<string>) {
+  const { t } = useLingui();
+  const definitions = useRead(api.kpiDefinitions.list, {});
+  return (
+    <Select {...props} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <option value="">{t`Choose a metric`}</option>
+      {definitions.data?.items.map(({ key, label }) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function SeveritySelect({ onChange, ...props }: SelectProps<Entry["severity"]>) {
+  const words = useSeverityWords();
+  return (
+    <Select
+      {...props}
+      onChange={({ currentTarget }) => onChange(SEVERITIES.find((one) => one === currentTarget.value) ?? "medium")}
+    >
+      {SEVERITIES.map((one) => (
+        <option key={one} value={one}>
+          {words[one]}
+        </option>
+      ))}
+    </Select>
   );
 }
