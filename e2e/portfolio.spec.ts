@@ -147,3 +147,36 @@ test("whoever only reads sees the portfolio and nothing to change", { tag: "@jou
   await expect(page.getByRole("table", { name: "Money flows" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Add Investment|Record transaction)$/ })).toHaveCount(0);
 });
+
+test("a track record is checked against typed totals, and its entries are prepared", { tag: "@journey" }, async ({
+  page,
+}) => {
+  const at = Date.now().toString(36);
+  const fund = `History ${at}`;
+  await signIn(page, "gp@northlight.example");
+  await make(page, "/api/funds", { name: fund, currency: "EUR" });
+  await page.goto("/portfolio");
+  await page.getByRole("button", { name: "More actions" }).first().click();
+  await page.getByRole("menuitem", { name: "Import track record" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import track record" });
+  const rows = [
+    "Fund,Company,Date,Type,Amount",
+    `${fund},Basalt ${at},2020-01-15,Purchase,1000000`,
+    `${fund},Basalt ${at},2021-12-31,Valuation,3000000`,
+  ];
+  const buffer = Buffer.from(rows.join("\n"));
+  await dialog.getByLabel("Upload a track record").setInputFiles({ name: "History.csv", mimeType: "text/csv", buffer });
+  await expect(dialog).toContainText("1 entry can be prepared");
+  await expect(dialog).toContainText("1 entry builds on others");
+  const totals = dialog.getByRole("group", { name: fund });
+  await totals.getByLabel(/^Invested/).fill("1.1m");
+  await expect(totals).toContainText("Differs by");
+  await expect(dialog.getByRole("button", { name: "Prepare 1 entry" })).toBeDisabled();
+  await totals.getByLabel(/^Invested/).fill("1m");
+  await totals.getByLabel(/^Fair value/).fill("3,000,000");
+  await expect(totals.getByText("Ties")).toHaveCount(2);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Prepare 1 entry" }).click();
+  await expect(toast(page, "1 entry prepared")).toBeVisible();
+  await expect(dialog).toContainText("1 entry waits for approval");
+});

@@ -126,6 +126,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "diligenceRequests.list": { projectId },
     "requestLinks.list": { projectId },
     "imports.inspect": { id: importId },
+    "trackRecords.check": { id: importId },
     "imports.ofJob": { jobId },
     "imports.rowsSoFar": { id: importId },
     "imports.words": { id: importId, settings: plan.settings, mapping: plan.mapping },

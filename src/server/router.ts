@@ -45,6 +45,7 @@ import { fundHandlers, fundTermHandlers } from "./funds/handlers.ts";
 import { healthHandlers, healthRuleHandlers } from "./health/handlers.ts";
 import { scanHealth } from "./health/scan-use-cases.ts";
 import { importHandlers } from "./imports/handlers.ts";
+import { trackRecordHandlers } from "./imports/track-record-handlers.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { kpiDefinitionHandlers } from "./kpis/definition-handlers.ts";
 import { kpiHandlers } from "./kpis/handlers.ts";
@@ -129,6 +130,7 @@ const everyRecord = (mailConfigured: boolean) => ({
   search: searchHandlers,
   start: startHandlers,
   tasks: taskHandlers(TASK_ORIGINS),
+  trackRecords: trackRecordHandlers,
   ui: uiHandlers,
   ...viewHandlers,
   words: wordHandlers,

@@ -37,6 +37,7 @@ import { fundsApi, fundTermsApi } from "./funds/api.ts";
 import { businessDaysApi } from "./funds/business-days-api.ts";
 import { healthApi, healthRulesApi } from "./health/api.ts";
 import { importsApi } from "./imports/api.ts";
+import { trackRecordsApi } from "./imports/track-record-api.ts";
 import { jobsApi } from "./jobs/api.ts";
 import { kpiDefinitionsApi, kpisApi } from "./kpis/api.ts";
 import { kpiRequestsApi, kpiTemplatesApi } from "./kpis/requests-api.ts";
@@ -144,6 +145,7 @@ export const contract = {
   start: startApi,
   taskViews: taskViewsApi,
   tasks: tasksApi,
+  trackRecords: trackRecordsApi,
   termSheetSignatures: termSheetSignaturesApi,
   termSheets: termSheetsApi,
   termSheetTemplate: termSheetTemplateApi,

@@ -12,5 +12,8 @@ export const IMPORT_REFUSALS = {
   "imports.file_empty": ["invalid", msg("The file is empty")],
   "imports.file_too_large": ["invalid", msg("The file is larger than {most} MB. Split it")],
   "imports.too_many_rows": ["invalid", msg("The file has more than {most} rows. Split it")],
+  "imports.totals_differ": ["conflict", msg("The file differs from your totals: {differences}")],
+  "imports.no_transactions": ["invalid", msg("The first row doesn’t name the columns of a track record")],
+  "imports.may_not_add_companies": ["forbidden", msg("Your role doesn’t allow adding companies to the portfolio")],
   "imports.role_lacks": ["forbidden", msg("Your role doesn’t allow adding and updating {what}")],
 } as const satisfies Refusals;

@@ -1,62 +1,23 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, useState } from "react";
+import { useLingui } from "@lingui/react/macro";
 import { descriptionOf, type Target } from "#shared/imports/targets.ts";
-import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
-import { FileDrop } from "../ui/file-drop.tsx";
-import { Progress } from "../ui/progress.tsx";
-import { type Upload, uploadFile } from "./upload.ts";
+import { SendFile } from "./send-file.tsx";
 
 type Props = { target: Target; onUploaded: (id: string) => void };
-
-const ROWS = ".csv,.tsv,.txt,.xlsx,.xlsm,.xlsb,.xls,.ods,text/csv,text/tab-separated-values,text/plain";
-
-type Sending = { name: string; size: number; sent: number };
 
 export function ChooseFile({ target, onUploaded }: Props) {
   const { t, i18n } = useLingui();
   const { words, takesCards } = descriptionOf(target);
-  const [sending, setSending] = useState<Sending>();
-  const [problem, setProblem] = useState<string>();
-  const upload = useRef<Upload>(undefined);
-  useEffect(() => () => upload.current?.abort(), []);
-
-  async function send([file]: readonly File[]) {
-    if (!file) return;
-    setProblem(undefined);
-    setSending({ name: file.name, size: file.size, sent: 0 });
-    upload.current = uploadFile(file, (sent) => setSending({ name: file.name, size: file.size, sent }));
-    try {
-      onUploaded(await upload.current.done);
-    } catch (error) {
-      setSending(undefined);
-      const isStopped = error instanceof DOMException && error.name === "AbortError";
-      if (!isStopped) setProblem(error instanceof Error ? error.message : String(error));
-    }
-  }
-
+  const label = i18n._(words.file);
+  if (!takesCards)
+    return (
+      <SendFile label={label} hint={t`CSV up to 64 MB, Excel or OpenDocument up to 32 MB`} onUploaded={onUploaded} />
+    );
   return (
-    <div className="flex flex-col gap-3">
-      {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
-      {sending === undefined ? (
-        <FileDrop
-          label={i18n._(words.file)}
-          hint={
-            takesCards
-              ? t`vCard or CSV up to 64 MB, Excel or OpenDocument up to 32 MB`
-              : t`CSV up to 64 MB, Excel or OpenDocument up to 32 MB`
-          }
-          accept={takesCards ? `${ROWS},.vcf,text/vcard` : ROWS}
-          onFiles={(files) => void send(files)}
-        />
-      ) : (
-        <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
-          <Progress label={t`Sending ${sending.name}`} value={sending.sent} max={sending.size} showLabel />
-          <Button className="self-end" onClick={() => upload.current?.abort()}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      )}
-    </div>
+    <SendFile
+      label={label}
+      hint={t`vCard or CSV up to 64 MB, Excel or OpenDocument up to 32 MB`}
+      alsoAccepts=",.vcf,text/vcard"
+      onUploaded={onUploaded}
+    />
   );
 }

@@ -23,6 +23,7 @@ import { PortfolioFigures } from "./portfolio-figures.tsx";
 import { PortfolioList } from "./portfolio-list.tsx";
 import { type Asked, readAsked, readLayout } from "./portfolio-search.ts";
 import { usePortfolioWords } from "./portfolio-values.ts";
+import { useTrackRecordImport } from "./track-record-import.tsx";
 
 const PortfolioCards = lazyRouteComponent(() => import("./portfolio-cards.tsx"), "PortfolioCards");
 const PortfolioCharts = lazyRouteComponent(() => import("./portfolio-charts.tsx"), "PortfolioCharts");
@@ -75,15 +76,23 @@ function Portfolio() {
   const list = { ...address.listOf(state.shown, usually(state.shown.show)), ...asked };
   const words = usePortfolioWords();
   const of = { kind: "portfolio_company", procedures: api.portfolioCompanies, address, state, words, list } as const;
+  const mayInvest = useMayInvest();
+  const trackRecord = useTrackRecordImport(mayInvest);
   return (
     <>
-      <RecordListHeader kind="portfolio_company" list={list} onShowArchived={() => state.change({ show: "archived" })}>
+      <RecordListHeader
+        kind="portfolio_company"
+        list={list}
+        onShowArchived={() => state.change({ show: "archived" })}
+        menu={trackRecord.entry}
+      >
         <AsOf
           day={asked.asOf ?? ""}
           onChange={(day) => state.change({ asOf: day === "" ? undefined : day } as object)}
         />
-        <AddRecord to="/portfolio/new" enabled={useMayInvest()} />
+        <AddRecord to="/portfolio/new" enabled={mayInvest} />
       </RecordListHeader>
+      {trackRecord.dialog}
       <PortfolioFigures asked={asked} />
       <Bar of={of} />
       <Shown of={of} asked={asked} />

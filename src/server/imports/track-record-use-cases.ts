@@ -1,0 +1,132 @@
+import { AppError } from "#shared/core/errors.ts";
+import { msg, t } from "#shared/core/text.ts";
+import {
+  differenceOf,
+  type NeededColumn,
+  placesOf,
+  readTrackRow,
+  SUM_NAMES,
+  type TrackProblem,
+  type TrackRow,
+} from "#shared/imports/track-record.ts";
+import type { FundSums, TypedTotals } from "#shared/imports/track-record-api.ts";
+import type { TransactionForm } from "#shared/portfolio/forms.ts";
+import { companyWrites } from "../companies/queries.ts";
+import type { Db } from "../core/ctx.ts";
+import { refuse } from "../core/refuse.ts";
+import { portfolioWrites } from "../portfolio/queries.ts";
+import type { OpenFile } from "./decode.ts";
+import { detectSettings, openRows } from "./file-rows.ts";
+import type { Placed, Problem } from "./track-record-plan.ts";
+import { findCompanyNamed } from "./track-record-queries.ts";
+
+const MOST_ROWS = 5000;
+
+export type ReadTrackRecord = {
+  missing: NeededColumn[];
+  rows: (TrackRow | { line: number; problem: TrackProblem })[];
+};
+
+/** The transactions of a file; its first row has to name the columns. */
+export async function readTrackRecord(open: OpenFile): Promise<ReadTrackRecord> {
+  const { settings } = await detectSettings(open, undefined);
+  let columns: ReturnType<typeof placesOf> | undefined;
+  const rows: ReadTrackRecord["rows"] = [];
+  for await (const row of openRows(open, settings)) {
+    if (columns === undefined) {
+      columns = placesOf(row.cells);
+      if (columns.missing.length > 0) break;
+    } else rows.push(readTrackRow(row, columns.places, columns.order));
+    if (rows.length > MOST_ROWS) throw refuse("imports.too_many_rows", { most: MOST_ROWS });
+  }
+  return { missing: columns?.missing ?? placesOf([]).missing, rows };
+}
+
+const SUM_LABELS = { invested: msg("invested"), realised: msg("realised"), fairValue: msg("fair value") } as const;
+
+/** Refuses where a fund’s rows come to something else than was typed, and says what and by how much. */
+export function assertTies(funds: readonly FundSums[], totals: readonly TypedTotals[]): void {
+  const differences = funds.flatMap((fund) => {
+    const typed = totals.find(({ fundId }) => fundId === fund.id);
+    return SUM_NAMES.flatMap((name) => {
+      const by = differenceOf(fund[name], typed?.[name] ?? null);
+      return by === null
+        ? []
+        : [
+            t("{fund} {sum} by {by} {currency}", {
+              fund: fund.name,
+              sum: t(SUM_LABELS[name]),
+              by,
+              currency: fund.currency,
+            }),
+          ];
+    });
+  });
+  if (differences.length > 0) throw refuse("imports.totals_differ", { differences: differences.join("; ") });
+}
+
+type Prepare = (db: Db, form: TransactionForm, company: { name: string }) => Promise<string>;
+type Making = { prepare: Prepare; isFundedByUnallocated: boolean };
+
+/** Prepares the entries of rows one after another; those that cannot be say why. */
+export async function prepareRows(
+  db: Db,
+  rows: readonly Placed[],
+  { prepare, isFundedByUnallocated }: Making,
+): Promise<{ prepared: number; problems: Problem[] }> {
+  const problems: Problem[] = [];
+  for (const row of rows) {
+    try {
+      const portfolioCompanyId = row.companyId ?? (await companyFor(db, row.company));
+      await prepare(db, { ...formOf(row), portfolioCompanyId, isFundedByUnallocated }, { name: row.company });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const [said] = Object.values(error.data.fields ?? {});
+      problems.push({ line: row.line, problem: said ?? error.message });
+    }
+  }
+  return { prepared: rows.length - problems.length, problems };
+}
+
+/** What a row says, as a form would. Without units what is bought has one for each unit of its currency; what is sold is all there is. */
+function formOf({
+  fundId,
+  date,
+  kind,
+  amount,
+  currency,
+  units,
+  security,
+}: Placed): Omit<TransactionForm, "portfolioCompanyId" | "isFundedByUnallocated"> {
+  return {
+    fundId,
+    kind,
+    effectiveOn: date,
+    securityId: null,
+    securityName: security,
+    securityKind: "preferred",
+    currency: currency ?? undefined,
+    quantity: kind === "purchase" ? (units ?? amount) : kind === "sale" ? units : null,
+    received: null,
+    intoSecurityId: null,
+    amount,
+    costs: null,
+    heldBack: null,
+    remaining: null,
+    interest: null,
+    lots: [],
+    memo: null,
+  };
+}
+
+/** The portfolio company of a name: of a company the firm has, else of a new one. */
+async function companyFor(db: Db, name: string): Promise<string> {
+  const found = await findCompanyNamed(db, name);
+  const companyId = found?.id ?? (await companyWrites.insert(db, { name, isProspect: false }));
+  const held = await db
+    .selectFrom("portfolioCompanies")
+    .select("id")
+    .where("companyId", "=", companyId)
+    .executeTakeFirst();
+  return held?.id ?? (await portfolioWrites.insert(db, { companyId, name: found?.name ?? name }));
+}

@@ -1,0 +1,24 @@
+import { Trans } from "@lingui/react/macro";
+
+type Props = { problems: readonly { line: number; problem: string }[] };
+
+/** Rows of a file that come to nothing, and why. */
+export function LeftOut({ problems }: Props) {
+  if (problems.length === 0) return null;
+  return (
+    <div>
+      <h3 className="font-medium">
+        <Trans>Left out</Trans>
+      </h3>
+      <ul className="mt-1 flex max-h-40 flex-col gap-1 overflow-y-auto">
+        {problems.map(({ line, problem }) => (
+          <li key={`${line} ${problem}`} className="wrap-anywhere">
+            <Trans>
+              Line {line}: {problem}
+            </Trans>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
