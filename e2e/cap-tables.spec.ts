@@ -66,9 +66,9 @@ test("what was entered by mistake is taken back", { tag: "@journey" }, async ({ 
     receivers: [{ holder: "Ada", quantity: "100" }],
   });
   await page.goto(`/portfolio/${id}?tab=captable`);
-  await page.getByRole("button", { name: "Take back" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take back" }).click();
-  await expect(toast(page, "Taken back")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page, "Entry undone")).toBeVisible();
   await expect(page.getByRole("table", { name: "By stakeholder" })).not.toContainText("Ada");
   await signIn(page, "analyst@northlight.example");
   await page.goto(`/portfolio/${id}?tab=captable`);

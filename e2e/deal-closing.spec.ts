@@ -41,7 +41,7 @@ test("a closing is begun for a deal, its checklist worked on, and abandoned with
   await page.getByRole("menuitem", { name: "Abandon…" }).click();
   const abandon = page.getByRole("dialog", { name: /^Abandon the closing/ });
   await abandon.getByRole("button", { name: "Abandon closing" }).click();
-  await expect(abandon.getByText("Say why it is abandoned")).toBeVisible();
+  await expect(abandon.getByText("Enter why it is abandoned")).toBeVisible();
   await abandon.getByLabel(/^\W*Reason/).fill("Founders withdrew");
   await abandon.getByRole("button", { name: "Abandon closing" }).click();
   await expect(toast(page, "Deal closing updated")).toBeVisible();

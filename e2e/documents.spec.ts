@@ -45,7 +45,7 @@ test("files are uploaded to a deal, one that is not what it says is refused, and
   await page.getByRole("menuitem", { name: "Reject..." }).click();
   const dialog = page.getByRole("dialog", { name: `Reject ${word}.txt?` });
   await dialog.getByRole("button", { name: "Reject" }).click();
-  await expect(dialog).toContainText("Say why it is rejected");
+  await expect(dialog).toContainText("Enter why it is rejected");
   await dialog.getByLabel("Reason").fill("Numbers don’t add up");
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(rows(page)).toContainText("Rejected");

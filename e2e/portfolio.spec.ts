@@ -43,7 +43,7 @@ test("an investment is added, its purchase prepared by one and approved by anoth
   await dialog.getByLabel(/^Units/).fill("1000");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Prepare transaction" }).click();
-  const prepared = toast(page, "Prepared. It counts once somebody else approves it");
+  const prepared = toast(page, "Prepared. It counts once someone else approves it");
   await expect(prepared).toBeVisible();
   await page.getByRole("button", { name: "Open journal" }).click();
   await expect(page.getByText("Ask a colleague to approve")).toBeVisible();

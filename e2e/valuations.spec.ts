@@ -22,7 +22,7 @@ test("a quarter shows every position, and a mark opens on its calculation, its i
   await expect(dialog.getByRole("table", { name: "Inputs" })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Return", exact: true }).click();
-  await expect(dialog.getByText("Say what to change")).toBeVisible();
+  await expect(dialog.getByText("Enter what to change")).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.getByRole("tab", { name: "Bridge" }).click();
   await expect(page.getByRole("table", { name: "Value bridge" })).toBeVisible();

@@ -50,7 +50,7 @@ async function mailKey(ctx: Ctx<Person>, { name, start, permissions, readOnly, e
       heading(t("New API key")),
       paragraph(
         t(
-          'An API key was made with which a program works in your name at {firm} on Tranche: "{name}" ({start}…), with {count, plural, one {# permission} other {# permissions}}{readOnly, select, true {, for reading only} other {}}, until {day}.',
+          "A new API key lets a program act in your name at {firm} on Tranche: “{name}” ({start}…), with {count, plural, one {# permission} other {# permissions}}{readOnly, select, true {, for reading only} other {}}, until {day}.",
           { firm: firmName, name, start, count: permissions.length, readOnly, day: expiresAt.slice(0, 10) },
         ),
       ),

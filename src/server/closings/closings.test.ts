@@ -62,7 +62,7 @@ describe("a closing", () => {
   test("is abandoned with a reason, once, and taken up again", async () => {
     const { id } = await begin();
     await expect(call(gp(), "dealClosings.abandon", { id, reason: "  " })).rejects.toMatchObject({
-      data: { fields: { reason: "Say why it is abandoned" } },
+      data: { fields: { reason: "Enter why it is abandoned" } },
     });
     expect(await call(gp(), "dealClosings.abandon", { id, reason: "Founders withdrew" })).toMatchObject({
       status: "Abandoned",

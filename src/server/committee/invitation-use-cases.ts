@@ -35,7 +35,7 @@ function messageOf(due: DueInvitation, origin: string): Mail {
       paragraph(sentenceOf(due)),
       facts(...rows),
       ...(isOff ? [] : [button(t("Open session"), href)]),
-      small(t("Your calendar takes this from the attached entry.")),
+      small(t("Open the attachment to add it to your calendar.")),
     ],
     calendar: sessionCalendar(due, href),
   };
@@ -53,6 +53,6 @@ function sentenceOf({ method, isWhole, isKnown }: DueInvitation): string {
   if (method === "CANCEL")
     return isWhole ? t("This session doesn’t take place.") : t("You are no longer a member of this session.");
   return isKnown
-    ? t("This session has changed. This is how it stands now.")
+    ? t("This session has changed. These are the current details.")
     : t("You are invited to a session of the investment committee.");
 }

@@ -38,7 +38,7 @@ const template = () => MEMO_TEMPLATE.map(({ title }) => ({ title: t(title), body
 
 /** What its words were changed to meanwhile, and by whom; the audit trail does not have them. */
 function changedMeanwhile(current: MemoSection) {
-  const name = current.updatedBy?.name ?? t("Somebody");
+  const name = current.updatedBy?.name ?? t("Someone");
   const changed = ["title", "body"].map((field) => ({ field, by: name, at: current.updatedAt }));
   return refuse("core.edited_meanwhile", { name, what: t(word).toLowerCase() }, { current, changed });
 }

@@ -13,6 +13,6 @@ export async function editConflict(db: Db, seen: Seen, current: { rowVersion: nu
   const versions = Math.min(MOST_CHANGES, Math.max(1, current.rowVersion - seen.rowVersion));
   const changed = await lastChanges(db, seen.id, versions);
   const who = new Set(changed.map(({ by }) => by));
-  const name = who.size === 1 ? [...who].join() : t("Somebody");
+  const name = who.size === 1 ? [...who].join() : t("Someone");
   return refuse("core.edited_meanwhile", { name, what: t(what).toLowerCase() }, { current, changed });
 }

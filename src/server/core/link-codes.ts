@@ -39,7 +39,9 @@ export function mountLinkCodes(
           blocks: [
             heading(t("Your code: {code}", { code })),
             paragraph(t("Enter it on the page of your link. It works for 10 minutes.")),
-            small(t("You didn’t ask for it? Then somebody else has your link. Tell whoever sent it to you.")),
+            small(
+              t("If you didn’t ask for a code, someone else may have your link. Tell the person who sent it to you."),
+            ),
           ],
         },
         { isSecret: mailConfigured },

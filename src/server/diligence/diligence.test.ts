@@ -133,7 +133,7 @@ test("a project is completed knowing what is left of it", async () => {
   const { id, openItems } = await begin();
   const complete = (seen: object) =>
     call(analyst, "dueDiligenceProjects.complete", { id, openItems: 0, openHighRisks: 0, ...seen });
-  await expect(complete({})).rejects.toThrow(/Left by now: \d+ open items and no high risk/);
+  await expect(complete({})).rejects.toThrow(/Still open: \d+ open items and no high risk/);
   const risk = await call(analyst, "diligenceRisks.create", {
     projectId: id,
     title: "One customer is half of revenue",

@@ -22,12 +22,12 @@ export function linkMail({ message, days, ...mail }: Of & { message: string; day
   return {
     to,
     from,
-    subject: t("{firmName}: documents for due diligence of {company}", { firmName, company }),
+    subject: t("{firmName}: documents for due diligence on {company}", { firmName, company }),
     blocks: [
-      heading(t("{firmName} asks for documents of {company}", { firmName, company })),
+      heading(t("{firmName} is asking for documents from {company}", { firmName, company })),
       paragraph(
         t(
-          "{name} of {firmName} asks you for {count, plural, one {one document} other {# documents}} for due diligence.",
+          "{name} at {firmName} is asking you for {count, plural, one {one document} other {# documents}} for due diligence.",
           { name: from.name, firmName, count: asked.length },
         ),
       ),
@@ -35,7 +35,7 @@ export function linkMail({ message, days, ...mail }: Of & { message: string; day
       ...listOf(mail),
       small(
         t(
-          "The link works for {days} days and needs no account. It is for you alone: whoever has it can upload in your name.",
+          "The link works for {days} days, without an account. Don’t forward it: anyone who has it can upload in your name.",
           { days },
         ),
       ),
@@ -49,18 +49,21 @@ export function reminderMail(mail: Of): Mail {
   return {
     to,
     from,
-    subject: t("Reminder: {firmName} waits for documents of {company}", { firmName, company }),
+    subject: t("Reminder from {firmName}: documents from {company}", { firmName, company }),
     blocks: [
-      heading(t("Documents of {company} are still missing", { company })),
+      heading(t("Documents from {company} are still missing", { company })),
       paragraph(
-        t("{name} of {firmName} waits for {count, plural, one {one document} other {# documents}} for due diligence.", {
-          name: from.name,
-          firmName,
-          count: asked.length,
-        }),
+        t(
+          "{name} at {firmName} is waiting for {count, plural, one {one document} other {# documents}} for due diligence.",
+          {
+            name: from.name,
+            firmName,
+            count: asked.length,
+          },
+        ),
       ),
       ...listOf(mail),
-      small(t("The link needs no account. It is for you alone: whoever has it can upload in your name.")),
+      small(t("No account is needed. Don’t forward the link: anyone who has it can upload in your name.")),
     ],
   };
 }

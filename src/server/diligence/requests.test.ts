@@ -255,7 +255,7 @@ test("a link with a second step opens nothing until its recipient enters the cod
   const mails = async () => (await inFirm("select id from mails where recipient = $1", [FOUNDER])).length;
   const before = await mails();
   const closed = await open(holder);
-  expect([closed.status, await messageOf(closed)]).toEqual([403, "Enter the code we mailed you"]);
+  expect([closed.status, await messageOf(closed)]).toEqual([403, "Enter the code we e-mailed you"]);
   expect((await beginUpload(holder, "A.pdf", 10)).status).toBe(403);
   expect((await deliver(holder, request.id, request.id)).status).toBe(403);
   expect(await mails()).toBe(before);

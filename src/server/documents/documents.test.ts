@@ -60,7 +60,7 @@ test("review goes from waiting to under review to a decision, with who and why; 
     reviewer: { id: principal.id },
     reviewedAt: expect.any(String),
   });
-  await expect(review("rejected")).rejects.toMatchObject({ data: { fields: { note: "Say why it is rejected" } } });
+  await expect(review("rejected")).rejects.toMatchObject({ data: { fields: { note: "Enter why it is rejected" } } });
   const both = await Promise.allSettled([
     review("rejected", "Numbers don’t add up"),
     review("approved", "", general_partner),

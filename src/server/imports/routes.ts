@@ -72,7 +72,7 @@ function whyKept(undone: string): string | undefined {
 async function* keptLines(
   page: (after: string | null) => Promise<{ id: string; label: string; isCreated: boolean; undone: string }[]>,
 ): AsyncGenerator<string> {
-  yield `\ufeff${csvLine([t("Name"), t("Import result"), t("Why it was kept")])}`;
+  yield `\ufeff${csvLine([t("Name"), t("Import result"), t("Reason it was kept")])}`;
   let after: string | null = null;
   for (;;) {
     const kept = await page(after);

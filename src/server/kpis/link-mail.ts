@@ -32,11 +32,11 @@ export function askMail({
   return {
     to,
     from,
-    subject: t("{firmName}: figures of {company}, {period}", { firmName, company, period }),
+    subject: t("{firmName}: figures for {company}, {period}", { firmName, company, period }),
     blocks: [
-      heading(t("{firmName} asks for the figures of {company}", { firmName, company })),
+      heading(t("{firmName} is asking for {company}’s figures", { firmName, company })),
       paragraph(
-        t("{name} of {firmName} asks you for a few figures of {period}. It takes about three minutes.", {
+        t("{name} at {firmName} is asking for your figures for {period}. It takes about three minutes.", {
           name: from.name,
           firmName,
           period,
@@ -47,7 +47,7 @@ export function askMail({
       button(t("Enter figures"), href),
       small(
         t(
-          "The link works for {days} days and needs no account. It is for you alone: whoever has it can answer in your name.",
+          "The link works for {days} days, without an account. Don’t forward it: anyone who has it can answer in your name.",
           {
             days,
           },
@@ -63,13 +63,15 @@ export function reminderMail({ to, from, firmName, company, asked, href }: Of): 
   return {
     to,
     from,
-    subject: t("Reminder: {firmName} waits for figures of {company}, {period}", { firmName, company, period }),
+    subject: t("Reminder from {firmName}: figures for {company}, {period}", { firmName, company, period }),
     blocks: [
-      heading(t("Figures of {company} are still missing", { company })),
-      paragraph(t("{name} of {firmName} waits for your figures of {period}.", { name: from.name, firmName, period })),
+      heading(t("{company}’s figures are still missing", { company })),
+      paragraph(
+        t("{name} at {firmName} is waiting for your figures for {period}.", { name: from.name, firmName, period }),
+      ),
       facts([t("Period"), period], [t("Due"), dayText(asked.dueOn)]),
       button(t("Enter figures"), href),
-      small(t("The link needs no account. It is for you alone: whoever has it can answer in your name.")),
+      small(t("No account is needed. Don’t forward the link: anyone who has it can answer in your name.")),
     ],
   };
 }

@@ -9,7 +9,7 @@ export const CAP_TABLE_REFUSALS = {
     msg("A later event of {date} ({type}) would no longer be possible. Correct that one first"),
   ],
   "cap_tables.impossible": ["invalid", msg("This isn’t possible on that day: {field} {why}")],
-  "cap_tables.taken_back": ["conflict", msg("This entry was already taken back")],
+  "cap_tables.taken_back": ["conflict", msg("This entry was already undone")],
   "cap_tables.no_plan": ["invalid", msg("No plan has this name. Reserve shares for it first")],
   "cap_tables.empty": ["invalid", msg("Enter who holds shares first")],
   "cap_tables.other_currency": ["invalid", msg("The convertibles are in {currency}: choose that currency")],
@@ -20,5 +20,5 @@ export const CAP_TABLE_REFUSALS = {
   "cap_tables.broken_file": ["invalid", msg("{file} can’t be read: it isn’t valid JSON")],
   "cap_tables.wrong_file": ["invalid", msg("The file can’t be imported: {place} {why}")],
   "cap_tables.no_transactions": ["invalid", msg("The file holds no transactions")],
-  "cap_tables.not_empty": ["conflict", msg("This company has a cap table. Take its entries back first")],
+  "cap_tables.not_empty": ["conflict", msg("This company has a cap table. Undo its entries first")],
 } as const satisfies Refusals;

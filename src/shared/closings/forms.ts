@@ -31,9 +31,9 @@ export type ClosingForm = z.output<typeof closingForm>;
 /** Why it comes to nothing. */
 export const abandonForm = z.object({
   reason: z
-    .string(rule("Say why it is abandoned"))
+    .string(rule("Enter why it is abandoned"))
     .trim()
-    .min(1, rule("Say why it is abandoned"))
+    .min(1, rule("Enter why it is abandoned"))
     .max(500, atMost(500)),
 });
 

@@ -7,7 +7,7 @@ export const CLOSING_REFUSALS = {
     "invalid",
     msg("A closing becomes Closed Successfully by Close, and open again by Undo close"),
   ],
-  "closings.only_by_abandon": ["invalid", msg("Use Abandon and say why")],
+  "closings.only_by_abandon": ["invalid", msg("Use Abandon, with a reason")],
   "closings.closed": ["conflict", msg("This closing is closed and its terms stay as they are. Undo the close first")],
   "closings.not_open": ["conflict", msg("This closing has ended")],
   "closings.changed": ["conflict", msg("This closing has changed. Read it again before you close it")],

@@ -18,7 +18,7 @@ export const COMMITTEE_METRICS = {
     label: msg("Votes borne out"),
     formula: () =>
       t(
-        "Of the deals that were invested in or passed on since, those whose last closed vote had a majority for and were invested in, or a majority against and were passed on ÷ those whose vote had a majority. How a single member voted is not looked at.",
+        "Of the deals that were invested in or passed on since, those whose last closed vote had a majority for and were invested in, or a majority against and were passed on ÷ those whose vote had a majority. Individual votes aren’t used.",
       ),
     unit: "share",
     parts: { agreed: msg("Majority agreed with the outcome"), ended: msg("Voted on and ended") },

@@ -35,7 +35,7 @@ export const COMMITTEE_REFUSALS = {
   "committee.too_many_sections": ["invalid", msg("A memo has up to {most} sections")],
   "committee.condition_settled": [
     "conflict",
-    msg("Due diligence has settled or deleted this condition. Take it off, or add it in your own words"),
+    msg("Due diligence has settled or deleted this condition. Remove it, or add it in your own words"),
   ],
   "committee.no_deal_right": ["forbidden", msg("Your role can’t edit deals, so you can’t decide on them")],
 } as const satisfies Refusals;

@@ -26,11 +26,11 @@ export const CORE_REFUSALS = {
   "core.unknown_links": ["too_many", msg("Too many invalid links from this address. Wait 15 minutes")],
   "core.link_over": [
     "unauthenticated",
-    msg("This link has expired or was withdrawn. Ask whoever sent it for a new one"),
+    msg("This link has expired or was withdrawn. Ask the person who sent it for a new one"),
   ],
   "core.link_elsewhere": ["forbidden", msg("This link doesn’t open this")],
-  "core.link_locked": ["forbidden", msg("Enter the code we mailed you")],
-  "core.link_code_soon": ["too_many", msg("A code was sent a moment ago. Wait a minute before you ask for another")],
+  "core.link_locked": ["forbidden", msg("Enter the code we e-mailed you")],
+  "core.link_code_soon": ["too_many", msg("We just sent a code. Wait a minute before you ask for another")],
   "core.link_code_many": ["too_many", msg("Too many codes were sent. Try again in an hour")],
   "core.link_code_wrong": [
     "invalid",
@@ -38,9 +38,9 @@ export const CORE_REFUSALS = {
   ],
   "core.link_closed": [
     "invalid",
-    msg("No more files are needed here. Ask whoever sent the link if something is missing"),
+    msg("No more files are needed. If something is missing, ask the person who sent the link"),
   ],
-  "core.link_full": ["invalid", msg("This link takes no more files. Ask whoever sent it for a new one")],
+  "core.link_full": ["invalid", msg("This link doesn’t accept more files. Ask the person who sent it for a new one")],
   // Lists and their files
   "core.page_over": ["invalid", msg("This list has changed. Start from the first page")],
   "core.not_sortable": ["invalid", msg('This list cannot be sorted by "{field}"')],

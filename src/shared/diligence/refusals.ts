@@ -6,7 +6,7 @@ export const DILIGENCE_REFUSALS = {
   "diligence.not_seen": [
     "conflict",
     msg(
-      "Left by now: {items, plural, =0 {no open items} one {# open item} other {# open items}} and {risks, plural, =0 {no high risk} one {# high risk} other {# high risks}}. Look again before you complete it",
+      "Still open: {items, plural, =0 {no open items} one {# open item} other {# open items}} and {risks, plural, =0 {no high risk} one {# high risk} other {# high risks}}. Check again before you complete it",
     ),
   ],
   "diligence.progress_from_items": ["invalid", msg("Progress comes from the checklist. Settle its items instead")],

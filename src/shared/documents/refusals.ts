@@ -2,7 +2,7 @@ import type { Refusals } from "../core/refusals.ts";
 import { msg } from "../core/text.ts";
 
 export const DOCUMENT_REFUSALS = {
-  "documents.reason_missing": ["invalid", msg("Say why it is rejected")],
+  "documents.reason_missing": ["invalid", msg("Enter why it is rejected")],
   "documents.not_next": ["conflict", msg("The status changed in the meantime. Look at the document again")],
   "documents.review_undecided": ["conflict", msg("Decide the review of “{document}” first")],
   "documents.decided": [

@@ -95,7 +95,7 @@ const feeStep = z.object({
 export const fundTermsForm = z.object({
   fundId: z.uuid(),
   effectiveOn: day,
-  reason: z.string().trim().min(1, rule("Say what it is")).max(500, atMost(500)),
+  reason: z.string().trim().min(1, rule("Enter a reason")).max(500, atMost(500)),
   documentId: optionalId,
   feeBasis: z.enum(FEE_BASES).default("committed"),
   feeRate: needed(feeRate.label),

@@ -24,7 +24,7 @@ export const KPI_REFUSALS = {
   "kpis.nothing": ["invalid", msg("Enter at least one figure")],
   "kpis.calculated": ["invalid", msg("This metric is calculated from others")],
   "kpis.not_ended": ["invalid", msg("This period hasn’t begun. Enter it as budget")],
-  "kpis.not_askable": ["invalid", msg("Nobody can be asked for “{key}”: it is calculated, or not a metric")],
+  "kpis.not_askable": ["invalid", msg("“{key}” can’t be requested: it is calculated, or not a metric")],
   "kpis.choose_company": ["invalid", msg("Choose a company")],
   "kpis.choose_template": ["invalid", msg("Choose a template")],
   "kpis.no_period": ["invalid", msg("Choose the first day of a month or quarter")],

@@ -38,7 +38,7 @@ export const draftForm = z.object({
   fundId: z.uuid(),
   effectiveOn: day,
   kind: z.enum(HAND_KINDS).default("adjustment"),
-  memo: z.string().trim().min(1, rule("Say what it is")).max(500, atMost(500)),
+  memo: z.string().trim().min(1, rule("Enter a description")).max(500, atMost(500)),
   relatesTo: optionalDate,
   overdraft: optionalText(500),
   lines: z.array(draftLine).min(2, rule("Enter at least two lines")).max(MOST_LINES, rule("Too many lines")),

@@ -32,7 +32,7 @@ export const LEDGER_REFUSALS = {
   "ledger.too_fine": ["invalid", msg("{currency} has {decimals} decimals")],
   "ledger.code_taken": ["conflict", msg("Another account has this number")],
   "ledger.closes_ahead": ["invalid", msg("Close the books up to today at the latest")],
-  "ledger.closed_already": ["conflict", msg("The books are closed until then already")],
+  "ledger.closed_already": ["conflict", msg("The books are already closed up to that day")],
   "ledger.closing_stays": ["conflict", msg("Only the last closed period can be opened again")],
   "ledger.own_reopening": ["forbidden", msg("You asked for this. Another person must open the period")],
   "ledger.ahead": ["invalid", msg("Choose today or an earlier day")],
@@ -51,5 +51,5 @@ export const LEDGER_REFUSALS = {
     msg("This security was split since that day. Reverse the split first, or it would stay in old units"),
   ],
   "ledger.made_by_rule": ["conflict", msg("This entry was worked out. Delete it and prepare it again")],
-  "ledger.not_asked": ["conflict", msg("Somebody must ask for it first and say why")],
+  "ledger.not_asked": ["conflict", msg("Someone must request it first, with a reason")],
 } as const satisfies Refusals;

@@ -129,7 +129,7 @@ export const NOTIFICATIONS = {
       periodStart: z.string(),
     }),
     says: ({ company, recipient, periodKind, periodStart }) => ({
-      text: t("{recipient} sent figures of {company}, {period}", {
+      text: t("{recipient} sent figures for {company}, {period}", {
         recipient,
         company,
         period: periodName(periodKind, periodStart),

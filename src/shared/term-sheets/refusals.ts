@@ -13,7 +13,7 @@ export const TERM_SHEET_REFUSALS = {
   "term_sheets.not_sent": ["invalid", msg("Mark this version as sent before you upload a signed copy")],
   "term_sheets.has_expired": ["invalid", msg("This term sheet has expired. Set a later expiry date first")],
   "term_sheets.no_version": ["not_found", msg("Version {revision} of this term sheet hasn’t been sent")],
-  "term_sheets.signatures_closed": ["conflict", msg("The signatures of this term sheet can no longer be changed")],
+  "term_sheets.signatures_closed": ["conflict", msg("The signatures of this term sheet can’t be changed any more")],
   "term_sheets.signatures_begun": [
     "conflict",
     msg("A signature of this side is confirmed already, so no signer can be removed"),

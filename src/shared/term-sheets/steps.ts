@@ -14,7 +14,7 @@ export const STEPS = {
   poolIncrease: {
     unit: "shares",
     label: msg("Option pool increase"),
-    formula: msg("What the unallocated pool lacks of its share after the round"),
+    formula: msg("What the unallocated pool needs to reach its share after the round"),
   },
   price: {
     unit: "price",

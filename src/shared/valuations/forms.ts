@@ -141,7 +141,7 @@ export const valuationForm = typedMark.transform((form, context) => {
     if (!seen.has(key)) context.addIssue({ code: "custom", path, message });
     seen.add(key);
   };
-  if (form.reason === "") miss(["reason"], t("Say why the value changed, or why it did not"));
+  if (form.reason === "") miss(["reason"], t("Explain why the value changed, or why it didn’t"));
   return {
     ...form,
     figures: readFigures(form, miss),
@@ -160,6 +160,6 @@ export const roundForm = z.object({
 
 /** What a reviewer says; returning a mark needs it. */
 export const returnForm = z.object({
-  note: z.string().trim().min(1, rule("Say what to change")).max(5000, atMost(5000)),
+  note: z.string().trim().min(1, rule("Enter what to change")).max(5000, atMost(5000)),
 });
 export const reviewForm = z.object({ note: longText(5000) });

@@ -27,9 +27,9 @@ export function CapTableEntries({ companyId, acts }: Props) {
       <Table label={t`Entries`} rows={acts} rowId={({ id }) => id} columns={columns} />
       <Confirm
         open={chosen !== undefined}
-        title={t`Take this entry back?`}
-        consequence={takeBack.error?.message ?? t`It stays in the list and counts nowhere from then on.`}
-        action={t`Take back`}
+        title={t`Undo this entry?`}
+        consequence={takeBack.error?.message ?? t`It stays in the list but no longer counts in any figure.`}
+        action={t`Undo entry`}
         busy={takeBack.isPending}
         onClose={() => {
           takeBack.reset();
@@ -40,7 +40,7 @@ export function CapTableEntries({ companyId, acts }: Props) {
             { portfolioCompanyId: companyId, actId: chosen?.id ?? "", note: "" },
             {
               onSuccess: () => {
-                toast.done(t`Taken back`);
+                toast.done(t`Entry undone`);
                 setChosen(undefined);
               },
             },
@@ -66,7 +66,7 @@ function useColumns(onTakeBack: (act: Act) => void): TableColumn<Act, string>[] 
           {words.text("kind", kind)}
           {isTakenBack && (
             <Badge>
-              <Trans>Taken back</Trans>
+              <Trans>Undone</Trans>
             </Badge>
           )}
         </span>
@@ -87,7 +87,7 @@ function useColumns(onTakeBack: (act: Act) => void): TableColumn<Act, string>[] 
       cell: (act) =>
         isOpen(act) && (
           <Button size="sm" onClick={() => onTakeBack(act)}>
-            <Trans>Take back</Trans>
+            <Trans>Undo</Trans>
           </Button>
         ),
     },

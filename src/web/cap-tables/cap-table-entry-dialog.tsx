@@ -31,7 +31,7 @@ export function CapTableEntryDialog({ companyId, table, day, onClose }: Props) {
       form={form}
       words={{
         title: t`Add entry`,
-        description: t`What is entered stays. You can take it back later if it was wrong.`,
+        description: t`Entries are kept. You can undo one later if it was wrong.`,
         submit: t`Add entry`,
         busy: t`Saving...`,
       }}

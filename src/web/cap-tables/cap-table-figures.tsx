@@ -17,7 +17,7 @@ export function CapTableFigures({ table }: { table: CapTable }) {
       explanation: {
         formula:
           ownedPercentage === null
-            ? t`Unknown until somebody other than our funds is entered.`
+            ? t`Unknown until a holder other than our funds is entered.`
             : t`What our funds hold, divided by all shares, fully diluted.`,
         parts: holders
           .filter(({ fundId }) => fundId !== null)

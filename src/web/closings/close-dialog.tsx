@@ -75,8 +75,8 @@ function CloseDialog({ closing: { id, rowVersion, company, fund }, onClose }: Pr
         {isReady && (
           <p>
             <Trans>
-              This posts the purchase into the books of {name}, adds the holding and its entry in the cap table, makes
-              the tasks that follow, and ends the deal as invested.
+              This posts the purchase to the books of {name}, adds the holding and its cap table entry, creates
+              follow-up tasks and marks the deal as invested.
             </Trans>
           </p>
         )}
@@ -114,7 +114,7 @@ function UndoConfirm({ closing: { id, rowVersion, company }, open, onClose }: Pr
       open={open}
       onClose={onClose}
       title={t`Undo the close of ${company}?`}
-      consequence={t`The purchase is reversed in the books, its entry in the cap table taken back, open tasks put away, and the deal open again.`}
+      consequence={t`This reverses the purchase in the books, removes its cap table entry, archives open tasks and reopens the deal.`}
       action={t`Undo close`}
       busyAction={t`Undoing...`}
       busy={undo.isPending}

@@ -21,7 +21,7 @@ export function ClosingConditions({ dealId }: { dealId: string }) {
       <EmptyState
         icon={<Scale />}
         title={t`No conditions`}
-        text={t`Conditions that due diligence found or the committee approved under stand here.`}
+        text={t`Conditions from due diligence and from the committee’s approval appear here.`}
       />
     );
   return (

@@ -28,7 +28,7 @@ export function ClosingFields({ form, isNew }: { form: KindFormOf<typeof CLOSING
           ...(isNew && { type: t`The closing starts with this type’s checklist.` }),
           amount: t`What the fund pays.`,
           valuation: t`Before the new money.`,
-          fund: t`Who buys. It can be chosen later.`,
+          fund: t`The buying fund. You can choose it later.`,
         }}
       />
       <FormGroup

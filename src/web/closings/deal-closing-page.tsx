@@ -14,6 +14,7 @@ import { AddRecord } from "../core/lists/new-record.tsx";
 import { useListAddress } from "../core/lists/use-list-address.ts";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { TermSheetListPanel } from "../term-sheets/term-sheet-list-panel.tsx";
+import { UnderFigures } from "../ui/figure-strip.tsx";
 import { besideMenu } from "../ui/on-phone.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -76,18 +77,19 @@ function Closings() {
           </ListActions>
         }
       />
-      <ClosingFigures onTermSheets={() => state.change({ tab: "term-sheets" })} />
-      <Tabs<ListTab>
-        label={t`Deal Closing`}
-        value={tab}
-        onChange={(chosen) => state.change({ tab: chosen === "active" ? undefined : chosen })}
-        tabs={[
-          { id: "active", label: t`Active`, content: <ClosingList key="active" state={state} isEnded={false} /> },
-          { id: "term-sheets", label: t`Term Sheets`, content: <TermSheetListPanel /> },
-          { id: "tasks", label: t`Tasks`, content: <OpenItems /> },
-          { id: "completed", label: t`Completed`, content: <ClosingList key="completed" state={state} isEnded /> },
-        ]}
-      />
+      <UnderFigures figures={<ClosingFigures onTermSheets={() => state.change({ tab: "term-sheets" })} />}>
+        <Tabs<ListTab>
+          label={t`Deal Closing`}
+          value={tab}
+          onChange={(chosen) => state.change({ tab: chosen === "active" ? undefined : chosen })}
+          tabs={[
+            { id: "active", label: t`Active`, content: <ClosingList key="active" state={state} isEnded={false} /> },
+            { id: "term-sheets", label: t`Term Sheets`, content: <TermSheetListPanel /> },
+            { id: "tasks", label: t`Tasks`, content: <OpenItems /> },
+            { id: "completed", label: t`Completed`, content: <ClosingList key="completed" state={state} isEnded /> },
+          ]}
+        />
+      </UnderFigures>
     </>
   );
 }
@@ -130,7 +132,7 @@ function ClosingList({ state, isEnded }: ListProps) {
           isEnded
             ? {
                 title: t`No closing has ended yet.`,
-                text: t`Closings that were closed or abandoned stand here.`,
+                text: t`Closed and abandoned closings appear here.`,
               }
             : {
                 title: t`No active closings.`,

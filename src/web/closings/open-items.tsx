@@ -26,7 +26,7 @@ export function OpenItems() {
       <EmptyState
         icon={<ListChecks />}
         title={t`Nothing is open`}
-        text={t`What is still to be done in active closings stands here.`}
+        text={t`Open items of active closings appear here.`}
       />
     );
   const shown = data.items.length;

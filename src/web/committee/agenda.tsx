@@ -150,7 +150,7 @@ function ItemMenu({ item, mayEdit, isFirst, isLast, seats }: ItemProps) {
         )}
         {mayEdit && closedAt === null && voted.length === 0 && (
           <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => remove.mutate({ id }, { onError })}>
-            <Trans>Take off the agenda</Trans>
+            <Trans>Remove from agenda</Trans>
           </MenuItem>
         )}
       </MoreMenu>

@@ -104,7 +104,7 @@ function Recused({ dealId, recused }: { dealId: string } & Pick<Props, "recused"
               busy={withdraw.isPending}
               onClick={() => withdraw.mutate({ dealId, userId: id }, { onError })}
             >
-              <Trans>Take back</Trans>
+              <Trans>Withdraw</Trans>
             </Button>
           )}
         </li>

@@ -42,7 +42,7 @@ export function CompanyStrip({ company }: { company: CompanyRecord }) {
           label: t`Deals`,
           value: i18n.number(deals.length),
           explanation: {
-            formula: t`Deals of this company, whatever became of them.`,
+            formula: t`All deals with this company, whatever their outcome.`,
             parts: deals.map((deal) => ({ id: deal.id, label: deal.name, value: "1" })),
           },
         },

@@ -151,7 +151,7 @@ function ItemMenu({ item, among, onEdit, onAsk, onEvidence, onCondition }: Omit<
           icon={<BadgeCheck aria-hidden />}
           onSelect={() => sign.mutate({ id, isSignedOff: !isSignedOff }, { onError })}
         >
-          {isSignedOff ? <Trans>Take back sign-off</Trans> : <Trans>Sign off</Trans>}
+          {isSignedOff ? <Trans>Withdraw sign-off</Trans> : <Trans>Sign off</Trans>}
         </MenuItem>
       )}
     </RowMenu>

@@ -222,7 +222,8 @@ export function usePaletteGroups(typed: string, { records, passages }: Found, on
   const create = useCreateVerbs();
   const verbs = useVerbs();
   const inside = usePassageOffers(passages);
-  const all = [page, useRecordOffers(records), screens, verbs, useViewOffers(), usePeopleOffers()].flat();
+  const elsewhere = verbs.filter(({ name }) => page.every((one) => one.name !== name));
+  const all = [page, useRecordOffers(records), screens, elsewhere, useViewOffers(), usePeopleOffers()].flat();
 
   const entryOf = ({ id, icon, name, hint, isGiven = false, run }: Offer) => ({
     id,

@@ -7,6 +7,8 @@ import {
   Download,
   FileUp,
   Keyboard,
+  LayoutList,
+  LogOut,
   type LucideIcon,
   MailPlus,
   Monitor,
@@ -24,15 +26,23 @@ import { useNavigation } from "../core/app/navigation.ts";
 import { useOpenForm } from "../core/app/over.ts";
 import { exportAction, runPageAction } from "../core/app/page-actions.ts";
 import { useShortcuts } from "../core/app/shortcuts.ts";
+import { useSignOut } from "../core/app/sign-out.ts";
 import { chooseTheme } from "../core/app/theme.ts";
 
 /** What somebody can do from anywhere. */
-export type Verb = { id: string; name: string; icon: LucideIcon; beside?: string; run: () => void };
+export type Verb = { id: string; name: string; icon: LucideIcon; beside?: string; hint?: string; run: () => void };
 
 /** What one page does, asked for from any other: the page opens and does it. */
 const ON_A_PAGE = [
   { action: "users.invite", to: "/admin/users", label: msg`Invite by e-mail`, icon: MailPlus, can: "user:create" },
   { action: "deals.stages", to: "/dealflow", label: msg`Deal stages`, icon: Settings2, can: "deal:configure" },
+] as const;
+
+const LAYOUTS = [
+  { layout: "cards", label: msg`Cards` },
+  { layout: "board", label: msg`Board` },
+  { layout: "table", label: msg`Table` },
+  { layout: "funnel", label: msg`Funnel` },
 ] as const;
 
 const PROFILE = [
@@ -99,6 +109,8 @@ export function useVerbs(): Verb[] {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { permissions } = useSession();
+  const signOut = useSignOut();
+  const deals = t`Deal Flow`;
   const help = useShortcuts().find(({ keys }) => keys === "?");
   return [
     ...useCreateVerbs(),
@@ -111,6 +123,14 @@ export function useVerbs(): Verb[] {
         runPageAction(action);
         void navigate({ to });
       },
+    })),
+    ...(permissions.includes("deal:read") ? LAYOUTS : []).map(({ layout, label }) => ({
+      id: `layout ${layout}`,
+      name: i18n._(label),
+      beside: deals,
+      hint: deals,
+      icon: LayoutList,
+      run: () => void navigate({ to: "/dealflow", search: { layout } }),
     })),
     ...PROFILE.map(({ tab, label, icon }) => ({
       id: `profile ${tab}`,
@@ -129,6 +149,7 @@ export function useVerbs(): Verb[] {
     { id: "system", name: t`Use the system’s theme`, icon: Monitor, run: () => chooseTheme("system") },
     { id: "light", name: t`Use the light theme`, icon: Sun, run: () => chooseTheme("light") },
     { id: "dark", name: t`Use the dark theme`, icon: Moon, run: () => chooseTheme("dark") },
+    { id: "sign out", name: t`Sign out`, icon: LogOut, run: signOut },
   ];
 }
 

@@ -120,7 +120,7 @@ export function TermsDialog({ fund, edited, start, onClose }: Props) {
         form={form}
         size="xl"
         title={edited ? t`Edit ${edited.reason}` : isAmendment ? t`Add amendment` : t`Add terms`}
-        description={t`They hold from their day on, once a colleague has approved them.`}
+        description={t`They apply from their effective date, once a colleague has approved them.`}
         onClose={onClose}
       >
         <div className="grid gap-4 sm:grid-cols-2">

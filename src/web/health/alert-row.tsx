@@ -92,7 +92,7 @@ function Actions({ alert: { id, company, isTest, snoozedUntil, assignedTo } }: {
         busy={snooze.isPending}
         onClick={() => snooze.mutate({ id, until }, { onError: failed })}
       >
-        {until === null ? <Trans>Bring back</Trans> : <Trans>Snooze {SNOOZE_DAYS} days</Trans>}
+        {until === null ? <Trans>End snooze</Trans> : <Trans>Snooze {SNOOZE_DAYS} days</Trans>}
       </Button>
       <Button
         size="sm"

@@ -103,7 +103,10 @@ function Scores({ health: { companies, asOf } }: { health: Health }) {
   const at = formatExactly(asOf, i18n.locales);
   if (companies.length === 0)
     return (
-      <EmptyState title={t`No companies are monitored yet.`} text={t`A company is monitored once it has figures.`} />
+      <EmptyState
+        title={t`No companies are monitored yet.`}
+        text={t`Companies are monitored once they have figures.`}
+      />
     );
   return (
     <div id="health-scores" className="scroll-mt-16">

@@ -29,7 +29,9 @@ export function HealthRules({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="lg"
       title={<Trans>Health rules</Trans>}
-      description={<Trans>Amounts are in your firm’s currency. The gravest rule that holds gives the alert.</Trans>}
+      description={
+        <Trans>Amounts are in your firm’s currency. The most severe rule that applies sets the alert.</Trans>
+      }
     >
       {rules.isError && <ReadProblem error={rules.error} onRetry={() => void rules.refetch()} />}
       {rules.isPending && <Skeleton className="h-48 w-full" />}

@@ -92,7 +92,7 @@ export function UndoneImport({ started, jobId }: { started: Started; jobId: stri
         )}
       </p>
       <p>
-        {plural(undone, { one: "# record was taken back,", other: "# records were taken back," })}{" "}
+        {plural(undone, { one: "# record was undone,", other: "# records were undone," })}{" "}
         {plural(kept, { one: "# was kept.", other: "# were kept." })} {error}
       </p>
       {later > 0 && (

@@ -10,7 +10,8 @@ import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
+import { DefinitionDialog } from "./definition-form.tsx";
 import { type Definition, useDefinitionWords } from "./kpi-values.ts";
 
 const DefinitionDialog = whenOpened(() => import("./definition-form.tsx"), "DefinitionDialog");
@@ -22,7 +23,7 @@ export function Definitions() {
   const definitions = useRead(api.kpiDefinitions.list, {});
   const [form, setForm] = useState<{ edited: Definition | null }>();
   if (definitions.isError) return <ReadProblem error={definitions.error} onRetry={() => void definitions.refetch()} />;
-  if (definitions.data === undefined) return <Skeleton className="h-64 w-full" />;
+  if (definitions.data === undefined) return <RowsSkeleton loading={t`Loading...`} />;
   return (
     <div className="flex flex-col gap-4">
       <div className="rounded-card border border-line bg-surface px-4 py-2">

@@ -51,7 +51,7 @@ export function KpiHistory({ companyId, company, definition, place, shown, onClo
       )}
       {formula === null && shown?.isComputed === true && (
         <p className="mt-2 text-sm text-quiet">
-          <Trans>Made of the months of this quarter.</Trans>
+          <Trans>Calculated from the months of this quarter.</Trans>
         </p>
       )}
       {formula === null && <Given companyId={companyId} place={place} unit={unit} />}

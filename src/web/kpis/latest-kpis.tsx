@@ -10,7 +10,7 @@ import { Button } from "../ui/button.tsx";
 import { formatExactly } from "../ui/dates.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { OverflowTip } from "../ui/overflow-tip.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
 import { type Definition, useKpiText } from "./kpi-values.ts";
 import { StartKpis } from "./start-kpis.tsx";
 
@@ -30,7 +30,7 @@ export function LatestKpis() {
   const definitions = useRead(api.kpiDefinitions.list, {});
   const problem = latest.error ?? definitions.error;
   if (problem) return <ReadProblem error={problem} onRetry={() => void latest.refetch()} />;
-  if (!latest.data || !definitions.data) return <Skeleton className="h-64 w-full" />;
+  if (!latest.data || !definitions.data) return <RowsSkeleton loading={t`Loading...`} />;
   const shown = definitions.data.items.filter(({ isArchived }) => !isArchived);
   const { items, asOf } = latest.data;
   const at = formatExactly(asOf, i18n.locales);

@@ -11,7 +11,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
 import { AskFigures, type AskStart } from "./ask-figures.tsx";
 import { useKpiText } from "./kpi-values.ts";
 import { Templates } from "./templates.tsx";
@@ -29,7 +29,7 @@ export function Requests() {
   const [asking, setAsking] = useState<AskStart>();
   const problem = requests.error ?? templates.error;
   if (problem) return <ReadProblem error={problem} onRetry={() => void requests.refetch()} />;
-  if (!requests.data || !templates.data) return <Skeleton className="h-64 w-full" />;
+  if (!requests.data || !templates.data) return <RowsSkeleton loading={t`Loading...`} />;
   const usable = templates.data.items.filter(({ isArchived }) => !isArchived);
   const { items } = requests.data;
   const ask = mayAsk && (
@@ -45,7 +45,7 @@ export function Requests() {
     <div className="flex flex-col gap-4">
       {items.length === 0 ? (
         <EmptyState
-          title={t`Nobody has been asked yet.`}
+          title={t`No requests yet.`}
           text={t`Founders answer by a link, without an account. Their figures wait here for your review.`}
           action={ask}
         />

@@ -14,7 +14,7 @@ import { Field } from "../ui/field.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { type Definition, useKpiText, type Waiting } from "./kpi-values.ts";
 
@@ -25,7 +25,7 @@ export function Review() {
   const definitions = useRead(api.kpiDefinitions.list, {});
   const problem = waiting.error ?? definitions.error;
   if (problem) return <ReadProblem error={problem} onRetry={() => void waiting.refetch()} />;
-  if (!waiting.data || !definitions.data) return <Skeleton className="h-64 w-full" />;
+  if (!waiting.data || !definitions.data) return <RowsSkeleton loading={t`Loading...`} />;
   const { items, isMore } = waiting.data;
   if (items.length === 0)
     return (
@@ -38,7 +38,7 @@ export function Review() {
       ))}
       {isMore && (
         <p className="text-sm text-quiet">
-          <Trans>More figures wait. They appear here when these are reviewed.</Trans>
+          <Trans>More figures are waiting. They appear here once these are reviewed.</Trans>
         </p>
       )}
     </div>

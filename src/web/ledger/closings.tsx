@@ -61,7 +61,7 @@ function CloseDialog({ fundId, onClose }: { fundId: string; onClose: () => void 
       open
       onClose={onClose}
       title={t`Close books`}
-      description={<Trans>Nothing can be dated on or before that day any more. Two people can open it again.</Trans>}
+      description={<Trans>No entries can be dated on or before that day. Reopening takes two people.</Trans>}
       footer={
         <Button
           variant="primary"
@@ -109,7 +109,7 @@ function ReopenDialog({ closing, onClose }: { closing: Closing; onClose: () => v
       open
       onClose={onClose}
       title={t`Open the last closed period again`}
-      description={<Trans>One person asks and says why, another opens it.</Trans>}
+      description={<Trans>One person requests it with a reason, another reopens it.</Trans>}
       footer={
         isAsked ? (
           !isOwn && (
@@ -127,7 +127,10 @@ function ReopenDialog({ closing, onClose }: { closing: Closing; onClose: () => v
             busy={ask.isPending}
             disabled={reason.trim() === ""}
             onClick={() =>
-              ask.mutate({ id, rowVersion, reason }, { onSuccess: done(t`Asked. Somebody else can open it`) })
+              ask.mutate(
+                { id, rowVersion, reason },
+                { onSuccess: done(t`Request sent. Someone else can now reopen it`) },
+              )
             }
           >
             <Trans>Ask to open</Trans>
@@ -154,7 +157,7 @@ function Asked({ closing: { askedBy, reason }, isOwn }: { closing: Closing; isOw
     <p>
       {isOwn ? (
         <Trans>
-          You asked for it: “<bdi>{reason}</bdi>”. Somebody else must open it.
+          You requested this: “<bdi>{reason}</bdi>”. Someone else must reopen it.
         </Trans>
       ) : (
         <Trans>

@@ -66,7 +66,7 @@ export function DraftDialog({ fund, edited, onClose }: Props) {
         form={form}
         size="xl"
         title={edited ? t`Edit entry` : t`Prepare entry`}
-        description={t`It counts in no figure until somebody else approves it.`}
+        description={t`It isn’t included in any figure until someone else approves it.`}
         onClose={onClose}
       >
         <div className="grid gap-4 sm:grid-cols-2">

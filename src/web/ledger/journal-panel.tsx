@@ -16,7 +16,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Section } from "../ui/record-layout.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { DraftDialog } from "./draft-form.tsx";
 import { PostedEntryDialog } from "./entry-dialog.tsx";
@@ -27,11 +27,12 @@ type Props = { fund: { id: string; currency: string } };
 
 /** What waits for approval, and everything that was posted, the last first. */
 export function JournalPanel({ fund }: Props) {
+  const { t } = useLingui();
   const mayPost = useCan("ledger:post");
   const [edited, setEdited] = useState<Draft | "new">();
   const drafts = useRead(api.journalDrafts.list, { fundId: fund.id });
   if (drafts.isError) return <ReadProblem error={drafts.error} onRetry={() => void drafts.refetch()} />;
-  if (drafts.isPending) return <Skeleton className="h-64 w-full" />;
+  if (drafts.isPending) return <RowsSkeleton loading={t`Loading...`} />;
   const add = mayPost && (
     <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setEdited("new")}>
       <Trans>Prepare entry</Trans>
@@ -171,13 +172,13 @@ function Posted({ fund }: Props) {
   const columns = useColumns(fund.currency, setOpened);
   const entries = useReadPages(api.ledger.journal, { id: fund.id });
   if (entries.isError) return <ReadProblem error={entries.error} onRetry={() => void entries.refetch()} />;
-  if (entries.isPending) return <Skeleton className="h-64 w-full" />;
+  if (entries.isPending) return <RowsSkeleton loading={t`Loading...`} />;
   if (entries.data.length === 0)
     return (
       <EmptyState
         icon={<BookOpen />}
         title={t`No entries yet`}
-        text={t`One person prepares an entry, another approves it. Then it is posted for good.`}
+        text={t`One person prepares an entry, another approves it. Posted entries can’t be changed.`}
       />
     );
   return (

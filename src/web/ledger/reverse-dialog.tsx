@@ -26,7 +26,7 @@ export function ReverseDialog({ entry, onClose, onPrepared }: Props) {
       open
       onClose={onClose}
       title={t`Reverse entry ${entry.entryNo}`}
-      description={<Trans>It waits for approval by somebody else, with every sign turned.</Trans>}
+      description={<Trans>Creates the same entry with reversed signs. Someone else must approve it.</Trans>}
       footer={
         <>
           <Button onClick={onClose}>

@@ -9,7 +9,7 @@ import { DateInput } from "../ui/date-input.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Field } from "../ui/field.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
 import { Closings } from "./closings.tsx";
 import { TakeLedger } from "./ledger-files.tsx";
@@ -40,7 +40,7 @@ export function TrialBalancePanel({ fundId }: { fundId: string }) {
       {balance.isError ? (
         <ReadProblem error={balance.error} onRetry={() => void balance.refetch()} />
       ) : balance.isPending ? (
-        <Skeleton className="h-64 w-full" />
+        <RowsSkeleton loading={t`Loading...`} />
       ) : (
         <Balance fundId={fundId} balance={balance.data} asked={asked} />
       )}
@@ -59,7 +59,7 @@ function Balance({ fundId, balance, asked }: BalanceProps) {
       <EmptyState
         icon={<Scale />}
         title={t`Nothing posted yet`}
-        text={t`Entries count here once somebody else has approved them.`}
+        text={t`Entries appear here once someone else has approved them.`}
       />
     );
   return (

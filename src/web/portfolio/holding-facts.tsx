@@ -28,7 +28,7 @@ export function HoldingFigures({ company }: Props) {
       id: "invested",
       label: t`Invested`,
       value: money(initialInvestment),
-      explanation: { formula: t`All that was paid for it, in posted entries.`, parts: [] },
+      explanation: { formula: t`Total paid, in posted entries.`, parts: [] },
     },
     {
       id: "value",

@@ -72,8 +72,8 @@ export function useRateReason(): (reason: string | null) => string | undefined {
   const { t } = useLingui();
   const words: Readonly<Record<string, string>> = {
     "no flows": t`No money has moved yet`,
-    "no rate": t`The money flows have no rate`,
-    "several rates": t`Several rates fit the money flows`,
+    "no rate": t`The cash flows have no rate`,
+    "several rates": t`Several rates fit the cash flows`,
     "no exchange rate": t`An exchange rate is missing`,
   };
   return (reason) => (reason === null ? undefined : (words[reason] ?? reason));

@@ -32,7 +32,7 @@ export function TransactionDialog({ company, onClose }: Props) {
       form={form}
       words={{
         title: t`Record transaction`,
-        description: t`It counts once somebody else approves it in the fund’s journal.`,
+        description: t`It counts once someone else approves it in the fund’s journal.`,
         submit: t`Prepare transaction`,
         busy: t`Saving...`,
       }}
@@ -85,7 +85,7 @@ function useTransaction(company: PortfolioCompany, onSaved: () => void) {
         remaining: kind === "escrow_release" ? entry.remaining : null,
         interest: kind === "conversion" ? entry.interest : null,
       });
-      toast.done(t`Prepared. It counts once somebody else approves it`, {
+      toast.done(t`Prepared. It counts once someone else approves it`, {
         label: t`Open journal`,
         run: () => void navigate({ to: "/portfolio/funds/$id", params: { id }, search: { tab: "journal" } }),
       });

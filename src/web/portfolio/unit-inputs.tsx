@@ -18,7 +18,7 @@ export function UnitInputs({ form: { register, errors }, kind }: Props) {
         label={isSplit ? t`Old units` : words.label("quantity")}
         required
         error={errors.quantity?.message}
-        {...(kind === "conversion" && { hint: t`The units that are given up.` })}
+        {...(kind === "conversion" && { hint: t`Units given up.` })}
       >
         <TextInput inputMode="decimal" autoComplete="off" className="figure" {...register("quantity")} />
       </Field>
@@ -27,7 +27,7 @@ export function UnitInputs({ form: { register, errors }, kind }: Props) {
           label={isSplit ? t`New units` : words.label("received")}
           required
           error={errors.received?.message}
-          {...(isSplit && { hint: t`Ten for one: 1 old unit, 10 new units. Of all that is held.` })}
+          {...(isSplit && { hint: t`Ten for one: 1 old unit, 10 new units. Applies to all units held.` })}
         >
           <TextInput inputMode="decimal" autoComplete="off" className="figure" {...register("received")} />
         </Field>

@@ -52,7 +52,7 @@ function TermSheetForm({ edited, start, isGenerated = false }: Props) {
           created: { saved: t`Term sheet generated successfully`, failed: t`Failed to generate term sheet` },
         }),
         ...(edited !== null &&
-          edited.sentAt !== null && { description: t`${edited.version} was sent. A change makes the next version.` }),
+          edited.sentAt !== null && { description: t`${edited.version} was sent. Changes create the next version.` }),
       }}
     >
       {(form) => <TermSheetFields form={form} />}

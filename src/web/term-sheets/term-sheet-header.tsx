@@ -103,7 +103,7 @@ function MarkAsSent({ sheet: { id, rowVersion, version, company } }: { sheet: Te
         open={asking}
         onClose={() => setAsking(false)}
         title={t`Mark ${version} of ${company} as sent?`}
-        consequence={t`${version} is kept as it is now. A change after this makes the next version.`}
+        consequence={t`${version} is kept as it is now. Later changes create the next version.`}
         action={t`Mark as sent`}
         busyAction={t`Saving...`}
         busy={send.isPending}

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { clsx } from "clsx";
 import { X } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
 import { Button } from "./button.tsx";
 import { useFieldControl } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -19,9 +21,10 @@ type Props = {
   matchesLabel: string;
 };
 
-/** One record, found by typing and kept by its id; or none. */
+/** One record, found by typing and kept by its id; or none. Enter takes the match that is marked, the arrows mark another. */
 export function RecordPicker({ value, onChange, placeholder, typed, onType, matches, matchesLabel }: Props) {
   const { t } = useLingui();
+  const keys = useMatchKeys(matches ?? [], ({ id, name }) => onChange({ id, name }));
   if (value !== null) return <Picked name={value.name} onRemove={() => onChange(null)} />;
   return (
     <div className="flex flex-col gap-1">
@@ -29,7 +32,11 @@ export function RecordPicker({ value, onChange, placeholder, typed, onType, matc
         autoComplete="off"
         placeholder={placeholder}
         value={typed}
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          keys.reset();
+          onType(currentTarget.value);
+        }}
+        onKeyDown={keys.onKeyDown}
       />
       {matches?.length === 0 && (
         <p className="text-sm text-quiet">
@@ -38,8 +45,15 @@ export function RecordPicker({ value, onChange, placeholder, typed, onType, matc
       )}
       {matches !== undefined && matches.length > 0 && (
         <ul aria-label={matchesLabel} className="flex flex-col divide-y divide-line rounded-control border border-line">
-          {matches.map(({ id, name, detail }) => (
-            <li key={id} className="flex items-center justify-between gap-3 px-3 py-1.5">
+          {matches.map(({ id, name, detail }, place) => (
+            <li
+              key={id}
+              aria-current={place === keys.marked ? "true" : undefined}
+              className={clsx(
+                "flex items-center justify-between gap-3 px-3 py-1.5",
+                place === keys.marked && "bg-hover",
+              )}
+            >
               <span className="min-w-0 truncate">
                 <bdi>{name}</bdi> {detail !== null && <bdi className="text-sm text-quiet">{detail}</bdi>}
               </span>
@@ -52,6 +66,25 @@ export function RecordPicker({ value, onChange, placeholder, typed, onType, matc
       )}
     </div>
   );
+}
+
+/** Which match is marked, the first at first, and the keys of the field they were found by. */
+function useMatchKeys(matches: readonly Match[], onTake: (match: Match) => void) {
+  const [at, setAt] = useState(0);
+  const marked = Math.min(at, matches.length - 1);
+  return {
+    marked,
+    reset: () => setAt(0),
+    onKeyDown(event: KeyboardEvent) {
+      const match = matches[marked];
+      if (match === undefined || event.nativeEvent.isComposing) return;
+      if (event.key === "Enter") onTake(match);
+      else if (event.key === "ArrowDown") setAt(Math.min(marked + 1, matches.length - 1));
+      else if (event.key === "ArrowUp") setAt(Math.max(marked - 1, 0));
+      else return;
+      event.preventDefault();
+    },
+  };
 }
 
 function Picked({ name, onRemove }: { name: string; onRemove: () => void }) {

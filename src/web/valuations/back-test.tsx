@@ -8,7 +8,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { percent } from "../ui/percent.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 
 type Exited = OutputOf<typeof api.valuations.backTest>["items"][number];
@@ -20,7 +20,7 @@ export function BackTest() {
   const columns = useColumns(setOpened);
   const exits = useRead(api.valuations.backTest, undefined);
   if (exits.isError) return <ReadProblem error={exits.error} onRetry={() => void exits.refetch()} />;
-  if (exits.isPending) return <Skeleton className="h-64 w-full" />;
+  if (exits.isPending) return <RowsSkeleton loading={t`Loading...`} />;
   const { items } = exits.data;
   if (items.length === 0)
     return (

@@ -24,8 +24,8 @@ export function Bridge({ id }: { id: string }) {
       <Totals bridge={bridge.data} />
       <p className="text-sm text-quiet">
         <Trans>
-          From <Moment at={from} /> to <Moment at={to} />. Metric and multiple are told apart where both marks are by
-          multiples; what nothing else explains is “Other”.
+          From <Moment at={from} /> to <Moment at={to} />. Where both marks use multiples, metric and multiple are shown
+          separately; the rest is “Other”.
         </Trans>
       </p>
       <Table label={t`Value bridge`} rows={items} rowId={({ security }) => security.id} columns={columns} />
@@ -61,7 +61,7 @@ function Totals({ bridge: { totals, currency, items } }: { bridge: Read }) {
       label: t`Before`,
       value: money(totals.opening),
       explanation: {
-        formula: t`What the books said of all positions at the end of the round before.`,
+        formula: t`Book value of all positions at the end of the previous round.`,
         parts: rowsOf("opening"),
       },
     },
@@ -79,7 +79,7 @@ function Totals({ bridge: { totals, currency, items } }: { bridge: Read }) {
       label: t`Now`,
       value: money(totals.closing),
       explanation: {
-        formula: t`The marks of this quarter; what has none counts as the books have it.`,
+        formula: t`Marks for this quarter. Positions without one keep their book value.`,
         parts: rowsOf("closing"),
       },
     },

@@ -9,7 +9,7 @@ import { CompactAmount } from "../ui/amount.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { Change, type RoundSummary } from "./valuation-values.tsx";
 
@@ -20,7 +20,7 @@ export function Quarters({ onBegin }: { onBegin: (() => void) | undefined }) {
   const columns = useColumns();
   const rounds = useRead(api.valuationRounds.list, undefined);
   if (rounds.isError) return <ReadProblem error={rounds.error} onRetry={() => void rounds.refetch()} />;
-  if (rounds.isPending) return <Skeleton className="h-64 w-full" />;
+  if (rounds.isPending) return <RowsSkeleton loading={t`Loading...`} />;
   const { items } = rounds.data;
   if (items.length === 0)
     return (

@@ -30,7 +30,7 @@ function useObstacle({ items, counts }: Round): string | undefined {
   const { user } = useSession();
   const marks = items.flatMap(({ valuation }) => (valuation ? [valuation] : []));
   if (counts.reviewed < items.length || items.length === 0) return t`Every position needs a reviewed mark first`;
-  if (marks.some(({ isStale }) => isStale)) return t`Something was posted since. Prepare the marks again that say so`;
+  if (marks.some(({ isStale }) => isStale)) return t`Something was posted since. Prepare those marks again`;
   if (marks.some(({ preparedBy }) => preparedBy?.id === user.id)) return t`You prepared a mark. A colleague approves`;
   return undefined;
 }
@@ -96,7 +96,7 @@ function Remove({ round: { id, fund, quarterEnds } }: { round: Round }) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t`Delete ${name} of ${fund.name}?`}
-        consequence={t`Its marks are deleted with it. Nothing of them is in the books.`}
+        consequence={t`Its marks are deleted too. None of them are in the books.`}
         action={t`Delete quarter`}
         busy={remove.isPending}
         onConfirm={() =>

@@ -11,7 +11,7 @@ import { Badge } from "../ui/badge.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { Bridge } from "./bridge.tsx";
 import { Positions } from "./positions.tsx";
@@ -24,12 +24,13 @@ import { Change, type Round } from "./valuation-values.tsx";
 export const ValuationRoundPage = () => (useCan("valuation:read") ? <Addressed /> : <NotAllowed />);
 
 function Addressed() {
+  const { t } = useLingui();
   const { id = "" } = useParams({ strict: false });
   const round = useRead(api.valuationRounds.get, { id });
   usePageTitle(round.data && `${quarterName(round.data.quarterEnds)}, ${round.data.fund.name}`);
   if (round.isError && (round.data === undefined || round.error.code === "not_found"))
     return <ReadProblem error={round.error} onRetry={() => void round.refetch()} />;
-  if (round.data === undefined) return <Skeleton className="h-96 w-full" />;
+  if (round.data === undefined) return <RowsSkeleton loading={t`Loading...`} />;
   return <Quarter round={round.data} />;
 }
 
@@ -104,7 +105,7 @@ function Sums({ round: { fund, prior, proposed, difference, before, items } }: {
       explanation: {
         formula: (
           <Trans>
-            What the books said of these positions on <Moment at={before} />.
+            Book value of these positions on <Moment at={before} />.
           </Trans>
         ),
         parts: parts((one) => one.prior),
@@ -115,7 +116,7 @@ function Sums({ round: { fund, prior, proposed, difference, before, items } }: {
       label: t`Value`,
       value: money(proposed),
       explanation: {
-        formula: t`The marks of this quarter; what has none counts as the books have it.`,
+        formula: t`Marks for this quarter. Positions without one keep their book value.`,
         parts: parts(({ valuation, carrying }) => valuation?.fundValue ?? carrying),
       },
     },
@@ -124,7 +125,7 @@ function Sums({ round: { fund, prior, proposed, difference, before, items } }: {
       label: t`Change`,
       value: <Change amount={difference} currency={fund.currency} />,
       explanation: {
-        formula: t`Value less prior value, new money included. The bridge tells why.`,
+        formula: t`Value less prior value, new money included. The bridge shows what changed.`,
         parts: [],
       },
     },

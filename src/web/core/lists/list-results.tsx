@@ -6,7 +6,7 @@ import type { AppError } from "#shared/core/errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { RowsSkeleton } from "../../ui/rows-skeleton.tsx";
 
 type Nothing = {
   /** What is said when there is nothing. */
@@ -42,7 +42,7 @@ type ReadProps<Item> = Read<Item> & { children: (items: Item[], more: ReactNode)
 
 /** The same where rows scroll in a box of their own, at whose end `more` stands. */
 export function ListRead<Item>({ pages, words, none, onClear, skeleton, children }: ReadProps<Item>) {
-  if (pages.isPending) return skeleton ?? <Loading text={words.loading} />;
+  if (pages.isPending) return skeleton ?? <RowsSkeleton loading={words.loading} />;
   if (pages.isError && !pages.data) return <ListFailure read={pages} text={words.failure} onClear={onClear} />;
   if (pages.data.length === 0) return <NothingFound none={none} onClear={onClear} />;
   return children(
@@ -54,27 +54,6 @@ export function ListRead<Item>({ pages, words, none, onClear, skeleton, children
         onMore={() => void pages.fetchNextPage()}
       />
     ),
-  );
-}
-
-/** Where the head and the rows are going to be. */
-function Loading({ text }: { text: string }) {
-  return (
-    <output aria-busy data-wide="" className="block overflow-hidden rounded-card border border-line bg-surface">
-      <span className="sr-only">{text}</span>
-      <span className="hidden h-9 border-b border-line bg-sunken lg:block" />
-      {Array.from({ length: 12 }, (_, row) => (
-        <span
-          key={row}
-          className="flex h-14 items-center gap-6 border-b border-line px-4 last:border-b-0 max-lg:h-20 lg:h-9"
-        >
-          <Skeleton className="h-4 w-1/3" />
-          <Skeleton className="h-4 w-1/6 max-sm:hidden" />
-          <Skeleton className="h-4 w-1/12" />
-          <Skeleton className="ml-auto h-4 w-1/12" />
-        </span>
-      ))}
-    </output>
   );
 }
 

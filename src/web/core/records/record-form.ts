@@ -87,7 +87,7 @@ export function useRecordForm<
   const stored = form.failure === settled ? undefined : storedInConflict(form.failure);
   const conflict = stored !== undefined && {
     ...conflictOf(options, form, stored as Stored, () => setSettled(form.failure)),
-    title: words.conflict(authors(changedInConflict(form.failure), i18n.locales) ?? t`Somebody`),
+    title: words.conflict(authors(changedInConflict(form.failure), i18n.locales) ?? t`Someone`),
   };
   const discard = () => draft !== undefined && forgetDraft(draft);
   return { ...form, id, action: words.action, discard, conflict: conflict || undefined };

@@ -5,6 +5,7 @@ import { FileSignature, FileUp, MailPlus, Printer, SearchCheck, Settings2 } from
 import { Suspense, useEffect, useState } from "react";
 import { useButtons, useCan } from "../../core/api/session.tsx";
 import { usePageActions } from "../../core/app/page-actions.ts";
+import { useShortcut } from "../../core/app/shortcuts.ts";
 import { ListMenu } from "../../core/lists/list-menu.tsx";
 import { ListRead } from "../../core/lists/list-results.tsx";
 import { AddRecord, useAdd } from "../../core/lists/new-record.tsx";
@@ -52,7 +53,14 @@ function Dealflow() {
   const start = useFirstDays();
 
   const { open, dialogs } = useDealDialogs(search);
+  const navigate = useNavigate();
 
+  useShortcut({
+    keys: "p",
+    label: t`Deal meeting`,
+    group: t`Deals`,
+    run: () => void navigate({ to: "/dealflow/meeting", search: meetingOf(search) }),
+  });
   useEarlyDialogs();
   useDealKeys({
     mayEdit: may("deal:edit"),

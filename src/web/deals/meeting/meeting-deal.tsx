@@ -9,6 +9,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { formatDate } from "../../ui/dates.ts";
 import { ChangeLine } from "../fields/change-line.tsx";
 import { OutcomeBadge } from "../fields/deal-badges.tsx";
+import { DealScore } from "../fields/deal-score.tsx";
 import { NextStep } from "../fields/next-step.tsx";
 import { StageTime } from "../fields/stage-time.tsx";
 
@@ -38,7 +39,15 @@ export function MeetingDeal({ deal }: { deal: DealInMeeting }) {
               <Trans>New</Trans>
             </Badge>
           )}
+          <span className="ml-auto">
+            <DealScore deal={deal} />
+          </span>
         </h3>
+        {deal.description !== null && (
+          <p dir="auto" className="line-clamp-2 wrap-anywhere">
+            {deal.description}
+          </p>
+        )}
         <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
           {deal.ownerId !== null && <bdi className="text-text">{nameOf(deal.ownerId)}</bdi>}
           <StageTime deal={deal} />
@@ -46,6 +55,7 @@ export function MeetingDeal({ deal }: { deal: DealInMeeting }) {
           {deal.instrument !== null && deal.instrument !== deal.investmentType && (
             <span dir="auto">{deal.instrument}</span>
           )}
+          {deal.source !== null && <span dir="auto">{deal.source}</span>}
         </p>
         <Amounts deal={deal} />
       </div>

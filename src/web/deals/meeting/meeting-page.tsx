@@ -4,7 +4,8 @@ import { Printer, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { STAGES, type Stage } from "#shared/deals/rules.ts";
 import { api, useRead } from "../../core/api/api.ts";
-import { useCan } from "../../core/api/session.tsx";
+import { useCan, useSession } from "../../core/api/session.tsx";
+import { useShortcut } from "../../core/app/shortcuts.ts";
 import { filterText } from "../../core/lists/filter-text.ts";
 import { useFilterWords } from "../../core/lists/list-filters.tsx";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
@@ -21,6 +22,7 @@ import { STAGE_WORDS } from "../fields/vocabulary.ts";
 import { address, questionInStage } from "../list/deal-search.ts";
 import { type DealInMeeting, MeetingDeal } from "./meeting-deal.tsx";
 import { type MeetingSearch, readMeetingSearch } from "./meeting-search.ts";
+import "./meeting.css";
 
 const DAYS_BETWEEN_MEETINGS = 7;
 
@@ -32,18 +34,24 @@ export function MeetingPage() {
 function Meeting() {
   const search = useSearch({ from: "/frame/dealflow/meeting", select: readMeetingSearch });
   const { i18n } = useLingui();
+  const { firm } = useSession();
   const now = useNow();
   const since = search.since ?? dayBefore(now, DAYS_BETWEEN_MEETINGS);
   const { filters, search: text } = questionInStage(search);
   const meeting = useRead(api.deals.meeting, { filters, search: text, since }, { keepPrevious: true });
   return (
-    <div className="mx-auto max-w-5xl print:max-w-none">
+    <div className="meeting mx-auto max-w-5xl print:max-w-none">
       <PageHeader
         title={<Trans>Deal meeting</Trans>}
         description={
-          <Trans>
-            {formatDate(new Date(now).toISOString(), i18n.locales)} · changes since {formatDate(since, i18n.locales)}
-          </Trans>
+          <>
+            <span className="hidden print:inline">
+              <bdi>{firm?.name}</bdi> ·{" "}
+            </span>
+            <Trans>
+              {formatDate(new Date(now).toISOString(), i18n.locales)} · changes since {formatDate(since, i18n.locales)}
+            </Trans>
+          </>
         }
         actions={<Actions search={search} since={since} />}
       />
@@ -67,6 +75,7 @@ function Meeting() {
 function Actions({ search: { since: _day, ...list }, since }: { search: MeetingSearch; since: string }) {
   const { t } = useLingui();
   const navigate = useNavigate({ from: "/dealflow/meeting" });
+  useShortcut({ keys: "p", label: t`Print`, group: t`Deals`, isAction: true, run: () => window.print() });
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <div className="flex items-center gap-2 text-sm text-quiet">

@@ -14,7 +14,7 @@ export function CellConflictDialog({ conflict, onClose, onResolve }: Props) {
   const { nameOf } = useOwners();
   const { deal, field, stored, mine, changed } = conflict;
   const change = changeOf(field, changed);
-  const who = change?.by ?? t`Somebody`;
+  const who = change?.by ?? t`Someone`;
   const label = words.label(field);
   const text = (value: typeof mine) =>
     field === "ownerId" ? nameOf(value ?? "") : words.text(field, value, deal.currency);
