@@ -358,7 +358,7 @@ describe("a new key asks who sits there", () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]?.subject).toBe(`An API key was created for your account at ${firm.name}`);
     expect(rows[0]?.body).toContain(
-      `"Reporting" (${key.start}…), with ${WITH_WHAT_THEY_NEED.length} permissions, until ${key.expiresAt.slice(0, 10)}`,
+      `“Reporting” (${key.start}…), with ${WITH_WHAT_THEY_NEED.length} permissions, until ${key.expiresAt.slice(0, 10)}`,
     );
     expect(rows[0]?.body).not.toContain(token);
   });

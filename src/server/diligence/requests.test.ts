@@ -205,7 +205,7 @@ test("a link takes so many files and bytes and no more, and what is no file of i
   expect((await deliver(holder, request.id, script)).status).toBe(400);
   expect((await beginUpload(holder, "Tool.exe", 10)).status).toBe(400);
   await inFirm("update public_links set most_bytes = 2000, most_files = 2 where id = $1", [holder.linkId]);
-  expect(await messageOf(await beginUpload(holder, "Big.pdf", 2001))).toContain("This link takes no more files");
+  expect(await messageOf(await beginUpload(holder, "Big.pdf", 2001))).toContain("This link doesn’t accept more files");
   const both = [await uploadFile(holder, "A.pdf", pdfOf("a")), await uploadFile(holder, "B.pdf", pdfOf("b"))];
   expect((await beginUpload(holder, "C.pdf", 10)).status).toBe(400);
   const answers = await Promise.all(both.map((uploadId) => deliver(holder, request.id, uploadId)));
@@ -319,7 +319,7 @@ test("a link of a project that is over says so and takes nothing, until the proj
   const holder = await sendTo(FOUNDER);
   const arrived = await uploadFile(holder, "A.pdf", pdfOf("a"));
   const isClosed = async () => (await shown(holder)).isClosed;
-  const refused = "No more files are needed here";
+  const refused = "No more files are needed";
   await call(analyst, "dueDiligenceProjects.setStatus", { id: projectId, status: "On Hold" });
   expect(await isClosed()).toBe(false);
   await call(analyst, "dueDiligenceProjects.setStatus", { id: projectId, status: "Cancelled" });
@@ -362,7 +362,7 @@ test("what the firm has no room for, and more files than a link takes, are refus
   const holder = await sendTo(FOUNDER);
   await inFirm("update public_links set most_files = 3 where id = $1", [holder.linkId]);
   for (const name of ["A.pdf", "B.pdf", "C.pdf"]) expect((await beginUpload(holder, name, 10)).status).toBe(201);
-  expect(await messageOf(await beginUpload(holder, "D.pdf", 10))).toContain("This link takes no more files");
+  expect(await messageOf(await beginUpload(holder, "D.pdf", 10))).toContain("This link doesn’t accept more files");
 });
 
 test("a firm that is full takes no more by a link either", { tags: "slow" }, async () => {

@@ -109,7 +109,7 @@ test("founders find the last period filled in, are saved as they type, send, and
     { state: "sent", comment: "Audited", recipients: [FOUNDER], missing: ["arr", "revenue", "burn", "leavers"] },
   ]);
   const { items: told } = await call(manager, "notifications.list");
-  expect(told[0]).toMatchObject({ text: `${FOUNDER} sent figures of Acme, Mar 2026` });
+  expect(told[0]).toMatchObject({ text: `${FOUNDER} sent figures for Acme, Mar 2026` });
 
   await post(holder, holder.requestId, "send", answer({ cash: "€2.1m", headcount: "26" }));
   expect((await call(manager, "kpis.waiting")).items.map(({ value }) => value)).toEqual(["2100000", "25", "26"]);

@@ -225,7 +225,7 @@ describe("closed books", () => {
     expect(await post(called("1"), { effectiveOn: "2026-04-01", relatesTo: "2026-03-31" })).toMatchObject({
       relatesTo: "2026-03-31",
     });
-    await expect(call(other(), "ledgerClosings.reopen", closed)).rejects.toThrow("must ask for it first");
+    await expect(call(other(), "ledgerClosings.reopen", closed)).rejects.toThrow("must request it first");
     const asked = await call(gp(), "ledgerClosings.askReopening", { ...closed, reason: "A late invoice" });
     expect(asked).toMatchObject({ reason: "A late invoice", askedBy: { id: gp().id } });
     await expect(call(gp(), "ledgerClosings.reopen", asked)).rejects.toThrow("Another person");
@@ -237,7 +237,7 @@ describe("closed books", () => {
   test("are closed in the order of the days, not ahead, and only the last is opened", async () => {
     const first = await close("2025-12-31");
     await close("2026-03-31");
-    await expect(close("2026-01-31")).rejects.toThrow("closed until then already");
+    await expect(close("2026-01-31")).rejects.toThrow("already closed up to that day");
     await expect(close("2100-01-01")).rejects.toThrow("up to today");
     await expect(call(gp(), "ledgerClosings.askReopening", { ...first, reason: "Why" })).rejects.toThrow(
       "Only the last",

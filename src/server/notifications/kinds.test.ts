@@ -73,7 +73,7 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   [
     "figures_sent",
     { company: "Acme", recipient: "ada@acme.example", periodKind: "quarter", periodStart: "2026-04-01" },
-    "ada@acme.example sent figures of Acme, Q2 2026",
+    "ada@acme.example sent figures for Acme, Q2 2026",
     "/portfolio/kpis?tab=review",
   ],
   [

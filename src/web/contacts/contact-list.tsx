@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import type { ContactCard } from "#shared/contacts/api.ts";
 import { InteractionScore } from "../activities/interactions-panel.tsx";
 import { ColumnList } from "../core/lists/column-list.tsx";
@@ -47,14 +47,7 @@ export function ContactList({ contacts }: { contacts: readonly ContactCard[] }) 
           heading: t`Score`,
           align: "end",
           render: ({ id, name, interactionScore: score }) =>
-            score !== null && (
-              <>
-                <span aria-hidden className="text-quiet lg:hidden">
-                  <Trans>Score</Trans>{" "}
-                </span>
-                <InteractionScore contactId={id} name={name} score={score} />
-              </>
-            ),
+            score !== null && <InteractionScore contactId={id} name={name} score={score} />,
         },
         { field: "followUpOn", width: "8.5rem", render: followUp },
       ]}

@@ -1,6 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
+import { usePageTitle } from "../core/app/page-title.ts";
 import { NotAllowed, ReadProblem } from "../core/records/read-problem.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -13,6 +14,7 @@ export const CompanyKpisPage = () => (useCan("kpi:read") ? <Addressed /> : <NotA
 function Addressed() {
   const { companyId = "" } = useParams({ strict: false });
   const kpis = useRead(api.kpis.ofCompany, { companyId, periodKind: "month" });
+  usePageTitle(kpis.data?.company.name);
   if (kpis.isError) return <ReadProblem error={kpis.error} onRetry={() => void kpis.refetch()} />;
   if (kpis.data === undefined) return <Skeleton className="h-96 w-full" />;
   const { id, name } = kpis.data.company;

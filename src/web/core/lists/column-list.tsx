@@ -112,12 +112,13 @@ function Name<Item extends { id: string }>({ kind, item, words, name }: NameProp
 
 type ValueProps<Item> = Pick<Props<Item>, "words"> & { item: Item; column: ValueColumn<Item> };
 
-function Value<Item>({ item, words, column: { field, align, render } }: ValueProps<Item>) {
+function Value<Item>({ item, words, column: { field, heading, align, render } }: ValueProps<Item>) {
   const { kind, isMoment } = words.field(field) ?? {};
   const cell = render ? render(item) : fieldValue(words, field, item[field]);
   return (
     <Cell
-      label={words.label(field)}
+      label={heading ?? words.label(field)}
+      isNamed={align === "end"}
       isEmpty={cell === null || cell === false}
       className={clsx(
         !render && "wrap-anywhere lg:truncate",

@@ -90,13 +90,24 @@ export function Row({ columns, record, isOpen = false, children }: RowProps) {
   );
 }
 
-type CellProps = { label: string; isEmpty?: boolean; className?: string; children: ReactNode };
+type CellProps = {
+  label: string;
+  /** On narrow screens, too, its label stands before it: a figure says nothing alone. */
+  isNamed?: boolean;
+  isEmpty?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
 /** One cell of a row. On narrow screens what is not known takes no room. */
-export function Cell({ label, isEmpty = false, className, children }: CellProps) {
+export function Cell({ label, isNamed = false, isEmpty = false, className, children }: CellProps) {
   return (
     <div data-cell="" className={clsx("min-w-0 text-sm lg:truncate", isEmpty && "hidden lg:block", className)}>
-      <span className="sr-only">{label}: </span>
+      {isNamed && !isEmpty ? (
+        <span className="text-quiet lg:sr-only">{label} </span>
+      ) : (
+        <span className="sr-only">{label}: </span>
+      )}
       {isEmpty ? <span className="text-quiet">–</span> : children}
     </div>
   );

@@ -23,7 +23,7 @@ export function SearchBox({
   placeholder,
   value,
   onSearch,
-  className = "min-w-0 max-sm:flex-1 sm:w-40 sm:max-w-(--said) sm:grow",
+  className = "min-w-0 max-sm:flex-1 sm:w-32 sm:max-w-(--said) sm:grow",
 }: Props) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
