@@ -75,7 +75,7 @@ function useMatchKeys(matches: readonly Match[], onTake: (match: Match) => void)
   return {
     marked,
     reset: () => setAt(0),
-    onKeyDown(event: KeyboardEvent) {
+    onKeyDown: (event: KeyboardEvent) => {
       const match = matches[marked];
       if (match === undefined || event.nativeEvent.isComposing) return;
       if (event.key === "Enter") onTake(match);

@@ -43,7 +43,7 @@ export function MeetingDeal({ deal }: { deal: DealInMeeting }) {
             <DealScore deal={deal} />
           </span>
         </h3>
-        {deal.description !== null && (
+        {deal.description !== "" && (
           <p dir="auto" className="line-clamp-2 wrap-anywhere">
             {deal.description}
           </p>
