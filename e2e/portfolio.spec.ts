@@ -64,7 +64,7 @@ test("an investment is added, its purchase prepared by one and approved by anoth
   await expect(page.getByRole("table", { name: "Positions" }).getByRole("row", { name: /Series A/ })).toContainText(
     "€1,500,000",
   );
-  await expect(page.getByRole("table", { name: "Money flows" })).toContainText("Purchase");
+  await expect(page.getByRole("table", { name: "Cash flows" })).toContainText("Purchase");
 
   await page.getByRole("button", { name: "Record transaction" }).first().click();
   await dialog.getByLabel(/^\W*Type/).selectOption("Conversion");
@@ -144,7 +144,7 @@ test("whoever only reads sees the portfolio and nothing to change", { tag: "@jou
   await expect(page.getByRole("list", { name: "Portfolio" }).getByRole("link").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Add Investment" })).toHaveCount(0);
   await page.goto(await held(page));
-  await expect(page.getByRole("table", { name: "Money flows" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Cash flows" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Add Investment|Record transaction)$/ })).toHaveCount(0);
 });
 

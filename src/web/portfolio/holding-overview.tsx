@@ -137,9 +137,9 @@ function Flows({ of }: { of: { id: string; asOf?: string } }) {
   return (
     <>
       <h2 className="text-lg font-semibold">
-        <Trans>Money flows</Trans>
+        <Trans>Cash flows</Trans>
       </h2>
-      <Table label={t`Money flows`} rows={rows} rowId={({ place }) => String(place)} columns={columns} />
+      <Table label={t`Cash flows`} rows={rows} rowId={({ place }) => String(place)} columns={columns} />
     </>
   );
 }
