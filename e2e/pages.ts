@@ -318,7 +318,7 @@ export const PAGES: Record<string, Visit[]> = {
   ],
   "/portfolio/new": [seenBy("gp", (page) => page.getByLabel("Lead partner"))],
   "/portfolio/$id": [
-    seenBy("gp", (page) => page.getByRole("table", { name: "Money flows" }), held),
+    seenBy("gp", (page) => page.getByRole("table", { name: "Cash flows" }), held),
     seenBy(
       "gp",
       (page) => page.getByRole("region", { name: "Board" }),

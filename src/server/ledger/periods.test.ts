@@ -66,14 +66,14 @@ describe("money and debts in other currencies", () => {
   test("that were moved since are worked out again, and an entry that was worked out isn’t edited", async () => {
     await post("2025-06-30", ["cash", "contributed"], "1000", "USD");
     const draft = await revalue("2025-12-31");
-    await expect(revalue("2025-12-31")).rejects.toThrow("waits for approval already");
+    await expect(revalue("2025-12-31")).rejects.toThrow("already waiting for approval");
     const lines = draft.lines.map(({ account, fundAmount }) => ({
       accountId: account.id,
       ...(fundAmount.startsWith("-") ? { credit: fundAmount.slice(1) } : { debit: fundAmount }),
     }));
     const { id, rowVersion } = draft;
     const typed = { fundId, effectiveOn: "2025-12-31", memo: "Mine", lines };
-    await expect(call(gp(), "journalDrafts.update", { ...typed, id, rowVersion })).rejects.toThrow("worked out");
+    await expect(call(gp(), "journalDrafts.update", { ...typed, id, rowVersion })).rejects.toThrow("calculated");
     await post("2025-07-01", ["cash", "contributed"], "500", "USD");
     await expect(approve(draft)).rejects.toThrow("Something was posted since");
     await call(gp(), "journalDrafts.delete", { id });
@@ -97,7 +97,7 @@ describe("the close of a year", () => {
       { endsOn: "2025-12-31", entryId: second.id, entryNo: second.entryNo, isWaiting: false },
       { endsOn: "2024-12-31", entryId: first.id },
     ]);
-    await expect(closeYear("2024-12-31")).rejects.toThrow("closed already");
+    await expect(closeYear("2024-12-31")).rejects.toThrow("already closed");
     await expect(reverse(first)).rejects.toThrow("later year");
     await reverse(second);
     await reverse(first);
@@ -109,7 +109,7 @@ describe("the close of a year", () => {
     await post("2024-03-01", ["cash", "interest"], "100");
     const [earlier, later] = [await closeYear("2024-12-31"), await closeYear("2025-12-31")];
     await approve(later);
-    await expect(approve(earlier)).rejects.toThrow("closed already");
+    await expect(approve(earlier)).rejects.toThrow("already closed");
     await call(gp(), "journalDrafts.delete", { id: earlier.id });
     expect(await balance("2025-12-31")).toEqual({ 1000: 100, 3300: -100 });
   });

@@ -34,13 +34,16 @@ export const LEDGER_REFUSALS = {
   "ledger.closes_ahead": ["invalid", msg("Close the books up to today at the latest")],
   "ledger.closed_already": ["conflict", msg("The books are already closed up to that day")],
   "ledger.closing_stays": ["conflict", msg("Only the last closed period can be opened again")],
-  "ledger.own_reopening": ["forbidden", msg("You asked for this. Another person must open the period")],
+  "ledger.own_reopening": ["forbidden", msg("You requested this. Someone else must reopen the period")],
   "ledger.ahead": ["invalid", msg("Choose today or an earlier day")],
-  "ledger.prepared_already": ["conflict", msg("Such an entry waits for approval already. Approve or delete it first")],
+  "ledger.prepared_already": [
+    "conflict",
+    msg("Such an entry is already waiting for approval. Approve or delete it first"),
+  ],
   "ledger.nothing_to_revalue": ["conflict", msg("Nothing differs from the rates of that day")],
   "ledger.no_year_end": ["invalid", msg("Choose the last day of one of the fund’s fiscal years")],
-  "ledger.year_closed": ["conflict", msg("This year, or a later one, is closed already. Reverse that entry first")],
-  "ledger.later_year": ["conflict", msg("A later year is closed on top of it. Reverse that one first")],
+  "ledger.year_closed": ["conflict", msg("This year, or a later one, is already closed. Reverse that entry first")],
+  "ledger.later_year": ["conflict", msg("A later year is already closed. Reverse that one first")],
   "ledger.no_income": ["conflict", msg("There is no income or expense to carry to capital")],
   "ledger.stale": [
     "conflict",
@@ -50,6 +53,6 @@ export const LEDGER_REFUSALS = {
     "conflict",
     msg("This security was split since that day. Reverse the split first, or it would stay in old units"),
   ],
-  "ledger.made_by_rule": ["conflict", msg("This entry was worked out. Delete it and prepare it again")],
+  "ledger.made_by_rule": ["conflict", msg("This entry was calculated. Delete it and prepare it again")],
   "ledger.not_asked": ["conflict", msg("Someone must request it first, with a reason")],
 } as const satisfies Refusals;

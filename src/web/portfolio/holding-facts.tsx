@@ -54,7 +54,7 @@ export function HoldingFigures({ company }: Props) {
       label: t`IRR`,
       value: percent(irr, i18n.locales),
       explanation: {
-        formula: t`The rate a year of its dated money flows with the value of the day as the last, gross (Actual/365).`,
+        formula: t`The yearly rate of its dated cash flows with the value of the day as the last, gross (Actual/365).`,
         parts: reason === undefined ? [] : [{ id: "reason", label: t`Why there is none`, value: reason }],
       },
     },

@@ -41,7 +41,7 @@ export function HoldingOverview({ company, asked, onRecord }: Props) {
         <EmptyState
           icon={<ArrowLeftRight />}
           title={t`Nothing posted yet`}
-          text={t`Record the first purchase. It counts once somebody else has approved it in the fund’s journal.`}
+          text={t`Record the first purchase. It counts once someone else approves it in the fund’s journal.`}
           {...(mayPost && {
             action: (
               <Button onClick={onRecord}>

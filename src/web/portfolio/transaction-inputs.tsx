@@ -85,7 +85,7 @@ function AmountInput({ form, funds, securities }: Props) {
   const [kind, securityId] = useWatch({ control, name: ["kind", "securityId"] });
   const isNew = securities.every(({ id }) => id !== securityId);
   const currency = useCurrency({ form, funds, securities });
-  const hint = kind === "valuation" ? t`The fair value of all that is held.` : undefined;
+  const hint = kind === "valuation" ? t`Fair value of everything held.` : undefined;
   return (
     <Field
       label={kind === "valuation" ? t`Fair value` : words.label("amount")}
