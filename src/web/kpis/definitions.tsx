@@ -11,7 +11,6 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
 import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
-import { DefinitionDialog } from "./definition-form.tsx";
 import { type Definition, useDefinitionWords } from "./kpi-values.ts";
 
 const DefinitionDialog = whenOpened(() => import("./definition-form.tsx"), "DefinitionDialog");
