@@ -2277,6 +2277,88 @@ CREATE TRIGGER zz_delete AFTER DELETE ON firm_words REFERENCING OLD TABLE AS pre
 CREATE TRIGGER zz_insert AFTER INSERT ON firm_words REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON firm_words REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table fund_bank_accounts:
+create table fund_bank_accounts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  name text not null,
+  holder text not null,
+  bank text,
+  currency text not null,
+  account text not null,
+  bic text,
+  replaces_id uuid,
+  closes boolean default false not null,
+  prepared_by uuid default me(),
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint fund_bank_accounts_pkey PRIMARY KEY (org_id, id),
+  constraint fund_bank_accounts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fund_bank_accounts_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id) ON DELETE CASCADE,
+  constraint fund_bank_accounts_org_id_replaces_id_fkey FOREIGN KEY (org_id, replaces_id) REFERENCES fund_bank_accounts(org_id, id) ON DELETE CASCADE,
+  constraint fund_bank_accounts_account_check CHECK (account ~ '^[A-Z0-9-]{4,34}$'::text),
+  constraint fund_bank_accounts_bank_check CHECK (length(bank) <= 200),
+  constraint fund_bank_accounts_bic_check CHECK (bic ~ '^[A-Z0-9]{8}([A-Z0-9]{3})?$'::text),
+  constraint fund_bank_accounts_check CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
+  constraint fund_bank_accounts_check1 CHECK (confirmed_by <> prepared_by),
+  constraint fund_bank_accounts_check2 CHECK (ended_at IS NULL OR confirmed_at IS NOT NULL),
+  constraint fund_bank_accounts_check3 CHECK (NOT closes OR replaces_id IS NOT NULL),
+  constraint fund_bank_accounts_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint fund_bank_accounts_holder_check CHECK (btrim(holder) <> ''::text AND length(holder) <= 200),
+  constraint fund_bank_accounts_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "fund:bank", "redacted_columns": ["account", "bic"]}
+CREATE INDEX fund_bank_accounts_org_id_fund_id_id_idx ON fund_bank_accounts USING btree (org_id, fund_id, id);
+CREATE UNIQUE INDEX fund_bank_accounts_waiting ON fund_bank_accounts USING btree (org_id, replaces_id) WHERE confirmed_at IS NULL;
+alter table fund_bank_accounts enable row level security;
+alter table fund_bank_accounts force row level security;
+create policy add on fund_bank_accounts for insert to tranche_app with check (( SELECT may('fund:bank'::text) AS may));
+create policy edit on fund_bank_accounts for update to tranche_app using (( SELECT may('fund:bank'::text) AS may));
+create policy firm on fund_bank_accounts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fund_bank_accounts for select to tranche_app using (( SELECT may('fund:bank'::text) AS may));
+create policy remove on fund_bank_accounts for delete to tranche_app using (( SELECT may('fund:bank'::text) AS may));
+create policy system on fund_bank_accounts for all to current_user using (true) with check (true);
+grant delete, insert, select, update on fund_bank_accounts to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON fund_bank_accounts FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_fund_bank_account BEFORE INSERT OR DELETE OR UPDATE ON fund_bank_accounts FOR EACH ROW EXECUTE FUNCTION guard_fund_bank_account();
+CREATE TRIGGER note_fund_bank_account AFTER INSERT OR DELETE OR UPDATE ON fund_bank_accounts FOR EACH ROW EXECUTE FUNCTION note_fund_bank_account();
+CREATE TRIGGER zz_delete AFTER DELETE ON fund_bank_accounts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fund_bank_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fund_bank_accounts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table fund_bank_changes:
+create table fund_bank_changes (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  account_id uuid not null,
+  what text not null,
+  name text not null,
+  account_end text not null,
+  made_by uuid default me(),
+  made_at timestamp with time zone default clock_timestamp() not null,
+  constraint fund_bank_changes_pkey PRIMARY KEY (org_id, id),
+  constraint fund_bank_changes_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fund_bank_changes_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id) ON DELETE CASCADE,
+  constraint fund_bank_changes_what_check CHECK (what = ANY (ARRAY['prepared'::text, 'changed'::text, 'confirmed'::text, 'closed'::text, 'seen'::text, 'withdrawn'::text]))
+);
+-- registered: {"audited": false, "append_only": true, "parent_column": "fund_id", "read_permission": "fund:bank", "redacted_columns": []}
+CREATE INDEX fund_bank_changes_org_id_fund_id_made_at_idx ON fund_bank_changes USING btree (org_id, fund_id, made_at);
+alter table fund_bank_changes enable row level security;
+alter table fund_bank_changes force row level security;
+create policy firm on fund_bank_changes as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fund_bank_changes for select to tranche_app using (( SELECT may('fund:bank'::text) AS may));
+create policy system on fund_bank_changes for all to current_user using (true) with check (true);
+grant select on fund_bank_changes to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON fund_bank_changes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fund_bank_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fund_bank_changes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table fund_terms:
 create table fund_terms (
   org_id uuid default current_org() not null,
@@ -5313,6 +5395,14 @@ begin
 end $$;
 grant execute on function close_deal(uuid,integer,uuid,text,jsonb) to tranche_app;
 
+-- function close_fund_bank_account(uuid):
+create function close_fund_bank_account(about uuid) returns uuid language sql as $$
+  insert into fund_bank_accounts (fund_id, name, holder, bank, currency, account, bic, replaces_id, closes)
+  select fund_id, name, holder, bank, currency, account, bic, id, true from fund_bank_accounts where id = about
+  returning id
+$$;
+grant execute on function close_fund_bank_account(uuid) to tranche_app;
+
 -- function committee_quorum(integer,integer,integer):
 create function committee_quorum(quorum integer, members integer, eligible integer) returns integer language sql immutable parallel safe as $$ select case when members < 1 then 0 else ceil(least(quorum, members)::numeric * eligible / members)::int end $$;
 grant execute on function committee_quorum(integer,integer,integer) to tranche_app;
@@ -6051,6 +6141,43 @@ begin
   return new;
 end $$;
 grant execute on function guard_fund() to tranche_app;
+
+-- function guard_fund_bank_account():
+create function guard_fund_bank_account() returns trigger language plpgsql as $$
+declare before fund_bank_accounts;
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  if tg_op = 'UPDATE' and (new.org_id, new.fund_id, new.replaces_id, new.closes) is distinct from (old.org_id, old.fund_id, old.replaces_id, old.closes) then
+    raise exception 'funds.account_stays' using errcode = 'TR001';
+  end if;
+  if tg_op <> 'INSERT' and old.confirmed_at is not null then
+    if tg_op = 'DELETE' and not exists (select from funds where org_id = old.org_id and id = old.fund_id) then return old; end if;
+    raise exception 'funds.account_stays' using errcode = 'TR001';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if new.replaces_id is not null then
+    select * into before from fund_bank_accounts where org_id = new.org_id and id = new.replaces_id and fund_id = new.fund_id for update;
+    if not found or before.confirmed_at is null or before.ended_at is not null or before.closes then
+      raise exception 'funds.account_replaced' using errcode = 'TR001';
+    end if;
+  end if;
+  new.ended_at := null;
+  if tg_op = 'UPDATE' and new.confirmed_at is not null then
+    if old.prepared_by is not distinct from me() then raise exception 'funds.own_account' using errcode = 'TR001'; end if;
+    if to_jsonb(new) - '{confirmed_by,confirmed_at,updated_at,row_version}'::text[] is distinct from
+      to_jsonb(old) - '{confirmed_by,confirmed_at,updated_at,row_version}'::text[] then
+      raise exception 'funds.account_changed' using errcode = 'TR001';
+    end if;
+    new.confirmed_by := me();
+    new.confirmed_at := now();
+    return new;
+  end if;
+  new.prepared_by := me();
+  new.confirmed_by := null;
+  new.confirmed_at := null;
+  return new;
+end $$;
+grant execute on function guard_fund_bank_account() to tranche_app;
 
 -- function guard_fund_terms():
 create function guard_fund_terms() returns trigger language plpgsql as $$
@@ -7047,6 +7174,22 @@ begin
 end $$;
 grant execute on function note_committee_ballot() to tranche_app;
 
+-- function note_fund_bank_account():
+create function note_fund_bank_account() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare about fund_bank_accounts := coalesce(new, old);
+begin
+  if not exists (select from funds where org_id = about.org_id and id = about.fund_id) then return null; end if;
+  if tg_op = 'UPDATE' and new.ended_at is distinct from old.ended_at then return null; end if;
+  insert into fund_bank_changes (org_id, fund_id, account_id, what, name, account_end)
+  values (about.org_id, about.fund_id, about.id, case when tg_op = 'INSERT' then 'prepared' when tg_op = 'DELETE' then 'withdrawn'
+    when new.confirmed_at is null then 'changed' when new.closes then 'closed' else 'confirmed' end, about.name, right(about.account, 4));
+  if tg_op = 'UPDATE' and new.confirmed_at is not null then
+    update fund_bank_accounts set ended_at = new.confirmed_at where org_id = new.org_id and (id = new.replaces_id or id = new.id and new.closes);
+  end if;
+  return null;
+end $$;
+grant execute on function note_fund_bank_account() to tranche_app;
+
 -- function note_signatures():
 create function note_signatures() returns trigger language plpgsql as $$
 begin
@@ -7708,6 +7851,16 @@ begin
   return query select p.account, p.bic from closing_payments p where p.org_id = current_org() and p.id = about;
 end $$;
 grant execute on function see_closing_payment(uuid) to tranche_app;
+
+-- function see_fund_bank_account(uuid):
+create function see_fund_bank_account(about uuid) returns TABLE(account text, bic text) language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('fund:bank') then raise insufficient_privilege using message = 'may not see bank details'; end if;
+  insert into fund_bank_changes (org_id, fund_id, account_id, what, name, account_end)
+  select a.org_id, a.fund_id, a.id, 'seen', a.name, right(a.account, 4) from fund_bank_accounts a where a.org_id = current_org() and a.id = about;
+  return query select a.account, a.bic from fund_bank_accounts a where a.org_id = current_org() and a.id = about;
+end $$;
+grant execute on function see_fund_bank_account(uuid) to tranche_app;
 
 -- function session_limits(uuid):
 create function session_limits(person uuid) returns TABLE(timeout_minutes integer, warning_minutes integer, force_logout_on_idle boolean, max_concurrent_sessions integer) language sql stable security definer set search_path=public, pg_temp as $$

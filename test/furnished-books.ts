@@ -17,6 +17,9 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
   await call(partner, "fxRates.add", {
     rates: [{ base: "USD", quote: "EUR", rateOn: "2026-01-02", rate: "0.92", source: "ECB" }],
   });
+  const iban = { name: "Main account", holder: "Fund", currency: "EUR", account: "DE89370400440532013000" };
+  const { id: bankAccountId } = await call(partner, "fundBankAccounts.create", { fundId, ...iban });
+  await call(partner, "fundBankAccounts.see", { id: bankAccountId });
   await call(partner, "businessDays.setWeekend", { weekend: [6, 7] });
   await call(partner, "businessDays.add", { holidays: [{ day: "2026-12-25", name: "Christmas Day" }] });
   const { items } = await call(partner, "ledgerAccounts.list");

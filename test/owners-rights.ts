@@ -61,6 +61,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app holding_sums": "the same, of all that was posted to securities",
   "tranche_app close_deal": "asks may('closing:close'), and refuses whoever prepared the funds flow",
   "tranche_app undo_close": "the same, and refuses when something was posted since",
+  "tranche_app see_fund_bank_account": "asks may('fund:bank'), and notes who looked",
   "tranche_app see_closing_payment": "asks may('closing:pay'), and notes who looked",
   "tranche_app approve_valuations": "asks may('valuation:approve'), and refuses whoever prepared a mark of the set",
   "tranche_app holds_approved_round": "says yes or no of a quarter of this firm",

@@ -102,6 +102,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "kpis.history": { companyId, metric: "cash", periodStart: "2026-03-01" },
     "journalDrafts.list": { fundId },
     "businessDays.after": { date: "2026-01-02", days: 10 },
+    "fundBankAccounts.list": { fundId },
+    "fundBankAccounts.changes": { fundId },
     "ledgerPeriods.years": { id: fundId },
     "ledger.account": { id: fundId, accountId },
     "ledger.entry": { id: entryId },

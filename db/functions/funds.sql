@@ -67,3 +67,70 @@ begin
   end if;
   return new;
 end $$;
+
+-- Bank details that wait are changed by whoever prepares them anew, confirmed by another, and then stay: another row replaces or closes them.
+create or replace function guard_fund_bank_account() returns trigger language plpgsql as $$
+declare before fund_bank_accounts;
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  if tg_op = 'UPDATE' and (new.org_id, new.fund_id, new.replaces_id, new.closes) is distinct from (old.org_id, old.fund_id, old.replaces_id, old.closes) then
+    raise exception 'funds.account_stays' using errcode = 'TR001';
+  end if;
+  if tg_op <> 'INSERT' and old.confirmed_at is not null then
+    if tg_op = 'DELETE' and not exists (select from funds where org_id = old.org_id and id = old.fund_id) then return old; end if;
+    raise exception 'funds.account_stays' using errcode = 'TR001';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if new.replaces_id is not null then
+    select * into before from fund_bank_accounts where org_id = new.org_id and id = new.replaces_id and fund_id = new.fund_id for update;
+    if not found or before.confirmed_at is null or before.ended_at is not null or before.closes then
+      raise exception 'funds.account_replaced' using errcode = 'TR001';
+    end if;
+  end if;
+  new.ended_at := null;
+  if tg_op = 'UPDATE' and new.confirmed_at is not null then
+    if old.prepared_by is not distinct from me() then raise exception 'funds.own_account' using errcode = 'TR001'; end if;
+    if to_jsonb(new) - '{confirmed_by,confirmed_at,updated_at,row_version}'::text[] is distinct from
+      to_jsonb(old) - '{confirmed_by,confirmed_at,updated_at,row_version}'::text[] then
+      raise exception 'funds.account_changed' using errcode = 'TR001';
+    end if;
+    new.confirmed_by := me();
+    new.confirmed_at := now();
+    return new;
+  end if;
+  new.prepared_by := me();
+  new.confirmed_by := null;
+  new.confirmed_at := null;
+  return new;
+end $$;
+
+-- Each change is a row of its own; what is confirmed ends what it replaces, and what closes an account ends with it.
+create or replace function note_fund_bank_account() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare about fund_bank_accounts := coalesce(new, old);
+begin
+  if not exists (select from funds where org_id = about.org_id and id = about.fund_id) then return null; end if;
+  if tg_op = 'UPDATE' and new.ended_at is distinct from old.ended_at then return null; end if;
+  insert into fund_bank_changes (org_id, fund_id, account_id, what, name, account_end)
+  values (about.org_id, about.fund_id, about.id, case when tg_op = 'INSERT' then 'prepared' when tg_op = 'DELETE' then 'withdrawn'
+    when new.confirmed_at is null then 'changed' when new.closes then 'closed' else 'confirmed' end, about.name, right(about.account, 4));
+  if tg_op = 'UPDATE' and new.confirmed_at is not null then
+    update fund_bank_accounts set ended_at = new.confirmed_at where org_id = new.org_id and (id = new.replaces_id or id = new.id and new.closes);
+  end if;
+  return null;
+end $$;
+
+-- An account in full, for whoever may see it; that they looked is written down.
+create or replace function see_fund_bank_account(about uuid) returns table (account text, bic text) language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not may('fund:bank') then raise insufficient_privilege using message = 'may not see bank details'; end if;
+  insert into fund_bank_changes (org_id, fund_id, account_id, what, name, account_end)
+  select a.org_id, a.fund_id, a.id, 'seen', a.name, right(a.account, 4) from fund_bank_accounts a where a.org_id = current_org() and a.id = about;
+  return query select a.account, a.bic from fund_bank_accounts a where a.org_id = current_org() and a.id = about;
+end $$;
+
+-- Prepares that an account is closed: as it stands, without anybody reading it. Answers the row that waits.
+create or replace function close_fund_bank_account(about uuid) returns uuid language sql as $$
+  insert into fund_bank_accounts (fund_id, name, holder, bank, currency, account, bic, replaces_id, closes)
+  select fund_id, name, holder, bank, currency, account, bic, id, true from fund_bank_accounts where id = about
+  returning id
+$$;

@@ -40,6 +40,7 @@ import { diligenceRiskHandlers } from "./diligence/risk-handlers.ts";
 import { diligenceTemplateHandlers, diligenceTemplateItemHandlers } from "./diligence/template-handlers.ts";
 import { documentHandlers } from "./documents/handlers.ts";
 import { documentReviewOrigin } from "./documents/review-use-cases.ts";
+import { fundBankAccountHandlers } from "./funds/bank-account-handlers.ts";
 import { businessDayHandlers } from "./funds/business-day-handlers.ts";
 import { fundHandlers, fundTermHandlers } from "./funds/handlers.ts";
 import { healthHandlers, healthRuleHandlers } from "./health/handlers.ts";
@@ -184,6 +185,7 @@ const portfolio = (mailConfigured: boolean) => ({
   fxRates: fxRateHandlers,
   ledgerPeriods: ledgerPeriodHandlers,
   businessDays: businessDayHandlers,
+  fundBankAccounts: fundBankAccountHandlers,
   journalDrafts: journalDraftHandlers,
   ledger: ledgerHandlers,
   ledgerAccounts: ledgerAccountHandlers,

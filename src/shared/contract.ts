@@ -34,6 +34,7 @@ import { diligenceViewsApi } from "./diligence/views-api.ts";
 import { documentsApi } from "./documents/api.ts";
 import { documentViewsApi } from "./documents/views-api.ts";
 import { fundsApi, fundTermsApi } from "./funds/api.ts";
+import { fundBankAccountsApi } from "./funds/bank-accounts-api.ts";
 import { businessDaysApi } from "./funds/business-days-api.ts";
 import { healthApi, healthRulesApi } from "./health/api.ts";
 import { importsApi } from "./imports/api.ts";
@@ -108,6 +109,7 @@ export const contract = {
   fxRates: fxRatesApi,
   ledgerPeriods: ledgerPeriodsApi,
   businessDays: businessDaysApi,
+  fundBankAccounts: fundBankAccountsApi,
   health: healthApi,
   healthRules: healthRulesApi,
   imports: importsApi,

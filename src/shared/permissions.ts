@@ -65,6 +65,7 @@ export const PERMISSIONS = {
   "committee:export": msg("Export sessions of the investment committee"),
   "fund:read": msg("See funds and their terms"),
   "fund:manage": msg("Add and edit funds, and prepare and approve their terms"),
+  "fund:bank": msg("See and prepare bank accounts of funds, and confirm those of others"),
   "closing:read": msg("See closings of deals and their checklists"),
   "closing:manage": msg("Work on closings of deals"),
   "closing:pay": msg("See and prepare funds flows with bank details, and check those of others"),

@@ -94,6 +94,7 @@ const PARTNER = [
   "committee:configure",
   "committee:delete",
   "fund:manage",
+  "fund:bank",
   "ledger:read",
   "ledger:post",
   "ledger:approve",

@@ -959,6 +959,39 @@ export interface FirmWords {
   word: string;
 }
 
+export interface FundBankAccounts {
+  account: string;
+  bank: string | null;
+  bic: string | null;
+  closes: Generated<boolean>;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  createdAt: Generated<string>;
+  currency: string;
+  endedAt: string | null;
+  fundId: string;
+  holder: string;
+  id: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
+  replacesId: string | null;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
+export interface FundBankChanges {
+  accountEnd: string;
+  accountId: string;
+  fundId: string;
+  id: Generated<string>;
+  madeAt: Generated<string>;
+  madeBy: Generated<string | null>;
+  name: string;
+  orgId: Generated<string>;
+  what: string;
+}
+
 export interface Funds {
   accountingBasis: string | null;
   administrator: string | null;
@@ -2005,6 +2038,8 @@ export interface DB {
   favourites: Favourites;
   firmSettings: FirmSettings;
   firmWords: FirmWords;
+  fundBankAccounts: FundBankAccounts;
+  fundBankChanges: FundBankChanges;
   funds: Funds;
   fundTerms: FundTerms;
   funnelCounts: FunnelCounts;

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { accountNumber, bankCode } from "../core/bank-details.ts";
 import { rulesOf } from "../core/field-rules.ts";
 import { fieldsNamed } from "../core/fields.ts";
 import { currencyCode, decimalText, moneyText, optionalDate, optionalId, optionalText } from "../core/form-values.ts";
-import { isIban } from "../core/mod97.ts";
 import { atMost, msg, rule, t } from "../core/text.ts";
 import { SECURITY_KINDS } from "../portfolio/rules.ts";
 import { closingFields } from "./fields.ts";
@@ -50,10 +50,6 @@ export const closingItemForm = z.object({
 });
 export type ClosingItemForm = z.output<typeof closingItemForm>;
 
-const bare = (text: string) => text.replaceAll(/\s/g, "").toUpperCase();
-/** Begins as an IBAN does: then its check digits have to be right. */
-const LIKE_IBAN = /^[A-Z]{2}\d{2}/;
-
 /** A payment of the funds flow, in the currency of the closing. */
 export const paymentForm = z.object({
   closingId: z.uuid(),
@@ -65,22 +61,8 @@ export const paymentForm = z.object({
     return z.NEVER;
   }),
   /** Of a payment that is changed it may be left out: it stays as it is. */
-  account: z
-    .string()
-    .default("")
-    .transform(bare)
-    .refine(
-      (text) => text === "" || (/^[A-Z0-9-]{4,34}$/.test(text) && (!LIKE_IBAN.test(text) || isIban(text))),
-      rule("Check the IBAN or account number"),
-    ),
-  bic: z
-    .string()
-    .nullish()
-    .transform((text) => (text ? bare(text) : null))
-    .refine(
-      (text) => text === null || /^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/.test(text),
-      rule("A BIC has 8 or 11 characters"),
-    ),
+  account: accountNumber,
+  bic: bankCode,
   bank: optionalText(200),
   reference: optionalText(140),
 });

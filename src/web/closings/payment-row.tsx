@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { CircleCheck, CircleDashed, Eye } from "lucide-react";
+import { CircleCheck, CircleDashed } from "lucide-react";
 import { useState } from "react";
 import type { ClosingPayment } from "#shared/closings/payments-api.ts";
 import { api, useCommand } from "../core/api/api.ts";
@@ -9,6 +9,7 @@ import { RowMenu } from "../core/records/row-menu.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
+import { HiddenAccount } from "../ui/hidden-account.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { RecordRow } from "../ui/record-row.tsx";
 
@@ -86,26 +87,14 @@ function Account({ payment: { id, payee, accountEnd } }: Pick<Props, "payment">)
   const see = useCommand(api.closingPayments.see);
   const [seen, setSeen] = useState<{ account: string; bic: string | null }>();
   const onError = ({ message }: Error) => toast.error(message, t`Failed to show the account`);
-  if (seen !== undefined)
-    return (
-      <span className="figure wrap-anywhere">
-        {seen.account}
-        {seen.bic !== null && ` · ${seen.bic}`}
-      </span>
-    );
   return (
-    <span className="figure inline-flex items-center gap-1">
-      <span aria-hidden>••••</span> {accountEnd}
-      <button
-        type="button"
-        aria-label={t`Show the account of ${payee}`}
-        disabled={see.isPending}
-        className="rounded-control p-1 text-primary-text hover:bg-hover"
-        onClick={() => see.mutate({ id }, { onSuccess: setSeen, onError })}
-      >
-        <Eye aria-hidden className="size-3.5" />
-      </button>
-    </span>
+    <HiddenAccount
+      end={accountEnd}
+      label={t`Show the account of ${payee}`}
+      seen={seen}
+      busy={see.isPending}
+      onSee={() => see.mutate({ id }, { onSuccess: setSeen, onError })}
+    />
   );
 }
 

@@ -5,9 +5,12 @@ import { FieldFacts, FieldText } from "../core/records/field-facts.tsx";
 import { editorsOf } from "../core/records/in-place.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Amount } from "../ui/amount.tsx";
+import { afterPaint } from "../ui/later.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { FUND_FORM } from "./fund-form-kind.tsx";
 import { type Fund, useFundWords } from "./fund-values.ts";
+
+const BankAccounts = afterPaint(() => import("./bank-accounts.tsx"), "BankAccounts");
 
 function useFundEditors(fund: Fund) {
   const { t } = useLingui();
@@ -78,6 +81,7 @@ export function FundOverview({ fund }: { fund: Fund }) {
         />
       </Section>
       <Vehicles fund={fund} />
+      <BankAccounts fund={fund} />
       <Section title={words.label("notes")}>
         <FieldText record={fund} field="notes" words={words} none={<Trans>No notes yet.</Trans>} editorOf={editorOf} />
       </Section>
