@@ -16,7 +16,7 @@ function accounts(db: Db): SelectQueryBuilder<DB, "fundBankAccounts", BankAccoun
       sql<string>`right(account, 4)`.as("accountEnd"),
       personShown("fundBankAccounts.preparedBy").as("preparedBy"),
       personShown("fundBankAccounts.confirmedBy").as("confirmedBy"),
-    ]) as unknown as SelectQueryBuilder<DB, "fundBankAccounts", BankAccount>;
+    ]);
 }
 
 /** Those that hold and those that wait, in the order they were entered. */
