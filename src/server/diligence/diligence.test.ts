@@ -140,7 +140,7 @@ test("a project is completed knowing what is left of it", async () => {
     likelihood: 4,
     impact: 4,
   });
-  await expect(complete({ openItems })).rejects.toThrow("1 high risk. Look again");
+  await expect(complete({ openItems })).rejects.toThrow("1 high risk. Check again");
   await call(principal, "diligenceRisks.setStatus", { id: risk.id, status: "accepted" });
   const completed = await complete({ openItems });
   expect(completed).toMatchObject({ status: "Completed", openHighRisks: 0 });

@@ -95,7 +95,7 @@ test("whoever has a working link is reminded once for each day, with a link that
   const [reminder, ...more] = await reminders();
   expect(more).toEqual([]);
   expect(reminder).toMatchObject({ to: FOUNDER });
-  for (const said of ["Accounts", "Cap table", "Documents of Acme are still missing"])
+  for (const said of ["Accounts", "Cap table", "Documents from Acme are still missing"])
     expect(reminder?.body).toContain(said);
   expect(reminder?.body).not.toContain("Later");
   const token = /requests#([\w-]+)/.exec(reminder?.body ?? "")?.[1] ?? "";

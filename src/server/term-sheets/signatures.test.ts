@@ -65,16 +65,16 @@ test("what is signed stays: no term, no status, no further investor; the company
   await expect(call(analyst, "termSheets.update", { ...signed, amount: "2" })).rejects.toThrow("is signed");
   expect(await call(analyst, "termSheets.update", { ...signed, notes: "Filed" })).toMatchObject({ version: "v1.0" });
   await expect(call(analyst, "termSheets.setStatus", { id: sheetId, status: "Draft" })).rejects.toThrow("is signed");
-  await expect(signer("Late fund")).rejects.toThrow("can no longer be changed");
+  await expect(signer("Late fund")).rejects.toThrow("can’t be changed any more");
   await expect(call(analyst, "termSheetSignatures.delete", { id: fund.id })).rejects.toThrow(
-    "can no longer be changed",
+    "can’t be changed any more",
   );
   await expect(confirm(fund.id)).rejects.toThrow("confirmed already");
   const company = await signer("Acme SAS", "company");
   await sign(company.id);
   await confirm(company.id);
   expect((await sheet()).status).toBe("Executed");
-  await expect(signer("Another", "company")).rejects.toThrow("can no longer be changed");
+  await expect(signer("Another", "company")).rejects.toThrow("can’t be changed any more");
 });
 
 test("nobody confirms what they uploaded, nor without the right to, in the database either", async () => {
@@ -146,7 +146,7 @@ test("a signer is renamed until they have signed, and one that was deleted comes
   expect(back).toMatchObject({ signer: "Fund", document: null, uploadedBy: null });
   await expect(call(principal, "termSheetSignatures.restore", { id: sheetId })).rejects.toThrow("not found");
   const signed = await call(principal, "termSheetSignatures.confirm", await sign(fund.id));
-  await expect(rename(signed)).rejects.toThrow("can no longer be changed");
+  await expect(rename(signed)).rejects.toThrow("can’t be changed any more");
 });
 
 test("a signed sheet is deleted with its signatures and copies, by whoever may", async () => {

@@ -18,7 +18,7 @@ import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { DocumentReview } from "../documents/review-panel.tsx";
+import { DocumentReview } from "../task-origins.tsx";
 import { DueDay } from "../ui/due-day.tsx";
 import { afterPaint } from "../ui/later.tsx";
 import { MenuChoice } from "../ui/menu.tsx";

@@ -1,0 +1,4 @@
+import { afterPaint } from "./ui/later.tsx";
+
+/** What a task's page offers of what the task was made from. It stands between areas of which only the other knows tasks. */
+export const DocumentReview = afterPaint(() => import("./documents/review-panel.tsx"), "DocumentReview");
