@@ -133,8 +133,8 @@ begin
   select count(*) as lines, sum(fund_amount) as difference into sums from draft_postings where org_id = draft.org_id and draft_id = draft.id;
   if sums.lines = 0 or sums.difference <> 0 then raise exception 'ledger.unbalanced' using errcode = 'TR001'; end if;
   if draft.reverses_id is not null then perform check_reversal(draft.id); end if;
-  if is_stale(draft.id) then raise exception 'ledger.stale' using errcode = 'TR001'; end if;
-  if is_before_split(draft.id) then raise exception 'ledger.before_split' using errcode = 'TR001'; end if;
+  if draft.known_at is not null and is_stale(draft.id) then raise exception 'ledger.stale' using errcode = 'TR001'; end if;
+  if draft.kind in ('purchase', 'conversion') and is_before_split(draft.id) then raise exception 'ledger.before_split' using errcode = 'TR001'; end if;
   if draft.kind = 'year_end' and exists (
     select from journal_entries e where e.org_id = draft.org_id and e.fund_id = draft.fund_id and e.kind = 'year_end' and e.effective_on >= draft.effective_on
       and not exists (select from journal_entries r where r.org_id = e.org_id and r.reverses_id = e.id)
@@ -177,17 +177,28 @@ create or replace function is_stale(about uuid) returns boolean language sql sta
 $$;
 revoke execute on function is_stale from tranche_app;
 
--- Whether a draft buys units of a security that were split since that day: they would be counted in old units.
-create or replace function is_before_split(about uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
-  select exists (
-    select from journal_drafts d
-    join draft_postings own on own.org_id = d.org_id and own.draft_id = d.id and own.quantity > 0 and own.lot_id is null
-    join postings p on p.org_id = d.org_id and p.fund_id = d.fund_id and p.security_id = own.security_id and p.effective_on > d.effective_on
-    join journal_entries e on e.org_id = d.org_id and e.id = p.entry_id and e.kind = 'split'
-    where d.org_id = current_org() and d.id = about and d.kind in ('purchase', 'conversion')
-      and not exists (select from journal_entries r where r.org_id = d.org_id and r.reverses_id = e.id)
-  )
-$$;
+-- Whether a draft buys units of a security that were split since that day: they would be counted in old units. Splits are few, and looked
+-- for first.
+create or replace function is_before_split(about uuid) returns boolean language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare draft journal_drafts;
+  split record;
+begin
+  select * into draft from journal_drafts where org_id = current_org() and id = about and kind in ('purchase', 'conversion');
+  for split in
+    select e.id from journal_entries e
+    where e.org_id = draft.org_id and e.fund_id = draft.fund_id and e.kind = 'split' and e.effective_on > draft.effective_on
+      and not exists (select from journal_entries r where r.org_id = e.org_id and r.reverses_id = e.id)
+  loop
+    if exists (
+      select from draft_postings own
+      join postings p on p.org_id = own.org_id and p.entry_id = split.id and p.security_id = own.security_id
+      where own.org_id = draft.org_id and own.draft_id = draft.id and own.quantity > 0 and own.lot_id is null
+    ) then
+      return true;
+    end if;
+  end loop;
+  return false;
+end $$;
 revoke execute on function is_before_split from tranche_app;
 
 -- What takes an entry back is that entry with every sign turned, and it is taken back once.
