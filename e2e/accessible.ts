@@ -27,6 +27,8 @@ export async function expectAccessible(page: Page, part?: string) {
 
 /** The same, told what to look at. */
 export async function expectNobodyKeptOut(page: Page, { part, hasContrast = true, hasAllRows = true }: Look) {
+  // What opens may be on its way.
+  if (part !== undefined) await expect(page.locator(part).first()).toBeVisible();
   await page.evaluate(rest);
   // The builder would send all of it twice for each look: it is told a trifle, and finds what the document was given once.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);

@@ -43,7 +43,7 @@ test("every figure of the funnel opens exactly its deals", { tag: "@full" }, asy
       .getByRole("button", { name: figure });
     const count = numberIn(await opened.textContent());
     await opened.click();
-    const explained = page.getByRole("dialog", { name: `${figure} of Due Diligence` });
+    const explained = page.getByRole("dialog", { name: `${figure}: Due Diligence` });
     await expect(explained.getByRole("list", { name: "What counts" }).getByRole("listitem")).toHaveCount(count);
     await expect(explained).toContainText("Last 12 months");
     await explained.getByRole("button", { name: "Show in the list" }).click();
@@ -59,7 +59,7 @@ test("a share and a median say what they are made of", { tag: "@journey" }, asyn
   const row = page.getByRole("row", { name: /Due Diligence/ });
   const movedOn = await row.getByRole("button", { name: "Advanced" }).textContent();
   await row.getByRole("button", { name: "Conversion" }).click();
-  const explained = page.getByRole("dialog", { name: "Conversion of Due Diligence" });
+  const explained = page.getByRole("dialog", { name: "Conversion: Due Diligence" });
   await expect(explained).toContainText("Advanced ÷ entered.");
   await expect(explained.getByText(/^As of /)).toBeVisible();
   const counted = explained.getByRole("list", { name: "What counts" }).getByRole("listitem");
@@ -67,7 +67,7 @@ test("a share and a median say what they are made of", { tag: "@journey" }, asyn
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await row.getByRole("button", { name: "Median days" }).click();
-  await expect(page.getByRole("dialog", { name: "Median days of Due Diligence" }).getByRole("listitem")).toHaveCount(
+  await expect(page.getByRole("dialog", { name: "Median days: Due Diligence" }).getByRole("listitem")).toHaveCount(
     numberIn(movedOn),
   );
 });
@@ -89,7 +89,7 @@ test("the funnel's bars open their rows by keys, stand in a table too, and are s
   await expect(part).toHaveAccessibleName(/^Initial Review, Advanced: \d+$/);
   const count = numberIn((await part.getAttribute("aria-label"))?.split(": ")[1] ?? null);
   await page.keyboard.press("Enter");
-  const explained = page.getByRole("dialog", { name: "Advanced of Initial Review" });
+  const explained = page.getByRole("dialog", { name: "Advanced: Initial Review" });
   await expect(explained.getByRole("list", { name: "What counts" }).getByRole("listitem")).toHaveCount(count);
   await page.keyboard.press("Escape");
   await expect(part).toHaveAccessibleName(/^Initial Review, Advanced/);
