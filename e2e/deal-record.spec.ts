@@ -96,7 +96,7 @@ test("what is entered in place is shown at once; refused, it is back where it wa
   const fact = (name: string) => page.getByRole("button", { name: `Change ${name}`, exact: true });
   const enter = async (name: string, value: string) => {
     await fact(name).press("Enter");
-    await page.getByRole("main").locator("form:visible").getByRole("textbox", { name, exact: true }).fill(value);
+    await page.getByRole("definition").locator("form:visible").getByRole("textbox").first().fill(value);
     await page.keyboard.press("Enter");
   };
   await enter("Ownership %", "12.5");
