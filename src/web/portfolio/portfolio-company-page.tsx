@@ -16,16 +16,15 @@ import { RecordColumns } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { HoldingFacts, HoldingFigures } from "./holding-facts.tsx";
 import { HoldingOverview } from "./holding-overview.tsx";
-import { HoldingPeople } from "./holding-people.tsx";
 import { OnDay } from "./on-day.tsx";
 import { type Asked, readAsked, readHoldingSearch } from "./portfolio-search.ts";
 import { type PortfolioCompany, usePortfolioWords } from "./portfolio-values.ts";
 
 const TransactionDialog = whenOpened(() => import("./transaction-dialog.tsx"), "TransactionDialog");
-
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const CapTablePanel = afterPaint(() => import("../cap-tables/cap-table-panel.tsx"), "CapTablePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
+const HoldingPeople = afterPaint(() => import("./holding-people.tsx"), "HoldingPeople");
 const KpisPanel = afterPaint(() => import("../kpis/kpis-panel.tsx"), "KpisPanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 const CompanyValuationsPanel = afterPaint(
