@@ -3555,7 +3555,7 @@ alter table notifications enable row level security;
 alter table notifications force row level security;
 create policy firm on notifications as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy mine on notifications for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
-create policy notify on notifications for insert to tranche_app with check (actor_id IS NULL OR actor_id = (( SELECT me() AS me)));
+create policy notify on notifications for insert to tranche_app with check (actor_id = (( SELECT me() AS me)) OR actor_id IS NULL AND (( SELECT is_system() AS is_system) OR ( SELECT may('portfolio:manage'::text) AS may) OR ( SELECT may('kpi:review'::text) AS may)));
 create policy system on notifications for all to current_user using (true) with check (true);
 create policy system_work on notifications for all to tranche_app using (( SELECT is_system() AS is_system)) with check (( SELECT is_system() AS is_system));
 grant delete, insert, select, update on notifications to tranche_app;

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "v
 import { NOTIFICATIONS, type Noted, saidOf } from "#shared/notifications/kinds.ts";
 import { ALL_NOTIFICATION_GROUPS, NOTIFICATION_GROUPS } from "#shared/notifications/rules.ts";
 import {
+  asApp,
   asOwner,
   call,
   type Firm,
@@ -231,4 +232,18 @@ test("the database takes no kind it does not know, whoever writes it", async () 
       ]),
     );
   await expect(write("surprise")).rejects.toThrow("No notification is of the kind surprise");
+});
+
+test("nobody tells a colleague something in nobody's name, but whoever looks at the firm's companies", async () => {
+  const firm = await newFirm(server);
+  const tell = (teller: Person) =>
+    asApp(teller, (db) =>
+      db.query(
+        "insert into notifications (user_id, kind, params, actor_id) values ($1, 'health_alert_raised', '{}', null)",
+        [firm.people.general_partner.id],
+      ),
+    );
+  await expect(tell(firm.people.viewer)).rejects.toThrow("row-level security");
+  await expect(tell(firm.people.limited_partner)).rejects.toThrow("row-level security");
+  await expect(tell(firm.people.portfolio_manager)).resolves.toMatchObject({ rowCount: 1 });
 });
