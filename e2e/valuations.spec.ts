@@ -10,7 +10,9 @@ test("a quarter shows every position, and a mark opens on its calculation, its i
 }) => {
   await signIn(page, "gp@northlight.example");
   await page.goto("/portfolio/valuations");
-  await page.getByRole("table", { name: "Quarters" }).getByRole("link").first().click();
+  // Others may start quarters of other funds meanwhile.
+  const ours = page.getByRole("table", { name: "Quarters" }).getByRole("row", { name: /Northlight Ventures II\b/ });
+  await ours.first().getByRole("link").first().click();
   const positions = page.getByRole("table", { name: "Positions" });
   await positions
     .getByRole("row", { name: /To review/ })
