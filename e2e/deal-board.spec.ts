@@ -36,6 +36,10 @@ test("by keyboard and by its menu a deal goes the same ways, and keeps the focus
   await title.focus();
   await page.keyboard.press("Alt+ArrowRight");
   await expect(column(page, "Initial Review").getByRole("button", { name: company })).toBeFocused();
+  await page.keyboard.press("m");
+  await expect(page.getByRole("menuitemradio", { name: "Term Sheet" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(column(page, "Initial Review").getByRole("button", { name: company })).toBeFocused();
   await column(page, "Initial Review").getByRole("button", { name: "Move to…" }).click();
   await page.getByRole("menuitemradio", { name: "Term Sheet" }).click();
   await expect(column(page, "Term Sheet").getByRole("article", { name: company })).toBeVisible();

@@ -78,3 +78,19 @@ test("keys pressed while typing stay text", { tag: "@journey" }, async ({ page }
   await expect(page).toHaveURL(/\/dealflow/);
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeHidden();
 });
+
+test("l asks on which record, then for what happened, and each has the focus", { tag: "@journey" }, async ({
+  page,
+}) => {
+  await page.goto("/contacts");
+  await expect(page.getByRole("list", { name: "Contacts" }).getByRole("listitem").first()).toBeVisible();
+  await page.keyboard.press("l");
+  const log = page.getByRole("dialog", { name: "Log activity" });
+  await expect(log.getByLabel("On")).toBeFocused();
+  await page.keyboard.type("Ivybridge");
+  await expect(log.getByRole("list", { name: "Records" })).toContainText("Ivybridge");
+  await page.keyboard.press("Enter");
+  await expect(log.getByLabel("What happened")).toBeFocused();
+  await log.getByRole("button", { name: "Remove Ivybridge" }).click();
+  await expect(log.getByLabel("On")).toBeFocused();
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
+import { KPI_UNITS } from "../kpis/rules.ts";
 import { newRuleForm, ruleForm } from "./forms.ts";
 import { COMPARISONS, SEVERITIES } from "./rules.ts";
 
@@ -40,6 +41,7 @@ const rule = z.object({
   alertType: z.string(),
   metric: z.string(),
   label: z.string(),
+  unit: z.enum(KPI_UNITS),
   comparison: z.enum(COMPARISONS),
   threshold: z.string(),
   isAbsolute: z.boolean(),

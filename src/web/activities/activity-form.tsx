@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
 import { ACTIVITY_KINDS } from "#shared/activities/rules.ts";
 import { api, useCommand, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
@@ -15,15 +16,24 @@ import { Select } from "../ui/select.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { KIND_WORDS } from "./vocabulary.ts";
 
-type Props = { recordId: string; withPeople: boolean; onLogged: () => void };
+type Props = {
+  recordId: string;
+  withPeople: boolean;
+  /** It appears in place of what was pressed, which had the focus. */
+  takesFocus?: boolean;
+  onLogged: () => void;
+};
 
 /** What happened, when, and on a deal or company with whom. */
-export function ActivityForm({ recordId, withPeople, onLogged }: Props) {
+export function ActivityForm({ recordId, withPeople, takesFocus = false, onLogged }: Props) {
   const { t } = useLingui();
   const kinds = useOptions(ACTIVITY_KINDS, KIND_WORDS);
   const today = useFirmDay();
   const form = useActivityForm(recordId, today, onLogged);
-  const { register, errors } = form;
+  const { register, errors, setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus("content");
+  }, [takesFocus, setFocus]);
   return (
     <form {...form.props} className="flex flex-col gap-3">
       {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
@@ -44,7 +54,7 @@ export function ActivityForm({ recordId, withPeople, onLogged }: Props) {
         )}
       </div>
       <Field label={t`What happened`} error={errors.content?.message}>
-        <Textarea rows={3} {...register("content")} />
+        <Textarea rows={3} data-first-field="" {...register("content")} />
       </Field>
       <Button type="submit" variant="primary" className="self-end" busy={form.isBusy} busyLabel={t`Saving...`}>
         <Trans>Log activity</Trans>

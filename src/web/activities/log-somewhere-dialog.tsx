@@ -15,14 +15,23 @@ const KINDS = kindsWith("activities");
 /** What happened, and on which record. */
 export function LogSomewhereDialog({ at, onClose }: Props) {
   const { t } = useLingui();
-  const [record, setRecord] = useState(() => around(at));
+  const [found] = useState(() => around(at));
+  const [record, setRecord] = useState(found);
   return (
     <Dialog open onClose={onClose} title={<Trans>Log activity</Trans>}>
       <div className="flex flex-col gap-3">
         <Field label={t`On`} required>
           <AnyRecordPicker value={record} onChange={setRecord} kinds={KINDS} />
         </Field>
-        {record && <ActivityForm key={record.id} recordId={record.id} withPeople onLogged={onClose} />}
+        {record && (
+          <ActivityForm
+            key={record.id}
+            recordId={record.id}
+            withPeople
+            takesFocus={record !== found}
+            onLogged={onClose}
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { FigureCard } from "../ui/figure-card.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { oneStopAcross } from "../ui/roving.ts";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { peopleOf, SessionPeople } from "./session-people.tsx";
 import type { SessionsSearch } from "./sessions-search.ts";
@@ -29,7 +30,7 @@ export function SessionMonitor({ show, person }: SessionsSearch) {
   const open = (search: SessionsSearch) => () => void navigate({ search, replace: true });
   return (
     <section aria-label={t`Session monitor`} className="mb-5 flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div ref={oneStopAcross} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <FigureCard
           label={t`Active Sessions`}
           value={sessions?.length}

@@ -10,6 +10,7 @@ import { CompactAmount } from "../ui/amount.tsx";
 import { FigureCard } from "../ui/figure-card.tsx";
 import { metricText } from "../ui/metric-text.ts";
 import { Moment } from "../ui/moment.tsx";
+import { oneStopAcross } from "../ui/roving.ts";
 import { useClosingWords } from "./closing-values.tsx";
 
 type Statistics = OutputOf<typeof api.dealClosings.statistics>;
@@ -23,7 +24,7 @@ export function ClosingFigures({ onTermSheets }: { onTermSheets: () => void }) {
   const rate = data && (data.ended === 0 ? null : data.closed / data.ended);
   const { closed = 0, ended = 0 } = data ?? {};
   return (
-    <section aria-label={t`Figures`} className="my-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <section ref={oneStopAcross} aria-label={t`Figures`} className="my-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
       <FigureCard label={t`Active Closings`} value={data?.active} onOpen={() => setOpened("activeClosings")} />
       <FigureCard label={t`Term Sheets`} value={data?.termSheets} onOpen={onTermSheets} />
       <FigureCard

@@ -4,6 +4,7 @@ import { COMMITTEE_METRICS, type CommitteeFigure } from "#shared/committee/metri
 import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { FigureCard } from "../ui/figure-card.tsx";
 import { metricText } from "../ui/metric-text.ts";
+import { oneStopAcross } from "../ui/roving.ts";
 import { FigureDrawer } from "./figure-drawer.tsx";
 import { Millions } from "./session-values.tsx";
 
@@ -22,6 +23,7 @@ export function CommitteeFigures() {
   );
   return (
     <section
+      ref={oneStopAcross}
       aria-label={t`Figures`}
       className="my-3 grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]"
     >

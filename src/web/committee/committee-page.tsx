@@ -11,6 +11,7 @@ import { RecordListHeader } from "../core/lists/record-list-header.tsx";
 import { useListAddress } from "../core/lists/use-list-address.ts";
 import { ViewTabs } from "../core/lists/view-tabs.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
+import { UnderFigures } from "../ui/figure-strip.tsx";
 import { besideMenu } from "../ui/on-phone.tsx";
 import { CommitteeDialog } from "./committee-dialog.tsx";
 import { CommitteeFigures } from "./committee-figures.tsx";
@@ -51,21 +52,22 @@ function Sessions() {
         {members.button}
         <AddRecord {...add} why={t`Your role can view sessions only.`} />
       </RecordListHeader>
-      <CommitteeFigures />
-      <ListFilters
-        of={sessions}
-        views={
-          <ViewTabs list={SESSION_VIEWS} page={t`Investment Committee`} search={state.shown} onView={state.open} />
-        }
-        said={{
-          search: t`Search title, place, notes or minutes`,
-          choices: {
-            show: { label: t`Show`, none: t`Not archived`, isPlain: true, words: { archived: msg`Archived` } },
-          },
-          sorts: { "startsAt.desc": msg`Latest first`, "startsAt.asc": msg`Earliest first` },
-        }}
-        offered={["meetsOn", "deals", "createdAt"]}
-      />
+      <UnderFigures figures={<CommitteeFigures />}>
+        <ListFilters
+          of={sessions}
+          views={
+            <ViewTabs list={SESSION_VIEWS} page={t`Investment Committee`} search={state.shown} onView={state.open} />
+          }
+          said={{
+            search: t`Search title, place, notes or minutes`,
+            choices: {
+              show: { label: t`Show`, none: t`Not archived`, isPlain: true, words: { archived: msg`Archived` } },
+            },
+            sorts: { "startsAt.desc": msg`Latest first`, "startsAt.asc": msg`Earliest first` },
+          }}
+          offered={["meetsOn", "deals", "createdAt"]}
+        />
+      </UnderFigures>
       <KindResults
         of={sessions}
         first={{

@@ -9,7 +9,7 @@ import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { formatExactly } from "../ui/dates.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { FigureCard } from "../ui/figure-card.tsx";
+import { FigureCard, FigureCards } from "../ui/figure-card.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
@@ -43,12 +43,12 @@ function Tiles({ health: { companies, alerts, averageScore } }: { health: Health
   const critical = alerts.filter(({ severity }) => severity === "critical").length;
   const average = averageScore === null ? t`Not scored` : i18n.number(averageScore, { maximumFractionDigits: 0 });
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <FigureCards label={t`Figures`}>
       <FigureCard label={t`Monitored companies`} value={i18n.number(companies.length)} onOpen={goTo("health-scores")} />
       <FigureCard label={t`Active alerts`} value={i18n.number(alerts.length)} onOpen={goTo("health-alerts")} />
       <FigureCard label={t`Critical alerts`} value={i18n.number(critical)} onOpen={goTo("health-alerts")} />
       <FigureCard label={t`Average health score`} value={average} onOpen={goTo("health-scores")} />
-    </div>
+    </FigureCards>
   );
 }
 
@@ -73,7 +73,7 @@ function Alerts({ health: { alerts, scannedAt } }: { health: Health }) {
         {alerts.length === 0 ? (
           <p className="text-quiet">
             {scannedAt === null ? (
-              <Trans>Nothing was looked at yet. Run a health scan; it runs by itself every hour.</Trans>
+              <Trans>No scan yet. Run one now, or wait: it runs every hour.</Trans>
             ) : (
               <Trans>No alerts. The latest figures break no rule.</Trans>
             )}

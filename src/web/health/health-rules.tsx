@@ -52,11 +52,10 @@ function RuleForm({ rule }: { rule: Rule }) {
   const update = useCommand(api.healthRules.update);
   const [threshold, setThreshold] = useState(rule.threshold);
   const [isActive, setActive] = useState(rule.isActive);
-  const { id, rowVersion, label, comparison, isAbsolute, severity } = rule;
+  const { id, rowVersion, label, severity } = rule;
   const error =
     update.error instanceof AppError ? (update.error.data.fields?.["threshold"] ?? update.error.message) : undefined;
   const isChanged = threshold !== rule.threshold || isActive !== rule.isActive;
-  const what = isAbsolute ? t`${label}, whatever its sign` : label;
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -69,11 +68,7 @@ function RuleForm({ rule }: { rule: Rule }) {
         <span className="w-20 pb-1.5">
           <Badge tone={SEVERITY_TONES[severity]}>{words[severity]}</Badge>
         </span>
-        <Field
-          className="min-w-48 flex-1"
-          label={comparison === "below" ? t`${what} below` : t`${what} above`}
-          error={error}
-        >
+        <Field className="min-w-48 flex-1" label={<Condition rule={rule} />} error={error}>
           <TextInput
             inputMode="decimal"
             className="figure"
@@ -103,6 +98,15 @@ function RuleForm({ rule }: { rule: Rule }) {
       </form>
     </li>
   );
+}
+
+/** "Team turnover above (%)"; amounts are in the firm's currency, as the dialog says. */
+function Condition({ rule: { label, comparison, isAbsolute, unit } }: { rule: Rule }) {
+  const { t } = useLingui();
+  const said: Partial<Record<typeof unit, string>> = { percent: "%", months: t`months`, people: t`people` };
+  const what = comparison === "below" ? t`${label} below` : t`${label} above`;
+  const notes = [said[unit] ?? "", isAbsolute ? t`positive or negative` : ""].filter((note) => note !== "");
+  return notes.length === 0 ? what : `${what} (${notes.join(", ")})`;
 }
 
 function DeleteRule({ rule: { id, label } }: { rule: Rule }) {

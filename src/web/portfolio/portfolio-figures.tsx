@@ -1,40 +1,57 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { CompactAmount } from "../ui/amount.tsx";
-import { FigureCard } from "../ui/figure-card.tsx";
+import { FigureStrip, StripFigure } from "../ui/figure-strip.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { percent } from "../ui/percent.ts";
+import type { Asked } from "./portfolio-search.ts";
 import { useMultiple, useRateReason, useShare } from "./portfolio-values.ts";
 
-type Summary = OutputOf<typeof api.portfolioCompanies.summary>;
+const FigureDrawer = whenOpened(() => import("./portfolio-figure-drawer.tsx"), "PortfolioFigureDrawer");
+
+export type Summary = OutputOf<typeof api.portfolioCompanies.summary>;
+export type PortfolioFigure = "value" | "invested" | "irr" | "ownership";
 
 /** What all that is held is worth, what was paid for it, what it earned a year, and how much of the companies it is. */
-export function PortfolioFigures({ asked }: { asked: { asOf?: string } }) {
-  const { t } = useLingui();
+export function PortfolioFigures({ asked }: { asked: Asked }) {
+  const { t, i18n } = useLingui();
+  const [opened, setOpened] = useState<PortfolioFigure>();
   const share = useShare();
-  const multiple = useMultiple();
   const { data, error } = useRead(api.portfolioCompanies.summary, asked, { keepPrevious: true });
   if (error && !data) return <p className="text-danger">{error.message}</p>;
   const { active = 0, currency = "" } = data ?? {};
   return (
-    <section aria-label={t`Figures`} className="my-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <FigureCard
+    <FigureStrip label={t`Figures`}>
+      <StripFigure
         label={t`Total value`}
         value={data && <CompactAmount amount={data.totalValue} currency={currency} />}
-        note={data && <ValueNote summary={data} />}
+        unit={data && <ValueNote summary={data} />}
+        onOpen={() => setOpened("value")}
       />
-      <FigureCard
+      <StripFigure
         label={t`Total investment`}
         value={data && <CompactAmount amount={data.totalInvestment} currency={currency} />}
-        note={data && data.multiple !== null && <Trans>{multiple(data.multiple)} gross multiple</Trans>}
+        unit={data && <MultipleNote summary={data} />}
+        onOpen={() => setOpened("invested")}
       />
-      <RateCard summary={data} />
-      <FigureCard
+      <StripFigure
+        label={t`IRR`}
+        value={data && percent(data.irr, i18n.locales)}
+        unit={data && <RateNote summary={data} />}
+        onOpen={() => setOpened("irr")}
+      />
+      <StripFigure
         label={t`Average ownership`}
         value={data && share(data.averageOwnership)}
-        note={data && <Trans>{active} active companies</Trans>}
+        unit={data && <Trans>{active} active companies</Trans>}
+        onOpen={() => setOpened("ownership")}
       />
-    </section>
+      {opened && data && (
+        <FigureDrawer figure={opened} summary={data} asked={asked} onClose={() => setOpened(undefined)} />
+      )}
+    </FigureStrip>
   );
 }
 
@@ -54,28 +71,19 @@ export function ValueNote({ summary: { missingRate, asOf } }: { summary: Summary
   );
 }
 
-function RateCard({ summary }: { summary: Summary | undefined }) {
-  const { t, i18n } = useLingui();
-  const reasonOf = useRateReason();
-  if (summary === undefined) return <FigureCard label={t`IRR`} value={undefined} />;
-  const { irr, irrReason, gainOnCost } = summary;
+function MultipleNote({ summary }: { summary: Summary }) {
+  const multiple = useMultiple();
+  return summary.multiple !== null && <Trans>{multiple(summary.multiple)} gross multiple</Trans>;
+}
+
+function RateNote({ summary: { irrReason, gainOnCost } }: { summary: Summary }) {
+  const { i18n } = useLingui();
+  const reason = useRateReason()(irrReason) ?? <Trans>Gross, pooled</Trans>;
+  if (gainOnCost === null) return reason;
   const gain = percent(gainOnCost, i18n.locales);
-  const reason = reasonOf(irrReason);
   return (
-    <FigureCard
-      label={t`IRR`}
-      value={percent(irr, i18n.locales)}
-      note={
-        <>
-          {reason ?? <Trans>Gross, pooled</Trans>}
-          {gainOnCost !== null && (
-            <>
-              <br />
-              <Trans>Gain on cost {gain}</Trans>
-            </>
-          )}
-        </>
-      }
-    />
+    <>
+      {reason} · <Trans>Gain on cost {gain}</Trans>
+    </>
   );
 }

@@ -17,6 +17,7 @@ import { useListAddress } from "../core/lists/use-list-address.ts";
 import { ViewTabs } from "../core/lists/view-tabs.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { DateInput } from "../ui/date-input.tsx";
+import { UnderFigures } from "../ui/figure-strip.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { PortfolioDisplay } from "./portfolio-display.tsx";
 import { PortfolioFigures } from "./portfolio-figures.tsx";
@@ -93,8 +94,9 @@ function Portfolio() {
         <AddRecord to="/portfolio/new" enabled={mayInvest} />
       </RecordListHeader>
       {trackRecord.dialog}
-      <PortfolioFigures asked={asked} />
-      <Bar of={of} />
+      <UnderFigures figures={<PortfolioFigures asked={asked} />}>
+        <Bar of={of} />
+      </UnderFigures>
       <Shown of={of} asked={asked} />
     </>
   );

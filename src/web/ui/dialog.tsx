@@ -84,14 +84,15 @@ function Window({ place, shape, ...props }: WindowProps) {
   const { open, title, description, children, footer } = props;
   const { close, question } = useGuardedClose(props);
   const body = useRef<HTMLDivElement>(null);
-  const firstField = () => body.current?.querySelector<HTMLElement>("input, select, textarea") ?? true;
+  const find = (selector: string) => body.current?.querySelector<HTMLElement>(selector);
+  const firstField = () => find("[data-first-field]") ?? find("input, select, textarea") ?? true;
   return (
     <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isInToast(event) && close()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-140 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className={clsx("fixed inset-0 z-40", place)}>
           <Base.Popup
-            // A form starts at its first field; on a phone that would raise the keyboard over the form.
+            // A form starts at its first field, or the one it says (`data-first-field`); on a phone that would raise the keyboard over the form.
             initialFocus={(how) => (how === "touch" ? true : firstField())}
             className={clsx("flex w-full flex-col", shape)}
           >

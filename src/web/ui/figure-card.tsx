@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { ArrowDownRight, ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { oneStopAcross } from "./roving.ts";
 import { Skeleton } from "./skeleton.tsx";
 
 type Props = {
@@ -15,6 +16,15 @@ type Props = {
   onOpen?: () => void;
   selected?: boolean;
 };
+
+/** Figures over a page, side by side: one stop of the tab key. */
+export function FigureCards({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section ref={oneStopAcross} aria-label={label} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {children}
+    </section>
+  );
+}
 
 const CARD = "flex min-w-0 flex-col items-start gap-1 rounded-card border bg-surface px-4 py-3 text-left";
 

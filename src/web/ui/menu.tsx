@@ -10,6 +10,8 @@ type MenuProps = {
   children: ReactNode;
   align?: "start" | "end";
   side?: "top" | "bottom";
+  /** What gets the focus when it closes, where that is not its button. */
+  returnTo?: () => HTMLElement | null | undefined;
 };
 
 const OpenableMenu = lazyRouteComponent(() => import("./openable-menu.tsx"), "OpenableMenu");
@@ -20,11 +22,11 @@ const ITEM = [
 ].join(" ");
 
 /** A menu is its button until somebody presses it: most on a screen are never opened, and what opens them weighs as much as a screen. */
-export function Menu({ trigger, align = "start", side = "bottom", children }: MenuProps) {
+export function Menu({ trigger, align = "start", side = "bottom", returnTo, children }: MenuProps) {
   const { press, handlers, pressed } = useFirstPress(() => OpenableMenu.preload?.());
   if (press !== undefined) {
     return (
-      <OpenableMenu press={press} trigger={trigger} align={align} side={side}>
+      <OpenableMenu press={press} trigger={trigger} align={align} side={side} returnTo={returnTo}>
         {children}
       </OpenableMenu>
     );

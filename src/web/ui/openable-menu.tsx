@@ -8,11 +8,12 @@ type Props = {
   trigger: ReactElement<ComponentProps<"button">>;
   align: "start" | "end";
   side: "top" | "bottom";
+  returnTo: (() => HTMLElement | null | undefined) | undefined;
   children: ReactNode;
 };
 
 /** A menu from its first press on. */
-export function OpenableMenu({ press, trigger, align, side, children }: Props) {
+export function OpenableMenu({ press, trigger, align, side, returnTo, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useRepeatedPress(button, press);
   return (
@@ -20,7 +21,10 @@ export function OpenableMenu({ press, trigger, align, side, children }: Props) {
       <Parts.Trigger ref={button} render={trigger} />
       <Parts.Portal>
         <Parts.Positioner align={align} side={side} sideOffset={4} className="z-50">
-          <Parts.Popup className="floating max-h-(--available-height) min-w-48 overflow-y-auto p-1 outline-none">
+          <Parts.Popup
+            finalFocus={() => returnTo?.() ?? true}
+            className="floating max-h-(--available-height) min-w-48 overflow-y-auto p-1 outline-none"
+          >
             <MenuPartsProvider value={Parts}>{children}</MenuPartsProvider>
           </Parts.Popup>
         </Parts.Positioner>

@@ -41,7 +41,7 @@ export function PageHeader({ title, description, badge, tabs, figures, actions, 
         </div>
       )}
       {actions !== undefined && (
-        <div ref={tight ? oneStopAcross : undefined} className="ml-auto flex flex-wrap items-center gap-2">
+        <div ref={oneStopAcross} className="ml-auto flex flex-wrap items-center gap-2">
           {actions}
         </div>
       )}

@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "./button.tsx";
 import { useFieldControl } from "./field.tsx";
+import { useFirstFocus } from "./first-focus.ts";
 import { IconButton } from "./icon-button.tsx";
 import { TextInput } from "./text-input.tsx";
 
@@ -24,11 +25,19 @@ type Props = {
 /** One record, found by typing and kept by its id; or none. Enter takes the match that is marked, the arrows mark another. */
 export function RecordPicker({ value, onChange, placeholder, typed, onType, matches, matchesLabel }: Props) {
   const { t } = useLingui();
-  const keys = useMatchKeys(matches ?? [], ({ id, name }) => onChange({ id, name }));
-  if (value !== null) return <Picked name={value.name} onRemove={() => onChange(null)} />;
+  // Picking takes the field away and removing the button: what comes in its place gets the focus.
+  const [isTouched, setTouched] = useState(false);
+  const change = (record: PickedRecord | null) => {
+    setTouched(true);
+    onChange(record);
+  };
+  const keys = useMatchKeys(matches ?? [], ({ id, name }) => change({ id, name }));
+  const field = useFirstFocus<HTMLInputElement>(isTouched && value === null);
+  if (value !== null) return <Picked name={value.name} takesFocus={isTouched} onRemove={() => change(null)} />;
   return (
     <div className="flex flex-col gap-1">
       <TextInput
+        ref={field}
         autoComplete="off"
         placeholder={placeholder}
         value={typed}
@@ -57,7 +66,7 @@ export function RecordPicker({ value, onChange, placeholder, typed, onType, matc
               <span className="min-w-0 truncate">
                 <bdi>{name}</bdi> {detail !== null && <bdi className="text-sm text-quiet">{detail}</bdi>}
               </span>
-              <Button size="sm" aria-label={t`Choose ${name}`} onClick={() => onChange({ id, name })}>
+              <Button size="sm" aria-label={t`Choose ${name}`} onClick={() => change({ id, name })}>
                 <Trans>Choose</Trans>
               </Button>
             </li>
@@ -87,15 +96,18 @@ function useMatchKeys(matches: readonly Match[], onTake: (match: Match) => void)
   };
 }
 
-function Picked({ name, onRemove }: { name: string; onRemove: () => void }) {
+type PickedProps = { name: string; takesFocus: boolean; onRemove: () => void };
+
+function Picked({ name, takesFocus, onRemove }: PickedProps) {
   const { t } = useLingui();
   const { id } = useFieldControl();
+  const button = useFirstFocus<HTMLButtonElement>(takesFocus);
   return (
     <div className="flex items-center justify-between gap-2 rounded-control border border-line-control py-0.5 pr-0.5 pl-3">
       <output id={id} className="min-w-0 truncate">
         <bdi>{name}</bdi>
       </output>
-      <IconButton size="sm" label={t`Remove ${name}`} onClick={onRemove}>
+      <IconButton ref={button} size="sm" label={t`Remove ${name}`} onClick={onRemove}>
         <X />
       </IconButton>
     </div>

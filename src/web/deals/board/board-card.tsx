@@ -159,13 +159,16 @@ function useFocusAfterMove(id: string, { takesFocus }: MoveDeal) {
 /** In sight while the pointer or the focus is on the card; a finger always sees it. */
 function MoveMenu({ deal, moving }: Pick<Props, "deal" | "moving">) {
   const { t, i18n } = useLingui();
+  const place = useRef<HTMLSpanElement>(null);
   return (
     <span
+      ref={place}
       data-move=""
       className="absolute top-1.5 right-1.5 rounded-control bg-surface opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:opacity-100"
     >
       <Menu
         align="end"
+        returnTo={() => place.current?.closest("article")?.querySelector<HTMLElement>("[data-deal]")}
         trigger={
           <IconButton label={t`Move to…`} size="sm">
             <ArrowLeftRight />
