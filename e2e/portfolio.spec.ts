@@ -120,12 +120,12 @@ test("a board seat is noted, counted and taken away again", { tag: "@journey" },
   const { id } = await make<{ id: string }>(page, "/api/portfolio-companies", { companyId });
   await page.goto(`/portfolio/${id}?tab=people`);
   const board = page.getByRole("region", { name: "Board", exact: true });
-  await expect(board).toContainText("Nobody sits on the board for the firm yet.");
+  await expect(board).toContainText("No one sits on the board for the firm yet.");
   await board.getByRole("button", { name: "Add board seat" }).click();
   const dialog = page.getByRole("dialog", { name: "Add board seat" });
   await dialog.getByRole("button", { name: "Add board seat" }).click();
-  await expect(dialog.getByText("Choose a colleague or name somebody else")).toBeVisible();
-  await dialog.getByLabel(/^Somebody else/).fill("Ada Lovelace");
+  await expect(dialog.getByText("Choose a colleague or name someone else")).toBeVisible();
+  await dialog.getByLabel(/^Someone else/).fill("Ada Lovelace");
   await dialog.getByLabel(/^Since/).fill("2026-01-15");
   await dialog.getByRole("button", { name: "Add board seat" }).click();
   await expect(board).toContainText("Ada Lovelace");
@@ -133,7 +133,7 @@ test("a board seat is noted, counted and taken away again", { tag: "@journey" },
   await expectAccessible(page);
   await board.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  await expect(board).toContainText("Nobody sits on the board");
+  await expect(board).toContainText("No one sits on the board");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(board).toContainText("Ada Lovelace");
 });

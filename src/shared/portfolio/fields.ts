@@ -32,7 +32,7 @@ export type FigureOrder = (typeof FIGURE_ORDERS)[number];
 export const boardSeatFields = {
   kind: { label: msg("Role"), kind: "choice", options: SEAT_KINDS },
   userId: { label: msg("Colleague"), kind: "person", nullable: true },
-  name: { label: msg("Somebody else"), kind: "text", nullable: true },
+  name: { label: msg("Someone else"), kind: "text", nullable: true },
   since: { label: msg("Since"), kind: "date", nullable: true, lie: "behind" },
   until: { label: msg("Until"), kind: "date", nullable: true },
 } as const satisfies RecordFields;

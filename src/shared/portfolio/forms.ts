@@ -39,8 +39,8 @@ export const boardSeatForm = z
   })
   .superRefine(({ userId, name, since, until }, context) => {
     const miss = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-    if (userId === null && name === null) miss("userId", t("Choose a colleague or name somebody else"));
-    if (userId !== null && name !== null) miss("name", t("Choose a colleague or name somebody else, not both"));
+    if (userId === null && name === null) miss("userId", t("Choose a colleague or name someone else"));
+    if (userId !== null && name !== null) miss("name", t("Choose a colleague or name someone else, not both"));
     if (since !== null && until !== null && until < since) miss("until", t("Choose a day after the first"));
   });
 export type BoardSeatForm = z.output<typeof boardSeatForm>;

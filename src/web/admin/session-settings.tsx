@@ -136,7 +136,7 @@ function TimeoutFields({ edited, onChange, onTimeout }: TimeoutProps) {
           onChange={(event) => onChange({ forceLogoutOnIdle: event.target.checked })}
         />
         <p className="ml-6 text-sm text-quiet">
-          <Trans>When off, an open window stays signed in even while nobody uses it.</Trans>
+          <Trans>When off, an open window stays signed in even while no one uses it.</Trans>
         </p>
       </div>
     </fieldset>

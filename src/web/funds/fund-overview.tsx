@@ -47,6 +47,7 @@ export function FundDetails({ fund }: { fund: Fund }) {
 
 /** What it invests in, under which law it stands and who keeps its books, and the vehicles beside it. */
 export function FundOverview({ fund }: { fund: Fund }) {
+  const { i18n } = useLingui();
   const words = useFundWords();
   const editorOf = useFundEditors(fund);
   return (
@@ -76,6 +77,7 @@ export function FundOverview({ fund }: { fund: Fund }) {
             "auditor",
           ]}
           words={words}
+          own={{ fiscalYearEnd: dayOfYear(fund.fiscalYearEnd, i18n.locales) }}
           editorOf={editorOf}
           columns="grid-cols-1 in-data-panel:grid-cols-2! sm:grid-cols-2 xl:grid-cols-3"
         />
@@ -87,6 +89,12 @@ export function FundOverview({ fund }: { fund: Fund }) {
       </Section>
     </div>
   );
+}
+
+/** "31 December" of "12-31". */
+function dayOfYear(monthDay: string, locales: string[] | string | undefined): string {
+  const day = new Date(`2000-${monthDay}T00:00:00Z`);
+  return new Intl.DateTimeFormat(locales, { day: "numeric", month: "long", timeZone: "UTC" }).format(day);
 }
 
 /** The vehicles that name this fund as theirs. */

@@ -52,7 +52,7 @@ export function JournalPanel({ fund }: Props) {
   );
 }
 
-/** An entry that waits: whoever prepared it reads that somebody else approves it. */
+/** An entry that waits: whoever prepared it reads that someone else approves it. */
 function DraftSection({ draft, onEdit }: { draft: Draft; onEdit: () => void }) {
   const { t } = useLingui();
   const kindWord = useKindWord();
@@ -138,6 +138,16 @@ function Approval({ draft: { id, rowVersion, preparedBy, memo } }: { draft: Draf
 const sizeOf = ({ lines }: Entry) =>
   addAmounts(["0", ...lines.map(({ fundAmount }) => fundAmount).filter((text) => !text.startsWith("-"))]);
 
+/** A mark that changes nothing is posted with nothing, so that the books say it was marked. */
+function Size({ amount, currency }: { amount: string; currency: string }) {
+  if (Number(amount) !== 0) return <Amount amount={amount} currency={currency} />;
+  return (
+    <span className="text-quiet">
+      <Trans>Unchanged</Trans>
+    </span>
+  );
+}
+
 function useColumns(currency: string, onOpen: (id: string) => void): TableColumn<Entry, string>[] {
   const { t } = useLingui();
   const kindWord = useKindWord();
@@ -161,7 +171,7 @@ function useColumns(currency: string, onOpen: (id: string) => void): TableColumn
       label: t`Amount`,
       width: 150,
       numeric: true,
-      cell: (entry) => <Amount amount={sizeOf(entry)} currency={currency} />,
+      cell: (entry) => <Size amount={sizeOf(entry)} currency={currency} />,
     },
   ];
 }

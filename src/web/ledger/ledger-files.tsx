@@ -4,6 +4,7 @@ import { FileDown } from "lucide-react";
 import { takeFile } from "../core/app/take-file.ts";
 import { toast } from "../core/app/toasts.ts";
 import { Button } from "../ui/button.tsx";
+import { Menu, MenuItem } from "../ui/menu.tsx";
 
 type Props = { fundId: string; asked: { asOf?: string; knownAt?: string } };
 
@@ -15,15 +16,21 @@ export function TakeLedger({ fundId, asked }: Props) {
     mutationFn: async (file: string) => takeFile(`/api/funds/${fundId}/${file}?${question}`, file),
     onError: () => toast.error(t`The file couldn’t be downloaded. Try again`),
   });
-  const icon = <FileDown aria-hidden className="size-4" />;
   return (
-    <>
-      <Button icon={icon} disabled={taking.isPending} onClick={() => taking.mutate("trial-balance.xlsx")}>
-        <Trans>Trial balance</Trans>
-      </Button>
-      <Button icon={icon} disabled={taking.isPending} onClick={() => taking.mutate("general-ledger.xlsx")}>
-        <Trans>General ledger</Trans>
-      </Button>
-    </>
+    <Menu
+      align="end"
+      trigger={
+        <Button size="sm" busy={taking.isPending} icon={<FileDown aria-hidden className="size-4" />}>
+          <Trans>Download</Trans>
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => taking.mutate("trial-balance.xlsx")}>
+        <Trans>Trial balance (Excel)</Trans>
+      </MenuItem>
+      <MenuItem onSelect={() => taking.mutate("general-ledger.xlsx")}>
+        <Trans>General ledger (Excel)</Trans>
+      </MenuItem>
+    </Menu>
   );
 }

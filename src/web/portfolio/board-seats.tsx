@@ -50,7 +50,7 @@ export function BoardSeats({ company: { id, nextBoardOn } }: Props) {
       {seats.isError && <p className="text-danger">{seats.error.message}</p>}
       {seats.data?.items.length === 0 && (
         <p className="text-quiet">
-          <Trans>Nobody sits on the board for the firm yet.</Trans>
+          <Trans>No one sits on the board for the firm yet.</Trans>
         </p>
       )}
       {seats.data && seats.data.items.length > 0 && (

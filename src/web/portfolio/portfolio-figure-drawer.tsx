@@ -10,9 +10,9 @@ import { LoadMore } from "../ui/load-more.tsx";
 import { percent } from "../ui/percent.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { money } from "./portfolio-cells.tsx";
-import { type PortfolioFigure, type Summary, ValueNote } from "./portfolio-figures.tsx";
 import type { Asked } from "./portfolio-search.ts";
 import { type PortfolioCard, useShare } from "./portfolio-values.ts";
+import { type PortfolioFigure, type Summary, ValueNote } from "./value-note.tsx";
 
 type Props = { figure: PortfolioFigure; summary: Summary; asked: Asked; onClose: () => void };
 

@@ -1,18 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { api, type OutputOf, useRead } from "../core/api/api.ts";
+import { api, useRead } from "../core/api/api.ts";
 import { CompactAmount } from "../ui/amount.tsx";
 import { FigureStrip, StripFigure } from "../ui/figure-strip.tsx";
 import { whenOpened } from "../ui/later.tsx";
-import { Moment } from "../ui/moment.tsx";
 import { percent } from "../ui/percent.ts";
 import type { Asked } from "./portfolio-search.ts";
 import { useMultiple, useRateReason, useShare } from "./portfolio-values.ts";
+import { type PortfolioFigure, type Summary, ValueNote } from "./value-note.tsx";
 
 const FigureDrawer = whenOpened(() => import("./portfolio-figure-drawer.tsx"), "PortfolioFigureDrawer");
-
-export type Summary = OutputOf<typeof api.portfolioCompanies.summary>;
-export type PortfolioFigure = "value" | "invested" | "irr" | "ownership";
 
 /** What all that is held is worth, what was paid for it, what it earned a year, and how much of the companies it is. */
 export function PortfolioFigures({ asked }: { asked: Asked }) {
@@ -52,22 +49,6 @@ export function PortfolioFigures({ asked }: { asked: Asked }) {
         <FigureDrawer figure={opened} summary={data} asked={asked} onClose={() => setOpened(undefined)} />
       )}
     </FigureStrip>
-  );
-}
-
-/** Which rate is missing, where nothing can be summed; else the day. */
-export function ValueNote({ summary: { missingRate, asOf } }: { summary: Summary }) {
-  if (missingRate === null)
-    return (
-      <Trans>
-        As of <Moment at={asOf} />
-      </Trans>
-    );
-  const { from, to, date } = missingRate;
-  return (
-    <Trans>
-      No rate from {from} to {to} on <Moment at={date} />
-    </Trans>
   );
 }
 

@@ -9,8 +9,8 @@ import { FigureCard } from "../ui/figure-card.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { useNow } from "../ui/now.ts";
 import { percent } from "../ui/percent.ts";
-import { ValueNote } from "./portfolio-figures.tsx";
 import { useRateReason } from "./portfolio-values.ts";
+import { ValueNote } from "./value-note.tsx";
 
 /** For whoever reads the portfolio of a firm that holds something: what it is worth, and what it had earned a year when the last quarter ended. */
 export function PortfolioValue() {

@@ -47,7 +47,7 @@ function Figure({ figure: { label, value, explanation, onOpen } }: { figure: Rec
   const shown = (
     <>
       <span className="block text-sm text-quiet">{label}</span>
-      <span className="figure block truncate text-xl font-semibold max-sm:text-lg">
+      <span className="figure block text-xl font-semibold max-sm:text-lg max-sm:wrap-anywhere sm:truncate">
         {value ?? <span className="font-normal text-quiet">–</span>}
       </span>
     </>

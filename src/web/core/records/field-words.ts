@@ -64,6 +64,11 @@ type Said = {
   words: Readonly<Record<string, MessageDescriptor>> | undefined;
 };
 
+/** An amount whose currency is said elsewhere, or units, in groups of three: decimal text keeps every digit. */
+const exactly = (text: string, locales: I18n["locales"]) =>
+  new Intl.NumberFormat(locales, { maximumFractionDigits: 20 }).format(text as Intl.StringNumericLiteral);
+const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
+
 function valueText(i18n: I18n, { kind, words }: Said, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   if (Array.isArray(value)) return value.filter((entry) => entry !== "").join(", ");
@@ -74,5 +79,6 @@ function valueText(i18n: I18n, { kind, words }: Said, value: unknown): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   const word = words?.[text];
   if (word) return i18n._(word);
+  if (kind === "money" && isNumber(text)) return exactly(text, i18n.locales);
   return kind === "date" ? formatDate(text, i18n.locales) : text;
 }

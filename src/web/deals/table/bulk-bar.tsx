@@ -80,7 +80,7 @@ function SetMenus({ disabled, onSet }: { disabled: boolean; onSet: (values: Chan
         }
       >
         <MenuItem onSelect={() => onSet({ ownerId: null })}>
-          <Trans>Nobody</Trans>
+          <Trans>No one</Trans>
         </MenuItem>
         {active.map(({ id, name }) => (
           <MenuItem key={id} onSelect={() => onSet({ ownerId: id })}>
