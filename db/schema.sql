@@ -3826,27 +3826,6 @@ CREATE TRIGGER zz_delete AFTER DELETE ON referral_sources REFERENCING OLD TABLE 
 CREATE TRIGGER zz_insert AFTER INSERT ON referral_sources REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON referral_sources REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
--- table role_permissions:
-create table role_permissions (
-  org_id uuid default current_org() not null,
-  id uuid default new_id() not null,
-  role text not null,
-  permission text not null,
-  constraint role_permissions_pkey PRIMARY KEY (org_id, id),
-  constraint role_permissions_org_id_role_permission_key UNIQUE (org_id, role, permission),
-  constraint role_permissions_org_id_role_fkey FOREIGN KEY (org_id, role) REFERENCES roles(org_id, name) ON UPDATE CASCADE ON DELETE CASCADE
-);
--- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
-alter table role_permissions enable row level security;
-alter table role_permissions force row level security;
-create policy firm on role_permissions as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy read on role_permissions for select to tranche_app using (( SELECT may('member:read'::text) AS may));
-create policy system on role_permissions for all to current_user using (true) with check (true);
-grant delete, insert, select, update on role_permissions to tranche_app;
-CREATE TRIGGER zz_delete AFTER DELETE ON role_permissions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
-CREATE TRIGGER zz_insert AFTER INSERT ON role_permissions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
-CREATE TRIGGER zz_update AFTER UPDATE ON role_permissions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
-
 -- table roles:
 create table roles (
   org_id uuid default current_org() not null,
@@ -3854,6 +3833,7 @@ create table roles (
   name text not null,
   description text default ''::text not null,
   is_system boolean default false not null,
+  permissions text[] default '{}'::text[] not null,
   constraint roles_pkey PRIMARY KEY (org_id, id),
   constraint roles_org_id_name_key UNIQUE (org_id, name),
   constraint roles_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE
@@ -5133,7 +5113,7 @@ begin
       (select jsonb_build_object('name', trim(u.first_name || ' ' || u.last_name), 'email', u.email) from users u where u.id = me())
     from memberships m
     join user_roles r on r.org_id = m.org_id and r.user_id = m.user_id and r.is_active
-    join role_permissions p on p.org_id = r.org_id and p.role = r.role and p.permission = 'user:create'
+    join roles o on o.org_id = r.org_id and o.name = r.role and 'user:create' = any (o.permissions)
     where m.org_id = firm and m.status = 'active';
   perform set_config('app.org_id', coalesce(before, ''), true);
   return true;
@@ -5225,7 +5205,8 @@ begin
       order by (m.org_id = firm) desc nulls last, m.created_at limit 1;
     if chosen is not null then
       select coalesce(array_agg(r.role), '{}') into held from user_roles r where r.org_id = chosen and r.user_id = person and r.is_active;
-      select coalesce(array_agg(distinct p.permission), '{}') into granted from role_permissions p where p.org_id = chosen and p.role = any (held);
+      select coalesce(array_agg(distinct p), '{}') into granted
+        from roles r, unnest(r.permissions) p where r.org_id = chosen and r.name = any (held);
     end if;
   end if;
   perform set_config('app.user_id', coalesce(person::text, ''), true), set_config('app.org_id', coalesce(chosen::text, ''), true),
@@ -5461,9 +5442,8 @@ begin
   perform set_config('app.org_id', firm::text, true);
   insert into organizations (id, name) values (firm, firm_name);
   insert into session_settings (org_id) values (firm);
-  insert into roles (org_id, name, description, is_system) select firm, r.key, r.value ->> 'description', true from jsonb_each(defaults) r;
-  insert into role_permissions (org_id, role, permission)
-    select firm, r.key, p from jsonb_each(defaults) r, jsonb_array_elements_text(r.value -> 'permissions') p;
+  insert into roles (org_id, name, description, is_system, permissions)
+    select firm, r.key, r.value ->> 'description', true, array(select jsonb_array_elements_text(r.value -> 'permissions')) from jsonb_each(defaults) r;
   perform define_usual_kpis();
   perform define_usual_kpi_template();
   perform define_usual_health_rules();
@@ -6491,7 +6471,7 @@ grant execute on function holding_sums(date,timestamp with time zone,uuid[],uuid
 -- function holds(uuid,uuid,text):
 create function holds(firm uuid, person uuid, permission text) returns boolean language sql stable parallel safe as $$ select exists (
     select from memberships m join user_roles r on r.org_id = m.org_id and r.user_id = m.user_id and r.is_active
-      join role_permissions p on p.org_id = r.org_id and p.role = r.role and p.permission = holds.permission
+      join roles o on o.org_id = r.org_id and o.name = r.role and holds.permission = any (o.permissions)
     where m.org_id = firm and m.user_id = person and m.status = 'active') $$;
 grant execute on function holds(uuid,uuid,text) to tranche_app;
 
@@ -6916,7 +6896,8 @@ $$;
 grant execute on function may_be_notified(uuid,uuid,text,uuid) to tranche_app;
 
 -- function may_grant(text):
-create function may_grant(wanted text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select may('role:assign') or not exists (select from role_permissions where org_id = current_org() and role = wanted and not may(permission)) $$;
+create function may_grant(wanted text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select may('role:assign') or not exists (
+    select from roles r, unnest(r.permissions) permission where r.org_id = current_org() and r.name = wanted and not may(permission)) $$;
 grant execute on function may_grant(text) to tranche_app;
 
 -- function may_merge(uuid,uuid):

@@ -6,7 +6,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { buildWeb } from "./build-web.ts";
-import { findChromium } from "./chromium.ts";
+import { findHeadless } from "./chromium.ts";
 import { type Counts, NOTHING } from "./counts.ts";
 import { startServer } from "./server-process.ts";
 
@@ -43,7 +43,7 @@ export function prepareScreens(filters: string[]): Screens {
 }
 
 async function setStage(): Promise<Stage> {
-  const chromium = findChromium();
+  const chromium = findHeadless();
   await buildWeb();
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-e2e-"));
   return { chromium, home, server: await startServer({ DATA_DIR: home }) };

@@ -91,7 +91,7 @@ begin
       (select jsonb_build_object('name', trim(u.first_name || ' ' || u.last_name), 'email', u.email) from users u where u.id = me())
     from memberships m
     join user_roles r on r.org_id = m.org_id and r.user_id = m.user_id and r.is_active
-    join role_permissions p on p.org_id = r.org_id and p.role = r.role and p.permission = 'user:create'
+    join roles o on o.org_id = r.org_id and o.name = r.role and 'user:create' = any (o.permissions)
     where m.org_id = firm and m.status = 'active';
   perform set_config('app.org_id', coalesce(before, ''), true);
   return true;

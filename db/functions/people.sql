@@ -16,7 +16,8 @@ revoke execute on function register_identity_table from tranche_app;
 
 -- Who may invite but not assign roles can pass on no more than they hold.
 create or replace function may_grant(wanted text) returns boolean language sql stable security definer set search_path = public, pg_temp
-  as $$ select may('role:assign') or not exists (select from role_permissions where org_id = current_org() and role = wanted and not may(permission)) $$;
+  as $$ select may('role:assign') or not exists (
+    select from roles r, unnest(r.permissions) permission where r.org_id = current_org() and r.name = wanted and not may(permission)) $$;
 
 create or replace function has_role(user_uuid uuid, check_role text) returns boolean
 language sql stable security definer set search_path = public, pg_temp
@@ -25,7 +26,7 @@ language sql stable security definer set search_path = public, pg_temp
 -- Whether an active member's roles hold a permission: what may() says of the asking person, of anybody in the firm.
 create or replace function holds(firm uuid, person uuid, permission text) returns boolean language sql stable parallel safe as $$ select exists (
     select from memberships m join user_roles r on r.org_id = m.org_id and r.user_id = m.user_id and r.is_active
-      join role_permissions p on p.org_id = r.org_id and p.role = r.role and p.permission = holds.permission
+      join roles o on o.org_id = r.org_id and o.name = r.role and holds.permission = any (o.permissions)
     where m.org_id = firm and m.user_id = person and m.status = 'active') $$;
 
 create or replace function reads_deals(firm uuid, person uuid) returns boolean language sql stable parallel safe
@@ -40,9 +41,8 @@ begin
   perform set_config('app.org_id', firm::text, true);
   insert into organizations (id, name) values (firm, firm_name);
   insert into session_settings (org_id) values (firm);
-  insert into roles (org_id, name, description, is_system) select firm, r.key, r.value ->> 'description', true from jsonb_each(defaults) r;
-  insert into role_permissions (org_id, role, permission)
-    select firm, r.key, p from jsonb_each(defaults) r, jsonb_array_elements_text(r.value -> 'permissions') p;
+  insert into roles (org_id, name, description, is_system, permissions)
+    select firm, r.key, r.value ->> 'description', true, array(select jsonb_array_elements_text(r.value -> 'permissions')) from jsonb_each(defaults) r;
   perform define_usual_kpis();
   perform define_usual_kpi_template();
   perform define_usual_health_rules();

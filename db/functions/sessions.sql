@@ -13,7 +13,8 @@ begin
       order by (m.org_id = firm) desc nulls last, m.created_at limit 1;
     if chosen is not null then
       select coalesce(array_agg(r.role), '{}') into held from user_roles r where r.org_id = chosen and r.user_id = person and r.is_active;
-      select coalesce(array_agg(distinct p.permission), '{}') into granted from role_permissions p where p.org_id = chosen and p.role = any (held);
+      select coalesce(array_agg(distinct p), '{}') into granted
+        from roles r, unnest(r.permissions) p where r.org_id = chosen and r.name = any (held);
     end if;
   end if;
   perform set_config('app.user_id', coalesce(person::text, ''), true), set_config('app.org_id', coalesce(chosen::text, ''), true),

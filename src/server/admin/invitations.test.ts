@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { asOwner, call, type Firm, newFirm, newMember, type OwnServer, type Person } from "../../../test/harness.ts";
 import { linkIn, type Mailbox, startMailedServer } from "../../../test/mailbox.ts";
+import { addRole } from "../../../test/roles.ts";
 
 let mailbox: Mailbox;
 let server: OwnServer;
@@ -117,13 +118,7 @@ describe("an invitation is refused beside its field", () => {
 describe("who may invite but not assign roles", () => {
   let recruiter: Person;
   beforeEach(async () => {
-    await asOwner(server, firm, async (db) => {
-      await db.query("insert into roles (name) values ('recruiter')");
-      await db.query(
-        `insert into role_permissions (role, permission)
-         select 'recruiter', p from unnest(array['user:create', 'user:read', 'member:read']) p`,
-      );
-    });
+    await addRole(firm, "recruiter", ["user:create", "user:read", "member:read"]);
     recruiter = await newMember(server, firm.id, "recruiter");
   });
 

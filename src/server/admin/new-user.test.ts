@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
-  asOwner,
   type Caller,
   call,
   type Firm,
@@ -11,6 +10,7 @@ import {
   send,
 } from "../../../test/harness.ts";
 import { linkIn, type Mailbox, startMailedServer } from "../../../test/mailbox.ts";
+import { allow } from "../../../test/roles.ts";
 
 const TEMPORARY = "temporary-1";
 const OWN = "one-of-my-own";
@@ -166,9 +166,7 @@ describe("nobody", () => {
   test("passes on more than they hold", async () => {
     const { analyst } = firm.people;
     await expect(create(analyst)).rejects.toMatchObject({ code: "forbidden" });
-    await asOwner(server, firm, (db) =>
-      db.query("insert into role_permissions (role, permission) values ('analyst', 'user:create')"),
-    );
+    await allow(firm, "analyst", "user:create");
     const admin = { ...entry(), role: "super_admin" };
     await expect(call(analyst, "users.create", admin)).rejects.toMatchObject({ code: "forbidden" });
     await expect(call(analyst, "users.create", { ...entry(), role: "viewer" })).resolves.toMatchObject({

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { asApp, asOwner, call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
+import { forbid } from "../../../test/roles.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -100,11 +101,7 @@ test("another firm neither reads nor writes it", async () => {
 test("whoever may read the record reads its thread, is offered for mentions and hears of them; nobody else", async () => {
   const { analyst, viewer } = firm.people;
   const { id: dealId } = await call(analyst, "deals.create", { company: "Beta" });
-  await asOwner(server, firm, (db) =>
-    db.query(
-      "delete from role_permissions where org_id = current_org() and role = 'viewer' and permission = 'deal:read'",
-    ),
-  );
+  await forbid(firm, "viewer", "deal:read");
   for (const recordId of [dealId, companyId])
     await call(analyst, "comments.create", { recordId, content: `@[V](${viewer.id}) look` });
   expect(said(await ofCompany())).toEqual([[`@[V](${viewer.id}) look`]]);

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { putOnAgenda } from "../../../test/agenda.ts";
 import { asOwner, call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
+import { forbid } from "../../../test/roles.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -124,11 +125,7 @@ test("only an open one of the deal can be taken, and a taken one stays", async (
 
 test("what the asking person may not change in due diligence stays open with the task done", async () => {
   const { taskId } = await linked();
-  await asOwner(server, firm, (db) =>
-    db.query(
-      "delete from role_permissions where org_id = current_org() and role = 'analyst' and permission = 'diligence:update'",
-    ),
-  );
+  await forbid(firm, "analyst", "diligence:update");
   await call(firm.people.analyst, "tasks.complete", { id: taskId });
   expect(await ofCommittee()).toMatchObject({ status: "open" });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Filter } from "#shared/core/filters.ts";
 import { asOwner, call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
+import { forbid } from "../../../test/roles.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -196,7 +197,7 @@ test("converting needs the right to add deals and to edit prospects", async () =
   const { id } = await call(analyst, "companies.create", { name: "Acme" });
   await expect(call(portfolio_manager, "companies.convert", { id })).rejects.toMatchObject({ code: "forbidden" });
   await expect(call(viewer, "companies.qualify", { id })).rejects.toMatchObject({ code: "forbidden" });
-  await takeFromRole("analyst", "company:update");
+  await forbid(firm, "analyst", "company:update");
   await expect(call(analyst, "companies.convert", { id })).rejects.toMatchObject({ code: "forbidden" });
   expect((await call(viewer, "companies.get", { id })).deals).toEqual([]);
 });
@@ -234,17 +235,3 @@ test("another firm sees nothing of it", async () => {
   await expect(call(stranger, "companies.convert", { id })).rejects.toMatchObject({ code: "not_found" });
   expect(await call(stranger, "companies.list", {})).toEqual({ items: [] });
 });
-
-/** As if an administrator had edited the role. */
-async function takeFromRole(role: string, permission: string): Promise<void> {
-  const client = await server.owner.connect();
-  await client.query("begin");
-  await client.query("select set_config('app.org_id', $1, true)", [firm.id]);
-  await client.query("delete from role_permissions where org_id = $1 and role = $2 and permission = $3", [
-    firm.id,
-    role,
-    permission,
-  ]);
-  await client.query("commit");
-  client.release();
-}

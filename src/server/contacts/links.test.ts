@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { asOwner, call, type Firm, newFirm, newMember, sharedServer, type TestServer } from "../../../test/harness.ts";
+import { addRole } from "../../../test/roles.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -154,13 +155,14 @@ test("nobody is linked to what is no deal or company, or belongs to another firm
 test("whoever may not add contacts types names that stay names, and loses none that is linked", async () => {
   const { analyst } = firm.people;
   const role = "scribe";
-  await asOwner(server, firm, async (db) => {
-    await db.query("insert into roles (name) values ($1)", [role]);
-    await db.query("insert into role_permissions (role, permission) select $1, unnest($2::text[])", [
-      role,
-      ["deal:read", "deal:create", "deal:update", "company:read", "company:create", "contact:read"],
-    ]);
-  });
+  await addRole(firm, role, [
+    "deal:read",
+    "deal:create",
+    "deal:update",
+    "company:read",
+    "company:create",
+    "contact:read",
+  ]);
   const scribe = await newMember(server, firm.id, role);
   const { id, company } = await call(analyst, "deals.create", { company: "Acme", founder: "Ada" });
   const { rowVersion } = await call(scribe, "deals.get", { id });

@@ -1630,19 +1630,13 @@ export interface ReferralSources {
   website: string | null;
 }
 
-export interface RolePermissions {
-  id: Generated<string>;
-  orgId: Generated<string>;
-  permission: string;
-  role: string;
-}
-
 export interface Roles {
   description: Generated<string>;
   id: Generated<string>;
   isSystem: Generated<boolean>;
   name: string;
   orgId: Generated<string>;
+  permissions: Generated<string[]>;
 }
 
 export interface SampleRecords {
@@ -2083,7 +2077,6 @@ export interface DB {
   publicLinks: PublicLinks;
   records: Records;
   referralSources: ReferralSources;
-  rolePermissions: RolePermissions;
   roles: Roles;
   sampleRecords: SampleRecords;
   samples: Samples;

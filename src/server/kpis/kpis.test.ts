@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   asApp,
-  asOwner,
   call,
   type Firm,
   newFirm,
@@ -10,6 +9,7 @@ import {
   sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
+import { addRole } from "../../../test/roles.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -38,7 +38,7 @@ const sqlAs = (person: Person, statement: string) => asApp(person, (db) => db.qu
 
 /** Somebody who may enter figures, and not accept them. */
 async function clerk(): Promise<Person> {
-  const permissions = [
+  await addRole(firm, "clerk", [
     "kpi:record",
     "kpi:read",
     "member:read",
@@ -46,11 +46,7 @@ async function clerk(): Promise<Person> {
     "company:read",
     "contact:read",
     "activity:read",
-  ];
-  await asOwner(server, firm, async (db) => {
-    await db.query("insert into roles (name) values ('clerk') on conflict do nothing");
-    await db.query("insert into role_permissions (role, permission) select 'clerk', unnest($1::text[])", [permissions]);
-  });
+  ]);
   return newMember(server, firm.id, "clerk");
 }
 

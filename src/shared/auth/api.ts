@@ -50,7 +50,7 @@ const invitationToken = z.string().min(20).max(200);
 export const authApi = {
   session: query({
     can: "public",
-    reads: ["users", "organizations", "memberships", "user_roles", "role_permissions", "invitations", "firm_settings"],
+    reads: ["users", "organizations", "memberships", "user_roles", "roles", "invitations", "firm_settings"],
     path: "/session",
     summary: "Who is signed in",
   }).output(session),

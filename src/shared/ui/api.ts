@@ -4,7 +4,7 @@ import { query } from "../core/contract.ts";
 export const uiApi = {
   state: query({
     can: "member",
-    reads: ["user_roles", "role_permissions"],
+    reads: ["user_roles", "roles"],
     path: "/ui/state",
     summary: "Which buttons of a page the asking person may use",
   })
