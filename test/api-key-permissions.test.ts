@@ -92,13 +92,13 @@ async function keyWith(permission: Permission): Promise<Principal> {
 
 /**
  * Who passes the guard is answered from what the rest of the key may see; of the others one finds out that they do not pass. What the
- * permission itself opens is always asked; of what it needs besides, which is asked with other keys too, a usual run asks one in four.
+ * permission itself opens is always asked; of what it needs besides, which is asked with other keys too, a usual run asks one in twelve.
  */
 function askedBy(permission: Permission): typeof asked {
   const granted: string[] = withNeeds([permission]);
   const passed = asked.filter(({ meta }) => granted.includes(meta.can));
   const stopped = asked.filter(({ meta }) => !granted.includes(meta.can));
-  const isTurn = (name: string) => isWholeRun || turnOf(`${permission} ${name}`) % 4 === 0;
+  const isTurn = (name: string) => isWholeRun || turnOf(`${permission} ${name}`) % 12 === 0;
   return [...passed.filter(({ name, meta }) => meta.can === permission || isTurn(name)), ...stopped.slice(0, 1)];
 }
 

@@ -217,7 +217,7 @@ describe("with a mail server", () => {
     expect(await codeOf(await confirm(server, planted, THEIRS))).toBe("INVALID_TOKEN");
   });
 
-  test("a link brings in one person once, however many come at the same moment", async () => {
+  test("a link brings in one person once, however many come at the same moment", { tags: "slow" }, async () => {
     for (let round = 0; round < 3; round++) {
       email = `${randomUUID()}@bigco.example`;
       const { firm, token } = await invited("viewer");
@@ -227,7 +227,10 @@ describe("with a mail server", () => {
     }
   });
 
-  test("a sign-up at the very moment of joining leaves no second password", { timeout: 60_000 }, async () => {
+  test("a sign-up at the very moment of joining leaves no second password", {
+    tags: "slow",
+    timeout: 60_000,
+  }, async () => {
     for (let round = 0; round < 4; round++) {
       email = `${randomUUID()}@bigco.example`;
       const { token } = await invited("viewer");

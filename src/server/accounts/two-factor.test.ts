@@ -104,7 +104,7 @@ describe("setting up", () => {
   });
 });
 
-test("each change of it is told by mail, once", async () => {
+test("each change of it is told by mail, once", { tags: "slow" }, async () => {
   const told = () => mailbox.received.filter(({ to }) => to?.some(({ address }) => address === email)).slice(1);
   const { uri } = await enable();
   await mailbox.next(email, "Two-factor authentication turned on");

@@ -25,7 +25,7 @@ const ODD = {
   notes: `One\nEND:VCARD\nBEGIN:VCARD\nFN:Injected\n${"é".repeat(300)}`,
 };
 
-test("contacts leave as vCards and come back as they were, whatever is in them", async () => {
+test("contacts leave as vCards and come back as they were, whatever is in them", { tags: "slow" }, async () => {
   const { associate, analyst } = firm.people;
   await call(associate, "contacts.create", ODD);
   await call(associate, "contacts.create", { name: "Plain" });

@@ -63,7 +63,7 @@ test("what takes too long is ended", async () => {
   await expect(all(asked)).rejects.toMatchObject({ reason: "slow" });
 });
 
-test("many at once wait for each other, and one that is left early makes room", async () => {
+test("many at once wait for each other, and one that is left early makes room", { tags: "slow" }, async () => {
   const pids = await Promise.all(
     Array.from({ length: 6 }, async () => {
       for await (const { n, by } of askChild<{ n: number; by: number }>(counts, 1000, LIMITS)) {

@@ -260,7 +260,7 @@ describe("the public API", () => {
     expect((await get("/nowhere")).status).toBe(404);
   });
 
-  test("is described as OpenAPI 3.1", async () => {
+  test("is described as OpenAPI 3.1", { tags: "slow" }, async () => {
     const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
       openapi: string;
       paths: Record<string, Record<string, { responses?: object }>>;

@@ -235,7 +235,7 @@ describe("the demo firm in a database", () => {
     expect(filesAfter.filter((key) => filesBefore.includes(key))).toEqual([kept]);
   });
 
-  it("is not founded where a firm already is", async () => {
+  it("is not founded where a firm already is", { tags: "slow" }, async () => {
     const other = await startTestServer();
     try {
       await newFirm(other, "First");

@@ -380,7 +380,7 @@ test("a firm that is full takes no more by a link either", { tags: "slow" }, asy
   }
 });
 
-test("whoever tries many links is refused for a while, but not whoever has one", async () => {
+test("whoever tries many links is refused for a while, but not whoever has one", { tags: "slow" }, async () => {
   const own = await startTestServer();
   try {
     const people = await newFirm(own);

@@ -61,7 +61,9 @@ test("a reason for the silent ones and the words of a file are remembered for th
   expect(await inspected(principal, "deals", FILE)).toMatchObject({ remembered: decided });
 });
 
-test("a deal that is here changes its end as a whole, keeps it where only gaps are filled, and gets it back by undo", async () => {
+test("a deal that is here changes its end as a whole, keeps it where only gaps are filled, and gets it back by undo", {
+  tags: "slow",
+}, async () => {
   const { analyst } = firm.people;
   const made = await call(analyst, "deals.create", { company: "Lost Ltd" });
   await call(analyst, "deals.create", { company: "Won Ltd" });

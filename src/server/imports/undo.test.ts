@@ -82,7 +82,9 @@ test("deals go with the companies they brought, and the same file can be importe
   expect((await imported(analyst, "deals", file)).counts).toMatchObject({ created: 2 });
 });
 
-test("what stood before comes back without the company and the colleague who are gone since", async () => {
+test("what stood before comes back without the company and the colleague who are gone since", {
+  tags: "slow",
+}, async () => {
   const { analyst, general_partner: partner, super_admin: admin } = firm.people;
   const leaver = await newMember(server, firm.id, "analyst");
   const deal = await call(analyst, "deals.create", { company: "Acme", ownerId: leaver.id });
@@ -103,13 +105,13 @@ test("what stood before comes back without the company and the colleague who are
   expect(await call(analyst, "deals.get", { id: deal.id })).toMatchObject({ ownerId: null });
 });
 
-test("signs alone are a name like any other", async () => {
+test("signs alone are a name like any other", { tags: "slow" }, async () => {
   const { analyst } = firm.people;
   await call(analyst, "companies.create", { name: "!!!" });
   expect((await imported(analyst, "companies", "name,sector\n+++,Robots")).counts).toMatchObject({ created: 1 });
 });
 
-test("of many rows of one file about one record the first knows what stood before", async () => {
+test("of many rows of one file about one record the first knows what stood before", { tags: "slow" }, async () => {
   const { analyst } = firm.people;
   await call(analyst, "contacts.create", { name: "Ada", email: "ada@example.com", phone: "100" });
   const lines = ["name,email,phone", ...Array.from({ length: 1500 }, (_, at) => `Ada,ada@example.com,${at + 200}`)];
@@ -160,7 +162,9 @@ const three = async () => {
 };
 
 describe("several imports that changed the same records", () => {
-  test("are taken back one after the other, the last first, until everything is as before", async () => {
+  test("are taken back one after the other, the last first, until everything is as before", {
+    tags: "slow",
+  }, async () => {
     const { analyst } = firm.people;
     const [a, b, c] = await three();
     expect(await undone(analyst, c)).toMatchObject({ message: "2 undone, 0 kept" });
@@ -171,7 +175,9 @@ describe("several imports that changed the same records", () => {
     expect((await imported(analyst, "companies", file("A"))).counts).toMatchObject({ created: 1 });
   });
 
-  test("in another order are kept with the reason, and can be taken back once it is gone", async () => {
+  test("in another order are kept with the reason, and can be taken back once it is gone", {
+    tags: "slow",
+  }, async () => {
     const { analyst } = firm.people;
     const [a, b, c] = await three();
     expect(await undone(analyst, a)).toMatchObject({ message: "0 undone, 2 kept" });

@@ -211,7 +211,7 @@ test("of two people at once one makes the deal; nothing of the other's attempt s
   expect((await call(viewer, "contacts.count", {})).count).toBe(2);
 });
 
-test("what is no message is refused in words, whatever it is called", async () => {
+test("what is no message is refused in words, whatever it is called", { tags: "slow" }, async () => {
   const { analyst } = firm.people;
   const nested = Array.from(
     { length: 300 },

@@ -113,7 +113,7 @@ describe("the Word document of a sheet", () => {
   });
 });
 
-test("the PDF says the same", async () => {
+test("the PDF says the same", { tags: "slow" }, async () => {
   const text = await wordsIn(await pdfOf(paperOf(SHEET, ABOUT)));
   for (const said of ["Term sheet: Acmé", "€20,000,000", "2.1875", "Closing conditions"]) expect(text).toContain(said);
 });

@@ -32,7 +32,7 @@ async function word(...lines: string[]): Promise<Buffer> {
 const replace = async (by: Person, name: string, content: Buffer | string) =>
   call(by, "termSheetTemplate.replace", { uploadId: await uploadFile(by, name, content) });
 
-test("a sheet comes as PDF and as Word document, any version of it that was sent", async () => {
+test("a sheet comes as PDF and as Word document, any version of it that was sent", { tags: "slow" }, async () => {
   const { viewer, analyst } = firm.people;
   const sheet = await call(viewer, "termSheets.get", { id: sheetId });
   await call(analyst, "termSheets.update", { ...sheet, amount: "2000000" });

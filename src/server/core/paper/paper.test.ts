@@ -122,7 +122,9 @@ test("no link leads into a script, and nothing is fetched", async () => {
   expect(bytes.includes("https://example.com/")).toBe(true);
 });
 
-test("a word without an end, control characters and a cell higher than a page lose nothing", async () => {
+test("a word without an end, control characters and a cell higher than a page lose nothing", {
+  tags: "slow",
+}, async () => {
   const { words } = await wordsOf([
     prose("x".repeat(20_000)),
     prose("before\u0000\u0007after \uD800"),
@@ -145,7 +147,7 @@ test("a document nobody could read is refused at once", async () => {
 const head = (text: string) => ({ type: "heading", attrs: { level: 3 }, content: [{ type: "text", text }] });
 const line = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
 
-test("no heading is left at the foot of a page, with another under it or alone", async () => {
+test("no heading is left at the foot of a page, with another under it or alone", { tags: "slow" }, async () => {
   const chapters = Array.from({ length: 90 }, (_, n) => [
     section(`Chapter ${n}.`),
     rich({
