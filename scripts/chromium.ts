@@ -36,7 +36,8 @@ export function findHeadless(): string {
 }
 
 function given(): string | undefined {
-  return process.env["CHROMIUM"] || undefined;
+  const named = process.env["CHROMIUM"];
+  return named === "" ? undefined : named;
 }
 
 function installed(): string | undefined {
