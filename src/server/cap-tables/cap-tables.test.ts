@@ -205,6 +205,50 @@ describe("a cap table", () => {
   });
 });
 
+test("options vest month by month, a warrant buys shares of its class; both count in full, and only what has vested is exercised", async () => {
+  const id = await seeded();
+  const grant = { kind: "grant", planName: "ESOP", holder: "Employee", quantity: "48000", price: "0.5" } as const;
+  const vests = { vestingMonths: "48", cliffMonths: "12", vestingStart: "2023-07-01", expiresOn: "2033-07-01" };
+  await record(id, { ...grant, ...vests, effectiveOn: "2024-01-01" });
+  const lent = { kind: "warrant", holder: "Bank", className: "Ordinary", quantity: "90000", price: "1.25" } as const;
+  await record(id, { ...lent, effectiveOn: "2024-01-01", expiresOn: "2025-12-31" });
+  const { totals, grants, plans, securities, pool } = await tableOf(id, "2024-12-31");
+  expect(totals).toMatchObject({ outstanding: "9000000", fullyDiluted: "10090000" });
+  expect(pool.available).toBe("952000");
+  expect(grants).toMatchObject([
+    { holder: "Employee", of: "ESOP", vested: "17000", vestsNext: { date: "2025-01-01", vested: "18000" } },
+    {
+      holder: "Bank",
+      of: "Ordinary",
+      vested: "90000",
+      exercisePrice: "1.25",
+      expiresOn: "2025-12-31",
+      isExpired: false,
+    },
+  ]);
+  expect(plans).toMatchObject([{ granted: "48000", vested: "17000" }]);
+  expect((await tableOf(id, "2024-06-30")).grants[0]?.vested).toBe("0");
+  expect((await tableOf(id, "2026-01-01")).grants[1]?.isExpired).toBe(true);
+  const securityId = securities.find(({ holder }) => holder === "Employee")?.securityId ?? "";
+  const exercise = { kind: "conversion", effectiveOn: "2024-12-31", securityId, className: "Ordinary" } as const;
+  await expect(record(id, { ...exercise, quantity: "17001" })).rejects.toMatchObject({
+    data: { fields: { quantity: "Only 17000 have vested on that day" } },
+  });
+  await record(id, { ...exercise, quantity: "10000" });
+  expect((await tableOf(id, "2025-01-01")).grants[0]).toMatchObject({ quantity: "38000", vested: "8000" });
+  await record(id, { kind: "split", effectiveOn: "2025-02-01", className: "Ordinary", splitInto: "2" });
+  expect((await tableOf(id, "2025-02-01")).grants).toMatchObject([{ vested: "18000" }, { quantity: "180000" }]);
+  await expect(
+    record(id, {
+      ...grant,
+      effectiveOn: "2024-01-01",
+      vestingMonths: "12",
+      cliffMonths: "24",
+      expiresOn: "2023-01-01",
+    }),
+  ).rejects.toMatchObject({ data: { fields: { cliffMonths: expect.any(String), expiresOn: expect.any(String) } } });
+});
+
 test("the next round: convertibles and the pool come out of the pre-money, and nothing is stored", async () => {
   const id = await seeded();
   const ask = { id, preMoney: "20000000", newMoney: "5000000", pool: "12" };

@@ -1,8 +1,9 @@
-import { convertibleIssued, event, optionsGranted, stockIssued } from "#shared/cap-tables/events.ts";
+import { convertibleIssued, event, optionsGranted, stockIssued, warrantIssued } from "#shared/cap-tables/events.ts";
 import type { Entry } from "#shared/cap-tables/forms.ts";
 import type { SecurityRow } from "#shared/fund/captable-on.ts";
 import type { OcfObject } from "#shared/fund/ocf-objects.ts";
 import { amountText, exact } from "#shared/money/amount.ts";
+import { refuseField } from "../core/refuse.ts";
 import type { EntryWriter } from "./entry-writer.ts";
 
 type Events = (writer: EntryWriter, held: readonly SecurityRow[]) => OcfObject[];
@@ -12,6 +13,7 @@ export const EVENTS: Record<Entry["kind"], Events> = {
   issuance,
   convertible,
   grant,
+  warrant,
   pool,
   transfer,
   conversion,
@@ -51,11 +53,37 @@ function convertible(writer: EntryWriter): OcfObject[] {
   return [convertibleIssued(id, { ...issued, amount: writer.money(entry.amount), terms })];
 }
 
+/** Options; with months they vest by them, from the day that is said or that of the grant. */
 function grant(writer: EntryWriter): OcfObject[] {
   const { entry, id } = writer;
+  const { effectiveOn: date, expiresOn } = entry;
+  const vesting = writer.vestingTerms();
+  const securityId = id();
+  const granted = optionsGranted(id, {
+    securityId,
+    date,
+    stakeholderId: writer.holder(entry.holder),
+    planId: writer.plan(),
+    quantity: entry.quantity ?? "0",
+    exercisePrice: writer.money(entry.price),
+    expiresOn,
+    ...(vesting && { termsId: vesting.vesting_terms_id }),
+  });
+  if (vesting === undefined) return [granted];
+  const { vesting_condition_id } = vesting;
+  const start = { date: entry.vestingStart ?? date, security_id: securityId, vesting_condition_id };
+  return [granted, event("TX_VESTING_START", id, start)];
+}
+
+/** A right to buy shares of a class. */
+function warrant(writer: EntryWriter): OcfObject[] {
+  const { entry, id } = writer;
+  const classId = writer.stockClass();
   const issued = { securityId: id(), date: entry.effectiveOn, stakeholderId: writer.holder(entry.holder) };
+  const price = entry.price === null ? {} : { exercisePrice: writer.money(entry.price) };
   const quantity = entry.quantity ?? "0";
-  return [optionsGranted(id, { ...issued, planId: writer.plan(), quantity, exercisePrice: writer.money(entry.price) })];
+  const { expiresOn } = entry;
+  return [warrantIssued(id, { ...issued, classId, quantity, paid: writer.money(entry.amount), expiresOn, ...price })];
 }
 
 /** From a day on so many shares are reserved for a plan in all. */
@@ -108,9 +136,12 @@ function reissued(writer: EntryWriter, security: SecurityRow, to: To): OcfObject
 /** A convertible, preferred shares, options or a warrant become shares of a class. */
 function conversion(writer: EntryWriter, held: readonly SecurityRow[]): OcfObject[] {
   const { entry, id } = writer;
-  const { security_id, family, stakeholder_id: stakeholderId, quantity: all } = writer.security(held);
+  const { security_id, family, stakeholder_id: stakeholderId, quantity: all, vested } = writer.security(held);
   const date = entry.effectiveOn;
   const quantity = entry.quantity ?? "0";
+  if (family === "EQUITY_COMPENSATION" && vested !== null && Number(quantity) > Number(vested))
+    if (writer.issuanceOf(security_id)["early_exercisable"] !== true)
+      throw refuseField("quantity", "cap_tables.not_vested", { vested });
   const securityId = id();
   const acted = { security_id, date, resulting_security_ids: [securityId] };
   const trigger_id = "conversion";

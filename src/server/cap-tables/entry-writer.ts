@@ -1,6 +1,7 @@
 import { type NewId, stakeholder, stockClass, stockPlan } from "#shared/cap-tables/events.ts";
 import type { Entry } from "#shared/cap-tables/forms.ts";
 import { nameOf } from "#shared/cap-tables/table.ts";
+import { monthlyTerms, vestingStart } from "#shared/cap-tables/vesting-terms.ts";
 import type { SecurityRow } from "#shared/fund/captable-on.ts";
 import type { OcfObject } from "#shared/fund/ocf-objects.ts";
 import { refuseField } from "../core/refuse.ts";
@@ -64,6 +65,19 @@ export class EntryWriter {
     const object = stockPlan(this.id(), name, this.stockClass());
     this.made.push({ object });
     return object.id;
+  }
+
+  /** The terms of a grant that vests month by month; undefined where it vests at once. */
+  vestingTerms(): ReturnType<typeof vestingStart> | undefined {
+    const months = Number(this.entry.vestingMonths ?? "0");
+    if (months === 0) return undefined;
+    const terms = { months, cliff: Number(this.entry.cliffMonths ?? "0") };
+    const object = monthlyTerms(terms);
+    const known = this.known.objects.some(
+      ({ object: one }) => one.object_type === "VESTING_TERMS" && one.id === object.id,
+    );
+    if (!known) this.made.push({ object });
+    return vestingStart(terms);
   }
 
   /** How a security was issued. */

@@ -49,7 +49,22 @@ test("a cap table that is exported and imported again is the same files, letter 
     receivers: [{ holder: "Zoë “Z” Ångström", quantity: "900" }],
   });
   await record({ kind: "pool", ...common, planName: "ESOP", quantity: "100" });
-  await record({ kind: "grant", planName: "ESOP", holder: "Employee", quantity: "10" });
+  await record({
+    kind: "grant",
+    planName: "ESOP",
+    holder: "Employee",
+    quantity: "10",
+    vestingMonths: "48",
+    cliffMonths: "12",
+  });
+  await record({
+    kind: "warrant",
+    holder: "Bank",
+    className: "Ordinary",
+    quantity: "7",
+    price: "3",
+    expiresOn: "2030-01-01",
+  });
   const seed = {
     roundName: "Seed",
     className: "Seed",
@@ -61,7 +76,7 @@ test("a cap table that is exported and imported again is the same files, letter 
   const files = await taken(gp(), id);
   expect(Object.keys(files)).toContain("Manifest.ocf.json");
   const other = await newCompany();
-  expect(await bring(gp(), other, zipOf(files))).toMatchObject({ status: 200, transactions: 5 });
+  expect(await bring(gp(), other, zipOf(files))).toMatchObject({ status: 200, transactions: 7 });
   expect(await taken(gp(), other)).toEqual(files);
   const shown = async (company: string) => {
     const { acts: _acts, ...table } = await call(gp(), "capTables.get", { id: company });

@@ -55,6 +55,24 @@ const convertible = z.object({
   compounding: z.enum(["simple", "annual"]),
 });
 
+const grant = z.object({
+  securityId: z.string(),
+  family: z.enum(["STOCK", "EQUITY_COMPENSATION", "WARRANT"]),
+  holder: z.string(),
+  fundId: id.nullable(),
+  /** Of a plan, or for shares of a class. */
+  of: z.string().nullable(),
+  granted: plainDate,
+  quantity: shares,
+  /** What of it could be exercised on the day. */
+  vested: shares,
+  vestsNext: z.object({ date: plainDate, vested: shares }).nullable(),
+  exercisePrice: amount.nullable(),
+  currency: z.string().nullable(),
+  expiresOn: plainDate.nullable(),
+  isExpired: z.boolean(),
+});
+
 const round = z.object({
   id: z.string(),
   name: z.string(),
@@ -93,11 +111,15 @@ const capTable = z.object({
       name: z.string(),
       reserved: shares,
       granted: shares,
+      /** Of what is granted. */
+      vested: shares,
       available: shares,
       overGranted: shares,
     }),
   ),
   convertibles: z.array(convertible),
+  /** Options, warrants and shares that vest. */
+  grants: z.array(grant),
   rounds: z.array(round),
   /** What can be transferred, converted and cancelled. */
   securities: z.array(

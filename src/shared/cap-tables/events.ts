@@ -50,19 +50,49 @@ export const convertibleIssued = (id: NewId, issue: Issued & { amount: Money; te
     comments: [issue.terms.kind],
   });
 
-/** A right to buy shares of a class. */
-export const warrantIssued = (id: NewId, issue: Issued & { quantity: string; paid: Money }): OcfObject =>
+/** A right to buy shares of a class, for a price a share until it expires. What is not known is left out. */
+export const warrantIssued = (
+  id: NewId,
+  issue: Issued & {
+    quantity: string;
+    paid: Money;
+    classId?: string;
+    exercisePrice?: Money;
+    expiresOn?: string | null;
+  },
+): OcfObject =>
   event("TX_WARRANT_ISSUANCE", id, {
     ...issued(issue),
     quantity: issue.quantity,
+    ...(issue.exercisePrice && { exercise_price: issue.exercisePrice }),
     purchase_price: issue.paid,
-    exercise_triggers: [],
+    exercise_triggers:
+      issue.classId === undefined
+        ? []
+        : [
+            {
+              type: "ELECTIVE_AT_WILL",
+              trigger_id: id(),
+              conversion_right: {
+                type: "WARRANT_CONVERSION_RIGHT",
+                conversion_mechanism: { type: "FIXED_AMOUNT_CONVERSION", converts_to_quantity: issue.quantity },
+                converts_to_stock_class_id: issue.classId,
+              },
+            },
+          ],
+    ...(isGiven(issue.expiresOn) && { warrant_expiration_date: issue.expiresOn }),
   });
 
-/** Options of a plan. */
+/** Options of a plan, vested at once or by terms. */
 export const optionsGranted = (
   id: NewId,
-  grant: Issued & { planId: string; quantity: string; exercisePrice: Money },
+  grant: Issued & {
+    planId: string;
+    quantity: string;
+    exercisePrice: Money;
+    termsId?: string;
+    expiresOn?: string | null;
+  },
 ): OcfObject =>
   event("TX_EQUITY_COMPENSATION_ISSUANCE", id, {
     ...issued(grant),
@@ -70,8 +100,12 @@ export const optionsGranted = (
     compensation_type: "OPTION",
     quantity: grant.quantity,
     exercise_price: grant.exercisePrice,
+    ...(grant.termsId !== undefined && { vesting_terms_id: grant.termsId }),
+    ...(isGiven(grant.expiresOn) && { expiration_date: grant.expiresOn }),
     termination_exercise_windows: [],
   });
+
+const isGiven = (value: string | null | undefined): value is string => value !== null && value !== undefined;
 
 /** A class whose shares convert one to one and have a vote each. */
 export const stockClass = (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currencyCode, decimalText, optionalText, percentText } from "../core/form-values.ts";
+import { currencyCode, decimalText, optionalDate, optionalText, percentText } from "../core/form-values.ts";
 import { atMost, msg, rule, t } from "../core/text.ts";
 import { entryFields } from "./fields.ts";
 import { CAP_MONEYS, CLASS_TYPES, CONVERTIBLE_KINDS, ENTRY_KINDS, type EntryKind, POOL_TIMINGS } from "./rules.ts";
@@ -35,6 +35,10 @@ export const purchaseForm = z.object({
 const receiver = z.object({ holder: name(200), quantity: units.default(null) });
 const MOST_RECEIVERS = 200;
 
+const MOST_MONTHS = 600;
+const months = (label: Parameters<typeof decimalText>[0]["label"]) =>
+  decimalText({ max: MOST_MONTHS, places: 0, label }).default(null);
+
 const fields = {
   portfolioCompanyId: z.uuid(),
   kind: z.enum(ENTRY_KINDS).default("issuance"),
@@ -55,6 +59,10 @@ const fields = {
   discount: percentText(entryFields.discount.label).default(null),
   interest: percentText(entryFields.interest.label).default(null),
   planName: name(100),
+  vestingStart: optionalDate.default(null),
+  vestingMonths: months(entryFields.vestingMonths.label),
+  cliffMonths: months(entryFields.cliffMonths.label),
+  expiresOn: optionalDate.default(null),
   securityId: z.string().trim().max(200, atMost(200)).default(""),
   splitInto: decimalText({ max: 1e6, places: 8, label: entryFields.splitInto.label }).default(null),
   note: optionalText(500),
@@ -65,6 +73,7 @@ const NEEDED: Record<EntryKind, readonly (keyof typeof MISSING)[]> = {
   issuance: ["className"],
   convertible: ["holder", "amount"],
   grant: ["planName", "holder", "quantity"],
+  warrant: ["holder", "className", "quantity"],
   pool: ["planName", "className", "quantity"],
   transfer: ["securityId", "quantity", "holder"],
   conversion: ["securityId", "className", "quantity"],
@@ -88,6 +97,10 @@ const isMissing = (value: unknown) => value === null || value === "" || Number(v
 export const entryForm = z.object(fields).superRefine((form, context) => {
   const miss = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
   for (const field of NEEDED[form.kind]) if (isMissing(form[field])) miss([field], MISSING[field]());
+  if (form.kind === "grant" && Number(form.cliffMonths) > Number(form.vestingMonths))
+    miss(["cliffMonths"], t("Not longer than it vests"));
+  if (form.expiresOn !== null && form.expiresOn <= form.effectiveOn)
+    miss(["expiresOn"], t("After the day it is granted"));
   if (form.kind !== "issuance") return;
   if (form.receivers.length === 0) miss(["receivers", 0, "holder"], MISSING.holder());
   for (const [place, one] of form.receivers.entries()) {

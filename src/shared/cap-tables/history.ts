@@ -13,6 +13,7 @@ export function historyOfObjects(
     stakeholders: of("STAKEHOLDER"),
     stock_classes: of("STOCK_CLASS"),
     stock_plans: of("STOCK_PLAN"),
+    vesting_terms: of("VESTING_TERMS"),
     events: events.flatMap(({ object }) => (object.object_type === "FINANCING" ? [] : [object])),
   } as unknown as CapTableHistory;
 }

@@ -20,6 +20,7 @@ export const ENTRY_KINDS = [
   "issuance",
   "convertible",
   "grant",
+  "warrant",
   "pool",
   "transfer",
   "conversion",

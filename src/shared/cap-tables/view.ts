@@ -4,13 +4,14 @@ import type { OcfObject } from "../fund/ocf-objects.ts";
 import { amountText, Exact, exact, ratio, total } from "../money/amount.ts";
 import type { CapTableShown } from "./api.ts";
 import { type ReadTerms, termsOf } from "./convertible-terms.ts";
+import { grantsOf } from "./grants.ts";
 import { historyOfObjects } from "./history.ts";
 import { roundsOf } from "./rounds.ts";
 import { nameOf, ownedShare } from "./table.ts";
 
 type Named = { object: OcfObject; fundId: string | null };
 export type Stored = { objects: readonly Named[]; events: readonly { object: OcfObject }[] };
-type View = Omit<CapTableShown, "acts">;
+export type View = Omit<CapTableShown, "acts">;
 
 /** The cap table of a company on a day: by stakeholder, by class, convertibles, rounds, and what may be acted on. Throws as `capTableOn` does. */
 export function viewOn({ objects, events }: Stored, asOf: string): View {
@@ -39,8 +40,20 @@ export function viewOn({ objects, events }: Stored, asOf: string): View {
       classes: classesOf(table, stakeholderId, called),
     })),
     classes: classRows(table, { called, objects }),
-    plans: table.plans.map(({ id, ...plan }) => ({ planId: id, name: called(id), ...plan })),
+    plans: table.plans.map(({ id, ...plan }) => ({
+      planId: id,
+      name: called(id),
+      ...plan,
+      vested: amountText(
+        sum(
+          table.securities.flatMap((one) =>
+            one.stock_plan_id === id && one.family !== "STOCK" ? [one.vested ?? "0"] : [],
+          ),
+        ),
+      ),
+    })),
     convertibles: convertiblesOf(table, { called, events, asOf, ours }),
+    grants: grantsOf(table, { called, events, asOf, ours }),
     rounds: roundsOf(history, events, asOf),
     securities: table.securities.map((one) => ({
       securityId: one.security_id,
@@ -59,7 +72,7 @@ export function viewOn({ objects, events }: Stored, asOf: string): View {
   };
 }
 
-type Called = (id: string | null) => string;
+export type Called = (id: string | null) => string;
 const shareOf = (part: string, all: string) => ratio(exact(part, "part"), exact(all, "all"), "all");
 const sum = (texts: readonly string[]) => total(texts.map((one) => exact(one, "shares")));
 
@@ -125,7 +138,7 @@ function classRows(table: CapTable, { called, objects }: { called: Called; objec
   ].map((row) => ({ ...row, ownership: shareOf(row.fullyDiluted, all) }));
 }
 
-type Of = { called: Called; events: Stored["events"]; asOf: string; ours: ReadonlyMap<string, string> };
+export type Of = { called: Called; events: Stored["events"]; asOf: string; ours: ReadonlyMap<string, string> };
 
 /** Convertibles that are still open, with what they amount to on the day. */
 function convertiblesOf(table: CapTable, { called, events, asOf, ours }: Of): View["convertibles"] {

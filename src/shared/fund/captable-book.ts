@@ -10,6 +10,7 @@ import {
   COMPENSATION_TYPES,
   type Ratio,
 } from "./captable-events.ts";
+import { type Fired, NOTHING_VESTED, splitVesting, termsById, type Vesting } from "./captable-vesting.ts";
 
 export type Family = "STOCK" | "EQUITY_COMPENSATION" | "WARRANT" | "CONVERTIBLE";
 
@@ -25,6 +26,7 @@ export type Living = {
   quantity: Exact;
   currency: string | undefined;
   day: number;
+  vesting: Vesting;
 };
 
 export type ClassState = { id: string; isPreferred: boolean; ratio: Exact; into: string | undefined };
@@ -52,12 +54,22 @@ export class CapTableBook {
   readonly plans = new Map<string, PlanState>();
   /** Shares that came out of a plan by exercise: they are no longer in it. */
   readonly exercised = new Set<string>();
+  readonly vestingTerms: ReturnType<typeof termsById>;
   private readonly holders: ReadonlySet<string>;
   private readonly issued = new Map<string, Exact>();
+  private readonly everIssued: ReadonlySet<string>;
+  /** What is said of how a security vests before it is issued. */
+  private readonly early = new Map<string, Fired[]>();
   private expected: Expected[] = [];
 
   constructor(history: CapTableHistory) {
     this.holders = new Set(uniqueIds(history.stakeholders, "stakeholders"));
+    this.vestingTerms = termsById(history.vesting_terms);
+    this.everIssued = new Set(
+      history.events.flatMap(({ object_type: type, security_id: id }, place) =>
+        type.endsWith("_ISSUANCE") ? [text(id, `events[${place}].security_id`)] : [],
+      ),
+    );
     for (const [index, each] of history.stock_classes.entries()) {
       const field = `stock_classes[${index}]`;
       const [right] = rows(each.conversion_rights ?? [], `${field}.conversion_rights`, MOST_RESULTS);
@@ -118,9 +130,12 @@ export class CapTableBook {
         return undefined;
       case "TX_VESTING_START":
       case "TX_VESTING_EVENT":
-      case "TX_VESTING_ACCELERATION":
-        this.find(acting);
+        return this.vest(acting);
+      case "TX_VESTING_ACCELERATION": {
+        const { vesting } = this.find(acting);
+        vesting.accelerated = vesting.accelerated.plus(shares(event.quantity, `${field}.quantity`));
         return undefined;
+      }
       default:
         return undefined;
     }
@@ -153,6 +168,7 @@ export class CapTableBook {
       family === "STOCK"
         ? this.classOf({ event, field }).id
         : (optionalText(event.stock_class_id, `${field}.stock_class_id`) ??
+          this.exercisedInto({ event, field }) ??
           (plan === undefined ? undefined : this.plans.get(plan)?.classes[0]));
     const type = event.compensation_type ?? "OPTION";
     oneOf(type, COMPENSATION_TYPES, `${field}.compensation_type`);
@@ -162,7 +178,52 @@ export class CapTableBook {
     this.issued.set(id, quantity);
     const dilutes = family !== "CONVERTIBLE" && type !== "CSAR";
     if (quantity.isZero() && family !== "WARRANT") return;
-    this.living.set(id, { id, family, holder, stockClass, plan, dilutes, quantity, currency: money?.currency, day });
+    const terms = optionalText(event.vesting_terms_id, `${field}.vesting_terms_id`);
+    if (terms !== undefined && !this.vestingTerms.has(terms))
+      throw refusal(`${field}.vesting_terms_id`, "unknownId", { id: terms });
+    this.living.set(id, {
+      id,
+      family,
+      holder,
+      stockClass,
+      plan,
+      dilutes,
+      quantity,
+      currency: money?.currency,
+      day,
+      vesting: {
+        ...NOTHING_VESTED,
+        field,
+        terms,
+        listed: list(event.vestings ?? [], `${field}.vestings`, MOST_RESULTS),
+        granted: quantity,
+        fired: this.early.get(id) ?? [],
+      },
+    });
+  }
+
+  /** The class that the first right of a warrant names. */
+  private exercisedInto({ event, field }: Omit<Acting, "day">): string | undefined {
+    const place = `${field}.exercise_triggers`;
+    const [trigger] = rows(event.exercise_triggers ?? [], place, MOST_RESULTS);
+    const right = given(trigger?.conversion_right)
+      ? record(trigger.conversion_right, `${place}[0].conversion_right`)
+      : undefined;
+    const id = optionalText(
+      right?.converts_to_stock_class_id,
+      `${place}[0].conversion_right.converts_to_stock_class_id`,
+    );
+    if (id === undefined || this.classes.has(id)) return id;
+    throw refusal(`${place}[0].conversion_right.converts_to_stock_class_id`, "unknownId", { id });
+  }
+
+  /** That vesting began, which may be before the grant, or a milestone was reached. */
+  private vest(acting: Acting): void {
+    const { event, field, day } = acting;
+    const condition = text(event.vesting_condition_id, `${field}.vesting_condition_id`);
+    const id = text(event.security_id, `${field}.security_id`);
+    if (this.issued.has(id) || !this.everIssued.has(id)) this.find(acting).vesting.fired.push({ condition, day });
+    else this.early.set(id, [...(this.early.get(id) ?? []), { condition, day }]);
   }
 
   /** A warrant may say no number: how many shares it becomes is known when it is exercised. */
@@ -181,6 +242,7 @@ export class CapTableBook {
       throw refusal(`${field}.${amountField(event, family)}`, "overUnits", params);
     }
     this.keepPool(security, act, gone, results);
+    if (act === "EXERCISE" || act === "RELEASE") security.vesting.exercised = security.vesting.exercised.plus(gone);
     this.expect(`${field}.resulting_security_ids`, results, act === "TRANSFER" ? gone : undefined);
     const balance = optionalText(event.balance_security_id, `${field}.balance_security_id`);
     const left = security.quantity.minus(gone);
@@ -248,6 +310,7 @@ export class CapTableBook {
     for (const security of this.living.values()) {
       if (security.stockClass !== id || security.family === "CONVERTIBLE") continue;
       security.quantity = whole(security.quantity);
+      security.vesting = splitVesting(security.vesting, { whole, factor });
     }
     for (const plan of this.plans.values()) {
       if (plan.classes[0] !== id) continue;

@@ -1,5 +1,6 @@
 import type { Money } from "../money/currency.ts";
 import type { Optional } from "../money/read.ts";
+import type { VestingTerms } from "./captable-vesting.ts";
 
 /** Transactions of Open Cap Format that change who holds what, or act on a security. */
 export const TRANSACTION_TYPES = [
@@ -76,6 +77,15 @@ export type CapTableEvent = {
   split_ratio?: Optional<Ratio>;
   new_ratio_conversion_mechanism?: Optional<{ ratio: Ratio }>;
   shares_reserved?: Optional<string>;
+  /** How a grant vests: by terms of the history, or on the days it lists; all of it at once without either. */
+  vesting_terms_id?: Optional<string>;
+  vestings?: Optional<readonly { date: string; amount: string }[]>;
+  /** Which condition of the terms came about. */
+  vesting_condition_id?: Optional<string>;
+  /** What a warrant can be exercised into. */
+  exercise_triggers?: Optional<
+    readonly { conversion_right?: Optional<{ converts_to_stock_class_id?: Optional<string> }> }[]
+  >;
 };
 
 export const COMPENSATION_TYPES = ["OPTION_NSO", "OPTION_ISO", "OPTION", "RSU", "CSAR", "SSAR"] as const;
@@ -112,5 +122,6 @@ export type CapTableHistory = {
   stakeholders: readonly { id: string }[];
   stock_classes: readonly StockClass[];
   stock_plans?: Optional<readonly StockPlan[]>;
+  vesting_terms?: Optional<readonly VestingTerms[]>;
   events: readonly CapTableEvent[];
 };

@@ -4,6 +4,7 @@ import { oneOf, record, rows, uniqueIds } from "../money/read.ts";
 import { type Holding, MOST_HOLDINGS } from "./captable.ts";
 import { CapTableBook, type ClassState, type Family, type Living } from "./captable-book.ts";
 import { type CapTableHistory, TRANSACTION_TYPES } from "./captable-events.ts";
+import { listedTranches, tranchesOf, vestedHeld } from "./captable-vesting.ts";
 
 /** Shares as they stand; `shares` as if everything were converted into common and exercised. */
 type Count = { outstanding: string; asConverted: string; fullyDiluted: string };
@@ -25,6 +26,10 @@ export type SecurityRow = {
   quantity: string;
   currency: string | null;
   asConverted: string | null;
+  /** What has vested of it; all of what has no terms. Null for a convertible. */
+  vested: string | null;
+  /** When more vests by what is known, and how much has vested then; null where nothing will. */
+  vestsNext: { date: string; vested: string } | null;
 };
 
 export type ClassRow = { id: string; outstanding: string; asConverted: string; conversionRatio: string };
@@ -70,10 +75,11 @@ export function capTableOn(history: CapTableHistory, date: string): CapTable {
   uniqueIds(rows(stock_plans ?? [], "stock_plans", MOST_CLASSES), "stock_plans");
   uniqueIds(rows(events, "events", MOST_EVENTS), "events");
   const last = readDate(date, "date");
+  for (const [index, { object_type: type }] of events.entries())
+    oneOf(type, TRANSACTION_TYPES, `events[${index}].object_type`);
   const book = new CapTableBook(history);
   const inTime = events
     .map((event, index) => {
-      oneOf(event.object_type, TRANSACTION_TYPES, `events[${index}].object_type`);
       return { event, field: `events[${index}]`, day: readDate(event.date, `events[${index}].date`) };
     })
     .filter(({ day }) => day <= last)
@@ -116,7 +122,7 @@ function tableOf(book: CapTableBook, asOf: string): CapTable {
       available: amountText(Exact.max(left, 0)),
       overGranted: amountText(Exact.max(left.neg(), 0)),
     })),
-    securities: living.map(securityRow),
+    securities: living.map((each) => ({ ...securityRow(each), ...vestingRow(each, book, readDate(asOf, "date")) })),
     holdings: [
       ...living.flatMap((each) => {
         if (!each.dilutes) return [];
@@ -142,7 +148,25 @@ function classRow({ id, ratio: factor }: ClassState, living: readonly Converted[
   };
 }
 
-function securityRow(security: Converted): SecurityRow {
+/** Options count in full while they are held: what has vested says what can be exercised, not what dilutes. */
+function vestingRow(
+  { family, quantity, vesting }: Living,
+  { vestingTerms }: CapTableBook,
+  on: number,
+): Pick<SecurityRow, "vested" | "vestsNext"> {
+  if (family === "CONVERTIBLE") return { vested: null, vestsNext: null };
+  const { field, listed, granted, exercised, accelerated, scale, fired } = vesting;
+  const found = vesting.terms === undefined ? undefined : vestingTerms.get(vesting.terms);
+  if (!found && listed.length === 0) return { vested: amountText(quantity), vestsNext: null };
+  const tranches = found
+    ? tranchesOf(found.terms, { granted, scale, fired }, found.field)
+    : listedTranches(listed, { scale, field: `${field}.vestings` });
+  const allocation = found?.terms.allocation_type ?? "CUMULATIVE_ROUND_DOWN";
+  const { vested, next } = vestedHeld({ tranches, allocation, granted, quantity, exercised, accelerated }, on);
+  return { vested, vestsNext: next };
+}
+
+function securityRow(security: Converted): Omit<SecurityRow, "vested" | "vestsNext"> {
   return {
     security_id: security.id,
     family: security.family,

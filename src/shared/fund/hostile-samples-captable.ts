@@ -30,7 +30,54 @@ const history = {
       stock_class_ids: ["Common"],
     },
   ],
+  vesting_terms: [
+    {
+      id: "Terms",
+      allocation_type: "BACK_LOADED",
+      vesting_conditions: [
+        {
+          id: "start",
+          quantity: "7",
+          trigger: { type: "VESTING_START_DATE" },
+          next_condition_ids: ["monthly", "late"],
+        },
+        {
+          id: "monthly",
+          portion: { numerator: "1", denominator: "48", remainder: true },
+          trigger: {
+            type: "VESTING_SCHEDULE_RELATIVE",
+            relative_to_condition_id: "start",
+            period: {
+              type: "MONTHS",
+              length: 1,
+              occurrences: 48,
+              day_of_month: "29_OR_LAST_DAY_OF_MONTH",
+              cliff_installment: 3,
+            },
+          },
+        },
+        { id: "late", trigger: { type: "VESTING_SCHEDULE_ABSOLUTE", date: "2021-01-01" } },
+      ],
+    },
+  ],
   events: [
+    {
+      object_type: "TX_VESTING_START",
+      id: "row 0",
+      date: "2020-01-01",
+      security_id: "ES-1",
+      vesting_condition_id: "start",
+    },
+    {
+      object_type: "TX_WARRANT_ISSUANCE",
+      id: "row 00",
+      date: "2020-01-01",
+      security_id: "W-1",
+      stakeholder_id: "Fund",
+      quantity: "10",
+      exercise_triggers: [{ conversion_right: { converts_to_stock_class_id: "Common" } }],
+      vestings: [{ date: "2020-06-01", amount: "5" }],
+    },
     {
       object_type: "TX_STOCK_ISSUANCE",
       id: "row 1",
@@ -110,6 +157,7 @@ const history = {
       stock_plan_id: "Plan",
       compensation_type: "RSU",
       quantity: "100",
+      vesting_terms_id: "Terms",
     },
     {
       object_type: "TX_CONVERTIBLE_ISSUANCE",
@@ -153,6 +201,13 @@ const history = {
       date: "2020-01-11",
       stock_plan_id: "Plan",
       quantity: "5",
+    },
+    {
+      object_type: "TX_VESTING_ACCELERATION",
+      id: "row 16",
+      date: "2020-01-12",
+      security_id: "ES-1",
+      quantity: "3",
     },
   ],
 };

@@ -100,8 +100,8 @@ export function readOcf(files: readonly OcfFile[]): OcfRead {
 
 /** The lists of a package as `capTableOn` takes them, which checks what they say. */
 export function historyOf({ lists }: OcfPackage): CapTableHistory {
-  const { stakeholders, stock_classes, stock_plans, transactions: events } = lists;
-  return { stakeholders, stock_classes, stock_plans, events } as unknown as CapTableHistory;
+  const { stakeholders, stock_classes, stock_plans, vesting_terms, transactions: events } = lists;
+  return { stakeholders, stock_classes, stock_plans, vesting_terms, events } as unknown as CapTableHistory;
 }
 
 function emptyLists(): Record<OcfList, OcfObject[]> {

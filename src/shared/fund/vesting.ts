@@ -89,7 +89,7 @@ function accelerated({ accelerated: given_ }: VestingSchedule, on: number): Exac
 }
 
 /** The day of its month, or the last one of a shorter month. */
-function onDay(date: string, day: number | undefined): number {
+export function onDay(date: string, day: number | undefined): number {
   const serial = readDate(date, "date");
   if (day === undefined) return serial;
   const { year, month } = calendarDate(serial);

@@ -54,9 +54,10 @@ export function CapTableFigures({ table }: { table: CapTable }) {
       value: shares(pool.available),
       explanation: {
         formula: t`Reserved for options and granted to no one yet: ${part(pool.ownership)} of all shares.`,
-        parts: plans.flatMap(({ planId, name, reserved, granted }) => [
+        parts: plans.flatMap(({ planId, name, reserved, granted, vested }) => [
           { id: `${planId} reserved`, label: t`${name}: reserved`, value: shares(reserved) },
           { id: `${planId} granted`, label: t`${name}: granted`, value: shares(granted) },
+          { id: `${planId} vested`, label: t`${name}: vested`, value: shares(vested) },
         ]),
       },
     },

@@ -29,6 +29,10 @@ type Name =
   | "discount"
   | "interest"
   | "planName"
+  | "vestingStart"
+  | "vestingMonths"
+  | "cliffMonths"
+  | "expiresOn"
   | "securityId"
   | "splitInto";
 
@@ -36,14 +40,36 @@ type Name =
 const ASKED: Record<EntryKind, readonly Name[]> = {
   issuance: ["className", "classType", "roundName", "price", "currency"],
   convertible: ["convertibleKind", "holder", "amount", "currency", "cap", "capMoney", "discount", "interest", "floor"],
-  grant: ["planName", "holder", "quantity", "price", "currency"],
+  grant: [
+    "planName",
+    "holder",
+    "quantity",
+    "price",
+    "currency",
+    "expiresOn",
+    "vestingMonths",
+    "cliffMonths",
+    "vestingStart",
+  ],
+  warrant: ["holder", "quantity", "className", "classType", "price", "currency", "amount", "expiresOn"],
   pool: ["planName", "className", "quantity"],
   transfer: ["securityId", "quantity", "holder"],
   conversion: ["securityId", "className", "classType", "quantity", "price", "currency"],
   cancellation: ["securityId", "quantity"],
   split: ["className", "splitInto"],
 };
-const OPTIONAL: ReadonlySet<Name> = new Set(["roundName", "price", "cap", "discount", "interest", "floor"]);
+const OPTIONAL: ReadonlySet<Name> = new Set([
+  "roundName",
+  "price",
+  "cap",
+  "discount",
+  "interest",
+  "floor",
+  "vestingStart",
+  "vestingMonths",
+  "cliffMonths",
+  "expiresOn",
+]);
 
 /** What an entry says; what its type does not need is not asked. */
 export function CapTableInputs({ form, table }: Props) {
@@ -75,7 +101,7 @@ type InputProps = Props & { name: Name; kind: EntryKind };
 function EntryInput({ name, kind, form, table }: InputProps) {
   const words = useEntryWords();
   const label = useLabel(name, kind);
-  const isOptional = OPTIONAL.has(name);
+  const isOptional = OPTIONAL.has(name) || (kind === "warrant" && name === "amount");
   return (
     <Field
       label={label ?? words.label(name)}
@@ -95,7 +121,9 @@ function useLabel(name: Name, kind: EntryKind): string | undefined {
     return t`Shares, or amount of a convertible`;
   if (name === "holder" && kind === "transfer") return t`New holder`;
   if (name === "className" && kind === "conversion") return t`Becomes shares of`;
-  if (name === "price" && kind === "grant") return t`Exercise price`;
+  if (name === "price" && (kind === "grant" || kind === "warrant")) return t`Exercise price`;
+  if (name === "className" && kind === "warrant") return t`Buys shares of`;
+  if (name === "amount" && kind === "warrant") return t`Paid for the warrant`;
   return undefined;
 }
 
@@ -134,6 +162,9 @@ function Control({ name, form, table }: InputProps) {
       );
     case "securityId":
       return <SecuritySelect form={form} table={table} />;
+    case "vestingStart":
+    case "expiresOn":
+      return <FormDate control={control} name={name} lie={name === "expiresOn" ? "ahead" : "behind"} />;
     case "roundName":
       return <TextInput autoComplete="off" {...register(name)} />;
     default:

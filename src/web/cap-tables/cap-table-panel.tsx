@@ -17,6 +17,7 @@ import { ImportCapTable, TakeCapTable } from "./cap-table-files.tsx";
 import type { CapTable } from "./cap-table-words.ts";
 import { ClassTable } from "./class-table.tsx";
 import { ConvertibleTable } from "./convertible-table.tsx";
+import { GrantTable } from "./grant-table.tsx";
 import { HolderTable } from "./holder-table.tsx";
 import { NextRound } from "./next-round.tsx";
 import { RoundTable } from "./round-table.tsx";
@@ -81,6 +82,7 @@ function Shown({ companyId, table }: Props & { table: CapTable }) {
       <CapTableFigures table={table} />
       <HolderTable table={table} />
       <ClassTable table={table} />
+      {table.grants.length > 0 && <GrantTable table={table} />}
       {table.convertibles.length > 0 && <ConvertibleTable table={table} />}
       {table.rounds.length > 0 && <RoundTable table={table} />}
       {Number(table.totals.fullyDiluted) > 0 && <NextRound companyId={companyId} table={table} />}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Badge } from "../ui/badge.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+import { type CapTable, usePrice, useShares } from "./cap-table-words.ts";
+
+type Row = CapTable["grants"][number];
+
+/** Options, warrants and shares that vest: what of each could be exercised on the day, and when more can. */
+export function GrantTable({ table }: { table: CapTable }) {
+  const { t } = useLingui();
+  const columns = useColumns();
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg font-semibold">
+        <Trans>Options and warrants</Trans>
+      </h2>
+      <Table
+        label={t`Options and warrants`}
+        rows={table.grants}
+        rowId={({ securityId }) => securityId}
+        columns={columns}
+      />
+      <p className="text-sm text-quiet">
+        <Trans>All that is granted counts as fully diluted, vested or not.</Trans>
+      </p>
+    </section>
+  );
+}
+
+function useColumns(): TableColumn<Row, string>[] {
+  const { t } = useLingui();
+  const shares = useShares();
+  const price = usePrice();
+  const kinds = { STOCK: t`Shares`, EQUITY_COMPENSATION: t`Options`, WARRANT: t`Warrant` };
+  return [
+    {
+      id: "holder",
+      label: t`Stakeholder`,
+      width: 130,
+      grows: true,
+      cell: ({ holder, fundId }) => (
+        <span className="flex items-center gap-2">
+          <bdi className="truncate">{holder}</bdi>
+          {fundId !== null && (
+            <Badge tone="info">
+              <Trans>Ours</Trans>
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: "of",
+      label: t`Instrument`,
+      width: 150,
+      cell: ({ family, of }) => <bdi>{[kinds[family], of].filter((one) => one !== null).join(" · ")}</bdi>,
+    },
+    { id: "granted", label: t`Granted`, width: 100, cell: ({ granted }) => <Moment at={granted} /> },
+    { id: "quantity", label: t`Shares`, width: 96, numeric: true, cell: ({ quantity }) => shares(quantity) },
+    { id: "vested", label: t`Vested`, width: 96, numeric: true, cell: ({ vested }) => shares(vested) },
+    {
+      id: "next",
+      label: t`Vests next`,
+      width: 100,
+      cell: ({ vestsNext }) => (vestsNext === null ? "–" : <Moment at={vestsNext.date} />),
+    },
+    {
+      id: "price",
+      label: t`Exercise price`,
+      width: 112,
+      numeric: true,
+      cell: ({ exercisePrice, currency }) =>
+        exercisePrice === null || currency === null ? "–" : price(exercisePrice, currency),
+    },
+    {
+      id: "expires",
+      label: t`Expires`,
+      width: 112,
+      cell: ({ expiresOn, isExpired }) =>
+        isExpired ? (
+          <Badge tone="warn">
+            <Trans>Expired</Trans>
+          </Badge>
+        ) : expiresOn === null ? (
+          "–"
+        ) : (
+          <Moment at={expiresOn} />
+        ),
+    },
+  ];
+}
