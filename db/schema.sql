@@ -3677,6 +3677,94 @@ CREATE TRIGGER zz_delete AFTER DELETE ON postings REFERENCING OLD TABLE AS previ
 CREATE TRIGGER zz_insert AFTER INSERT ON postings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON postings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table pro_rata_offers:
+create table pro_rata_offers (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  portfolio_company_id uuid not null,
+  right_id uuid not null,
+  act_id uuid not null,
+  round text not null,
+  deadline date not null,
+  shares numeric not null,
+  amount numeric not null,
+  currency text not null,
+  outcome text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint pro_rata_offers_pkey PRIMARY KEY (org_id, id),
+  constraint pro_rata_offers_org_id_right_id_act_id_key UNIQUE (org_id, right_id, act_id),
+  constraint pro_rata_offers_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint pro_rata_offers_org_id_portfolio_company_id_act_id_fkey FOREIGN KEY (org_id, portfolio_company_id, act_id) REFERENCES cap_table_acts(org_id, portfolio_company_id, id) ON DELETE CASCADE,
+  constraint pro_rata_offers_org_id_portfolio_company_id_fkey FOREIGN KEY (org_id, portfolio_company_id) REFERENCES portfolio_companies(org_id, id) ON DELETE CASCADE,
+  constraint pro_rata_offers_org_id_right_id_fkey FOREIGN KEY (org_id, right_id) REFERENCES pro_rata_rights(org_id, id) ON DELETE CASCADE,
+  constraint pro_rata_offers_amount_check CHECK (amount >= 0::numeric),
+  constraint pro_rata_offers_check CHECK ((outcome IS NULL) = (decided_at IS NULL)),
+  constraint pro_rata_offers_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint pro_rata_offers_outcome_check CHECK (outcome = ANY (ARRAY['exercised'::text, 'waived'::text])),
+  constraint pro_rata_offers_shares_check CHECK (shares >= 0::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "portfolio_company_id", "read_permission": "portfolio:read", "redacted_columns": []}
+CREATE INDEX pro_rata_offers_org_id_act_id_idx ON pro_rata_offers USING btree (org_id, act_id);
+CREATE INDEX pro_rata_offers_org_id_portfolio_company_id_idx ON pro_rata_offers USING btree (org_id, portfolio_company_id);
+alter table pro_rata_offers enable row level security;
+alter table pro_rata_offers force row level security;
+create policy add on pro_rata_offers for insert to tranche_app with check (( SELECT may('portfolio:manage'::text) AS may));
+create policy edit on pro_rata_offers for update to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
+create policy firm on pro_rata_offers as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on pro_rata_offers for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
+create policy remove on pro_rata_offers for delete to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
+create policy system on pro_rata_offers for all to current_user using (true) with check (true);
+grant delete, insert, select, update on pro_rata_offers to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON pro_rata_offers FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON pro_rata_offers REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON pro_rata_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON pro_rata_offers REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table pro_rata_rights:
+create table pro_rata_rights (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  portfolio_company_id uuid not null,
+  fund_id uuid not null,
+  notice_days integer not null,
+  source text,
+  ends_on date,
+  assigned_to uuid,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint pro_rata_rights_pkey PRIMARY KEY (org_id, id),
+  constraint pro_rata_rights_org_id_assigned_to_fkey FOREIGN KEY (org_id, assigned_to) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (assigned_to),
+  constraint pro_rata_rights_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint pro_rata_rights_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id) ON DELETE CASCADE,
+  constraint pro_rata_rights_org_id_portfolio_company_id_fkey FOREIGN KEY (org_id, portfolio_company_id) REFERENCES portfolio_companies(org_id, id) ON DELETE CASCADE,
+  constraint pro_rata_rights_notice_days_check CHECK (notice_days >= 0 AND notice_days <= 365),
+  constraint pro_rata_rights_source_check CHECK (length(source) <= 300)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "portfolio_company_id", "read_permission": "portfolio:read", "redacted_columns": []}
+CREATE INDEX pro_rata_rights_org_id_assigned_to_idx ON pro_rata_rights USING btree (org_id, assigned_to) WHERE assigned_to IS NOT NULL;
+CREATE INDEX pro_rata_rights_org_id_fund_id_idx ON pro_rata_rights USING btree (org_id, fund_id);
+CREATE INDEX pro_rata_rights_org_id_portfolio_company_id_idx ON pro_rata_rights USING btree (org_id, portfolio_company_id);
+alter table pro_rata_rights enable row level security;
+alter table pro_rata_rights force row level security;
+create policy add on pro_rata_rights for insert to tranche_app with check (( SELECT may('portfolio:manage'::text) AS may));
+create policy edit on pro_rata_rights for update to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
+create policy firm on pro_rata_rights as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on pro_rata_rights for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
+create policy remove on pro_rata_rights for delete to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
+create policy system on pro_rata_rights for all to current_user using (true) with check (true);
+grant delete, insert, select, update on pro_rata_rights to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON pro_rata_rights FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON pro_rata_rights REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON pro_rata_rights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON pro_rata_rights REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table public_link_codes:
 create table public_link_codes (
   org_id uuid default current_org() not null,

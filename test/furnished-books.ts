@@ -58,6 +58,15 @@ async function invest({ people }: Firm, fundId: string): Promise<{ holdingId: st
   const { securities } = await call(partner, "portfolioCompanies.positions", { id: portfolioCompanyId });
   const securityId = securities[0]?.id ?? "";
   await call(partner, "capTables.recordPurchase", { ...units, securityId });
+  await call(partner, "proRataRights.create", { portfolioCompanyId, fundId, noticeDays: "20" });
+  await call(partner, "capTables.record", {
+    portfolioCompanyId,
+    effectiveOn: "2099-01-15",
+    roundName: "Series B",
+    className: "Series B preferred",
+    price: "12",
+    receivers: [{ holder: "Another fund", quantity: "100" }],
+  });
   return { holdingId: portfolioCompanyId, securityId };
 }
 

@@ -115,6 +115,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "capTables.get": { id: holdingId },
     "capTables.proForma": { id: holdingId, preMoney: "1000000", newMoney: "500000" },
     "boardSeats.list": { portfolioCompanyId: holdingId },
+    "proRataRights.list": { portfolioCompanyId: holdingId },
     "portfolioCompanies.flows": { id: holdingId },
     "portfolioCompanies.waiting": { id: holdingId },
     "portfolioCompanies.lots": { id: holdingId, fundId, securityId },

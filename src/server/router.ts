@@ -11,6 +11,8 @@ import { roleHandlers } from "./admin/role-handlers.ts";
 import { sessionSettingsHandlers } from "./admin/session-settings-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
 import { capTableHandlers } from "./cap-tables/handlers.ts";
+import { proRataRightHandlers } from "./cap-tables/pro-rata-handlers.ts";
+import { proRataOrigin } from "./cap-tables/pro-rata-use-cases.ts";
 import { dealClosingHandlers } from "./closings/handlers.ts";
 import { closingItemHandlers } from "./closings/item-handlers.ts";
 import { closingItemOrigin } from "./closings/item-use-cases.ts";
@@ -89,6 +91,7 @@ const TASK_ORIGINS = {
   committee_condition: committeeConditionOrigin(settleFound),
   diligence_item: diligenceItemOrigin,
   document_review: documentReviewOrigin,
+  pro_rata_offer: proRataOrigin,
 };
 /** Everything that answers, each in one line, by area: the only list of procedures. */
 export function createRouter(env: Env, files: Files) {
@@ -193,6 +196,7 @@ const portfolio = (mailConfigured: boolean) => ({
   kpiTemplates: kpiTemplateHandlers,
   portfolioCompanies: portfolioCompanyHandlers,
   boardSeats: boardSeatHandlers,
+  proRataRights: proRataRightHandlers,
   valuationRounds: valuationRoundHandlers,
   valuations: valuationHandlers,
 });

@@ -10,6 +10,7 @@ import { profileApi } from "./auth/profile-api.ts";
 import { sessionsApi } from "./auth/sessions-api.ts";
 import { twoFactorApi } from "./auth/two-factor-api.ts";
 import { capTablesApi } from "./cap-tables/api.ts";
+import { proRataRightsApi } from "./cap-tables/pro-rata-api.ts";
 import { closingItemsApi, dealClosingsApi } from "./closings/api.ts";
 import { closingPaymentsApi } from "./closings/payments-api.ts";
 import { commentsApi } from "./comments/api.ts";
@@ -135,6 +136,7 @@ export const contract = {
   portfolioCompanies: portfolioCompaniesApi,
   portfolioViews: portfolioViewsApi,
   boardSeats: boardSeatsApi,
+  proRataRights: proRataRightsApi,
   valuationRounds: valuationRoundsApi,
   valuations: valuationsApi,
   profile: profileApi,

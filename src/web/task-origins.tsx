@@ -1,4 +1,5 @@
 import { afterPaint } from "./ui/later.tsx";
 
 /** What a task's page offers of what the task was made from. It stands between areas of which only the other knows tasks. */
+export const ProRataDecision = afterPaint(() => import("./cap-tables/pro-rata-panel.tsx"), "ProRataDecision");
 export const DocumentReview = afterPaint(() => import("./documents/review-panel.tsx"), "DocumentReview");

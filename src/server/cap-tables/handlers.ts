@@ -6,8 +6,10 @@ import { FundInputError } from "#shared/money/refusals.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
+import { makeTask } from "../tasks/origin-use-cases.ts";
 import { recordEntry } from "./entry-use-cases.ts";
 import { recordIssuance, takeBackAct } from "./issuance-queries.ts";
+import { offerOf, offerRound, proRataOrigin, withdrawOffers } from "./pro-rata-use-cases.ts";
 import { findAct, listActs } from "./queries.ts";
 import { tableOf } from "./use-cases.ts";
 
@@ -35,9 +37,18 @@ export const capTableHandlers = implement(capTablesApi, {
   async takeBack({ db }, { actId: id, ...form }) {
     const act = required(await findAct(db, form.portfolioCompanyId, id), msg("Entry of the cap table"));
     if (act.isTakenBack) throw refuse("cap_tables.taken_back");
+    await withdrawOffers(db, id);
     return { actId: await takeBackAct(db, { ...form, actId: id, effectiveOn: act.effectiveOn }) };
   },
 
-  record: async ({ db }, entry) => ({ actId: await recordEntry(db, entry) }),
+  /** A round asks the funds with a right whether they keep their share. */
+  async record(ctx, entry) {
+    const actId = await recordEntry(ctx.db, entry);
+    const offers = await offerRound(ctx, entry, actId);
+    if (ctx.actor.permissions.has("task:create"))
+      for (const id of offers) await makeTask(proRataOrigin, ctx, offerOf(id));
+    return { actId };
+  },
+
   recordPurchase: async ({ db }, form) => ({ actId: (await recordIssuance(db, form)) ?? null }),
 });

@@ -1568,6 +1568,41 @@ export interface Postings {
   securityId: string | null;
 }
 
+export interface ProRataOffers {
+  actId: string;
+  amount: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  currency: string;
+  deadline: string;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  outcome: string | null;
+  portfolioCompanyId: string;
+  rightId: string;
+  round: string;
+  rowVersion: Generated<number>;
+  shares: string;
+  updatedAt: Generated<string>;
+}
+
+export interface ProRataRights {
+  assignedTo: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  endsOn: string | null;
+  fundId: string;
+  id: Generated<string>;
+  noticeDays: number;
+  orgId: Generated<string>;
+  portfolioCompanyId: string;
+  rowVersion: Generated<number>;
+  source: string | null;
+  updatedAt: Generated<string>;
+}
+
 export interface PublicLinkCodes {
   codeHash: string;
   createdAt: Generated<string>;
@@ -2073,6 +2108,8 @@ export interface DB {
   performanceMetrics: PerformanceMetrics;
   portfolioCompanies: PortfolioCompanies;
   postings: Postings;
+  proRataOffers: ProRataOffers;
+  proRataRights: ProRataRights;
   publicLinkCodes: PublicLinkCodes;
   publicLinks: PublicLinks;
   records: Records;

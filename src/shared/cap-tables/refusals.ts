@@ -11,6 +11,10 @@ export const CAP_TABLE_REFUSALS = {
   ],
   "cap_tables.impossible": ["invalid", msg("This isn’t possible on that day: {field} {why}")],
   "cap_tables.taken_back": ["conflict", msg("This entry was already undone")],
+  "cap_tables.pro_rata_undecided": [
+    "invalid",
+    msg("Say whether the right was exercised or waived. Its task is done then"),
+  ],
   "cap_tables.no_plan": ["invalid", msg("No plan has this name. Reserve shares for it first")],
   "cap_tables.empty": ["invalid", msg("Enter who holds shares first")],
   "cap_tables.other_currency": ["invalid", msg("The convertibles are in {currency}: choose that currency")],

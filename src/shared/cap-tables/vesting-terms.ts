@@ -1,3 +1,4 @@
+import { t } from "../core/text.ts";
 import type { OcfObject } from "../fund/ocf-objects.ts";
 
 /** Months as numbers: a part every month, none of it before the cliff; 0 is no cliff. */
@@ -16,11 +17,11 @@ export function monthlyTerms(terms: MonthlyVesting): OcfObject {
   return {
     object_type: "VESTING_TERMS",
     id: idOf(terms),
-    name: cliff === 0 ? `${months} months` : `${months} months, ${cliff} months cliff`,
-    description:
-      cliff === 0
-        ? `A part each month for ${months} months.`
-        : `Nothing for ${cliff} months, then all of those months at once, then a part each month until ${months} months.`,
+    name: t("{months} months, cliff {cliff}", { months, cliff }),
+    description: t("A part each month for {months} months, the first after {cliff} months.", {
+      months,
+      cliff: Math.max(cliff, 1),
+    }),
     allocation_type: "CUMULATIVE_ROUND_DOWN",
     vesting_conditions: [
       {

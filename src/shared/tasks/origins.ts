@@ -15,6 +15,10 @@ export const TASK_ORIGINS = {
     reads: ["committee_conditions", "committee_items", "committee_sessions", "diligence_conditions"],
   },
   document_review: { label: msg("Document in review"), reads: ["documents"] },
+  pro_rata_offer: {
+    label: msg("Pro-rata right"),
+    reads: ["pro_rata_offers", "pro_rata_rights", "portfolio_companies"],
+  },
   diligence_item: { label: msg("Due diligence item"), reads: ["diligence_items"] },
 } as const satisfies Record<string, Origin>;
 

@@ -20,6 +20,7 @@ import { ConvertibleTable } from "./convertible-table.tsx";
 import { GrantTable } from "./grant-table.tsx";
 import { HolderTable } from "./holder-table.tsx";
 import { NextRound } from "./next-round.tsx";
+import { ProRataRights } from "./pro-rata-rights.tsx";
 import { RoundTable } from "./round-table.tsx";
 
 type Props = { companyId: string };
@@ -85,6 +86,7 @@ function Shown({ companyId, table }: Props & { table: CapTable }) {
       {table.grants.length > 0 && <GrantTable table={table} />}
       {table.convertibles.length > 0 && <ConvertibleTable table={table} />}
       {table.rounds.length > 0 && <RoundTable table={table} />}
+      <ProRataRights companyId={companyId} />
       {Number(table.totals.fullyDiluted) > 0 && <NextRound companyId={companyId} table={table} />}
       <CapTableEntries companyId={companyId} acts={table.acts} />
     </>

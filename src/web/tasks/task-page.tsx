@@ -18,7 +18,7 @@ import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { DocumentReview } from "../task-origins.tsx";
+import { DocumentReview, ProRataDecision } from "../task-origins.tsx";
 import { DueDay } from "../ui/due-day.tsx";
 import { afterPaint } from "../ui/later.tsx";
 import { MenuChoice } from "../ui/menu.tsx";
@@ -85,7 +85,7 @@ function TaskRecord({ task }: { task: Task }) {
 }
 
 /** What it was made from, and where that is. */
-function MadeFrom({ origin: { kind, title, record } }: { origin: NonNullable<Task["origin"]> }) {
+function MadeFrom({ origin: { kind, id, title, record } }: { origin: NonNullable<Task["origin"]> }) {
   const { i18n } = useLingui();
   return (
     <Section title={i18n._(TASK_ORIGINS[kind].label)}>
@@ -102,6 +102,11 @@ function MadeFrom({ origin: { kind, title, record } }: { origin: NonNullable<Tas
       {kind === "document_review" && record && (
         <div className="mt-2">
           <DocumentReview id={record.id} />
+        </div>
+      )}
+      {kind === "pro_rata_offer" && record && (
+        <div className="mt-2">
+          <ProRataDecision id={id} companyId={record.id} />
         </div>
       )}
     </Section>

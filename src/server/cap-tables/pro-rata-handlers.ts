@@ -1,0 +1,42 @@
+import { proRataRightsApi } from "#shared/cap-tables/pro-rata-api.ts";
+import type { ProRataForm } from "#shared/cap-tables/pro-rata-forms.ts";
+import { msg } from "#shared/core/text.ts";
+import { assertColleagues } from "../core/records/references.ts";
+import { rowHandlers } from "../core/records/row-handlers.ts";
+import { refuseField } from "../core/refuse.ts";
+import { required } from "../core/required.ts";
+import { implement } from "../core/rpc.ts";
+import { completeTasksOf, reopenTaskOf } from "../tasks/queries.ts";
+import { findOffer, findRight, listRights, rightWrites, setOutcome } from "./pro-rata-queries.ts";
+import { offerOf } from "./pro-rata-use-cases.ts";
+import { findFund } from "./queries.ts";
+
+const { procedures } = rowHandlers({
+  word: msg("Pro-rata right"),
+  of: { word: msg("Portfolio company"), key: "portfolioCompanyId", most: 50 },
+  list: listRights,
+  find: findRight,
+  writes: rightWrites,
+  async valuesOf({ db }, form: ProRataForm, before) {
+    const { fundId, assignedTo } = form;
+    if (fundId !== before?.fundId && (await findFund(db, fundId)) === undefined)
+      throw refuseField("fundId", "core.gone");
+    if (assignedTo !== (before?.assignedTo ?? null)) await assertColleagues(db, "task:read", { assignedTo });
+    return form;
+  },
+});
+
+/** Rights of our funds to keep their share in the next round, and what becomes of them in each. */
+export const proRataRightHandlers = implement(proRataRightsApi, {
+  ...procedures,
+
+  /** The right's company is held, so that of two who decide at once the second says what holds. */
+  async decide({ db }, { id, outcome }) {
+    const word = msg("Pro-rata right");
+    const { portfolioCompanyId, rightId } = required(await findOffer(db, id), word);
+    await rightWrites.hold(db, portfolioCompanyId);
+    await setOutcome(db, id, outcome);
+    await (outcome === null ? reopenTaskOf : completeTasksOf)(db, offerOf(id));
+    return required(await findRight(db, rightId), word);
+  },
+});
