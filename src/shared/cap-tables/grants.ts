@@ -1,6 +1,6 @@
 import type { CapTable } from "../fund/captable-on.ts";
 import { fieldsOf, type OcfObject } from "../fund/ocf-objects.ts";
-import type { Of, View } from "./view.ts";
+import type { Of, View } from "./stored.ts";
 
 /** Options, warrants, and shares that do not belong to their holder in full yet: what has vested of each on the day. Decimal texts. */
 export function grantsOf(table: CapTable, { called, events, asOf, ours }: Of): View["grants"] {

@@ -1,17 +1,12 @@
 import { balancesOn } from "../fund/captable-balances.ts";
 import { type CapTable, capTableOn } from "../fund/captable-on.ts";
-import type { OcfObject } from "../fund/ocf-objects.ts";
 import { amountText, Exact, exact, ratio, total } from "../money/amount.ts";
-import type { CapTableShown } from "./api.ts";
 import { type ReadTerms, termsOf } from "./convertible-terms.ts";
 import { grantsOf } from "./grants.ts";
 import { historyOfObjects } from "./history.ts";
 import { roundsOf } from "./rounds.ts";
+import type { Called, Named, Of, Stored, View } from "./stored.ts";
 import { nameOf, ownedShare } from "./table.ts";
-
-type Named = { object: OcfObject; fundId: string | null };
-export type Stored = { objects: readonly Named[]; events: readonly { object: OcfObject }[] };
-export type View = Omit<CapTableShown, "acts">;
 
 /** The cap table of a company on a day: by stakeholder, by class, convertibles, rounds, and what may be acted on. Throws as `capTableOn` does. */
 export function viewOn({ objects, events }: Stored, asOf: string): View {
@@ -72,7 +67,6 @@ export function viewOn({ objects, events }: Stored, asOf: string): View {
   };
 }
 
-export type Called = (id: string | null) => string;
 const shareOf = (part: string, all: string) => ratio(exact(part, "part"), exact(all, "all"), "all");
 const sum = (texts: readonly string[]) => total(texts.map((one) => exact(one, "shares")));
 
@@ -137,8 +131,6 @@ function classRows(table: CapTable, { called, objects }: { called: Called; objec
     ),
   ].map((row) => ({ ...row, ownership: shareOf(row.fullyDiluted, all) }));
 }
-
-export type Of = { called: Called; events: Stored["events"]; asOf: string; ours: ReadonlyMap<string, string> };
 
 /** Convertibles that are still open, with what they amount to on the day. */
 function convertiblesOf(table: CapTable, { called, events, asOf, ours }: Of): View["convertibles"] {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Amount, CompactAmount } from "../ui/amount.tsx";
-import { Badge } from "../ui/badge.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { type CapTable, useEntryWords, usePart } from "./cap-table-words.ts";
+import { HolderName } from "./holder-name.tsx";
 
 type Row = CapTable["convertibles"][number];
 
@@ -37,16 +37,7 @@ function useColumns(): TableColumn<Row, string>[] {
       label: t`Stakeholder`,
       width: 120,
       grows: true,
-      cell: ({ holder, fundId }) => (
-        <span className="flex items-center gap-2">
-          <bdi className="truncate">{holder}</bdi>
-          {fundId !== null && (
-            <Badge tone="info">
-              <Trans>Ours</Trans>
-            </Badge>
-          )}
-        </span>
-      ),
+      cell: (row) => <HolderName holder={row.holder} fundId={row.fundId} />,
     },
     { id: "kind", label: t`Instrument`, width: 110, cell: ({ kind }) => words.text("convertibleKind", kind) },
     { id: "issued", label: t`Issued`, width: 100, cell: ({ issued }) => <Moment at={issued} /> },

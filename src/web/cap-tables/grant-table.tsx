@@ -3,6 +3,7 @@ import { Badge } from "../ui/badge.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { type CapTable, usePrice, useShares } from "./cap-table-words.ts";
+import { HolderName } from "./holder-name.tsx";
 
 type Row = CapTable["grants"][number];
 
@@ -39,16 +40,7 @@ function useColumns(): TableColumn<Row, string>[] {
       label: t`Stakeholder`,
       width: 130,
       grows: true,
-      cell: ({ holder, fundId }) => (
-        <span className="flex items-center gap-2">
-          <bdi className="truncate">{holder}</bdi>
-          {fundId !== null && (
-            <Badge tone="info">
-              <Trans>Ours</Trans>
-            </Badge>
-          )}
-        </span>
-      ),
+      cell: (row) => <HolderName holder={row.holder} fundId={row.fundId} />,
     },
     {
       id: "of",

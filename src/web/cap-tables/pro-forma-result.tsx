@@ -1,9 +1,9 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { Amount } from "../ui/amount.tsx";
-import { Badge } from "../ui/badge.tsx";
 import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { type ProForma, usePart, usePrice, useShares } from "./cap-table-words.ts";
+import { HolderName } from "./holder-name.tsx";
 
 type Asked = { preMoney: string; newMoney: string; currency: string; poolTiming: "before" | "after" };
 type Props = { asked: Asked; result: ProForma };
@@ -107,16 +107,7 @@ function useRowColumns(): TableColumn<Row, string>[] {
       label: t`Stakeholder`,
       width: 200,
       grows: true,
-      cell: ({ holder, fundId }) => (
-        <span className="flex items-center gap-2">
-          <bdi className="truncate">{called(holder)}</bdi>
-          {fundId !== null && (
-            <Badge tone="info">
-              <Trans>Ours</Trans>
-            </Badge>
-          )}
-        </span>
-      ),
+      cell: ({ holder, fundId }) => <HolderName holder={called(holder)} fundId={fundId} />,
     },
     { id: "before", label: t`Before`, width: 116, numeric: true, cell: ({ before }) => shares(before) },
     { id: "shareBefore", label: t`% before`, width: 92, numeric: true, cell: (row) => part(row.shareBefore) },
