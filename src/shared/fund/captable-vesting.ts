@@ -203,7 +203,7 @@ function partOf({ portion, quantity }: Condition, { granted, scale, left }: Of, 
  * downwards with what that leaves given share by share, or at once, to the first or the last parts. Never more than was granted.
  * Units: shares with `decimals` decimals. Source: Open Cap Format 1.2, AllocationType.
  */
-export function vestedBy(
+function vestedBy(
   tranches: readonly Tranche[],
   on: number,
   { granted, allocation, decimals }: { granted: Exact; allocation: VestingTerms["allocation_type"]; decimals: number },

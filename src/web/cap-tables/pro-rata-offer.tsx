@@ -49,7 +49,7 @@ export function OfferRow({ offer }: { offer: ProRataOffer }) {
 }
 
 /** Exercised or waived, by whoever may say so; what was said can be taken back. */
-export function DecideOffer({ offer: { id, outcome } }: { offer: Pick<ProRataOffer, "id" | "outcome"> }) {
+function DecideOffer({ offer: { id, outcome } }: { offer: Pick<ProRataOffer, "id" | "outcome"> }) {
   const { t } = useLingui();
   const decide = useCommand(api.proRataRights.decide);
   if (!useCan("portfolio:manage")) return null;
