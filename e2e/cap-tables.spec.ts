@@ -56,6 +56,26 @@ test("founders and a round are entered, ownership follows, and the next round is
   await expectAccessible(page);
 });
 
+test("a cap table comes from a sheet: what it comes to is shown before it is entered", { tag: "@journey" }, async ({
+  page,
+}) => {
+  await signIn(page, "gp@northlight.example");
+  const id = await newHolding(page, `Sheet ${Date.now().toString(36)}`);
+  await page.goto(`/portfolio/${id}?tab=captable`);
+  await page.getByRole("button", { name: "Import Excel or CSV" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import cap table" });
+  const buffer = Buffer.from(
+    "Holder,Class,Shares,Type,Vests over (months)\nAda,Ordinary,9000,,\nBo,ESOP,480,options,48\n",
+  );
+  await dialog.locator("input[type=file]").setInputFiles({ name: "register.csv", mimeType: "text/csv", buffer });
+  await expect(dialog.getByText("9,480 shares, fully diluted")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Enter cap table" }).click();
+  await expect(
+    page.getByRole("table", { name: "Options and warrants" }).getByRole("row", { name: /Bo/ }),
+  ).toContainText("480");
+});
+
 test("what was entered by mistake is taken back", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   const id = await newHolding(page, `Mistaken ${Date.now().toString(36)}`);

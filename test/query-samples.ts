@@ -130,6 +130,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "requestLinks.list": { projectId },
     "imports.inspect": { id: importId },
     "trackRecords.check": { id: importId },
+    "capSheets.check": { id: importId, portfolioCompanyId: holdingId },
     "imports.ofJob": { jobId },
     "imports.rowsSoFar": { id: importId },
     "imports.words": { id: importId, settings: plan.settings, mapping: plan.mapping },

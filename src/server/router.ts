@@ -47,6 +47,7 @@ import { businessDayHandlers } from "./funds/business-day-handlers.ts";
 import { fundHandlers, fundTermHandlers } from "./funds/handlers.ts";
 import { healthHandlers, healthRuleHandlers } from "./health/handlers.ts";
 import { scanHealth } from "./health/scan-use-cases.ts";
+import { capSheetHandlers } from "./imports/cap-sheet-handlers.ts";
 import { importHandlers } from "./imports/handlers.ts";
 import { trackRecordHandlers } from "./imports/track-record-handlers.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
@@ -135,6 +136,7 @@ const everyRecord = (mailConfigured: boolean) => ({
   start: startHandlers,
   tasks: taskHandlers(TASK_ORIGINS),
   trackRecords: trackRecordHandlers,
+  capSheets: capSheetHandlers,
   ui: uiHandlers,
   ...viewHandlers,
   words: wordHandlers,

@@ -11,6 +11,7 @@ import { sessionsApi } from "./auth/sessions-api.ts";
 import { twoFactorApi } from "./auth/two-factor-api.ts";
 import { capTablesApi } from "./cap-tables/api.ts";
 import { proRataRightsApi } from "./cap-tables/pro-rata-api.ts";
+import { capSheetsApi } from "./cap-tables/sheet-api.ts";
 import { closingItemsApi, dealClosingsApi } from "./closings/api.ts";
 import { closingPaymentsApi } from "./closings/payments-api.ts";
 import { commentsApi } from "./comments/api.ts";
@@ -150,6 +151,7 @@ export const contract = {
   taskViews: taskViewsApi,
   tasks: tasksApi,
   trackRecords: trackRecordsApi,
+  capSheets: capSheetsApi,
   termSheetSignatures: termSheetSignaturesApi,
   termSheets: termSheetsApi,
   termSheetTemplate: termSheetTemplateApi,

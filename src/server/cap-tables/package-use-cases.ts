@@ -38,12 +38,24 @@ export type Imported = { stakeholders: number; transactions: number; unknown: nu
 export async function importPackage(db: Db, portfolioCompanyId: string, files: readonly OcfFile[]): Promise<Imported> {
   required(await holdCompany(db, portfolioCompanyId), WORD);
   const pack = readOrRefuse(files);
-  if ((await listEvents(db, [portfolioCompanyId])).length > 0) throw refuse("cap_tables.not_empty");
   const { transactions, financings, ...others } = pack.lists;
   const events = [...transactions, ...financings];
-  const [first] = events;
-  if (first === undefined) throw refuse("cap_tables.no_transactions");
-  const objects = [pack.issuer, ...Object.values(others).flat()];
+  await enterWhole(db, portfolioCompanyId, { objects: [pack.issuer, ...Object.values(others).flat()], events });
+  return {
+    stakeholders: others.stakeholders.length,
+    transactions: transactions.length,
+    unknown: pack.unknown.length,
+    left: pack.left.length,
+  };
+}
+
+type Whole = { objects: readonly OcfObject[]; events: readonly OcfObject[] };
+
+/** Enters all that is known of a company's shares as one act; the company has no cap table yet. */
+export async function enterWhole(db: Db, portfolioCompanyId: string, { objects, events }: Whole): Promise<void> {
+  required(await holdCompany(db, portfolioCompanyId), WORD);
+  if ((await listEvents(db, [portfolioCompanyId])).length > 0) throw refuse("cap_tables.not_empty");
+  if (events.length === 0) throw refuse("cap_tables.no_transactions");
   const known = await listObjects(db, [portfolioCompanyId]);
   const inFile = new Set(objects.map((one) => `${one.object_type} ${one.id}`));
   const stays = known.find(
@@ -54,12 +66,6 @@ export async function importPackage(db: Db, portfolioCompanyId: string, files: r
   await insertObjects(db, portfolioCompanyId, markedOurs(objects, funds));
   const effectiveOn = events.map((one) => String(one["date"])).reduce((last, day) => (day > last ? day : last));
   await recordAct(db, { portfolioCompanyId, kind: "import", effectiveOn }, events);
-  return {
-    stakeholders: others.stakeholders.length,
-    transactions: transactions.length,
-    unknown: pack.unknown.length,
-    left: pack.left.length,
-  };
 }
 
 /** Stakeholders that are called as one of our funds are that fund. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { SHEET_COLUMNS } from "#shared/cap-tables/sheet.ts";
 import { msg, t } from "#shared/core/text.ts";
 import { attachment } from "../core/attachment.ts";
 import { readFirmToday } from "../core/days.ts";
@@ -13,8 +14,8 @@ import { xlsxStream } from "../core/xlsx.ts";
 import { packageFiles } from "./package-files.ts";
 import { type Imported, importPackage, writtenPackage } from "./package-use-cases.ts";
 import { findCompany } from "./queries.ts";
-import { SHEET, sheetRows } from "./sheet-rows.ts";
-import { tableOf } from "./use-cases.ts";
+import { sheetRows } from "./sheet-rows.ts";
+import { storedOf } from "./use-cases.ts";
 
 const reading: OpenOptions = { can: "portfolio:read", procedure: "capTables.export", readOnly: true };
 const importing: OpenOptions = { can: "portfolio:manage", procedure: "capTables.import", readOnly: false };
@@ -43,9 +44,9 @@ export function mountCapTables(http: FastifyInstance, { pipeline }: { pipeline: 
       const company = required(await findCompany(db, id), msg("Portfolio company"));
       const asked = day.safeParse(request.query);
       const shown = (asked.success ? asked.data.asOf : undefined) ?? (await readFirmToday(db));
-      return { name: company.name, asOf: shown, rows: sheetRows(await tableOf(db, id, shown)) };
+      return { name: company.name, asOf: shown, rows: sheetRows(await storedOf(db, id), shown) };
     });
-    const columns = SHEET.map(({ label, kind }) => ({ heading: t(label), kind }));
+    const columns = Object.values(SHEET_COLUMNS).map(({ label, kind }) => ({ heading: t(label), kind }));
     reply.headers({
       ...attachment(`${name} ${asOf}.xlsx`),
       "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

@@ -39,7 +39,7 @@ export function grantsOf(table: CapTable, { called, events, asOf, ours }: Of): V
 const dayIn = (value: unknown) => (typeof value === "string" ? value : null);
 
 /** Money as files say it, checked when they were read. */
-function moneyIn(value: OcfObject[string]): { amount: string; currency: string } | undefined {
+export function moneyIn(value: OcfObject[string]): { amount: string; currency: string } | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { amount, currency } = fieldsOf(value, "money");
   return typeof amount === "string" && typeof currency === "string" ? { amount, currency } : undefined;

@@ -25,5 +25,10 @@ export const CAP_TABLE_REFUSALS = {
   "cap_tables.broken_file": ["invalid", msg("{file} can’t be read: it isn’t valid JSON")],
   "cap_tables.wrong_file": ["invalid", msg("The file can’t be imported: {place} {why}")],
   "cap_tables.no_transactions": ["invalid", msg("The file holds no transactions")],
+  "cap_tables.sheet_problems": ["invalid", msg("Some rows can’t be read. Correct the file and upload it again")],
+  "cap_tables.sheet_differs": [
+    "conflict",
+    msg("The file says {said} shares, fully diluted, and its rows come to {found}"),
+  ],
   "cap_tables.not_empty": ["conflict", msg("This company has a cap table. Undo its entries first")],
 } as const satisfies Refusals;

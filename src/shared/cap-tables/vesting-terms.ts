@@ -7,6 +7,12 @@ export type MonthlyVesting = { months: number; cliff: number };
 const START = "start";
 const idOf = ({ months, cliff }: MonthlyVesting) => `monthly-${months}-${cliff}`;
 
+/** The months of terms that were made here; undefined of others. */
+export function monthsOf(termsId: string | null): MonthlyVesting | undefined {
+  const [, months, cliff] = /^monthly-(\d+)-(\d+)$/.exec(termsId ?? "") ?? [];
+  return months === undefined ? undefined : { months: Number(months), cliff: Number(cliff) };
+}
+
 /** The condition that a start of vesting names. */
 export const vestingStart = (terms: MonthlyVesting) => ({ vesting_terms_id: idOf(terms), vesting_condition_id: START });
 

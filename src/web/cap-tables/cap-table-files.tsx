@@ -1,12 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
-import { FileDown } from "lucide-react";
+import { FileDown, FileUp } from "lucide-react";
+import { useState } from "react";
 import { sendFile } from "../core/api/send-file.ts";
+import { useCan } from "../core/api/session.tsx";
 import { takeFile } from "../core/app/take-file.ts";
 import { toast } from "../core/app/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { FileDrop } from "../ui/file-drop.tsx";
+import { whenOpened } from "../ui/later.tsx";
+
+const CapSheetDialog = whenOpened(() => import("../imports/cap-sheet-panel.tsx"), "CapSheetDialog");
 
 const MOST_BYTES = 20_000_000;
 
@@ -37,6 +42,8 @@ type Imported = { stakeholders: number; transactions: number; unknown: number; l
 /** A whole cap table from a file. */
 export function ImportCapTable({ companyId }: Props) {
   const { t } = useLingui();
+  const mayImport = useCan("company:import");
+  const [isSheet, setSheet] = useState(false);
   const importing = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > MOST_BYTES) throw new Error(t`The file can be up to ${MOST_BYTES / 1_000_000} MB`);
@@ -57,6 +64,14 @@ export function ImportCapTable({ companyId }: Props) {
         disabled={importing.isPending}
         onFiles={([file]) => file && importing.mutate(file)}
       />
+      {mayImport && (
+        <div>
+          <Button icon={<FileUp aria-hidden className="size-4" />} onClick={() => setSheet(true)}>
+            <Trans>Import Excel or CSV</Trans>
+          </Button>
+        </div>
+      )}
+      {isSheet && <CapSheetDialog companyId={companyId} onClose={() => setSheet(false)} />}
       {importing.isError && <Alert tone="danger">{importing.error.message}</Alert>}
     </div>
   );

@@ -1,0 +1,55 @@
+import { capSheetsApi } from "#shared/cap-tables/sheet-api.ts";
+import { msg } from "#shared/core/text.ts";
+import { enterWhole } from "../cap-tables/package-use-cases.ts";
+import { findCompany, listFunds } from "../cap-tables/queries.ts";
+import type { StepCtx } from "../core/ctx.ts";
+import { readFirmToday } from "../core/days.ts";
+import { required } from "../core/required.ts";
+import { implement } from "../core/rpc.ts";
+import { assertEnterable, readCapSheet, tableOfSheet } from "./cap-sheet-use-cases.ts";
+import { findImport } from "./queries.ts";
+import { readUploaded } from "./uploaded-file.ts";
+
+const MOST_PROBLEMS = 50;
+
+type Asked = { id: string; portfolioCompanyId: string; asOf?: string | undefined; currency: string };
+
+async function readSheet(ctx: StepCtx, { id, portfolioCompanyId, asOf, currency }: Asked) {
+  const { fileName, given } = await ctx.step(async ({ db }) => {
+    required(await findCompany(db, portfolioCompanyId), msg("Portfolio company"));
+    const file = required(await findImport(db, id), msg("Uploaded file"));
+    const funds = (await listFunds(db)).map(({ name }) => name);
+    return { fileName: file.fileName, given: { asOf: asOf ?? (await readFirmToday(db)), currency, funds } };
+  });
+  const read = await readUploaded(ctx, id, readCapSheet);
+  return { fileName, read, table: tableOfSheet(read.rows, given) };
+}
+
+export const capSheetHandlers = implement(capSheetsApi, {
+  async check(ctx, asked) {
+    const { fileName, read, table } = await readSheet(ctx, asked);
+    const { missing, rows, problems } = read;
+    const { fullyDiluted, said, refused } = table;
+    return {
+      fileName,
+      missing,
+      rows: rows.length,
+      stakeholders: stakeholdersOf(table),
+      fullyDiluted,
+      said,
+      problemCount: problems.length,
+      problems: problems.slice(0, MOST_PROBLEMS),
+      refused,
+    };
+  },
+
+  async enter(ctx, { evenIfDifferent, ...asked }) {
+    const { read, table } = await readSheet(ctx, asked);
+    assertEnterable(read, table, evenIfDifferent);
+    await ctx.step(({ db }) => enterWhole(db, asked.portfolioCompanyId, table));
+    return { stakeholders: stakeholdersOf(table), transactions: table.events.length };
+  },
+});
+
+const stakeholdersOf = ({ objects }: { objects: readonly { object_type: string }[] }) =>
+  objects.filter((one) => one.object_type === "STAKEHOLDER").length;

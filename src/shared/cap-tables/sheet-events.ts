@@ -1,0 +1,170 @@
+import type { OcfObject } from "../fund/ocf-objects.ts";
+import { amountText, Exact, total } from "../money/amount.ts";
+import {
+  convertibleIssued,
+  event,
+  type NewId,
+  optionsGranted,
+  stakeholder,
+  stockClass,
+  stockIssued,
+  stockPlan,
+  warrantIssued,
+} from "./events.ts";
+import { isConvertible, type SheetRow } from "./sheet.ts";
+import { monthlyTerms, vestingStart } from "./vesting-terms.ts";
+
+type Given = {
+  id: NewId;
+  /** Where a row says no day. */
+  asOf: string;
+  /** Where a row says no currency. */
+  currency: string;
+  /** Whether a stakeholder of that name is one of our funds. */
+  isFund: (name: string) => boolean;
+};
+
+const ORDINARY = "Ordinary";
+const folded = (name: string) => name.trim().toLowerCase();
+
+/** Objects by their names, each made with its first use. */
+class Named {
+  readonly all = new Map<string, OcfObject>();
+  get(name: string, make: () => OcfObject): string {
+    const known = this.all.get(folded(name));
+    if (known) return known.id;
+    const made = make();
+    this.all.set(folded(name), made);
+    return made.id;
+  }
+}
+
+/** The rows of a sheet as objects and transactions of Open Cap Format: what is held as issued on its day, and what plans have left. */
+export function eventsOfSheet(rows: readonly SheetRow[], given: Given): { objects: OcfObject[]; events: OcfObject[] } {
+  const { id, asOf, isFund } = given;
+  const [holders, classes, plans, terms] = [new Named(), new Named(), new Named(), new Named()];
+  const ratios = new Map(rows.flatMap(({ className, ratio }) => (ratio === null ? [] : [[folded(className), ratio]])));
+  const ranks = new Map(
+    rows.flatMap((row) => (row.kind === "shares" ? [[folded(row.className), row.isPreferred]] : [])),
+  );
+  const classOf = (name: string): string =>
+    classes.get(name, () => ({
+      ...stockClass(id(), { name, isPreferred: ranks.get(folded(name)) ?? false, seniority: classes.all.size + 1 }),
+      conversion_rights: rightsOf(ratios.get(folded(name))),
+    }));
+  const firstOrdinary = rows.find((row) => row.kind === "shares" && !row.isPreferred)?.className ?? ORDINARY;
+  const planOf = ({ className, forClass }: SheetRow) =>
+    plans.get(className, () => stockPlan(id(), className, classOf(forClass === "" ? firstOrdinary : forClass)));
+  const events = rows.flatMap((row) => {
+    if (row.kind === "pool") {
+      planOf(row);
+      return [];
+    }
+    const holder = holders.get(row.holder, () => stakeholder(id(), row.holder, isFund(row.holder)));
+    return eventsOf(row, { ...given, holder, classOf, planOf, terms });
+  });
+  const reserved = [...plans.all].map(([name, plan]) =>
+    event("TX_STOCK_PLAN_POOL_ADJUSTMENT", id, {
+      date: rows.find((row) => row.kind === "pool" && folded(row.className) === name)?.issuedOn ?? asOf,
+      stock_plan_id: plan.id,
+      shares_reserved: amountText(sharesOf(rows, name)),
+    }),
+  );
+  const objects = [holders, classes, plans, terms].flatMap(({ all }) => [...all.values()]);
+  return { objects, events: [...events, ...reserved] };
+}
+
+/** What is granted of a plan, and what it has left. */
+const sharesOf = (rows: readonly SheetRow[], plan: string) =>
+  total(
+    rows
+      .filter(({ kind, className }) => (kind === "options" || kind === "pool") && folded(className) === plan)
+      .map(({ quantity }) => new Exact(quantity ?? "0")),
+  );
+
+const rightsOf = (ratio: string | undefined) =>
+  ratio === undefined || Number(ratio) === 1
+    ? []
+    : [
+        {
+          type: "STOCK_CLASS_CONVERSION_RIGHT",
+          conversion_mechanism: {
+            type: "RATIO_CONVERSION",
+            ratio: { numerator: ratio, denominator: "1" },
+            rounding_type: "NORMAL",
+          },
+        },
+      ];
+
+type Place = Given & {
+  holder: string;
+  classOf: (name: string) => string;
+  planOf: (row: SheetRow) => string;
+  terms: Named;
+};
+
+function eventsOf(row: SheetRow, { id, asOf, currency: usual, holder, classOf, planOf, terms }: Place): OcfObject[] {
+  const { kind, className, forClass, expiresOn } = row;
+  const currency = row.currency ?? usual;
+  const date = row.issuedOn ?? asOf;
+  const money = (amount: string | null) => ({ amount: amount ?? "0", currency });
+  const issued = { securityId: id(), date, stakeholderId: holder };
+  const quantity = row.quantity ?? "0";
+  const partly = vestedPart(row, asOf);
+  if (isConvertible(kind)) {
+    const { cap, capMoney, floor } = row;
+    const discount = shareOf(row.discount);
+    const interest = shareOf(row.interest);
+    return [
+      convertibleIssued(id, {
+        ...issued,
+        amount: money(row.amount),
+        terms: { kind, cap, capMoney, floor, discount, interest },
+      }),
+    ];
+  }
+  if (kind === "shares")
+    return [
+      { ...stockIssued(id, { ...issued, classId: classOf(className), quantity, price: money(row.price) }), ...partly },
+    ];
+  const exercisePrice = money(row.exercisePrice);
+  if (kind === "warrant") {
+    const into = className === "" ? forClass : className;
+    const warrant = {
+      ...issued,
+      quantity,
+      paid: money(row.amount),
+      expiresOn,
+      ...(row.exercisePrice !== null && { exercisePrice }),
+      ...(into !== "" && { classId: classOf(into) }),
+    };
+    return [{ ...warrantIssued(id, warrant), ...partly }];
+  }
+  const months = Number(row.vestingMonths ?? "0");
+  const monthly = months === 0 ? undefined : { months, cliff: Math.min(Number(row.cliffMonths ?? "0"), months) };
+  const vesting = monthly && vestingStart(monthly);
+  if (monthly && vesting) terms.get(vesting.vesting_terms_id, () => monthlyTerms(monthly));
+  const granted = {
+    ...optionsGranted(id, {
+      ...issued,
+      planId: className === "" ? "" : planOf(row),
+      quantity,
+      exercisePrice,
+      expiresOn,
+      ...(vesting && { termsId: vesting.vesting_terms_id }),
+    }),
+    ...(className === "" && { stock_plan_id: null, stock_class_id: classOf(forClass === "" ? ORDINARY : forClass) }),
+    ...(vesting === undefined && partly),
+  };
+  if (vesting === undefined) return [granted];
+  const start = { security_id: issued.securityId, vesting_condition_id: vesting.vesting_condition_id };
+  return [granted, event("TX_VESTING_START", id, { date: row.vestingStart ?? date, ...start })];
+}
+
+const shareOf = (percent: string | null) => (percent === null ? null : amountText(new Exact(percent).div(100)));
+
+/** What has vested where the file does not say how: as of its day, and no more after it. */
+const vestedPart = ({ vested, quantity, vestingMonths }: SheetRow, asOf: string) =>
+  vested === null || quantity === null || vestingMonths !== null || new Exact(vested).gte(quantity)
+    ? {}
+    : { vestings: [{ date: asOf, amount: vested }] };
