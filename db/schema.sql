@@ -5976,20 +5976,8 @@ begin
   if not found then return coalesce(new, old); end if;
   if closing.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
   if tg_op = 'DELETE' then return old; end if;
-  if tg_op = 'UPDATE' and new.checked_at is not null and old.checked_at is null then
-    if old.prepared_by is not distinct from me() then raise exception 'closings.own_payment' using errcode = 'TR001'; end if;
-    if to_jsonb(new) - '{checked_by,checked_at,updated_at,row_version}'::text[] is distinct from
-      to_jsonb(old) - '{checked_by,checked_at,updated_at,row_version}'::text[] then
-      raise exception 'closings.payment_changed' using errcode = 'TR001';
-    end if;
-    new.checked_by := me();
-    new.checked_at := now();
-    return new;
-  end if;
-  new.prepared_by := me();
-  new.checked_by := null;
-  new.checked_at := null;
-  return new;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,checked_by,checked_at}', 'closings.own_payment', 'closings.payment_changed'));
 end $$;
 grant execute on function guard_closing_payment() to tranche_app;
 
@@ -6232,20 +6220,8 @@ begin
     end if;
   end if;
   new.ended_at := null;
-  if tg_op = 'UPDATE' and new.confirmed_at is not null then
-    if old.prepared_by is not distinct from me() then raise exception 'funds.own_account' using errcode = 'TR001'; end if;
-    if to_jsonb(new) - '{confirmed_by,confirmed_at,updated_at,row_version}'::text[] is distinct from
-      to_jsonb(old) - '{confirmed_by,confirmed_at,updated_at,row_version}'::text[] then
-      raise exception 'funds.account_changed' using errcode = 'TR001';
-    end if;
-    new.confirmed_by := me();
-    new.confirmed_at := now();
-    return new;
-  end if;
-  new.prepared_by := me();
-  new.confirmed_by := null;
-  new.confirmed_at := null;
-  return new;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,confirmed_by,confirmed_at}', 'funds.own_account', 'funds.account_changed'));
 end $$;
 grant execute on function guard_fund_bank_account() to tranche_app;
 
@@ -6371,8 +6347,7 @@ begin
   if new.confirmed_at is not null then
     if new.document_version_id is null then raise exception 'term_sheets.no_copy' using errcode = 'TR001'; end if;
     if not may('term_sheet:confirm') then raise exception 'core.not_allowed' using errcode = 'TR001'; end if;
-    new.confirmed_by := me();
-    if new.confirmed_by = new.uploaded_by then raise exception 'term_sheets.own_copy' using errcode = 'TR001'; end if;
+    new.confirmed_by := second_person(new.uploaded_by, 'term_sheets.own_copy');
   end if;
   return new;
 end $$;
@@ -7923,6 +7898,14 @@ grant execute on function search_text(text) to tranche_app;
 create function search_text_of(parent uuid) returns text language sql set search_path=public, pg_temp as $$ select content from search_rows where org_id = current_org() and id = parent for share $$;
 grant execute on function search_text_of(uuid) to tranche_app;
 
+-- function second_person(uuid,text):
+create function second_person(preparer uuid, own_work text) returns uuid language plpgsql stable as $$
+begin
+  if preparer is not distinct from me() then raise exception '%', own_work using errcode = 'TR001'; end if;
+  return me();
+end $$;
+grant execute on function second_person(uuid,text) to tranche_app;
+
 -- function see_closing_payment(uuid):
 create function see_closing_payment(about uuid) returns TABLE(account text, bic text) language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -8104,6 +8087,18 @@ create function touch_session(session_token text, firm uuid, idle_seconds intege
   on conflict (org_id, user_id) do update set last_active_at = excluded.last_active_at where excluded.last_active_at > a.last_active_at
 $$;
 grant execute on function touch_session(text,uuid,integer) to tranche_app;
+
+-- function two_people(jsonb,jsonb,text[],text,text):
+create function two_people(before jsonb, after jsonb, people text[], own_work text, changed text) returns jsonb language plpgsql stable as $$
+declare confirmer text := people[2]; moment text := people[3]; stamps text[] := array[confirmer, moment, 'updated_at', 'row_version'];
+begin
+  if before is null or after ->> moment is null or before ->> moment is not null then
+    return jsonb_build_object(people[1], me(), confirmer, null, moment, null);
+  end if;
+  if after - stamps is distinct from before - stamps then raise exception '%', changed using errcode = 'TR001'; end if;
+  return jsonb_build_object(confirmer, second_person((before ->> people[1])::uuid, own_work), moment, now());
+end $$;
+grant execute on function two_people(jsonb,jsonb,text[],text,text) to tranche_app;
 
 -- function undo_close(uuid,text):
 create function undo_close(about uuid, memo text) returns void language plpgsql security definer set search_path=public, pg_temp as $$

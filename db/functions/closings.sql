@@ -51,20 +51,8 @@ begin
   if not found then return coalesce(new, old); end if;
   if closing.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
   if tg_op = 'DELETE' then return old; end if;
-  if tg_op = 'UPDATE' and new.checked_at is not null and old.checked_at is null then
-    if old.prepared_by is not distinct from me() then raise exception 'closings.own_payment' using errcode = 'TR001'; end if;
-    if to_jsonb(new) - '{checked_by,checked_at,updated_at,row_version}'::text[] is distinct from
-      to_jsonb(old) - '{checked_by,checked_at,updated_at,row_version}'::text[] then
-      raise exception 'closings.payment_changed' using errcode = 'TR001';
-    end if;
-    new.checked_by := me();
-    new.checked_at := now();
-    return new;
-  end if;
-  new.prepared_by := me();
-  new.checked_by := null;
-  new.checked_at := null;
-  return new;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,checked_by,checked_at}', 'closings.own_payment', 'closings.payment_changed'));
 end $$;
 
 -- Each change of a payment is a row of its own, and has prepared the closing anew.

@@ -90,20 +90,8 @@ begin
     end if;
   end if;
   new.ended_at := null;
-  if tg_op = 'UPDATE' and new.confirmed_at is not null then
-    if old.prepared_by is not distinct from me() then raise exception 'funds.own_account' using errcode = 'TR001'; end if;
-    if to_jsonb(new) - '{confirmed_by,confirmed_at,updated_at,row_version}'::text[] is distinct from
-      to_jsonb(old) - '{confirmed_by,confirmed_at,updated_at,row_version}'::text[] then
-      raise exception 'funds.account_changed' using errcode = 'TR001';
-    end if;
-    new.confirmed_by := me();
-    new.confirmed_at := now();
-    return new;
-  end if;
-  new.prepared_by := me();
-  new.confirmed_by := null;
-  new.confirmed_at := null;
-  return new;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,confirmed_by,confirmed_at}', 'funds.own_account', 'funds.account_changed'));
 end $$;
 
 -- Each change is a row of its own; what is confirmed ends what it replaces, and what closes an account ends with it.

@@ -102,8 +102,7 @@ begin
   if new.confirmed_at is not null then
     if new.document_version_id is null then raise exception 'term_sheets.no_copy' using errcode = 'TR001'; end if;
     if not may('term_sheet:confirm') then raise exception 'core.not_allowed' using errcode = 'TR001'; end if;
-    new.confirmed_by := me();
-    if new.confirmed_by = new.uploaded_by then raise exception 'term_sheets.own_copy' using errcode = 'TR001'; end if;
+    new.confirmed_by := second_person(new.uploaded_by, 'term_sheets.own_copy');
   end if;
   return new;
 end $$;

@@ -1,8 +1,8 @@
 import type { PaymentForm } from "#shared/closings/forms.ts";
 import { closingPaymentsApi } from "#shared/closings/payments-api.ts";
 import { msg } from "#shared/core/text.ts";
-import { editConflict } from "../core/edit-conflict.ts";
 import { rowHandlers } from "../core/records/row-handlers.ts";
+import { confirmation } from "../core/records/second-person.ts";
 import { refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
@@ -39,11 +39,7 @@ export const closingPaymentHandlers = implement(closingPaymentsApi, {
   update: (ctx, edit) => procedures.update(ctx, edit),
   delete: (ctx, one) => procedures.delete(ctx, one),
 
-  check: ({ db }, { id, rowVersion }) =>
-    change(db, id, async () => {
-      if (await setChecked(db, { id, rowVersion })) return;
-      throw await editConflict(db, { id, rowVersion }, required(await findPayment(db, id), word), word);
-    }),
+  check: confirmation({ word, find: findPayment, change, confirm: setChecked }),
 
   see: async ({ db }, { id }) => required(await seePayment(db, id), word),
 

@@ -3,6 +3,7 @@ import type { ClosingPayment } from "#shared/closings/payments-api.ts";
 import type { PAYMENT_CHANGES } from "#shared/closings/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { rowWrites } from "../core/records/row-writes.ts";
+import { confirmedByMe } from "../core/records/second-person.ts";
 import { personShown } from "../core/records/shown.ts";
 import type { DB } from "../core/tables.gen.ts";
 import { OF_CLOSING } from "./queries.ts";
@@ -29,7 +30,7 @@ export const findPayment = (db: Db, id: string): Promise<ClosingPayment | undefi
 
 /** Notes that the asking person found the payment they saw right; false when it is another by now. Who may, the database says. */
 export const setChecked = (db: Db, seen: { id: string; rowVersion: number }): Promise<boolean> =>
-  paymentWrites.update(db, seen, { checkedAt: sql<string>`now()`, checkedBy: sql<string>`me()` });
+  paymentWrites.update(db, seen, confirmedByMe("checkedBy", "checkedAt"));
 
 /** The account of a payment in full; the database notes who looked. */
 export async function seePayment(db: Db, id: string): Promise<{ account: string; bic: string | null } | undefined> {

@@ -2,8 +2,8 @@ import { msg } from "#shared/core/text.ts";
 import type { BankAccountForm } from "#shared/funds/bank-account-forms.ts";
 import { fundBankAccountsApi } from "#shared/funds/bank-accounts-api.ts";
 import type { Db } from "../core/ctx.ts";
-import { editConflict } from "../core/edit-conflict.ts";
 import { rowHandlers } from "../core/records/row-handlers.ts";
+import { confirmation } from "../core/records/second-person.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
@@ -55,11 +55,7 @@ export const fundBankAccountHandlers = implement(fundBankAccountsApi, {
   update: (ctx, edit) => procedures.update(ctx, edit),
   delete: (ctx, one) => procedures.delete(ctx, one),
 
-  confirm: ({ db }, { id, rowVersion }) =>
-    change(db, id, async () => {
-      if (await setConfirmed(db, { id, rowVersion })) return;
-      throw await editConflict(db, { id, rowVersion }, required(await findBankAccount(db, id), word), word);
-    }),
+  confirm: confirmation({ word, find: findBankAccount, change, confirm: setConfirmed }),
 
   async close({ db }, { id }) {
     const account = required(await findBankAccount(db, id), word);

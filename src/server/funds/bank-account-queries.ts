@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { BankAccount } from "#shared/funds/bank-accounts-api.ts";
 import type { Db } from "../core/ctx.ts";
 import { rowWrites } from "../core/records/row-writes.ts";
+import { confirmedByMe } from "../core/records/second-person.ts";
 import { personShown } from "../core/records/shown.ts";
 import type { DB } from "../core/tables.gen.ts";
 
@@ -32,7 +33,7 @@ export const findDetails = (db: Db, id: string): Promise<{ account: string; bic:
 
 /** Notes that the asking person found the details they saw right; false when they are others by now. Who may, the database says. */
 export const setConfirmed = (db: Db, seen: { id: string; rowVersion: number }): Promise<boolean> =>
-  bankAccountWrites.update(db, seen, { confirmedAt: sql<string>`now()`, confirmedBy: sql<string>`me()` });
+  bankAccountWrites.update(db, seen, confirmedByMe("confirmedBy", "confirmedAt"));
 
 /** The row that waits to close an account. */
 export async function prepareClosing(db: Db, id: string): Promise<string | undefined> {

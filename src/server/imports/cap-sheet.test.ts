@@ -78,7 +78,7 @@ const enter = (portfolioCompanyId: string, id: string, more: object = {}) =>
   call(gp(), "capSheets.enter", { portfolioCompanyId, id, asOf: DAY, ...more });
 
 /** Ids, and when what was exercised in part vests next, which a sheet does not say. */
-const isOfItsOwn = (key: string) => (/Id$/.test(key) && key !== "fundId") || key === "vestsNext";
+const isOfItsOwn = (key: string) => (key.endsWith("Id") && key !== "fundId") || key === "vestsNext";
 
 /** The table on the day without what only this company has: ids, entries, rounds; rows in one order. */
 async function canonical(id: string): Promise<unknown> {

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Signature } from "#shared/term-sheets/api.ts";
 import type { Db } from "../core/ctx.ts";
 import { rowWrites } from "../core/records/row-writes.ts";
+import { confirmedByMe } from "../core/records/second-person.ts";
 import { personShown } from "../core/records/shown.ts";
 import type { DB } from "../core/tables.gen.ts";
 
@@ -46,4 +47,4 @@ export const setCopy = (db: Db, id: string, documentVersionId: string | null): P
 
 /** Says who confirms a copy; the database takes whoever asks. */
 export const setConfirmed = (db: Db, id: string): Promise<void> =>
-  signatureWrites.set(db, id, { confirmedAt: sql<string>`now()`, confirmedBy: sql<string>`me()` });
+  signatureWrites.set(db, id, confirmedByMe("confirmedBy", "confirmedAt"));

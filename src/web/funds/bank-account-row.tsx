@@ -1,16 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { CircleCheck, CircleDashed } from "lucide-react";
-import { useState } from "react";
 import type { BankAccount } from "#shared/funds/bank-accounts-api.ts";
 import { api, useCommand } from "../core/api/api.ts";
-import { useSession } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
 import { RowMenu } from "../core/records/row-menu.tsx";
-import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
-import { HiddenAccount } from "../ui/hidden-account.tsx";
+import { SecondPerson, SeenAccount, TwoPeopleState, WhoDid } from "../core/records/two-people.tsx";
 import { MenuItem } from "../ui/menu.tsx";
-import { Moment } from "../ui/moment.tsx";
 import { RecordRow } from "../ui/record-row.tsx";
 import type { BankForm } from "./bank-account-form.tsx";
 
@@ -18,7 +12,8 @@ type Props = { account: BankAccount; isChanging: boolean; onForm: (form: BankFor
 
 /** One account: what holds, or what is to hold once somebody else confirms it. */
 export function BankAccountRow({ account, isChanging, onForm }: Props) {
-  const { name, holder, bank, currency, preparedBy, confirmedBy, confirmedAt } = account;
+  const { t } = useLingui();
+  const { id, name, holder, bank, currency, accountEnd, preparedBy, confirmedBy, confirmedAt } = account;
   return (
     <RecordRow
       badge={<State account={account} />}
@@ -29,23 +24,15 @@ export function BankAccountRow({ account, isChanging, onForm }: Props) {
       }
       facts={
         <>
-          <Account account={account} />
+          <SeenAccount
+            id={id}
+            end={accountEnd}
+            label={t`Show the account ${name}`}
+            procedure={api.fundBankAccounts.see}
+          />
           <bdi>{holder}</bdi>
           {bank !== null && <bdi>{bank}</bdi>}
-          {preparedBy && (
-            <span>
-              <Trans>
-                prepared by <bdi>{preparedBy.name}</bdi>
-              </Trans>
-            </span>
-          )}
-          {confirmedBy && confirmedAt !== null && (
-            <span>
-              <Trans>
-                confirmed by <bdi>{confirmedBy.name}</bdi>, <Moment at={confirmedAt} />
-              </Trans>
-            </span>
-          )}
+          <WhoDid preparedBy={preparedBy} confirmedBy={confirmedBy} confirmedAt={confirmedAt} />
         </>
       }
       menu={
@@ -59,72 +46,34 @@ export function BankAccountRow({ account, isChanging, onForm }: Props) {
 }
 
 function State({ account: { confirmedAt, closes, replacesId } }: Pick<Props, "account">) {
-  if (confirmedAt !== null)
-    return (
-      <Badge tone="success">
-        <CircleCheck aria-hidden className="size-3" />
-        <Trans>Confirmed</Trans>
-      </Badge>
-    );
   return (
-    <Badge tone="warn">
-      <CircleDashed aria-hidden className="size-3" />
-      {closes ? (
+    <TwoPeopleState isDone={confirmedAt !== null}>
+      {confirmedAt !== null ? (
+        <Trans>Confirmed</Trans>
+      ) : closes ? (
         <Trans>To be closed</Trans>
       ) : replacesId === null ? (
         <Trans>To be confirmed</Trans>
       ) : (
         <Trans>Change to be confirmed</Trans>
       )}
-    </Badge>
+    </TwoPeopleState>
   );
 }
 
-function Account({ account: { id, name, accountEnd } }: Pick<Props, "account">) {
-  const { t } = useLingui();
-  const see = useCommand(api.fundBankAccounts.see);
-  const [seen, setSeen] = useState<{ account: string; bic: string | null }>();
-  const onError = ({ message }: Error) => toast.error(message, t`Failed to show the account`);
-  return (
-    <HiddenAccount
-      end={accountEnd}
-      label={t`Show the account ${name}`}
-      seen={seen}
-      busy={see.isPending}
-      onSee={() => see.mutate({ id }, { onSuccess: setSeen, onError })}
-    />
-  );
-}
-
-/** Whoever prepared it reads why they cannot. */
 function Confirm({ account: { id, rowVersion, name, preparedBy } }: Pick<Props, "account">) {
   const { t } = useLingui();
-  const { user } = useSession();
   const confirm = useCommand(api.fundBankAccounts.confirm);
-  if (preparedBy?.id === user.id)
-    return (
-      <span className="text-sm text-quiet">
-        <Trans>Ask a colleague to confirm it</Trans>
-      </span>
-    );
+  const onError = ({ message }: Error) => toast.error(message, t`Failed to confirm bank details`);
   return (
-    <Button
-      size="sm"
-      variant="primary"
+    <SecondPerson
+      preparedBy={preparedBy}
+      label={t`Confirm ${name}`}
       busy={confirm.isPending}
-      aria-label={t`Confirm ${name}`}
-      onClick={() =>
-        confirm.mutate(
-          { id, rowVersion },
-          {
-            onSuccess: () => toast.success(t`Bank details confirmed`),
-            onError: ({ message }) => toast.error(message, t`Failed to confirm bank details`),
-          },
-        )
+      onConfirm={() =>
+        confirm.mutate({ id, rowVersion }, { onSuccess: () => toast.success(t`Bank details confirmed`), onError })
       }
-    >
-      <Trans>Confirm</Trans>
-    </Button>
+    />
   );
 }
 

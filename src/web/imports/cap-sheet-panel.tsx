@@ -44,7 +44,6 @@ export function CapSheetDialog({ companyId, onClose }: Props) {
 
 function CheckedSheet({ id, companyId, onOther, onClose }: Props & { id: string; onOther: () => void }) {
   const { t } = useLingui();
-  const today = useFirmDay();
   const [asOf, setAsOf] = useState("");
   const [currency, setCurrency] = useState("EUR");
   const [isMeant, setMeant] = useState(false);
@@ -85,14 +84,7 @@ function CheckedSheet({ id, companyId, onOther, onClose }: Props & { id: string;
     >
       <div className="flex flex-col gap-4">
         {problem && <Alert tone="danger">{problem}</Alert>}
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Field label={<Trans>Day of rows without one</Trans>}>
-            <DateInput value={asOf} onSettled={setAsOf} today={today} placeholder={t`Today`} lie="behind" />
-          </Field>
-          <Field label={<Trans>Currency of rows without one</Trans>}>
-            <CurrencySelect value={currency} onChange={(event) => setCurrency(event.currentTarget.value)} />
-          </Field>
-        </div>
+        <RowsWithout asOf={asOf} onDay={setAsOf} currency={currency} onCurrency={setCurrency} />
         {check.isPending && <Skeleton className="h-32" />}
         {seen && <Found seen={seen} />}
         {isDifferent && (
@@ -104,6 +96,24 @@ function CheckedSheet({ id, companyId, onOther, onClose }: Props & { id: string;
         )}
       </div>
     </Dialog>
+  );
+}
+
+type Usual = { asOf: string; onDay: (day: string) => void; currency: string; onCurrency: (currency: string) => void };
+
+/** What holds where a row says nothing. */
+function RowsWithout({ asOf, onDay, currency, onCurrency }: Usual) {
+  const { t } = useLingui();
+  const today = useFirmDay();
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label={<Trans>Day of rows without one</Trans>}>
+        <DateInput value={asOf} onSettled={onDay} today={today} placeholder={t`Today`} lie="behind" />
+      </Field>
+      <Field label={<Trans>Currency of rows without one</Trans>}>
+        <CurrencySelect value={currency} onChange={(event) => onCurrency(event.currentTarget.value)} />
+      </Field>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { CircleCheck, CircleDashed, FileCheck2, FileX2 } from "lucide-react";
+import { CircleDashed, FileCheck2, FileX2 } from "lucide-react";
 import type { Signature } from "#shared/term-sheets/api.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { useCan, useSession } from "../core/api/session.tsx";
@@ -7,11 +7,10 @@ import { toast } from "../core/app/toasts.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { RowMenu } from "../core/records/row-menu.tsx";
 import { useDeleteRow } from "../core/records/rows.ts";
+import { SecondPerson, TwoPeopleState, WhoDid } from "../core/records/two-people.tsx";
 import { PickFile } from "../documents/pick-file-panel.tsx";
 import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
 import { MenuItem } from "../ui/menu.tsx";
-import { Moment } from "../ui/moment.tsx";
 import { RecordRow } from "../ui/record-row.tsx";
 import type { TermSheet } from "./term-sheet-values.tsx";
 
@@ -35,20 +34,7 @@ export function SignatureRow({ sheet, signature, isClosed, ...does }: Props) {
       facts={
         <>
           {document && <RecordLink record={{ id: document.id, kind: "document", label: document.name }} />}
-          {uploadedBy && confirmedAt === null && (
-            <span>
-              <Trans>
-                uploaded by <bdi>{uploadedBy.name}</bdi>
-              </Trans>
-            </span>
-          )}
-          {confirmedBy && confirmedAt !== null && (
-            <span>
-              <Trans>
-                confirmed by <bdi>{confirmedBy.name}</bdi>, <Moment at={confirmedAt} />
-              </Trans>
-            </span>
-          )}
+          <WhoDid preparedBy={uploadedBy} confirmedBy={confirmedBy} confirmedAt={confirmedAt} isUpload />
         </>
       }
       menu={
@@ -69,24 +55,22 @@ export function SignatureRow({ sheet, signature, isClosed, ...does }: Props) {
 }
 
 function State({ signature: { document, confirmedAt } }: { signature: Signature }) {
-  const icon = "size-3";
   if (confirmedAt !== null)
     return (
-      <Badge tone="success">
-        <CircleCheck aria-hidden className={icon} />
+      <TwoPeopleState isDone>
         <Trans>Signed</Trans>
-      </Badge>
+      </TwoPeopleState>
     );
   if (document !== null)
     return (
       <Badge tone="info">
-        <FileCheck2 aria-hidden className={icon} />
+        <FileCheck2 aria-hidden className="size-3" />
         <Trans>To be confirmed</Trans>
       </Badge>
     );
   return (
     <Badge>
-      <CircleDashed aria-hidden className={icon} />
+      <CircleDashed aria-hidden className="size-3" />
       <Trans>Signed copy missing</Trans>
     </Badge>
   );
@@ -125,23 +109,14 @@ function Brought({ signature: { id, uploadedBy, signer } }: Pick<Props, "signatu
   const mayConfirm = useCan("term_sheet:confirm");
   const confirm = useCommand(api.termSheetSignatures.confirm);
   const onError = ({ message }: Error) => toast.error(message, t`Failed to update signature`);
-  if (uploadedBy?.id === user.id)
-    return (
-      <span className="text-sm text-quiet">
-        <Trans>Ask a colleague to confirm it</Trans>
-      </span>
-    );
-  if (!mayConfirm) return null;
+  if (!mayConfirm && uploadedBy?.id !== user.id) return null;
   return (
-    <Button
-      size="sm"
-      variant="primary"
+    <SecondPerson
+      preparedBy={uploadedBy}
+      label={t`Confirm the signature of ${signer}`}
       busy={confirm.isPending}
-      onClick={() => confirm.mutate({ id }, { onSuccess: () => toast.success(t`Signature confirmed`), onError })}
-      aria-label={t`Confirm the signature of ${signer}`}
-    >
-      <Trans>Confirm</Trans>
-    </Button>
+      onConfirm={() => confirm.mutate({ id }, { onSuccess: () => toast.success(t`Signature confirmed`), onError })}
+    />
   );
 }
 

@@ -1,0 +1,21 @@
+-- What one person prepares and another confirms.
+
+-- Who confirms: the asking person, unless they prepared it; refused by the reason that is given.
+create or replace function second_person(preparer uuid, own_work text) returns uuid language plpgsql stable as $$
+begin
+  if preparer is not distinct from me() then raise exception '%', own_work using errcode = 'TR001'; end if;
+  return me();
+end $$;
+
+-- For the guard of a row that changes by two people, whose columns `people` names (who prepared it, who confirmed it, when): what of it is
+-- stored otherwise than it was said. Whoever writes has prepared it, which takes a confirmation back; a row that gets its moment of
+-- confirmation is confirmed by the asking person, who did not prepare it and changes nothing else, by the reasons `own_work` and `changed`.
+create or replace function two_people(before jsonb, after jsonb, people text[], own_work text, changed text) returns jsonb language plpgsql stable as $$
+declare confirmer text := people[2]; moment text := people[3]; stamps text[] := array[confirmer, moment, 'updated_at', 'row_version'];
+begin
+  if before is null or after ->> moment is null or before ->> moment is not null then
+    return jsonb_build_object(people[1], me(), confirmer, null, moment, null);
+  end if;
+  if after - stamps is distinct from before - stamps then raise exception '%', changed using errcode = 'TR001'; end if;
+  return jsonb_build_object(confirmer, second_person((before ->> people[1])::uuid, own_work), moment, now());
+end $$;
