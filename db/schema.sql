@@ -5327,6 +5327,15 @@ create function books_closed_until(fund uuid) returns date language sql stable s
 $$;
 grant execute on function books_closed_until(uuid) to tranche_app;
 
+-- function capitalised_costs(uuid):
+create function capitalised_costs(closing uuid) returns numeric language sql stable as $$
+  select coalesce(sum(p.amount), 0) from closing_payments p
+  join deal_closings c on c.org_id = p.org_id and c.id = p.closing_id
+  join funds f on f.org_id = c.org_id and f.id = c.fund_id
+  where p.org_id = current_org() and p.closing_id = closing and p.purpose = 'costs' and f.transaction_costs = 'capitalised'
+$$;
+grant execute on function capitalised_costs(uuid) to tranche_app;
+
 -- function change_addresses():
 create function change_addresses() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -5445,7 +5454,7 @@ begin
   join ledger_accounts a on a.org_id = closing.org_id and a.use = line ->> 'use';
   -- Nothing is posted but what was prepared and checked.
   if not coalesce((
-      select (sum(p.amount), sum(p.quantity)) = (closing.amount, closing.quantity) from draft_postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+      select (sum(p.amount), sum(p.quantity)) = (closing.amount + capitalised_costs(closing.id), closing.quantity) from draft_postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
       where p.org_id = closing.org_id and p.draft_id = draft and a.use = 'investments' and p.security_id = security and p.currency = closing.currency), false)
     or exists (
       select from draft_postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
@@ -6617,6 +6626,7 @@ begin
   end loop;
   return false;
 end $$;
+grant execute on function is_before_split(uuid) to tranche_app;
 
 -- function is_key(text):
 create function is_key(hash text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select exists (select from api_keys where token_hash = hash and revoked_at is null and expires_at > now()) $$;

@@ -59,6 +59,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app holding_lots": "the same, of the lots of one security",
   "tranche_app holding_receivable": "the same, of what is still to come of its sales",
   "tranche_app holding_sums": "the same, of all that was posted to securities",
+  "tranche_app is_before_split": "says yes or no of a draft of this firm",
   "tranche_app close_deal": "asks may('closing:close'), and refuses whoever prepared the funds flow",
   "tranche_app undo_close": "the same, and refuses when something was posted since",
   "tranche_app see_fund_bank_account": "asks may('fund:bank'), and notes who looked",

@@ -110,7 +110,7 @@ begin
   join ledger_accounts a on a.org_id = closing.org_id and a.use = line ->> 'use';
   -- Nothing is posted but what was prepared and checked.
   if not coalesce((
-      select (sum(p.amount), sum(p.quantity)) = (closing.amount, closing.quantity) from draft_postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+      select (sum(p.amount), sum(p.quantity)) = (closing.amount + capitalised_costs(closing.id), closing.quantity) from draft_postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
       where p.org_id = closing.org_id and p.draft_id = draft and a.use = 'investments' and p.security_id = security and p.currency = closing.currency), false)
     or exists (
       select from draft_postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
@@ -127,6 +127,14 @@ begin
   where org_id = closing.org_id and id = closing.id;
   return entry;
 end $$;
+
+-- What of a closing's costs is part of what was bought, by its fund's setting; the rest is an expense.
+create or replace function capitalised_costs(closing uuid) returns numeric language sql stable as $$
+  select coalesce(sum(p.amount), 0) from closing_payments p
+  join deal_closings c on c.org_id = p.org_id and c.id = p.closing_id
+  join funds f on f.org_id = c.org_id and f.id = c.fund_id
+  where p.org_id = current_org() and p.closing_id = closing and p.purpose = 'costs' and f.transaction_costs = 'capitalised'
+$$;
 
 -- Takes a close back while nothing was posted to the position since: the entry is reversed on its day, by somebody who did not prepare it.
 create or replace function undo_close(about uuid, memo text) returns void language plpgsql security definer set search_path = public, pg_temp as $$

@@ -178,7 +178,7 @@ $$;
 revoke execute on function is_stale from tranche_app;
 
 -- Whether a draft buys units of a security that were split since that day: they would be counted in old units. Splits are few, and looked
--- for first.
+-- for first. For whoever prepares it too, who need not read the ledger.
 create or replace function is_before_split(about uuid) returns boolean language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare draft journal_drafts;
   split record;
@@ -199,7 +199,7 @@ begin
   end loop;
   return false;
 end $$;
-revoke execute on function is_before_split from tranche_app;
+grant execute on function is_before_split to tranche_app;
 
 -- What takes an entry back is that entry with every sign turned, and it is taken back once.
 create or replace function check_reversal(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$

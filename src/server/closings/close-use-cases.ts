@@ -8,7 +8,7 @@ import type { Ctx, Db } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { dealWrites } from "../deals/queries.ts";
-import { findFundCurrency } from "../funds/queries.ts";
+import { findFundBooks } from "../funds/queries.ts";
 import { rateFor } from "../ledger/posting-queries.ts";
 import { listSecurities, portfolioWrites, securityWrites } from "../portfolio/queries.ts";
 import { taskWrites } from "../tasks/queries.ts";
@@ -66,21 +66,15 @@ async function securityOf(db: Db, closing: Ready, portfolioCompanyId: string): P
 /** The purchase and its costs, in the fund's currency too at the rate of the day. */
 async function linesOf(db: Db, closing: Ready) {
   const { fundId, currency, amount, quantity, closeDate: date } = closing;
-  const fund = required(await findFundCurrency(db, fundId), msg("Fund"));
+  const fund = required(await findFundBooks(db, fundId), msg("Fund"));
   const { costs } = await standingOf(db, closing);
   const isOther = currency !== fund.currency;
   const exchange = isOther ? await rateFor(db, { from: currency, to: fund.currency, date }, "closeDate") : undefined;
   const paid = { date, amount, currency, fundCurrency: fund.currency, exchange };
-  const spent = { currency, ...(exchange && { exchange }), ofSecurity: false };
-  const lines = [
-    ...purchaseLines(paid, quantity).map((line) => ({ ...line, ofSecurity: true })),
-    ...(Number(costs) === 0
-      ? []
-      : [
-          { ...spent, use: "transaction_costs" as const, amount: costs },
-          { ...spent, use: "cash" as const, amount: `-${costs}` },
-        ]),
-  ];
+  const bought = purchaseLines(paid, quantity, { amount: costs, treatment: fund.transactionCosts });
+  // Costs that are an expense are the fund's, not the security's.
+  const [units, price] = bought;
+  const lines = bought.map((line) => ({ ...line, ofSecurity: line === units || line === price }));
   const { lines: inFund, rounding } = balanced(lines, fund.currency);
   const stored = inFund.map(({ exchange: rate, ...line }) => ({
     ...line,

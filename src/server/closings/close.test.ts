@@ -141,15 +141,13 @@ describe("Close", () => {
     const entry = await call(admin(), "ledger.entry", { id: closed.entryId ?? "" });
     expect(entry).toMatchObject({ kind: "purchase", preparedBy: { id: gp().id }, approvedBy: { id: admin().id } });
     expect(entry.lines.map(({ account, fundAmount }) => [account.name, Number(fundAmount)])).toEqual([
-      ["Investments at cost", 1000000],
-      ["Cash at bank", -1000000],
-      ["Transaction costs", 20000],
-      ["Cash at bank", -20000],
+      ["Investments at cost", 1020000],
+      ["Cash at bank", -1020000],
     ]);
     const holding = closed.portfolioCompany?.id ?? "";
     expect(await call(gp(), "portfolioCompanies.get", { id: holding })).toMatchObject({
       name: "Northwind",
-      initialInvestment: "1000000",
+      initialInvestment: "1020000",
       isActive: true,
     });
     expect(await call(gp(), "capTables.get", { id: holding })).toMatchObject({
@@ -190,6 +188,29 @@ describe("Close", () => {
       status: "Closed Successfully",
       portfolioCompany: { id: holding },
     });
+  });
+
+  test("counts costs as the fund does: where they are an expense, the holding has its price alone", async () => {
+    const fund = await call(gp(), "funds.get", { id: fundId });
+    const { name, vehicle, status, costRelief } = fund;
+    const set = async (transactionCosts: "expensed" | "capitalised") => {
+      const { rowVersion } = await call(gp(), "funds.get", { id: fundId });
+      const form = { id: fundId, rowVersion, name, vehicle, status, costRelief, transactionCosts };
+      await call(gp(), "funds.update", form);
+    };
+    await set("expensed");
+    const { id } = await prepared({ company: "Expensed" });
+    const { entryId } = await close(id);
+    await set("capitalised");
+    const { lines } = await call(admin(), "ledger.entry", { id: entryId ?? "" });
+    expect(
+      lines.map(({ account, fundAmount, security }) => [account.name, Number(fundAmount), security !== null]),
+    ).toEqual([
+      ["Investments at cost", 1000000, true],
+      ["Cash at bank", -1000000, true],
+      ["Transaction costs", 20000, false],
+      ["Cash at bank", -20000, false],
+    ]);
   });
 
   test("says all that is still open, and is pressed by nobody who prepared it", async () => {

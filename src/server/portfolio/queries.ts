@@ -150,3 +150,9 @@ export const listFundNames = (db: Db): Promise<{ id: string; name: string; curre
 /** Every company of the portfolio that is not archived, with the share that was read somewhere. */
 export const listShares = (db: Db): Promise<{ id: string; ownershipPercentage: string | null }[]> =>
   db.selectFrom("portfolioCompanies").select(["id", "ownershipPercentage"]).where("archivedAt", "is", null).execute();
+
+/** Whether a draft buys what was split since its day. */
+export async function isBeforeSplit(db: Db, draftId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select is_before_split(${draftId}) as is`.execute(db);
+  return rows[0]?.is ?? false;
+}

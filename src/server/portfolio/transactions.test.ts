@@ -64,6 +64,10 @@ describe("units bought before a split", () => {
     const late = await record({ kind: "purchase", quantity: "5", amount: "50", effectiveOn: "2024-06-30" });
     const { id } = await post(await split());
     await expect(approve(late)).rejects.toThrow("split since that day");
+    // Drafted now, it is refused at once, beside its day; nothing of it stays.
+    await expect(
+      record({ kind: "purchase", quantity: "5", amount: "50", effectiveOn: "2024-07-31" }),
+    ).rejects.toMatchObject({ data: { fields: { effectiveOn: expect.stringContaining("split since that day") } } });
     await buy("1", "1", "2025-02-01");
     await approve(await call(gp(), "journalDrafts.reverse", { id, effectiveOn: "2025-01-01", memo: "Wrong" }));
     await approve(late);

@@ -9,7 +9,7 @@ import { type FundBooks, findFundBooks } from "../funds/queries.ts";
 import { accountOf, byUse, type Placed, storedLines } from "../ledger/posting-queries.ts";
 import { asKnown, draftWrites, listAccounts, putLines, type StoredLine } from "../ledger/queries.ts";
 import { linesOf, type Security } from "./lines-use-cases.ts";
-import { listSecurities, securityWrites } from "./queries.ts";
+import { isBeforeSplit, listSecurities, securityWrites } from "./queries.ts";
 
 /** Prepares what somebody says happened to a holding as an entry of its fund; answers the draft's id. */
 export async function prepareTransaction(db: Db, form: TransactionForm, company: { name: string }): Promise<string> {
@@ -27,6 +27,8 @@ export async function prepareTransaction(db: Db, form: TransactionForm, company:
     memo: form.memo ?? `${company.name}: ${security.name}`,
   });
   await putLines(db, id, await stored(db, [...lines, ...counter(lines, form)], fund));
+  // Said now, beside its day, rather than to whoever approves it.
+  if (await isBeforeSplit(db, id)) throw refuseField("effectiveOn", "ledger.before_split");
   return id;
 }
 
