@@ -30,7 +30,7 @@ export function SessionMonitor({ show, person }: SessionsSearch) {
   const open = (search: SessionsSearch) => () => void navigate({ search, replace: true });
   return (
     <section aria-label={t`Session monitor`} className="mb-5 flex flex-col gap-3">
-      <div ref={oneStopAcross} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div ref={oneStopAcross} className="grid grid-cols-3 gap-3">
         <FigureCard
           label={t`Active Sessions`}
           value={sessions?.length}
@@ -87,7 +87,7 @@ function useColumns(onEnd: (session: Session) => void): TableColumn<Session, Col
     {
       id: "actions",
       label: t`Actions`,
-      width: 116,
+      width: 132,
       cell: (session) => <EndButton session={session} onEnd={onEnd} />,
     },
   ];
@@ -101,7 +101,7 @@ function Sessions({ sessions, none }: { sessions: readonly Session[]; none: stri
   if (sessions.length === 0) return <p className="text-base text-quiet">{none}</p>;
   return (
     <>
-      <div className="max-sm:hidden">
+      <div className="max-lg:hidden">
         <Table label={t`Sessions`} rows={sessions} rowId={({ id }) => id} columns={columns} />
       </div>
       <SessionCards sessions={sessions} onEnd={setEnding} />
@@ -110,13 +110,13 @@ function Sessions({ sessions, none }: { sessions: readonly Session[]; none: stri
   );
 }
 
-/** The same on a phone. */
+/** The same where the columns have no room. */
 function SessionCards({ sessions, onEnd }: { sessions: readonly Session[]; onEnd: (session: Session) => void }) {
   const { t } = useLingui();
   return (
     <ul
       aria-label={t`Sessions`}
-      className="divide-y divide-line rounded-card border border-line bg-surface text-sm sm:hidden"
+      className="divide-y divide-line rounded-card border border-line bg-surface text-sm lg:hidden"
     >
       {sessions.map((session) => (
         <li key={session.id} className="flex items-center gap-3 px-4 py-3">

@@ -57,7 +57,9 @@ export function TransactionInputs({ form, funds, securities }: Props) {
           render={({ field: { name, value, onChange, onBlur } }) => (
             <Checkbox
               className="sm:col-span-2"
-              label={words.label("isFundedByUnallocated")}
+              label={
+                kind === "purchase" ? words.label("isFundedByUnallocated") : t`Received as capital not yet allocated`
+              }
               name={name}
               checked={value === true}
               onChange={({ currentTarget }) => onChange(currentTarget.checked)}

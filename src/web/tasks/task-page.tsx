@@ -25,6 +25,7 @@ import { MenuChoice } from "../ui/menu.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { StateMenu } from "../ui/state-menu.tsx";
 import { TASK_FORM, type Task } from "./task-form.ts";
+import { TaskPriority } from "./task-priority.tsx";
 import { ToggleComplete, useTaskWords } from "./task-values.tsx";
 
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
@@ -42,7 +43,8 @@ export const TaskPage = () => (
 function TaskRecord({ task }: { task: Task }) {
   const { t } = useLingui();
   const words = useTaskWords();
-  const editorOf = editorsOf(TASK_FORM, { one: t`task`, record: task, may: useCan("task:update") });
+  const mayEdit = useCan("task:update");
+  const editorOf = editorsOf(TASK_FORM, { one: t`task`, record: task, may: mayEdit });
   return (
     <>
       <Header task={task} />
@@ -71,7 +73,14 @@ function TaskRecord({ task }: { task: Task }) {
             <Section title={<Trans>Details</Trans>}>
               <FieldFacts
                 record={task}
-                fields={["priority", "dueDate", "taskType", "record", "completedAt", "createdAt"]}
+                fields={[
+                  ...(mayEdit ? [] : (["priority"] as const)),
+                  "dueDate",
+                  "taskType",
+                  "record",
+                  "completedAt",
+                  "createdAt",
+                ]}
                 words={words}
                 own={{ dueDate: task.dueDate && <DueDay day={task.dueDate} isOverdue={task.isOverdue} /> }}
                 editorOf={editorOf}
@@ -138,6 +147,7 @@ function Header({ task }: { task: Task }) {
       )}
       renderForm={{ goTo: () => void navigate({ to: "/tasks/$id/edit", params: { id: task.id } }) }}
     >
+      {mayEdit && <TaskPriority task={task} />}
       <OwnerMenu
         label={words.label("assignee")}
         value={task.assignedTo}
