@@ -19,7 +19,7 @@ test("an investment is added, its purchase prepared by one and approved by anoth
   const form = page.getByRole("dialog", { name: "Add Investment" });
   await form.getByRole("button", { name: "Add Investment" }).click();
   await expect(form.getByText("Choose a company")).toBeVisible();
-  await form.getByPlaceholder("Search companies...").fill(name);
+  await form.getByPlaceholder("Search companies").fill(name);
   await form.getByRole("button", { name: `Choose ${name}` }).click();
   await form.getByLabel("Ownership (%)").fill("12.5");
   await form.getByRole("button", { name: "Add Investment" }).click();

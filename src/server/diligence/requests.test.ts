@@ -228,7 +228,7 @@ test("whoever sent the list and whoever has the project hear once of what arrive
   await bring(accounts.id, "2024.pdf");
   await bring(accounts.id, "2025.pdf");
   const [counted, ...others] = await told(principal);
-  expect(counted?.text).toBe(`${FOUNDER} uploaded 3 files for due diligence of Acme`);
+  expect(counted?.text).toBe(`${FOUNDER} uploaded 3 files for due diligence on Acme`);
   expect(others).toEqual([]);
   expect(await told(viewer)).toEqual([]);
   await call(principal, "notifications.markRead", { ids: [counted?.id ?? ""] });

@@ -68,7 +68,7 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   [
     "request_answered",
     { company: "Acme", title: "Call", recipient: "ada@acme.example", files: 3 },
-    "ada@acme.example uploaded 3 files for due diligence of Acme",
+    "ada@acme.example uploaded 3 files for due diligence on Acme",
     `/due-diligence/${ID}?tab=requests`,
   ],
   [

@@ -115,7 +115,7 @@ export const NOTIFICATIONS = {
       text:
         files === 1
           ? t("{recipient} uploaded a file for “{title}” ({company})", { recipient, title, company })
-          : t("{recipient} uploaded {files} files for due diligence of {company}", { recipient, files, company }),
+          : t("{recipient} uploaded {files} files for due diligence on {company}", { recipient, files, company }),
       href: `${pageOf("due_diligence", recordId)}?tab=requests`,
     }),
   }),

@@ -33,7 +33,7 @@ export function CompleteProject({ project: { id, company, openItems, openHighRis
       <Confirm
         open={asking}
         onClose={() => setAsking(false)}
-        title={t`Complete due diligence of ${company}?`}
+        title={t`Complete due diligence on ${company}?`}
         consequence={<Left openItems={openItems} openHighRisks={openHighRisks} />}
         action={t`Complete anyway`}
         busyAction={t`Completing...`}

@@ -85,7 +85,7 @@ function Asked({ token, asked: { firm, company, recipient, isClosed, requests },
         </p>
         <h1 tabIndex={-1} className="text-xl font-semibold outline-none wrap-anywhere">
           <Trans>
-            Documents for due diligence of <bdi>{company}</bdi>
+            Documents for due diligence on <bdi>{company}</bdi>
           </Trans>
         </h1>
         <p className="text-sm text-quiet wrap-anywhere">

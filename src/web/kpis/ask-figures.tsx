@@ -6,7 +6,7 @@ import { LINK_DAYS, USUAL_LINK_DAYS } from "#shared/kpis/rules.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
 import { failureText, useEntryForm } from "../core/forms/form.ts";
-import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
+import { CompanyPicker } from "../core/records/company-picker.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
@@ -59,8 +59,7 @@ export function AskFigures({ templates, start, onClose }: Props) {
       <form id={formId} {...form.props} className="flex flex-col gap-4">
         {form.failure !== undefined && <Alert tone="danger">{failureText(form.failure)}</Alert>}
         <Field label={t`Company`} error={form.errors.companyId?.message} required>
-          <AnyRecordPicker
-            kinds={["company"]}
+          <CompanyPicker
             value={company}
             onChange={(picked) => {
               setCompany(picked);

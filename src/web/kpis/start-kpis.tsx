@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, useRead } from "../core/api/api.ts";
-import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
+import { CompanyPicker } from "../core/records/company-picker.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
@@ -52,7 +52,7 @@ export function StartKpis({ definitions, onClose }: Props) {
       }
     >
       <Field label={t`Company`} error={kpis.error?.message}>
-        <AnyRecordPicker value={picked} onChange={setPicked} kinds={["company"]} />
+        <CompanyPicker value={picked} onChange={setPicked} />
       </Field>
     </Dialog>
   );

@@ -24,7 +24,7 @@ export function PortfolioFigures({ asked }: { asked: Asked }) {
       <StripFigure
         label={t`Total value`}
         value={data && <CompactAmount amount={data.totalValue} currency={currency} />}
-        unit={data && <ValueNote summary={data} />}
+        unit={data && data.missingRate !== null && <ValueNote summary={data} />}
         onOpen={() => setOpened("value")}
       />
       <StripFigure

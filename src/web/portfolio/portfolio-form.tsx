@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { api, useRead } from "../core/api/api.ts";
-import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
+import { CompanyPicker } from "../core/records/company-picker.tsx";
 import type { OwnControl } from "../core/records/form-fields.tsx";
 import { kindForm } from "../core/records/kind-form.ts";
 import { PORTFOLIO_WORDED, type PortfolioCompany } from "./portfolio-values.ts";
@@ -10,8 +10,7 @@ const CompanyInput: OwnControl = ({ value, onChange }) => {
   const id = typeof value === "string" ? value : "";
   const { data } = useRead(api.companies.get, { id }, { enabled: id !== "" });
   return (
-    <AnyRecordPicker
-      kinds={["company"]}
+    <CompanyPicker
       value={id === "" ? null : { id, name: data?.name ?? "" }}
       onChange={(picked) => onChange(picked?.id ?? "")}
     />

@@ -52,7 +52,12 @@ function useMoneyColumns(): Columns {
       field: "course",
       heading: t`3 years`,
       width: "4.5rem",
-      render: ({ course, name }) => course !== null && <Sparkline values={course} label={t`Value of ${name}`} />,
+      render: ({ course, name }) =>
+        course !== null && (
+          <span className="max-lg:hidden">
+            <Sparkline values={course} label={t`Value of ${name}`} />
+          </span>
+        ),
     },
     {
       field: "multiple",

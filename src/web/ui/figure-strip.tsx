@@ -57,7 +57,7 @@ export function StripFigure({ label, value, unit, selected = false, onOpen }: Pr
       ) : (
         <span className={clsx("figure min-w-5 text-left font-semibold", !selected && "text-text")}>{value}</span>
       )}
-      {unit !== undefined && <span className="figure">{unit}</span>}
+      {unit !== undefined && unit !== false && <span className="figure">{unit}</span>}
     </button>
   );
 }

@@ -84,9 +84,14 @@ function useMatchKeys(matches: readonly Match[], onTake: (match: Match) => void)
   return {
     marked,
     reset: () => setAt(0),
-    onKeyDown: (event: KeyboardEvent) => {
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const match = matches[marked];
-      if (match === undefined || event.nativeEvent.isComposing) return;
+      if (event.nativeEvent.isComposing) return;
+      if (match === undefined) {
+        // What is still being looked for would be sent without it.
+        if (event.key === "Enter" && event.currentTarget.value !== "") event.preventDefault();
+        return;
+      }
       if (event.key === "Enter") onTake(match);
       else if (event.key === "ArrowDown") setAt(Math.min(marked + 1, matches.length - 1));
       else if (event.key === "ArrowUp") setAt(Math.max(marked - 1, 0));

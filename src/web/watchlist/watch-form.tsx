@@ -8,9 +8,8 @@ import { toast } from "../core/app/toasts.ts";
 import { forgetDraft } from "../core/forms/draft.ts";
 import { useEntryForm } from "../core/forms/form.ts";
 import { FormDate } from "../core/forms/form-date.tsx";
+import { CompanyPicker } from "../core/records/company-picker.tsx";
 import { FormField } from "../core/records/form-field.tsx";
-import { domainOf } from "../core/records/known-names.ts";
-import { ListedPicker } from "../core/records/listed-picker.tsx";
 import type { PickedRecord } from "../ui/record-picker.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { useWatchWords } from "./vocabulary.ts";
@@ -43,7 +42,6 @@ export function useWatchForm({ company, watch, onSaved }: Options) {
 type WatchForm = ReturnType<typeof useWatchForm>;
 
 export function WatchFormFields({ form, asksCompany = false }: { form: WatchForm; asksCompany?: boolean }) {
-  const { t } = useLingui();
   const words = useWatchWords();
   const tomorrow = useFirmDay(1);
   const said = { errors: form.errors, words };
@@ -54,15 +52,7 @@ export function WatchFormFields({ form, asksCompany = false }: { form: WatchForm
           <Controller
             control={form.control}
             name="company"
-            render={({ field: { value, onChange } }) => (
-              <ListedPicker
-                value={value}
-                onChange={onChange}
-                list={api.companies.list}
-                detailOf={({ website }) => domainOf(website)}
-                said={{ placeholder: t`Search companies`, matches: t`Known companies` }}
-              />
-            )}
+            render={({ field: { value, onChange } }) => <CompanyPicker value={value} onChange={onChange} />}
           />
         </FormField>
       )}
