@@ -11,6 +11,7 @@ type Row = CapTable["grants"][number];
 export function GrantTable({ table }: { table: CapTable }) {
   const { t } = useLingui();
   const columns = useColumns();
+  const hasExpired = table.grants.some(({ isExpired }) => isExpired);
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-lg font-semibold">
@@ -23,7 +24,8 @@ export function GrantTable({ table }: { table: CapTable }) {
         columns={columns}
       />
       <p className="text-sm text-quiet">
-        <Trans>All that is granted counts as fully diluted, vested or not.</Trans>
+        <Trans>All that is granted counts as fully diluted, vested or not.</Trans>{" "}
+        {hasExpired && <Trans>Add a cancellation for what has expired: it counts until then.</Trans>}
       </p>
     </section>
   );
@@ -45,22 +47,21 @@ function useColumns(): TableColumn<Row, string>[] {
     {
       id: "of",
       label: t`Instrument`,
-      width: 150,
+      width: 128,
       cell: ({ family, of }) => <bdi>{[kinds[family], of].filter((one) => one !== null).join(" · ")}</bdi>,
     },
-    { id: "granted", label: t`Granted`, width: 100, cell: ({ granted }) => <Moment at={granted} /> },
-    { id: "quantity", label: t`Shares`, width: 96, numeric: true, cell: ({ quantity }) => shares(quantity) },
-    { id: "vested", label: t`Vested`, width: 96, numeric: true, cell: ({ vested }) => shares(vested) },
+    { id: "quantity", label: t`Shares`, width: 84, numeric: true, cell: ({ quantity }) => shares(quantity) },
+    { id: "vested", label: t`Vested`, width: 84, numeric: true, cell: ({ vested }) => shares(vested) },
     {
       id: "next",
       label: t`Vests next`,
-      width: 100,
+      width: 108,
       cell: ({ vestsNext }) => (vestsNext === null ? "–" : <Moment at={vestsNext.date} />),
     },
     {
       id: "price",
       label: t`Exercise price`,
-      width: 112,
+      width: 108,
       numeric: true,
       cell: ({ exercisePrice, currency }) =>
         exercisePrice === null || currency === null ? "–" : price(exercisePrice, currency),
@@ -68,7 +69,7 @@ function useColumns(): TableColumn<Row, string>[] {
     {
       id: "expires",
       label: t`Expires`,
-      width: 112,
+      width: 108,
       cell: ({ expiresOn, isExpired }) =>
         isExpired ? (
           <Badge tone="warn">
