@@ -24,6 +24,7 @@ const SHEET = {
   sharesBefore: "9000000",
   poolAvailable: "1000000",
   optionPool: "10",
+  noShopDays: "30",
   poolInPreMoney: true,
   dragAlong: true,
   tagAlong: false,
@@ -73,11 +74,25 @@ describe("the Word document of a sheet", () => {
 
   test("days and numbers are written as its language writes them", async () => {
     const styles = { default: { document: { run: { language: { value: "fr-FR" } } } } };
-    const children = ["Le {date}", "Fin : {expiry_date}", "{amount}", "{valuation}"].map((text) => new Paragraph(text));
+    const children = [
+      "Le {date}",
+      "Fin : {expiry_date}",
+      "{amount}",
+      "{valuation}",
+      "{no_shop_days}",
+      "{pool_in_pre_money}",
+    ].map((text) => new Paragraph(text));
     const text = await wordsIn(
       await docxOf(await Packer.toBuffer(new Document({ styles, sections: [{ children }] })), SHEET, ABOUT),
     );
-    for (const said of ["Le 22 novembre 2026", "Fin : 1 décembre 2026", "5 000 000 €", "20 000 000 €"])
+    for (const said of [
+      "Le 22 novembre 2026",
+      "Fin : 1 décembre 2026",
+      "5 000 000 €",
+      "20 000 000 €",
+      "30 jours",
+      "oui",
+    ])
       expect(text.replaceAll(/\s/g, " ")).toContain(said);
   });
 

@@ -12,6 +12,19 @@ export type Saying = { currency: string; language?: string | undefined };
 const grouped = (number: string, language: string) =>
   new Intl.NumberFormat(language).format(number as Intl.StringNumericLiteral);
 
+/** The languages of papers whose numbers and days are written otherwise too. */
+const YES_AND_NO: Readonly<Record<string, readonly [string, string]>> = {
+  fr: ["oui", "non"],
+  de: ["ja", "nein"],
+  es: ["sí", "no"],
+};
+
+function yesOrNo(value: boolean, language: string): string {
+  const own = YES_AND_NO[new Intl.Locale(language).language];
+  if (own === undefined) return value ? t("Yes") : t("No");
+  return value ? own[0] : own[1];
+}
+
 /** A term as a document says it; empty where there is none. */
 export function termText(
   name: TermName,
@@ -19,7 +32,7 @@ export function termText(
   { currency, language = "en" }: Saying,
 ): string {
   if (value === null || value === "") return "";
-  if (typeof value === "boolean") return value ? t("Yes") : t("No");
+  if (typeof value === "boolean") return yesOrNo(value, language);
   switch (name) {
     case "amount":
     case "valuation":
@@ -35,7 +48,7 @@ export function termText(
     case "participationCap":
       return `${value}×`;
     case "noShopDays":
-      return t("{count, plural, one {# day} other {# days}}", { count: Number(value) });
+      return new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "long" }).format(Number(value));
     case "expiryDate":
       return dayText(value, language);
     default:
