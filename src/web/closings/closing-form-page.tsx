@@ -3,11 +3,12 @@ import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { useSession } from "../core/api/session.tsx";
 import { usePlace } from "../core/app/over.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
-import { KindFormPage } from "../core/records/kind-form-screen.tsx";
+import { KindFormPage, laterForm } from "../core/records/form-page.tsx";
 import { RecordSkeleton } from "../ui/record-skeleton.tsx";
-import { ClosingFields } from "./closing-form.tsx";
-import { CLOSING_FORM } from "./closing-form-kind.tsx";
+import type { ClosingStart } from "./closing-form.tsx";
 import type { Closing } from "./closing-values.tsx";
+
+const ClosingForm = laterForm(() => import("./closing-form.tsx"), "ClosingForm");
 
 /** A new closing, of whoever begins it until they say otherwise; of the deal its address names, with what is known of its round. */
 export function NewClosingPage() {
@@ -17,12 +18,12 @@ export function NewClosingPage() {
   const dealId = typeof search["deal"] === "string" ? search["deal"] : "";
   const deal = useRead(api.deals.get, { id: dealId }, { enabled: dealId !== "" });
   if (dealId !== "" && deal.isPending) return <RecordSkeleton loading={t`Loading...`} />;
-  return <ClosingForm edited={null} start={{ ownerId: user.id, ...(deal.data && startOf(deal.data)) }} />;
+  return <Page edited={null} start={{ ownerId: user.id, ...(deal.data && startOf(deal.data)) }} />;
 }
 
 export const EditClosingPage = () => (
   <AddressedRecord procedure={api.dealClosings.get}>
-    {(closing) => <ClosingForm key={closing.id} edited={closing} start={{}} />}
+    {(closing) => <Page key={closing.id} edited={closing} start={{}} />}
   </AddressedRecord>
 );
 
@@ -37,25 +38,13 @@ const startOf = (deal: OutputOf<typeof api.deals.get>) => ({
   closeDate: deal.expectedCloseDate ?? "",
 });
 
-type Props = { edited: Closing | null; start: Partial<ReturnType<typeof startOf>> & { ownerId?: string } };
+type Props = { edited: Closing | null; start: ClosingStart };
 
-function ClosingForm({ edited, start }: Props) {
+function Page({ start, ...props }: Props) {
   const { t } = useLingui();
   return (
-    <KindFormPage
-      kind="deal_closing"
-      form={CLOSING_FORM}
-      edited={edited}
-      start={start}
-      said={{
-        title: t`New Closing`,
-        create: t`Create closing`,
-        update: t`Update closing`,
-        created: { saved: t`Deal closing created successfully`, failed: t`Failed to create deal closing` },
-        updated: { saved: t`Deal closing updated`, failed: t`Failed to update deal closing` },
-      }}
-    >
-      {(form) => <ClosingFields form={form} isNew={edited === null} />}
+    <KindFormPage kind="deal_closing" title={t`New Closing`} {...props}>
+      {(edited) => <ClosingForm edited={edited} start={start} />}
     </KindFormPage>
   );
 }

@@ -1,14 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { useWatch } from "react-hook-form";
 import { api, useRead } from "../core/api/api.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
-import { FormFields } from "../core/records/form-fields.tsx";
-import { KindFormPage } from "../core/records/kind-form-screen.tsx";
+import { KindFormPage, laterForm } from "../core/records/form-page.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
-import type { KindFormOf } from "../core/records/use-kind-form.ts";
 import { RecordSkeleton } from "../ui/record-skeleton.tsx";
-import { SESSION_FORM, WaitingDeals } from "./session-form.tsx";
-import type { Session } from "./session-values.tsx";
+
+const SessionForm = laterForm(() => import("./session-fields.tsx"), "SessionForm");
 
 /** A new session, a week ahead in the afternoon, with the deals that wait for one. */
 export function ScheduleSessionPage() {
@@ -17,53 +14,20 @@ export function ScheduleSessionPage() {
   if (proposal.isError) return <ReadProblem error={proposal.error} onRetry={() => void proposal.refetch()} />;
   if (!proposal.data) return <RecordSkeleton loading={t`Loading...`} />;
   const { meetsOn, meetsAt, timeZone, deals } = proposal.data;
+  const start = { meetsOn, meetsAt, dealIds: deals.map(({ id }) => id) };
   return (
-    <SessionForm edited={null} timeZone={timeZone} start={{ meetsOn, meetsAt, dealIds: deals.map(({ id }) => id) }} />
+    <KindFormPage kind="committee_session" edited={null} title={t`Schedule Committee`}>
+      {() => <SessionForm edited={null} timeZone={timeZone} start={start} />}
+    </KindFormPage>
   );
 }
 
 export const EditSessionPage = () => (
   <AddressedRecord procedure={api.committeeSessions.get}>
-    {(session) => <SessionForm key={session.id} edited={session} timeZone={session.timeZone} />}
+    {(session) => (
+      <KindFormPage key={session.id} kind="committee_session" edited={session}>
+        {(edited) => <SessionForm edited={edited} timeZone={session.timeZone} />}
+      </KindFormPage>
+    )}
   </AddressedRecord>
 );
-
-type Props = {
-  edited: Session | null;
-  timeZone: string;
-  start?: { meetsOn: string; meetsAt: string; dealIds: string[] };
-};
-
-function SessionForm({ edited, timeZone, start = { meetsOn: "", meetsAt: "14:00", dealIds: [] } }: Props) {
-  const { t } = useLingui();
-  const zone = timeZone.replaceAll("_", " ");
-  return (
-    <KindFormPage
-      kind="committee_session"
-      form={SESSION_FORM}
-      edited={edited}
-      start={start}
-      said={{ title: t`Schedule Committee`, create: t`Schedule session`, update: t`Update session` }}
-    >
-      {(form) => (
-        <>
-          <FormFields
-            form={form}
-            fields={["meetsOn", "meetsAt", "title", "minutesLong", "place", "notes"]}
-            required={["meetsOn", "meetsAt"]}
-            hints={{
-              meetsAt: t`In ${zone}.`,
-              ...(edited === null && { title: t`Defaults to “Investment committee”.` }),
-            }}
-          />
-          {edited === null && <Agenda form={form} />}
-        </>
-      )}
-    </KindFormPage>
-  );
-}
-
-function Agenda({ form }: { form: KindFormOf<typeof SESSION_FORM> }) {
-  const value = useWatch({ control: form.control, name: "dealIds" }) ?? [];
-  return <WaitingDeals value={value} onChange={(ids) => form.setValue("dealIds", ids, { shouldDirty: true })} />;
-}

@@ -1,23 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
-import { KindFormPage } from "../core/records/kind-form-screen.tsx";
-import { CompanyFields, useNewCompany } from "./company-fields.tsx";
-import { FORM } from "./company-form.ts";
+import { KindFormPage, laterForm } from "../core/records/form-page.tsx";
+
+const NewProspectForm = laterForm(() => import("./new-prospect-form.tsx"), "NewProspectForm");
 
 export function NewProspectPage() {
   const { t } = useLingui();
   return (
     <KindFormPage
       kind="company"
-      form={FORM}
       edited={null}
-      start={useNewCompany()}
-      said={{
-        title: t`New prospect`,
-        description: t`A company that may become a deal`,
-        create: t`Add Prospect`,
-      }}
+      title={t`New prospect`}
+      description={t`A company that may become a deal`}
     >
-      {(form) => <CompanyFields form={form} />}
+      {() => <NewProspectForm />}
     </KindFormPage>
   );
 }

@@ -4,7 +4,7 @@ import { api } from "../core/api/api.ts";
 import { FormField } from "../core/records/form-field.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
 import { FormGroup } from "../core/records/form-group.tsx";
-import { KindFormDialog, KindFormPage } from "../core/records/kind-form-screen.tsx";
+import { KindFormDialog, KindFormScreen } from "../core/records/kind-form-screen.tsx";
 import { domainOf } from "../core/records/known-names.ts";
 import { NameInput } from "../core/records/name-input.tsx";
 import type { KindFormOf } from "../core/records/use-kind-form.ts";
@@ -12,12 +12,13 @@ import { Textarea } from "../ui/textarea.tsx";
 import { CONTACT_FORM } from "./contact-form-kind.ts";
 import type { ContactRecord } from "./vocabulary.ts";
 
-export function NewContactPage() {
+/** The form of a new contact, on its page. */
+export function NewContactForm() {
   const { t } = useLingui();
   return (
-    <KindFormPage kind="contact" form={CONTACT_FORM} edited={null} said={{ create: t`Add Contact` }}>
+    <KindFormScreen kind="contact" form={CONTACT_FORM} edited={null} said={{ create: t`Add Contact` }}>
       {(form) => <ContactFields form={form} />}
-    </KindFormPage>
+    </KindFormScreen>
   );
 }
 

@@ -7,7 +7,7 @@ import type { ContactsSearch } from "./contacts-search.ts";
 
 const duplicates = lazyRouteComponent(() => import("./contact-duplicates-page.tsx"), "ContactDuplicatesPage");
 const list = lazyRouteComponent(() => import("./contacts-page.tsx"), "ContactsPage");
-const adding = lazyRouteComponent(() => import("./contact-form.tsx"), "NewContactPage");
+const adding = lazyRouteComponent(() => import("./new-contact-page.tsx"), "NewContactPage");
 const one = lazyRouteComponent(() => import("./contact-page.tsx"), "ContactPage");
 
 export const contactRoutes = [

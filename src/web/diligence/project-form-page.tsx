@@ -3,12 +3,12 @@ import { api, useRead } from "../core/api/api.ts";
 import { useSession } from "../core/api/session.tsx";
 import { usePlace } from "../core/app/over.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
-import { FormFields } from "../core/records/form-fields.tsx";
-import { KindFormPage } from "../core/records/kind-form-screen.tsx";
-import type { PickedRecord } from "../ui/record-picker.tsx";
+import { KindFormPage, laterForm } from "../core/records/form-page.tsx";
 import { RecordSkeleton } from "../ui/record-skeleton.tsx";
-import { PROJECT_FORM } from "./project-form.tsx";
+import type { ProjectStart } from "./project-fields.tsx";
 import type { Project } from "./project-values.tsx";
+
+const ProjectForm = laterForm(() => import("./project-fields.tsx"), "ProjectForm");
 
 /** A new project, of whoever begins it until they say otherwise; of the deal its address names. */
 export function NewProjectPage() {
@@ -19,45 +19,22 @@ export function NewProjectPage() {
   const deal = useRead(api.deals.get, { id: dealId }, { enabled: dealId !== "" });
   if (dealId !== "" && deal.isPending) return <RecordSkeleton loading={t`Loading...`} />;
   const start = { assignedTo: user.id, ...(deal.data && { deal: { id: dealId, name: deal.data.name } }) };
-  return <ProjectForm edited={null} start={start} />;
+  return <Page edited={null} start={start} />;
 }
 
 export const EditProjectPage = () => (
   <AddressedRecord procedure={api.dueDiligenceProjects.get}>
-    {(project) => <ProjectForm key={project.id} edited={project} />}
+    {(project) => <Page key={project.id} edited={project} />}
   </AddressedRecord>
 );
 
-type FormProps = { edited: Project | null; start?: { assignedTo?: string; deal?: PickedRecord } };
+type Props = { edited: Project | null; start?: ProjectStart };
 
-function ProjectForm({ edited, start = {} }: FormProps) {
+function Page({ start, ...props }: Props) {
   const { t } = useLingui();
   return (
-    <KindFormPage
-      kind="due_diligence"
-      form={PROJECT_FORM}
-      edited={edited}
-      start={start}
-      said={{
-        title: t`New due diligence project`,
-        create: t`Create project`,
-        update: t`Update project`,
-        created: { saved: t`DD project added successfully`, failed: t`Failed to create DD project` },
-      }}
-    >
-      {(form) => (
-        <FormFields
-          form={form}
-          fields={PROJECT_FORM.fields}
-          required={["deal"]}
-          hints={{
-            ...(edited === null && {
-              stage: t`The project starts with this stage’s checklist.`,
-              dueOn: t`Defaults to 30 days from today.`,
-            }),
-          }}
-        />
-      )}
+    <KindFormPage kind="due_diligence" title={t`New due diligence project`} {...props}>
+      {(edited) => <ProjectForm edited={edited} {...(start && { start })} />}
     </KindFormPage>
   );
 }

@@ -1,20 +1,18 @@
 import { api } from "../core/api/api.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
-import { KindFormPage } from "../core/records/kind-form-screen.tsx";
-import { FundFields } from "./fund-form.tsx";
-import { FUND_FORM } from "./fund-form-kind.tsx";
+import { KindFormPage, laterForm } from "../core/records/form-page.tsx";
 import type { Fund } from "./fund-values.ts";
 
-export const NewFundPage = () => <FundForm edited={null} />;
+const FundForm = laterForm(() => import("./fund-form.tsx"), "FundForm");
+
+export const NewFundPage = () => <Page edited={null} />;
 
 export const EditFundPage = () => (
-  <AddressedRecord procedure={api.funds.get}>{(fund) => <FundForm key={fund.id} edited={fund} />}</AddressedRecord>
+  <AddressedRecord procedure={api.funds.get}>{(fund) => <Page key={fund.id} edited={fund} />}</AddressedRecord>
 );
 
-function FundForm({ edited }: { edited: Fund | null }) {
-  return (
-    <KindFormPage kind="fund" form={FUND_FORM} edited={edited}>
-      {(form) => <FundFields form={form} />}
-    </KindFormPage>
-  );
-}
+const Page = (props: { edited: Fund | null }) => (
+  <KindFormPage kind="fund" {...props}>
+    {(edited) => <FundForm edited={edited} />}
+  </KindFormPage>
+);

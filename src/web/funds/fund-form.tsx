@@ -1,11 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { FormFields } from "../core/records/form-fields.tsx";
 import { FormGroup } from "../core/records/form-group.tsx";
+import { KindFormScreen } from "../core/records/kind-form-screen.tsx";
 import { type KindFormOf } from "../core/records/use-kind-form.ts";
-import type { FUND_FORM } from "./fund-form-kind.tsx";
+import { FUND_FORM } from "./fund-form-kind.tsx";
+import type { Fund } from "./fund-values.ts";
+
+/** The form of a fund, on its page. */
+export function FundForm({ edited }: { edited: Fund | null }) {
+  return (
+    <KindFormScreen kind="fund" form={FUND_FORM} edited={edited}>
+      {(form) => <FundFields form={form} />}
+    </KindFormScreen>
+  );
+}
 
 /** What every fund says first, its papers and people folded. */
-export function FundFields({ form }: { form: KindFormOf<typeof FUND_FORM> }) {
+function FundFields({ form }: { form: KindFormOf<typeof FUND_FORM> }) {
   const { t } = useLingui();
   return (
     <>

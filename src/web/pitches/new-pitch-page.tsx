@@ -6,10 +6,12 @@ import { useCan } from "../core/api/session.tsx";
 import { type Brought, takeBrought } from "../core/app/brought.ts";
 import { useOver } from "../core/app/over.ts";
 import { NotAllowed } from "../core/records/read-problem.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { BringPitch } from "./bring-pitch.tsx";
-import { PitchForm } from "./pitch-form.tsx";
 import { PitchFrame } from "./pitch-frame.tsx";
 import { problemOf, readPitch } from "./read-pitch.ts";
+
+const PitchForm = whenOpened(() => import("./pitch-form.tsx"), "PitchForm");
 
 /** An e-mail or a deck becomes a deal: at an address of its own, or over whatever it was dropped on. */
 export function NewPitchPage() {

@@ -5,6 +5,7 @@ import type { Pitch } from "#shared/pitches/api.ts";
 import type { Found } from "#shared/pitches/rules.ts";
 import type { Brought } from "../core/app/brought.ts";
 import { alikeIn } from "../core/records/conflict.ts";
+import { FormPage } from "../core/records/form-page.tsx";
 import { RecordFormPage } from "../core/records/record-form-dialog.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Alert } from "../ui/alert.tsx";
@@ -42,31 +43,34 @@ export function PitchForm({ pitch, brought, onGiveUp, onOther }: Props) {
   );
 
   return (
-    <RecordFormPage
+    <FormPage
       size="xl"
-      form={{ ...form, id, action: t`Add deal`, discard: () => undefined, conflict: undefined }}
       title={pitch.email ? <Trans>Add deal from an e-mail</Trans> : <Trans>Add deal from a pitch deck</Trans>}
-      onGiveUp={onGiveUp}
     >
-      <div className="grid gap-5 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-3 lg:order-2">
-          <PitchNotices pitch={pitch} failure={form.failure} />
-          <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-            {first && field(first)}
-            <PitchMatchesNotice
-              companies={matches.companies}
-              typed={form.typed}
-              chosen={used}
-              onChoose={form.choose}
-              isBusy={isBusy}
-              onAddTo={pitch.email ? (deal) => void form.addToDeal(deal) : undefined}
-            />
-            {others.map(field)}
+      <RecordFormPage
+        form={{ ...form, id, action: t`Add deal`, discard: () => undefined, conflict: undefined }}
+        onGiveUp={onGiveUp}
+      >
+        <div className="grid gap-5 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-3 lg:order-2">
+            <PitchNotices pitch={pitch} failure={form.failure} />
+            <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+              {first && field(first)}
+              <PitchMatchesNotice
+                companies={matches.companies}
+                typed={form.typed}
+                chosen={used}
+                onChoose={form.choose}
+                isBusy={isBusy}
+                onAddTo={pitch.email ? (deal) => void form.addToDeal(deal) : undefined}
+              />
+              {others.map(field)}
+            </div>
           </div>
+          <PitchText pitch={pitch} file={pdfOf(brought, pitch)} looked={looked} onOther={onOther} />
         </div>
-        <PitchText pitch={pitch} file={pdfOf(brought, pitch)} looked={looked} onOther={onOther} />
-      </div>
-    </RecordFormPage>
+      </RecordFormPage>
+    </FormPage>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useOver } from "../core/app/over.ts";
-import { Dialog } from "../ui/dialog.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
+
+const Dialog = whenOpened(() => import("../ui/dialog.tsx"), "Dialog");
 
 type Props = { title: ReactNode; children: ReactNode; onClose: () => void; isDirty: boolean };
 

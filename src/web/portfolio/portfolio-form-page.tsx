@@ -1,49 +1,29 @@
 import { useLingui } from "@lingui/react/macro";
 import { api } from "../core/api/api.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
-import { FormFields } from "../core/records/form-fields.tsx";
-import { KindFormPage } from "../core/records/kind-form-screen.tsx";
-import { PORTFOLIO_FORM } from "./portfolio-form.tsx";
+import { KindFormPage, laterForm } from "../core/records/form-page.tsx";
 import type { PortfolioCompany } from "./portfolio-values.ts";
 
-export const NewInvestmentPage = () => <InvestmentForm edited={null} />;
+const InvestmentForm = laterForm(() => import("./portfolio-fields.tsx"), "InvestmentForm");
+
+export const NewInvestmentPage = () => <Page edited={null} />;
 
 export const EditInvestmentPage = () => (
   <AddressedRecord procedure={api.portfolioCompanies.get}>
-    {(company) => <InvestmentForm key={company.id} edited={company} />}
+    {(company) => <Page key={company.id} edited={company} />}
   </AddressedRecord>
 );
 
-function InvestmentForm({ edited }: { edited: PortfolioCompany | null }) {
+function Page(props: { edited: PortfolioCompany | null }) {
   const { t } = useLingui();
   return (
     <KindFormPage
       kind="portfolio_company"
-      form={PORTFOLIO_FORM}
-      edited={edited}
-      said={{
-        create: t`Add Investment`,
-        update: t`Update investment`,
-        description: t`What was paid is recorded on its page, once it is added.`,
-        created: { saved: t`Investment added`, failed: t`Failed to add the investment` },
-      }}
+      title={t`Add Investment`}
+      description={t`What was paid is recorded on its page, once it is added.`}
+      {...props}
     >
-      {(form) => (
-        <FormFields
-          form={form}
-          fields={[
-            ...(edited === null ? (["companyId"] as const) : []),
-            "ownerId",
-            "ownershipPercentage",
-            "ownershipOn",
-            "ownershipSource",
-            "nextBoardOn",
-            "notes",
-          ]}
-          required={["companyId"]}
-          hints={{ ownershipSource: t`Such as the cap table of a round.` }}
-        />
-      )}
+      {(edited) => <InvestmentForm edited={edited} />}
     </KindFormPage>
   );
 }

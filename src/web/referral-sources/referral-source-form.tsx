@@ -4,20 +4,18 @@ import { useCan, useSession } from "../core/api/session.tsx";
 import { FormWord } from "../core/forms/form-words.tsx";
 import { FormField } from "../core/records/form-field.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
-import { KindFormDialog, KindFormPage } from "../core/records/kind-form-screen.tsx";
+import { KindFormDialog, KindFormScreen } from "../core/records/kind-form-screen.tsx";
 import type { KindFormOf } from "../core/records/use-kind-form.ts";
 import { REFERRAL_SOURCE_FORM } from "./referral-source-form-kind.ts";
 import { PARTS, type ReferralSourceRecord } from "./vocabulary.ts";
 
-export const NewEventPage = () => <NewReferralSource type="event" />;
-export const NewPartnerPage = () => <NewReferralSource type="partner" />;
-
-function NewReferralSource({ type }: { type: ReferralSourceType }) {
+/** The form of a new event or partner, on its page. */
+export function NewReferralSourceForm({ type }: { type: ReferralSourceType }) {
   const { user } = useSession();
   return (
-    <KindFormPage kind={PARTS[type]} form={REFERRAL_SOURCE_FORM} edited={null} start={{ type, ownerId: user.id }}>
+    <KindFormScreen kind={PARTS[type]} form={REFERRAL_SOURCE_FORM} edited={null} start={{ type, ownerId: user.id }}>
       {(form) => <ReferralSourceFields form={form} />}
-    </KindFormPage>
+    </KindFormScreen>
   );
 }
 

@@ -5,7 +5,7 @@ import { addressOf } from "../core/app/search.ts";
 import type { ReferralSourcesSearch } from "./referral-sources-search.ts";
 
 const lists = () => import("./referral-sources-page.tsx");
-const forms = () => import("./referral-source-form.tsx");
+const forms = () => import("./new-referral-source-page.tsx");
 const one = lazyRouteComponent(() => import("./referral-source-page.tsx"), "ReferralSourcePage");
 const address = addressOf<ReferralSourcesSearch>();
 const under = "/deal-sourcing";

@@ -1,19 +1,18 @@
 import { api } from "../core/api/api.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
-import { FormFields } from "../core/records/form-fields.tsx";
-import { KindFormPage } from "../core/records/kind-form-screen.tsx";
-import { TASK_FORM, type Task } from "./task-form.ts";
+import { KindFormPage, laterForm } from "../core/records/form-page.tsx";
+import type { Task } from "./task-form.ts";
 
-export const NewTaskPage = () => <TaskForm edited={null} />;
+const TaskForm = laterForm(() => import("./task-fields.tsx"), "TaskForm");
+
+export const NewTaskPage = () => <Page edited={null} />;
 
 export const EditTaskPage = () => (
-  <AddressedRecord procedure={api.tasks.get}>{(task) => <TaskForm key={task.id} edited={task} />}</AddressedRecord>
+  <AddressedRecord procedure={api.tasks.get}>{(task) => <Page key={task.id} edited={task} />}</AddressedRecord>
 );
 
-function TaskForm({ edited }: { edited: Task | null }) {
-  return (
-    <KindFormPage kind="task" form={TASK_FORM} edited={edited}>
-      {(form) => <FormFields form={form} fields={TASK_FORM.fields} required={["title"]} />}
-    </KindFormPage>
-  );
-}
+const Page = (props: { edited: Task | null }) => (
+  <KindFormPage kind="task" {...props}>
+    {(edited) => <TaskForm edited={edited} />}
+  </KindFormPage>
+);

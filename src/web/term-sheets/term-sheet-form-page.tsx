@@ -2,12 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import { api, useRead } from "../core/api/api.ts";
 import { usePlace } from "../core/app/over.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
-import { KindFormPage } from "../core/records/kind-form-screen.tsx";
+import { KindFormPage, laterForm } from "../core/records/form-page.tsx";
 import { RecordSkeleton } from "../ui/record-skeleton.tsx";
-import { TermSheetFields } from "./term-sheet-form.tsx";
-import { TERM_SHEET_FORM } from "./term-sheet-form-kind.tsx";
-import { startOf } from "./term-sheet-start.ts";
+import { startOf, type TermSheetStart } from "./term-sheet-start.ts";
 import type { TermSheet } from "./term-sheet-values.tsx";
+
+const TermSheetForm = laterForm(() => import("./term-sheet-form.tsx"), "TermSheetForm");
 
 /** A new sheet; of the deal its address names, with what is known of its round. */
 export function NewTermSheetPage() {
@@ -16,46 +16,37 @@ export function NewTermSheetPage() {
   const dealId = typeof search["deal"] === "string" ? search["deal"] : "";
   const deal = useRead(api.deals.get, { id: dealId }, { enabled: dealId !== "" });
   if (dealId !== "" && deal.isPending) return <RecordSkeleton loading={t`Loading...`} />;
-  return (
-    <TermSheetForm
-      edited={null}
-      start={deal.data ? startOf(deal.data) : {}}
-      isGenerated={search["from"] === "closing"}
-    />
-  );
+  return <Page edited={null} start={deal.data ? startOf(deal.data) : {}} isGenerated={search["from"] === "closing"} />;
 }
 
 export const EditTermSheetPage = () => (
   <AddressedRecord procedure={api.termSheets.get}>
-    {(sheet) => <TermSheetForm key={sheet.id} edited={sheet} start={{}} />}
+    {(sheet) => <Page key={sheet.id} edited={sheet} start={{}} />}
   </AddressedRecord>
 );
 
 type Props = {
   edited: TermSheet | null;
-  start: Partial<ReturnType<typeof startOf>>;
+  start: TermSheetStart;
   /** From where deals are closed, which calls it otherwise. */
   isGenerated?: boolean;
 };
 
-function TermSheetForm({ edited, start, isGenerated = false }: Props) {
+function Page({ start, isGenerated = false, ...props }: Props) {
   const { t } = useLingui();
+  const { edited: sheet } = props;
+  const description =
+    sheet !== null && sheet.sentAt !== null
+      ? t`${sheet.version} was sent. Changes create the next version.`
+      : undefined;
   return (
     <KindFormPage
       kind="term_sheet"
-      form={TERM_SHEET_FORM}
-      edited={edited}
-      start={start}
-      said={{
-        ...(isGenerated && {
-          create: t`Generate Term Sheet`,
-          created: { saved: t`Term sheet generated successfully`, failed: t`Failed to generate term sheet` },
-        }),
-        ...(edited !== null &&
-          edited.sentAt !== null && { description: t`${edited.version} was sent. Changes create the next version.` }),
-      }}
+      title={isGenerated ? t`Generate Term Sheet` : undefined}
+      description={description}
+      {...props}
     >
-      {(form) => <TermSheetFields form={form} />}
+      {(edited) => <TermSheetForm edited={edited} start={start} isGenerated={isGenerated} />}
     </KindFormPage>
   );
 }

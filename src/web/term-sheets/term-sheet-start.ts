@@ -13,3 +13,5 @@ export const startOf = (deal: Deal) => ({
   valuation: deal.valuationPre ?? "",
   leadInvestor: deal.leadInvestor ?? "",
 });
+
+export type TermSheetStart = Partial<ReturnType<typeof startOf>>;

@@ -8,6 +8,7 @@ type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props & ob
 export function afterPaint<Module extends object, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
+  place: ReactNode = <Skeleton className="h-24 rounded-card" />,
 ) {
   const seen = async () => {
     await painted();
@@ -16,7 +17,7 @@ export function afterPaint<Module extends object, Name extends keyof Module & st
   const Part = lazyRouteComponent<Module, Name>(seen, name) as ComponentType<PropsOf<Module[Name]>>;
   return function PartAfterPaint(props: PropsOf<Module[Name]>) {
     return (
-      <Suspense fallback={<Skeleton className="h-24 rounded-card" />}>
+      <Suspense fallback={place}>
         <Part {...props} />
       </Suspense>
     );
@@ -47,6 +48,6 @@ export function useSoon(part: { preload?: () => Promise<void> | undefined }): vo
 }
 
 /** When what was drawn is on the screen: a frame is drawn, and then there is time for something else. */
-function painted(): Promise<void> {
+export function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -1,24 +1,16 @@
 import { Trans } from "@lingui/react/macro";
-import { useNavigate } from "@tanstack/react-router";
 import { useCan } from "../core/api/session.tsx";
-import { useOver } from "../core/app/over.ts";
+import { FormPage, laterForm } from "../core/records/form-page.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
-import { RecordFormPage } from "../core/records/record-form-dialog.tsx";
-import { useWatchForm, WatchFormFields } from "./watch-form.tsx";
 
-/** Puts a company on one's watch list, which one is asked first. */
+const NewWatchForm = laterForm(() => import("./new-watch-form.tsx"), "NewWatchForm");
+
+/** Puts a company on one's watch list. */
 export function NewWatchPage() {
-  return useCan("company:read") ? <NewWatch /> : <NotAllowed />;
-}
-
-function NewWatch() {
-  const navigate = useNavigate();
-  const over = useOver();
-  const leave = () => void navigate({ to: "/deal-sourcing/watch-list" });
-  const form = useWatchForm({ company: null, watch: undefined, onSaved: over?.close ?? leave });
+  if (!useCan("company:read")) return <NotAllowed />;
   return (
-    <RecordFormPage form={form} title={<Trans>Watch a company</Trans>} onGiveUp={leave}>
-      <WatchFormFields form={form} asksCompany />
-    </RecordFormPage>
+    <FormPage title={<Trans>Watch a company</Trans>}>
+      <NewWatchForm />
+    </FormPage>
   );
 }

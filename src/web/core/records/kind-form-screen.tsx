@@ -1,16 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { RecordKind } from "#shared/records.ts";
-import { RecordSkeleton } from "../../ui/record-skeleton.tsx";
-import { useMay } from "../api/session.tsx";
-import { useOver } from "../app/over.ts";
 import type { FormSchema } from "../forms/form-rules.ts";
 import { useAfterForm } from "./after-form.ts";
 import { useBeginning } from "./ahead.ts";
 import type { EntryOf } from "./entry.ts";
 import { type KindForm, type Stored } from "./kind-form.ts";
 import { type PartOfKind, useKindNames } from "./kind-names.ts";
-import { NotAllowed } from "./read-problem.tsx";
 import { RecordFormDialog, RecordFormPage } from "./record-form-dialog.tsx";
 import { type Called, nameOf } from "./record-name.ts";
 import { useKindForm } from "./use-kind-form.ts";
@@ -21,8 +17,6 @@ type Shown<Schema extends FormSchema, Full extends Stored, Named extends string>
 
 /** What a form says otherwise than by the name of its kind. */
 type Said = {
-  title?: string;
-  description?: string;
   create?: string;
   update?: string;
   created?: { saved: string; failed: string };
@@ -39,16 +33,8 @@ type Props<Schema extends FormSchema, Full extends Stored, Named extends string>
   children: (form: Shown<Schema, Full, Named>) => ReactNode;
 };
 
-/** The form of a kind at its address, for whoever may create one or change it: a page of its own, or open over another. */
-export function KindFormPage<Schema extends FormSchema, Full extends Stored & Called, Named extends string>(
-  props: Props<Schema, Full, Named>,
-) {
-  const { t } = useLingui();
-  const edited = useBeginning(props.edited);
-  return edited === undefined ? <RecordSkeleton loading={t`Loading...`} /> : <Page {...props} edited={edited} />;
-}
-
-function Page<Schema extends FormSchema, Full extends Stored & Called, Named extends string>({
+/** The form of a kind on its `KindFormPage`. */
+export function KindFormScreen<Schema extends FormSchema, Full extends Stored & Called, Named extends string>({
   kind,
   form,
   edited,
@@ -57,11 +43,9 @@ function Page<Schema extends FormSchema, Full extends Stored & Called, Named ext
   children,
 }: Props<Schema, Full, Named>) {
   const { t } = useLingui();
-  const { kind: of, one, page, screen } = useKindNames(kind);
-  const may = useMay(of);
-  const isOver = useOver() !== undefined;
+  const { one, page, screen } = useKindNames(kind);
   const { onGiveUp, ...after } = useAfterForm({ page, screen }, edited?.id);
-  const { create = t`Add ${one}`, update = t`Update ${one}`, title = create } = said;
+  const { create = t`Add ${one}`, update = t`Update ${one}` } = said;
   const toasts = edited === null ? said.created : said.updated;
   const shown = useKindForm(form, {
     edited,
@@ -71,15 +55,8 @@ function Page<Schema extends FormSchema, Full extends Stored & Called, Named ext
     ...after,
     ...(toasts && { toasts }),
   });
-  // What is open over a page shows nothing its button would not.
-  if (!(edited ? may.update : may.create)) return isOver ? null : <NotAllowed />;
   return (
-    <RecordFormPage
-      form={shown}
-      title={edited ? t`Edit ${nameOf(edited)}` : title}
-      description={said.description}
-      onGiveUp={onGiveUp}
-    >
+    <RecordFormPage form={shown} onGiveUp={onGiveUp}>
       <Fields>{children(shown)}</Fields>
     </RecordFormPage>
   );

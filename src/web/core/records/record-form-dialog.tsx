@@ -4,10 +4,10 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConflictDialog } from "../../ui/conflict-dialog.tsx";
 import { Dialog, useGuardedClose } from "../../ui/dialog.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
 import { useOver } from "../app/over.ts";
 import { failureText } from "../forms/form.ts";
 import { alikeIn, storedInConflict } from "./conflict.ts";
+import { useFormSaid } from "./form-page.tsx";
 import type { RecordFormFrame } from "./record-form.ts";
 
 type Props = { form: RecordFormFrame; title: ReactNode; children: ReactNode };
@@ -50,31 +50,29 @@ export function RecordFormDialog({ form, title, children, size = "lg", descripti
   );
 }
 
-type ScreenProps = Props & Pick<DialogProps, "size" | "description"> & { onGiveUp: () => void };
+type PageProps = Omit<Props, "title"> & { onGiveUp: () => void };
 
-/** The form of a record with an address: a page of its own, or a dialog where it is open over another. */
-export function RecordFormPage({ onGiveUp, ...props }: ScreenProps) {
+/** The form of a record on its `FormPage`, or as a dialog where that is open over another. */
+export function RecordFormPage({ onGiveUp, ...props }: PageProps) {
   const over = useOver();
-  if (over) return <RecordFormDialog {...props} onClose={over.close} />;
+  const said = useFormSaid();
+  if (over) return <RecordFormDialog {...said} {...props} onClose={over.close} />;
   return <RecordFormScreen {...props} onGiveUp={onGiveUp} />;
 }
 
-function RecordFormScreen({ form, title, description, size, children, onGiveUp }: ScreenProps) {
+function RecordFormScreen({ form, children, onGiveUp }: PageProps) {
   function giveUp() {
     form.discard();
     onGiveUp();
   }
 
   return (
-    <div className={`mx-auto ${size === "xl" ? "max-w-5xl" : "max-w-3xl"}`}>
-      <PageHeader title={title} description={description} />
-      <div className="rounded-card border border-line bg-surface p-4 sm:p-5">
-        <FormBody form={form}>{children}</FormBody>
-        <footer className="mt-5 flex flex-wrap justify-end gap-2 border-t border-line pt-4">
-          <Buttons form={form} onCancel={giveUp} />
-        </footer>
-      </div>
-    </div>
+    <>
+      <FormBody form={form}>{children}</FormBody>
+      <footer className="mt-5 flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+        <Buttons form={form} onCancel={giveUp} />
+      </footer>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useOver } from "../../core/app/over.ts";
 import { useAfterForm } from "../../core/records/after-form.ts";
@@ -6,7 +5,7 @@ import { RecordFormPage } from "../../core/records/record-form-dialog.tsx";
 import { DealFormFields } from "./deal-fields.tsx";
 import { type DealTask, useDealForm } from "./deal-form.ts";
 
-/** The form of a deal at its address: a page of its own, or open over another. */
+/** The form of a deal, on its page. */
 export function DealFormScreen({ task }: { task: DealTask }) {
   const edited = task.kind === "edit" ? task.deal : undefined;
   const { onGiveUp, ...after } = useAfterForm({ page: "/deals/$id", screen: "/dealflow" }, edited?.id);
@@ -17,19 +16,7 @@ export function DealFormScreen({ task }: { task: DealTask }) {
     if (isOver) setFocus("company");
   }, [isOver, setFocus]);
   return (
-    <RecordFormPage
-      form={form}
-      title={
-        edited ? (
-          <Trans>
-            Edit <bdi className="wrap-anywhere">{edited.name}</bdi>
-          </Trans>
-        ) : (
-          <Trans>Add Deal</Trans>
-        )
-      }
-      onGiveUp={onGiveUp}
-    >
+    <RecordFormPage form={form} onGiveUp={onGiveUp}>
       <DealFormFields form={form} />
     </RecordFormPage>
   );

@@ -1,12 +1,15 @@
+import { Trans } from "@lingui/react/macro";
 import { useParams } from "@tanstack/react-router";
 import { api, useRead } from "../../core/api/api.ts";
 import { useCan } from "../../core/api/session.tsx";
 import { usePageTitle } from "../../core/app/page-title.ts";
 import { useBeginning } from "../../core/records/ahead.ts";
+import { FormPage, laterForm } from "../../core/records/form-page.tsx";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
 import { DealLoading } from "../record/deal-loading.tsx";
 import { DealProblem } from "../record/deal-problem.tsx";
-import { DealFormScreen } from "./deal-form-screen.tsx";
+
+const DealFormScreen = laterForm(() => import("./deal-form-screen.tsx"), "DealFormScreen");
 
 export function EditDealPage() {
   return useCan("deal:update") ? <EditDeal /> : <NotAllowed />;
@@ -19,5 +22,17 @@ function EditDeal() {
   const edited = useBeginning(deal.data);
   if (deal.isPending) return <DealLoading />;
   if (deal.data === undefined) return <DealProblem error={deal.error} onRetry={() => void deal.refetch()} />;
-  return edited ? <DealFormScreen key={id} task={{ kind: "edit", deal: edited }} /> : <DealLoading />;
+  if (!edited) return <DealLoading />;
+  return (
+    <FormPage
+      key={id}
+      title={
+        <Trans>
+          Edit <bdi className="wrap-anywhere">{edited.name}</bdi>
+        </Trans>
+      }
+    >
+      <DealFormScreen task={{ kind: "edit", deal: edited }} />
+    </FormPage>
+  );
 }

@@ -1,12 +1,16 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "../../core/api/api.ts";
 import { useCan } from "../../core/api/session.tsx";
 import { useOver, usePlace } from "../../core/app/over.ts";
+import { FormPage, laterForm } from "../../core/records/form-page.tsx";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { whenOpened } from "../../ui/later.tsx";
 import { DealLoading } from "../record/deal-loading.tsx";
 import { DealProblem } from "../record/deal-problem.tsx";
-import { DealFormScreen } from "./deal-form-screen.tsx";
+import type { DealTask } from "./deal-form.ts";
+
+const DealFormScreen = laterForm(() => import("./deal-form-screen.tsx"), "DealFormScreen");
+const Dialog = whenOpened(() => import("../../ui/dialog.tsx"), "Dialog");
 
 /** A new deal, perhaps with the company of another. */
 export function NewDealPage() {
@@ -14,14 +18,20 @@ export function NewDealPage() {
   const mayCreate = useCan("deal:create");
   const isOver = useOver() !== undefined;
   if (!mayCreate) return isOver ? null : <NotAllowed />;
-  return typeof like === "string" ? <DealLike id={like} /> : <DealFormScreen task={{ kind: "add" }} />;
+  return typeof like === "string" ? <DealLike id={like} /> : <NewDeal task={{ kind: "add" }} />;
 }
+
+const NewDeal = ({ task }: { task: DealTask }) => (
+  <FormPage title={<Trans>Add Deal</Trans>}>
+    <DealFormScreen task={task} />
+  </FormPage>
+);
 
 function DealLike({ id }: { id: string }) {
   const { t } = useLingui();
   const over = useOver();
   const deal = useRead(api.deals.get, { id });
-  if (deal.data) return <DealFormScreen task={{ kind: "add", like: deal.data }} />;
+  if (deal.data) return <NewDeal task={{ kind: "add", like: deal.data }} />;
   const state = deal.isError ? <DealProblem error={deal.error} onRetry={() => void deal.refetch()} /> : <DealLoading />;
   if (!over) return state;
   return (
