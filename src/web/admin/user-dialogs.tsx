@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { whenOpened } from "../ui/later.tsx";
 import { DeactivateUser, DeleteUser } from "./end-access.tsx";
-import { ManageRoles } from "./manage-roles.tsx";
-import { ResetSecondFactor } from "./reset-second-factor.tsx";
 import type { UserDialog } from "./user-menu.tsx";
+
+const ManageRoles = whenOpened(() => import("./manage-roles.tsx"), "ManageRoles");
+const ResetSecondFactor = whenOpened(() => import("./reset-second-factor.tsx"), "ResetSecondFactor");
 
 /** Which dialog is open about whom. The person stays known while the dialog closes. */
 export function useUserDialog() {

@@ -8,10 +8,9 @@ import { useListWords } from "../core/lists/list-words.ts";
 import { AddButton } from "../core/lists/new-record.tsx";
 import { useRowNames } from "../core/records/kind-names.ts";
 import { NotAllowed } from "../core/records/read-problem.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { besideMenu } from "../ui/on-phone.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { CreateUser } from "./create-user.tsx";
-import { InviteUser } from "./invite-user-panel.tsx";
 import { JoinDomains } from "./join-domains.tsx";
 import { JoinRequests } from "./join-requests.tsx";
 import { PendingInvitations } from "./pending-invitations.tsx";
@@ -19,6 +18,9 @@ import { UserDialogs, useUserDialog } from "./user-dialogs.tsx";
 import { UserFigures } from "./user-figures.tsx";
 import { UserFilters, useUsers } from "./user-filters.tsx";
 import { UserList } from "./user-list.tsx";
+
+const CreateUser = whenOpened(() => import("./create-user.tsx"), "CreateUser");
+const InviteUser = whenOpened(() => import("./invite-user-panel.tsx"), "InviteUser");
 
 export function UsersPage() {
   return useCan("user:read") ? <Users /> : <NotAllowed />;
@@ -68,8 +70,8 @@ function Users() {
       <UserList of={users} isEnabled={isEnabled} onOpen={dialog.open} />
       <PendingInvitations mayInvite={mayInvite} />
       {isAdministrator && <JoinDomains />}
-      <CreateUser open={adding === "account"} onClose={() => setAdding(undefined)} />
-      <InviteUser open={adding === "invitation"} onClose={() => setAdding(undefined)} />
+      {adding === "account" && <CreateUser open onClose={() => setAdding(undefined)} />}
+      {adding === "invitation" && <InviteUser open onClose={() => setAdding(undefined)} />}
       <UserDialogs state={dialog} mayAssign={isEnabled("user:roles")} />
     </>
   );

@@ -4,11 +4,13 @@ import { isSignedIn, type Session, useAnySession } from "../core/api/session.tsx
 import { readWelcomeSearch } from "../core/app/auth-search.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Alert } from "../ui/alert.tsx";
+import { afterPaint } from "../ui/later.tsx";
 import { AskToJoin } from "./ask-to-join.tsx";
 import { AuthLayout, AuthLoading } from "./auth-layout.tsx";
-import { FoundFirm } from "./found-firm.tsx";
 import { Onward } from "./onward.tsx";
 import { SignOutLink } from "./sign-out-link.tsx";
+
+const FoundFirm = afterPaint(() => import("./found-firm.tsx"), "FoundFirm");
 
 /** For somebody without a firm: open an invitation, ask to join, or found a firm. */
 export function WelcomePage() {

@@ -8,7 +8,7 @@ import { toast } from "../core/app/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/later-dialog.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Closing } from "./closing-values.tsx";
 

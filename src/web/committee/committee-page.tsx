@@ -12,12 +12,14 @@ import { useListAddress } from "../core/lists/use-list-address.ts";
 import { ViewTabs } from "../core/lists/view-tabs.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { UnderFigures } from "../ui/figure-strip.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { besideMenu } from "../ui/on-phone.tsx";
-import { CommitteeDialog } from "./committee-dialog.tsx";
 import { CommitteeFigures } from "./committee-figures.tsx";
 import { address, SESSION_VIEWS } from "./committee-search.ts";
 import { SessionCards } from "./session-cards.tsx";
 import { useSessionWords } from "./session-values.tsx";
+
+const CommitteeDialog = whenOpened(() => import("./committee-dialog.tsx"), "CommitteeDialog");
 
 /** The sessions of the investment committee. */
 export function CommitteePage() {

@@ -13,13 +13,16 @@ import { Button, buttonStyle } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Section as Card } from "../ui/record-layout.tsx";
 import { RichTextView } from "../ui/rich-text-view.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { type Section, SectionDialog } from "./memo-form.tsx";
+import type { Section } from "./memo-form.tsx";
 import { RecommendationBadge, type Session, SessionTime } from "./session-values.tsx";
+
+const SectionDialog = whenOpened(() => import("./memo-form.tsx"), "SectionDialog");
 
 /** What is written about a deal for the committee. */
 export const MemoPage = () => (

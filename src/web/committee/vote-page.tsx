@@ -11,12 +11,14 @@ import { Alert } from "../ui/alert.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { afterPaint } from "../ui/later.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Ballot } from "./ballot.tsx";
-import { DecisionForm } from "./decision-form.tsx";
 import { Outcome } from "./outcome.tsx";
 import { type Item, Millions, QuorumBadge, RecommendationBadge, type Session, SessionTime } from "./session-values.tsx";
+
+const DecisionForm = afterPaint(() => import("./decision-form.tsx"), "DecisionForm");
 
 /** Where the committee votes, and the chair closes and decides. */
 export const VotePage = () => (

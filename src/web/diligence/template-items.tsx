@@ -8,10 +8,12 @@ import { ReadProblem } from "../core/records/read-problem.tsx";
 import { RowMenu } from "../core/records/row-menu.tsx";
 import { stepsOf, useDeleteRow } from "../core/records/rows.ts";
 import { Button } from "../ui/button.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { TemplateItemDialog } from "./template-item-form.tsx";
+
+const TemplateItemDialog = whenOpened(() => import("./template-item-form.tsx"), "TemplateItemDialog");
 
 /** The firm's own items of a stage, to be changed, moved and added to. */
 export function OwnItems({ templateId, mayConfigure }: { templateId: string; mayConfigure: boolean }) {

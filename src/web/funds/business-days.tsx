@@ -10,10 +10,12 @@ import { Checkbox } from "../ui/checkbox.tsx";
 import { formatWithWeekday } from "../ui/dates.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { HolidayDialog } from "./holiday-dialog.tsx";
-import { HolidayImportDialog } from "./holiday-import-dialog.tsx";
+
+const HolidayDialog = whenOpened(() => import("./holiday-dialog.tsx"), "HolidayDialog");
+const HolidayImportDialog = whenOpened(() => import("./holiday-import-dialog.tsx"), "HolidayImportDialog");
 
 type Days = OutputOf<typeof api.businessDays.get>;
 

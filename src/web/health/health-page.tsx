@@ -5,9 +5,11 @@ import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { HealthPanel, RunScan } from "./health-panel.tsx";
-import { HealthRules } from "./health-rules.tsx";
+
+const HealthRules = whenOpened(() => import("./health-rules.tsx"), "HealthRules");
 
 /** Portfolio health: what the latest figures of all monitored companies say. */
 export const HealthPage = () => (useCan("portfolio:read") ? <Health /> : <NotAllowed />);

@@ -4,14 +4,16 @@ import { clsx } from "clsx";
 import { descriptionOf, importScreen, recordOf, TARGETS, type Target } from "#shared/imports/targets.ts";
 import { useCan, useSession } from "../core/api/session.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { PipelineBar } from "../ui/pipeline-bar.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { type ImportSearch, readImportSearch } from "./import-search.ts";
-import { ReadFile } from "./read-file.tsx";
 import { RecentImports } from "./recent-imports.tsx";
-import { RunningImport } from "./running-import.tsx";
 import { targetName } from "./vocabulary.ts";
+
+const ReadFile = whenOpened(() => import("./read-file.tsx"), "ReadFile");
+const RunningImport = whenOpened(() => import("./running-import.tsx"), "RunningImport");
 
 /** From a file to records of the screen it belongs to: choose it, see how it reads, check what would happen, import in the background. */
 export function ImportPage() {

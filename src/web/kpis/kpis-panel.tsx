@@ -7,14 +7,16 @@ import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { PillSelect } from "../ui/pill-select.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { KpiChart } from "./kpi-chart.tsx";
-import { KpiEntry } from "./kpi-entry.tsx";
-import { KpiHistory } from "./kpi-history.tsx";
 import { KpiTable } from "./kpi-table.tsx";
 import { type CompanyKpis, type Definition } from "./kpi-values.ts";
+
+const KpiEntry = whenOpened(() => import("./kpi-entry.tsx"), "KpiEntry");
+const KpiHistory = whenOpened(() => import("./kpi-history.tsx"), "KpiHistory");
 
 type Props = { companyId: string };
 

@@ -8,13 +8,16 @@ import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Badge, type Tone } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
 import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
-import { AskFigures, type AskStart } from "./ask-figures.tsx";
+import type { AskStart } from "./ask-figures.tsx";
 import { useKpiText } from "./kpi-values.ts";
 import { Templates } from "./templates.tsx";
+
+const AskFigures = whenOpened(() => import("./ask-figures.tsx"), "AskFigures");
 
 type Request = OutputOf<typeof api.kpiRequests.list>["items"][number];
 

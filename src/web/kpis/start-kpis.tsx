@@ -3,11 +3,13 @@ import { useState } from "react";
 import { api, useRead } from "../core/api/api.ts";
 import { CompanyPicker } from "../core/records/company-picker.tsx";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
+import { whenOpened } from "../ui/later.tsx";
+import { Dialog } from "../ui/later-dialog.tsx";
 import type { PickedRecord } from "../ui/record-picker.tsx";
-import { KpiEntry } from "./kpi-entry.tsx";
 import type { Definition } from "./kpi-values.ts";
+
+const KpiEntry = whenOpened(() => import("./kpi-entry.tsx"), "KpiEntry");
 
 type Props = { definitions: readonly Definition[]; onClose: () => void };
 

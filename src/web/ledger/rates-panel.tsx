@@ -10,14 +10,16 @@ import { Absent } from "../ui/amount.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import type { RatePair } from "./ledger-words.ts";
-import { RateDialog } from "./rate-dialog.tsx";
-import { RateHistoryDialog } from "./rate-history.tsx";
-import { RateImportDialog } from "./rate-import-dialog.tsx";
 import { RateNumber } from "./rate-number.tsx";
+
+const RateDialog = whenOpened(() => import("./rate-dialog.tsx"), "RateDialog");
+const RateHistoryDialog = whenOpened(() => import("./rate-history.tsx"), "RateHistoryDialog");
+const RateImportDialog = whenOpened(() => import("./rate-import-dialog.tsx"), "RateImportDialog");
 
 type Opened = "add" | "import" | RatePair;
 

@@ -4,8 +4,11 @@ import { toast } from "../core/app/toasts.ts";
 import { useFieldWords } from "../core/records/field-words.ts";
 import { useKindNames } from "../core/records/kind-names.ts";
 import { formatDate } from "../ui/dates.ts";
-import { MergeDialog, type Side } from "../ui/merge-dialog.tsx";
+import { whenOpened } from "../ui/later.tsx";
+import type { Side } from "../ui/merge-dialog.tsx";
 import { type Mergeable, type MergedKind, useUndoMerge } from "./merged-panel.tsx";
+
+const MergeDialog = whenOpened(() => import("../ui/merge-dialog.tsx"), "MergeDialog");
 
 type Props<Full extends Mergeable, Values, Field extends string> = {
   of: MergedKind<Full, Values, Field>;

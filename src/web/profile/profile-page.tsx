@@ -1,14 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useSession } from "../core/api/session.tsx";
+import { afterPaint } from "../ui/later.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { NotificationsTab } from "./notifications-tab.tsx";
 import { PersonTab } from "./person-tab.tsx";
 import { PreferencesTab } from "./preferences-tab.tsx";
 import { readProfileSearch } from "./profile-search.ts";
-import { SecurityTab } from "./security-tab.tsx";
 import { SessionsTab } from "./sessions-tab.tsx";
+
+const SecurityTab = afterPaint(() => import("./security-tab.tsx"), "SecurityTab");
 
 /** Everything a person decides about their own account. */
 export function ProfilePage() {

@@ -8,8 +8,9 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
-import { MarkForm } from "./mark-form.tsx";
 import { Change, type Position, type Round, StateBadge, useMethodWord } from "./valuation-values.tsx";
+
+const MarkForm = whenOpened(() => import("./mark-form.tsx"), "MarkForm");
 
 const MarkDialog = whenOpened(() => import("./mark-dialog.tsx"), "MarkDialog");
 

@@ -5,12 +5,14 @@ import { useState } from "react";
 import { useCan } from "../core/api/session.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { BackTest } from "./back-test.tsx";
-import { BeginDialog } from "./begin-dialog.tsx";
 import { Quarters } from "./quarters.tsx";
 import { readValuationsSearch } from "./valuation-search.ts";
+
+const BeginDialog = whenOpened(() => import("./begin-dialog.tsx"), "BeginDialog");
 
 /** Marks of all funds, quarter by quarter, and how good they were. */
 export const ValuationsPage = () => (useCan("valuation:read") ? <Valuations /> : <NotAllowed />);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Metric } from "#shared/core/metric.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatExactly } from "../../ui/dates.ts";
-import { Drawer } from "../../ui/dialog.tsx";
+import { Drawer } from "../../ui/later-dialog.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { metricText } from "../../ui/metric-text.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";

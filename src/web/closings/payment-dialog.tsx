@@ -1,0 +1,55 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { paymentFields } from "#shared/closings/fields.ts";
+import type { ClosingPayment } from "#shared/closings/payments-api.ts";
+import { api } from "../core/api/api.ts";
+import type { Worded } from "../core/records/field-words.ts";
+import { FormFields } from "../core/records/form-fields.tsx";
+import { kindForm } from "../core/records/kind-form.ts";
+import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+import { useKindForm } from "../core/records/use-kind-form.ts";
+import type { Closing } from "./closing-values.tsx";
+
+const PAYMENT_WORDED: Worded = {
+  fields: paymentFields,
+  choices: { purpose: { purchase: msg`Purchase`, costs: msg`Transaction costs` } },
+};
+
+const PAYMENT_FORM = kindForm({
+  procedures: api.closingPayments,
+  schema: () => import("#shared/closings/forms.ts").then(({ paymentForm }) => paymentForm),
+  worded: PAYMENT_WORDED,
+  empty: { closingId: "", payee: "", purpose: "purchase", amount: "", account: "", bic: "", bank: "", reference: "" },
+});
+
+type DialogProps = { closing: Closing; edited: ClosingPayment | null; onClose: () => void };
+
+/** A payment in the currency of its closing; the account of one that is changed may stay unsaid. */
+export function PaymentDialog({ closing: { id: closingId, currency, amount }, edited, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const form = useKindForm(PAYMENT_FORM, {
+    edited,
+    start: { closingId, amount: amount ?? "" },
+    action: edited ? t`Update payment` : t`Add payment`,
+    one: t`payment`,
+    // Accounts are not kept in the browser.
+    inPlace: true,
+    onSaved: onClose,
+  });
+  const end = edited?.accountEnd;
+  return (
+    <RecordFormDialog form={form} title={edited ? t`Edit ${edited.payee}` : t`Add payment`} onClose={onClose}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormFields
+          form={form}
+          fields={["payee", "purpose", "amount", "account", "bic", "bank", "reference"]}
+          required={edited ? ["payee", "amount"] : ["payee", "amount", "account"]}
+          hints={{
+            amount: t`In ${currency}.`,
+            ...(end !== undefined && { account: t`Leave empty to keep the account that ends in ${end}.` }),
+          }}
+        />
+      </div>
+    </RecordFormDialog>
+  );
+}
