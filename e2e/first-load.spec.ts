@@ -2,6 +2,20 @@ import { gzipSync } from "node:zlib";
 import { expect } from "@playwright/test";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
+import { weighScreens } from "./weigh-screens.ts";
+
+/** Screens that people open who are not signed in. */
+const OPEN = ["asked", "auth", "invitation", "outbox", "privacy", "requested", "reset", "terms"];
+
+test("a screen waits for at most 60 kB of its own code; one for people without an account for 165 kB in all", () => {
+  const screens = weighScreens();
+  expect(screens.length).toBeGreaterThan(50);
+  expect(OPEN.filter((open) => !screens.some(({ name }) => name === open))).toEqual([]);
+  const tooHeavy = screens.flatMap(({ name, ownKb, wholeKb }) =>
+    OPEN.includes(name) ? (wholeKb > 165 ? [`${name} ${wholeKb}`] : []) : ownKb > 60 ? [`${name} ${ownKb}`] : [],
+  );
+  expect(tooHeavy).toEqual([]);
+});
 
 test("a page without a form carries no code of the forms' rules, which weigh more than the page", {
   tag: "@journey",

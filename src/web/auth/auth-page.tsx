@@ -5,16 +5,18 @@ import { isSignedIn, useAnySession } from "../core/api/session.tsx";
 import { readAuthSearch } from "../core/app/auth-search.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Alert } from "../ui/alert.tsx";
+import { inReserve } from "../ui/later.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { AuthLayout, AuthLoading } from "./auth-layout.tsx";
 import { DemoAccounts } from "./demo-accounts.tsx";
-import { ForgotPassword } from "./forgot-password.tsx";
+import { FormPlace } from "./form-place.tsx";
 import type { Notice } from "./notice.ts";
 import { Onward } from "./onward.tsx";
-import { SignIn } from "./sign-in.tsx";
-import { SignUp } from "./sign-up.tsx";
 
+const SignIn = inReserve(() => import("./sign-in.tsx"), "SignIn", { Place: SignInPlace, afterMs: 0 });
+const SignUp = inReserve(() => import("./sign-up.tsx"), "SignUp", { Place: SignUpPlace });
+const ForgotPassword = inReserve(() => import("./forgot-password.tsx"), "ForgotPassword", { Place: ForgotPlace });
 // Most people meet none of these.
 const ConfirmAddress = lazyRouteComponent(() => import("./confirm-address.tsx"), "ConfirmAddress");
 const OwnPassword = lazyRouteComponent(() => import("./own-password.tsx"), "OwnPassword");
@@ -101,6 +103,44 @@ function SignTabs({ onNotice, onSecondFactor }: SignProps) {
         },
         { id: "signup", label: t`Sign Up`, content: <SignUp onNotice={onNotice} /> },
       ]}
+    />
+  );
+}
+
+function SignInPlace() {
+  const { t } = useLingui();
+  return (
+    <FormPlace
+      title={<Trans>Connexion</Trans>}
+      text={<Trans>Accédez à votre tableau de bord</Trans>}
+      fields={[{ label: t`Email` }, { label: t`Password` }]}
+      action={<Trans>Sign In</Trans>}
+      below={<Trans>Forgot your password?</Trans>}
+    />
+  );
+}
+
+function SignUpPlace() {
+  const { t } = useLingui();
+  return (
+    <FormPlace
+      title={<Trans>Créer un compte</Trans>}
+      text={<Trans>Rejoignez la plateforme Tranche</Trans>}
+      fields={[{ label: t`Professional Email` }, { label: t`Password`, hint: t`At least 6 characters recommended` }]}
+      action={<Trans>Create Account</Trans>}
+    />
+  );
+}
+
+function ForgotPlace() {
+  const { t } = useLingui();
+  return (
+    <FormPlace
+      title={<Trans>Reset password</Trans>}
+      text={<Trans>We’ll e-mail you a reset link.</Trans>}
+      fields={[{ label: t`Email` }]}
+      action={<Trans>Send link</Trans>}
+      below={<Trans>Back to sign in</Trans>}
     />
   );
 }

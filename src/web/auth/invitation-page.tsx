@@ -1,15 +1,19 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useSearch } from "@tanstack/react-router";
 import { api, useRead } from "../core/api/api.ts";
 import { isSignedIn, useAnySession } from "../core/api/session.tsx";
 import { readTokenSearch } from "../core/app/auth-search.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Alert } from "../ui/alert.tsx";
+import { inReserve } from "../ui/later.tsx";
 import { AuthLayout, AuthLoading, CardHeading } from "./auth-layout.tsx";
-import { JoinAnew } from "./join-anew.tsx";
-import { JoinFirm, type Offer } from "./join-firm.tsx";
-import { JoinKnown } from "./join-known.tsx";
+import { FormPlace } from "./form-place.tsx";
+import type { Offer } from "./join-firm.tsx";
 import { SignOutLink } from "./sign-out-link.tsx";
+
+const JoinAnew = inReserve(() => import("./join-anew.tsx"), "JoinAnew", { Place: JoinAnewPlace, afterMs: 0 });
+const JoinFirm = inReserve(() => import("./join-firm.tsx"), "JoinFirm", { Place: JoinFirmPlace });
+const JoinKnown = inReserve(() => import("./join-known.tsx"), "JoinKnown", { Place: JoinKnownPlace });
 
 /** Where the link of an invitation leads: one form, and its person is in the firm. */
 export function InvitationPage() {
@@ -60,5 +64,49 @@ function NoInvitation() {
         <Trans>This invitation is no longer valid. Ask the person who invited you for a new one.</Trans>
       </Alert>
     </AuthLayout>
+  );
+}
+
+type Place = { invitation: Offer };
+
+function JoinAnewPlace({ invitation: { firmName, role } }: Place) {
+  const { t } = useLingui();
+  return (
+    <FormPlace
+      title={<Trans>Join {firmName}</Trans>}
+      text={<Trans>You’ve been invited as {role}.</Trans>}
+      fields={[
+        { label: t`First name` },
+        { label: t`Professional Email` },
+        { label: t`Password`, hint: t`At least 6 characters recommended` },
+      ]}
+      action={<Trans>Join {firmName}</Trans>}
+      below={<Trans>I already have an account</Trans>}
+    />
+  );
+}
+
+function JoinKnownPlace({ invitation: { firmName, role } }: Place) {
+  const { t } = useLingui();
+  return (
+    <FormPlace
+      title={<Trans>Join {firmName}</Trans>}
+      text={<Trans>You’ve been invited as {role}. Sign in with your account to join.</Trans>}
+      fields={[{ label: t`Email` }, { label: t`Password` }]}
+      action={<Trans>Sign in and join</Trans>}
+      below={<Trans>Forgot your password?</Trans>}
+    />
+  );
+}
+
+function JoinFirmPlace({ invitation: { firmName, role } }: Place) {
+  const { t } = useLingui();
+  return (
+    <FormPlace
+      title={<Trans>Join {firmName}</Trans>}
+      text={<Trans>You’ve been invited as {role}.</Trans>}
+      fields={[{ label: t`First name` }]}
+      action={<Trans>Join {firmName}</Trans>}
+    />
   );
 }

@@ -10,17 +10,18 @@ import { type EditorOf, editorsOf } from "../core/records/in-place.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Amount } from "../ui/amount.tsx";
-import { afterPaint } from "../ui/later.tsx";
+import { afterPaint, inReserve } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { Checklist } from "./checklist.tsx";
-import { ClosingConditions } from "./closing-conditions.tsx";
 import { CLOSING_FORM } from "./closing-form-kind.tsx";
 import { ClosingHeader } from "./closing-header.tsx";
 import { readClosingSearch } from "./closing-search.ts";
 import { type Closing, ClosingProgress, useClosingWords } from "./closing-values.tsx";
-import { FundsFlow } from "./funds-flow.tsx";
+
+const ClosingConditions = inReserve(() => import("./closing-conditions.tsx"), "ClosingConditions");
+const FundsFlow = inReserve(() => import("./funds-flow.tsx"), "FundsFlow");
 
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");

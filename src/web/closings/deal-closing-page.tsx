@@ -13,15 +13,17 @@ import { ListFilters } from "../core/lists/list-filters.tsx";
 import { AddRecord } from "../core/lists/new-record.tsx";
 import { useListAddress } from "../core/lists/use-list-address.ts";
 import { NotAllowed } from "../core/records/read-problem.tsx";
-import { TermSheetListPanel } from "../term-sheets/term-sheet-list-panel.tsx";
 import { UnderFigures } from "../ui/figure-strip.tsx";
+import { inReserve } from "../ui/later.tsx";
 import { besideMenu } from "../ui/on-phone.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { ClosingCards } from "./closing-cards.tsx";
 import { ClosingFigures } from "./closing-figures.tsx";
 import { useClosingWords } from "./closing-values.tsx";
-import { OpenItems } from "./open-items.tsx";
+
+const TermSheetListPanel = inReserve(() => import("../term-sheets/term-sheet-list-panel.tsx"), "TermSheetListPanel");
+const OpenItems = inReserve(() => import("./open-items.tsx"), "OpenItems");
 
 const TABS = ["active", "term-sheets", "tasks", "completed"] as const;
 type ListTab = (typeof TABS)[number];

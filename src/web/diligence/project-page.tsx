@@ -6,18 +6,19 @@ import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { FieldFacts, FieldText } from "../core/records/field-facts.tsx";
 import { editorsOf } from "../core/records/in-place.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
-import { afterPaint } from "../ui/later.tsx";
+import { afterPaint, inReserve } from "../ui/later.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { Analysis } from "./analysis.tsx";
 import { Checklist } from "./checklist.tsx";
-import { Conditions } from "./conditions.tsx";
 import { PROJECT_FORM } from "./project-form.tsx";
 import { ProjectHeader } from "./project-header.tsx";
 import { type ProjectTab, readProjectSearch } from "./project-search.ts";
 import { type Project, ProjectProgress, useProjectWords } from "./project-values.tsx";
-import { Requests } from "./requests.tsx";
-import { RiskRegister } from "./risk-register.tsx";
+
+const Requests = inReserve(() => import("./requests.tsx"), "Requests");
+const RiskRegister = inReserve(() => import("./risk-register.tsx"), "RiskRegister");
+const Conditions = inReserve(() => import("./conditions.tsx"), "Conditions");
 
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");

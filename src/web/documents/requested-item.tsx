@@ -3,7 +3,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { FileCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import type { AskedOfFounders } from "#shared/diligence/requests-api.ts";
-import { sendUpload } from "../core/api/send-upload.ts";
 import { linkHeaders } from "../core/links/link-client.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -114,6 +113,7 @@ function useSending(token: string, requestId: string, onAnswered: Props["onAnswe
       const { name, size: bytes } = file;
       setSending({ name, sent: 0, bytes });
       try {
+        const { sendUpload } = await import("../core/api/send-upload.ts");
         const upload = sendUpload(file, (sent) => setSending({ name, sent, bytes }), linkHeaders(token));
         onAnswered(await answerRequest(token, requestId, await upload.done));
       } catch (error) {

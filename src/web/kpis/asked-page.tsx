@@ -6,10 +6,11 @@ import { CodeNeeded } from "../core/links/link-client.ts";
 import { LinkCode } from "../core/links/link-code.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
+import { inReserve } from "../ui/later.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { readAsked } from "./asked-client.ts";
-import { AskedFiles } from "./asked-files.tsx";
-import { AskedForm } from "./asked-form.tsx";
+
+const AskedParts = inReserve(() => import("./asked-parts.tsx"), "AskedParts", { Place: PartsPlace, afterMs: 0 });
 
 /** Where the link of a question about figures leads: a form for each period, filled in with the one before. No account is needed. */
 export function AskedFiguresPage() {
@@ -67,7 +68,7 @@ function Opened({ token }: { token: string }) {
 type AskedProps = { token: string; asked: AskedKpis; onAnswered: (asked: AskedKpis) => void };
 
 function Asked({ token, asked, onAnswered }: AskedProps) {
-  const { firm, company, recipient, isClosed, requests, files } = asked;
+  const { firm, company, recipient, isClosed, requests } = asked;
   const isOpen = !isClosed && requests.length > 0;
   return (
     <>
@@ -93,11 +94,11 @@ function Asked({ token, asked, onAnswered }: AskedProps) {
           </Trans>
         </Alert>
       )}
-      {isOpen &&
-        requests.map((request) => (
-          <AskedForm key={request.id} token={token} request={request} firm={firm} onAnswered={onAnswered} />
-        ))}
-      {isOpen && <AskedFiles token={token} files={files} onAdded={onAnswered} />}
+      {isOpen && <AskedParts token={token} asked={asked} onAnswered={onAnswered} />}
     </>
   );
+}
+
+function PartsPlace() {
+  return <Skeleton className="h-96 w-full" />;
 }

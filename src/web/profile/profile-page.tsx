@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useSession } from "../core/api/session.tsx";
-import { afterPaint } from "../ui/later.tsx";
+import { inReserve } from "../ui/later.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { NotificationsTab } from "./notifications-tab.tsx";
@@ -10,7 +10,7 @@ import { PreferencesTab } from "./preferences-tab.tsx";
 import { readProfileSearch } from "./profile-search.ts";
 import { SessionsTab } from "./sessions-tab.tsx";
 
-const SecurityTab = afterPaint(() => import("./security-tab.tsx"), "SecurityTab");
+const SecurityTab = inReserve(() => import("./security-tab.tsx"), "SecurityTab");
 
 /** Everything a person decides about their own account. */
 export function ProfilePage() {

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { createContext, type ReactNode, use } from "react";
 import type { RecordKind } from "#shared/records.ts";
 import { FormSkeleton } from "../../ui/form-skeleton.tsx";
-import { afterPaint, painted } from "../../ui/later.tsx";
+import { inReserve } from "../../ui/later.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { RecordSkeleton } from "../../ui/record-skeleton.tsx";
 import { useMay } from "../api/session.tsx";
@@ -38,14 +38,10 @@ export function FormPage({ children, ...said }: Said & { children: ReactNode }) 
 }
 
 /** A form whose code comes once its page can be seen; whoever has the page before it is opened, has the form soon after. */
-export function laterForm<Module extends object, Name extends keyof Module & string>(
+export const laterForm = <Module extends object, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
-) {
-  // What could not be loaded is loaded when it is drawn, which says why not.
-  void painted().then(() => load().catch(() => undefined));
-  return afterPaint(load, name, <FormPlace />);
-}
+) => inReserve(load, name, { Place: FormPlace, afterMs: 0 });
 
 function FormPlace() {
   const { t } = useLingui();
