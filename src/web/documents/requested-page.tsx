@@ -3,13 +3,15 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { AskedOfFounders } from "#shared/diligence/requests-api.ts";
 import { CodeNeeded } from "../core/links/link-client.ts";
-import { LinkCode } from "../core/links/link-code.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { readAsked } from "./requested-client.ts";
 import { RequestedItem } from "./requested-item.tsx";
+
+const LinkCode = whenOpened(() => import("../core/links/link-code.tsx"), "LinkCode");
 
 /** Where the link of a request list leads: what a firm asks for, and a place to upload each. No account is needed. */
 export function RequestedPage() {

@@ -3,12 +3,13 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { AskedKpis } from "#shared/kpis/requests-api.ts";
 import { CodeNeeded } from "../core/links/link-client.ts";
-import { LinkCode } from "../core/links/link-code.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { inReserve } from "../ui/later.tsx";
+import { inReserve, whenOpened } from "../ui/later.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { readAsked } from "./asked-client.ts";
+
+const LinkCode = whenOpened(() => import("../core/links/link-code.tsx"), "LinkCode");
 
 const AskedParts = inReserve(() => import("./asked-parts.tsx"), "AskedParts", { Place: PartsPlace, afterMs: 0 });
 
