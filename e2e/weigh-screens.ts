@@ -25,6 +25,8 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
+const kilobytes = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
+
 /** The screens of the built web, and what each waits for besides what everybody has by then. */
 export function weighScreens() {
   const document = read("index.html");
@@ -34,7 +36,6 @@ export function weighScreens() {
   const screens = [...new Set(all(read(entry), /import\([`"]\.\/([\w.-]+\.js)/g))];
   const frame = screens.find((file) => file.startsWith("assets/frame-"));
   const before = frame === undefined ? first : withImports(frame, new Set(first));
-  const kilobytes = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
   const ownOf = (screen: string, known: ReadonlySet<string>) =>
     kilobytes([...withImports(screen)].filter((file) => !known.has(file)));
   return screens

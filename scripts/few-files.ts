@@ -87,10 +87,13 @@ function sharedBy(entries: readonly string[], { graph, imports, isOurs }: Shared
     const group = groups.get(key) ?? { ids: [], bytes: 0, of };
     groups.set(key, group);
     group.ids.push(id);
-    group.bytes += graph.getModuleInfo(id)?.code?.length ?? 0;
+    group.bytes += bytesOf([id], graph);
   }
   return [...groups.values()];
 }
+
+const bytesOf = (ids: readonly string[], graph: ModuleGraph) =>
+  ids.reduce((sum, id) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0), 0);
 
 type Shared = { graph: ModuleGraph; imports: Imports; isOurs: (id: string) => boolean };
 
@@ -107,7 +110,11 @@ function filesIn(graph: ModuleGraph): (id: string) => string | undefined {
   const { screens, later } = entriesIn(graph, imports);
   const groups = sharedBy([...screens, ...later], { graph, imports, isOurs });
   const files = new Map<string, string>();
-  const joining = new Joining(groups, imports, (entry) => (entry < screens.length ? 1 : LATER_COUNTS));
+  const ids = [...frame].filter((id) => !isStart(id));
+  const isOpen = new Set([...openScreens].map((id) => screens.indexOf(id)));
+  const members = new Set([...screens, ...later].keys().filter((entry) => !isOpen.has(entry)));
+  const around = { ids, bytes: bytesOf(ids, graph), of: members };
+  const joining = new Joining(groups, around, imports, (entry) => (entry < screens.length ? 1 : LATER_COUNTS));
   joining.run();
   for (const [at, { ids }] of [...joining.groups].entries()) for (const id of ids) files.set(id, `shared-${at}`);
   return (id) => {

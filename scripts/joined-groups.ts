@@ -24,11 +24,12 @@ export class Joining {
   readonly #holder = new Map<string, Group>();
   readonly groups: Set<Group>;
 
-  constructor(groups: readonly Group[], imports: Imports, countOf: (screen: number) => number) {
+  /** What stays as it is, `apart`, is counted where groups need it. */
+  constructor(groups: readonly Group[], apart: Group, imports: Imports, countOf: (screen: number) => number) {
     this.#imports = imports;
     this.#countOf = countOf;
     this.groups = new Set(groups);
-    for (const group of groups) this.#hold(group);
+    for (const group of [...groups, apart]) this.#hold(group);
   }
 
   run(): void {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { api, useRead } from "../core/api/api.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
-import { KindFormPage, laterForm } from "../core/records/form-page.tsx";
+import { KindFormPage, laterForm } from "../core/records/form-frame.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { RecordSkeleton } from "../ui/record-skeleton.tsx";
 

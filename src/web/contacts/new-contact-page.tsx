@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { KindFormPage, laterForm } from "../core/records/form-page.tsx";
+import { KindFormPage, laterForm } from "../core/records/form-frame.tsx";
 
 const NewContactForm = laterForm(() => import("./contact-form.tsx"), "NewContactForm");
 

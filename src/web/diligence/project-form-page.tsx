@@ -3,7 +3,7 @@ import { api, useRead } from "../core/api/api.ts";
 import { useSession } from "../core/api/session.tsx";
 import { usePlace } from "../core/app/over.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
-import { KindFormPage, laterForm } from "../core/records/form-page.tsx";
+import { KindFormPage, laterForm } from "../core/records/form-frame.tsx";
 import { RecordSkeleton } from "../ui/record-skeleton.tsx";
 import type { ProjectStart } from "./project-fields.tsx";
 import type { Project } from "./project-values.tsx";

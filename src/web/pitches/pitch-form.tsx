@@ -5,7 +5,7 @@ import type { Pitch } from "#shared/pitches/api.ts";
 import type { Found } from "#shared/pitches/rules.ts";
 import type { Brought } from "../core/app/brought.ts";
 import { alikeIn } from "../core/records/conflict.ts";
-import { FormPage } from "../core/records/form-page.tsx";
+import { FormPage } from "../core/records/form-frame.tsx";
 import { RecordFormPage } from "../core/records/record-form-dialog.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Alert } from "../ui/alert.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { api } from "../core/api/api.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
-import { KindFormPage, laterForm } from "../core/records/form-page.tsx";
+import { KindFormPage, laterForm } from "../core/records/form-frame.tsx";
 import type { PortfolioCompany } from "./portfolio-values.ts";
 
 const InvestmentForm = laterForm(() => import("./portfolio-fields.tsx"), "InvestmentForm");

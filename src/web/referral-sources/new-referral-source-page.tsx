@@ -1,5 +1,5 @@
 import type { ReferralSourceType } from "#shared/referral-sources/rules.ts";
-import { KindFormPage, laterForm } from "../core/records/form-page.tsx";
+import { KindFormPage, laterForm } from "../core/records/form-frame.tsx";
 import { PARTS } from "./vocabulary.ts";
 
 const NewReferralSourceForm = laterForm(() => import("./referral-source-form.tsx"), "NewReferralSourceForm");

@@ -1,6 +1,6 @@
 import { api } from "../core/api/api.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
-import { KindFormPage, laterForm } from "../core/records/form-page.tsx";
+import { KindFormPage, laterForm } from "../core/records/form-frame.tsx";
 import type { Task } from "./task-form.ts";
 
 const TaskForm = laterForm(() => import("./task-fields.tsx"), "TaskForm");

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { api, useRead } from "../core/api/api.ts";
 import { usePlace } from "../core/app/over.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
-import { KindFormPage, laterForm } from "../core/records/form-page.tsx";
+import { KindFormPage, laterForm } from "../core/records/form-frame.tsx";
 import { RecordSkeleton } from "../ui/record-skeleton.tsx";
 import { startOf, type TermSheetStart } from "./term-sheet-start.ts";
 import type { TermSheet } from "./term-sheet-values.tsx";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useCan } from "../core/api/session.tsx";
-import { FormPage, laterForm } from "../core/records/form-page.tsx";
+import { FormPage, laterForm } from "../core/records/form-frame.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 
 const NewWatchForm = laterForm(() => import("./new-watch-form.tsx"), "NewWatchForm");

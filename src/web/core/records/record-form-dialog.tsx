@@ -7,7 +7,7 @@ import { Dialog, useGuardedClose } from "../../ui/dialog.tsx";
 import { useOver } from "../app/over.ts";
 import { failureText } from "../forms/form.ts";
 import { alikeIn, storedInConflict } from "./conflict.ts";
-import { useFormSaid } from "./form-page.tsx";
+import { useFormSaid } from "./form-frame.tsx";
 import type { RecordFormFrame } from "./record-form.ts";
 
 type Props = { form: RecordFormFrame; title: ReactNode; children: ReactNode };

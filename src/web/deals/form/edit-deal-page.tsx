@@ -4,7 +4,7 @@ import { api, useRead } from "../../core/api/api.ts";
 import { useCan } from "../../core/api/session.tsx";
 import { usePageTitle } from "../../core/app/page-title.ts";
 import { useBeginning } from "../../core/records/ahead.ts";
-import { FormPage, laterForm } from "../../core/records/form-page.tsx";
+import { FormPage, laterForm } from "../../core/records/form-frame.tsx";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
 import { DealLoading } from "../record/deal-loading.tsx";
 import { DealProblem } from "../record/deal-problem.tsx";

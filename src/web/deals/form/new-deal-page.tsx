@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "../../core/api/api.ts";
 import { useCan } from "../../core/api/session.tsx";
 import { useOver, usePlace } from "../../core/app/over.ts";
-import { FormPage, laterForm } from "../../core/records/form-page.tsx";
+import { FormPage, laterForm } from "../../core/records/form-frame.tsx";
 import { NotAllowed } from "../../core/records/read-problem.tsx";
 import { whenOpened } from "../../ui/later.tsx";
 import { DealLoading } from "../record/deal-loading.tsx";
