@@ -110,10 +110,10 @@ function filesIn(graph: ModuleGraph): (id: string) => string | undefined {
   const { screens, later } = entriesIn(graph, imports);
   const groups = sharedBy([...screens, ...later], { graph, imports, isOurs });
   const files = new Map<string, string>();
-  const ids = [...frame].filter((id) => !isStart(id));
-  const isOpen = new Set([...openScreens].map((id) => screens.indexOf(id)));
-  const members = new Set([...screens, ...later].keys().filter((entry) => !isOpen.has(entry)));
-  const around = { ids, bytes: bytesOf(ids, graph), of: members };
+  const framed = [...frame].filter((id) => !isStart(id));
+  const openAt = new Set(openScreens.map((id) => screens.indexOf(id)));
+  const members = new Set([...screens, ...later].keys().filter((entry) => !openAt.has(entry)));
+  const around = { ids: framed, bytes: bytesOf(framed, graph), of: members };
   const joining = new Joining(groups, around, imports, (entry) => (entry < screens.length ? 1 : LATER_COUNTS));
   joining.run();
   for (const [at, { ids }] of [...joining.groups].entries()) for (const id of ids) files.set(id, `shared-${at}`);
