@@ -18,6 +18,9 @@ const FRAME = [web("frame/frame.tsx"), web("frame/first-screen-panel.tsx")];
 /** The areas with screens that somebody opens who is not signed in. */
 const OPEN_AREAS = [web("landing/routes.ts"), web("auth/routes.ts")];
 
+/** Where links lead that need no account: these share files with members' screens, and have no frame. */
+const LINKED = [web("documents/requested-page.tsx"), web("kpis/asked-page.tsx"), web("outbox/outbox-page.tsx")];
+
 /** What comes after a screen can be seen is waited for less. */
 const LATER_COUNTS = 0.25;
 
@@ -111,7 +114,7 @@ function filesIn(graph: ModuleGraph): (id: string) => string | undefined {
   const groups = sharedBy([...screens, ...later], { graph, imports, isOurs });
   const files = new Map<string, string>();
   const framed = [...frame].filter((id) => !isStart(id));
-  const openAt = new Set(openScreens.map((id) => screens.indexOf(id)));
+  const openAt = new Set([...openScreens, ...LINKED].map((id) => screens.indexOf(id)));
   const members = new Set([...screens, ...later].keys().filter((entry) => !openAt.has(entry)));
   const around = { ids: framed, bytes: bytesOf(framed, graph), of: members };
   const joining = new Joining(groups, around, imports, (entry) => (entry < screens.length ? 1 : LATER_COUNTS));

@@ -5,11 +5,12 @@ import type { AskedOfFounders } from "#shared/diligence/requests-api.ts";
 import { CodeNeeded } from "../core/links/link-client.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { whenOpened } from "../ui/later.tsx";
+import { inReserve, whenOpened } from "../ui/later.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { readAsked } from "./requested-client.ts";
-import { RequestedItem } from "./requested-item.tsx";
+
+const RequestedItem = inReserve(() => import("./requested-item.tsx"), "RequestedItem", { afterMs: 0 });
 
 const LinkCode = whenOpened(() => import("../core/links/link-code.tsx"), "LinkCode");
 
