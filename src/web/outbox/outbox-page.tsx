@@ -4,9 +4,11 @@ import { api, useRead } from "../core/api/api.ts";
 import { PublicLayout } from "../core/app/public-layout.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { inReserve } from "../ui/later.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { OutboxMessage } from "./outbox-message.tsx";
+
+const OutboxMessage = inReserve(() => import("./outbox-message.tsx"), "OutboxMessage", { afterMs: 0 });
 
 /** The messages of a server: those that wait because no mail server is configured, and those that were sent. */
 export function OutboxPage() {
