@@ -36,16 +36,18 @@ export function useTermText() {
   return (field: string, value: unknown, currency: string): string => {
     const text = words.text(field, value);
     if (text === "") return "";
+    // In groups already where it is a word; figures are formatted from what they are.
+    const figure = typeof value === "string" ? value : text;
     switch (field) {
       case "amount":
       case "valuation":
       case "legalFeesCap":
-        return exactAmount(text, currency, i18n.locales);
+        return exactAmount(figure, currency, i18n.locales);
       case "pricePerShare":
-        return priceText(text, currency, 10, i18n.locales);
+        return priceText(figure, currency, 10, i18n.locales);
       case "sharesBefore":
       case "poolAvailable":
-        return groupAmount(text);
+        return groupAmount(figure);
       case "optionPool":
         return `${text}%`;
       case "participationCap":
