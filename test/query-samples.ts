@@ -131,6 +131,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "imports.inspect": { id: importId },
     "trackRecords.check": { id: importId },
     "capSheets.check": { id: importId, portfolioCompanyId: holdingId },
+    "kpiHistories.check": { id: importId },
     "imports.ofJob": { jobId },
     "imports.rowsSoFar": { id: importId },
     "imports.words": { id: importId, settings: plan.settings, mapping: plan.mapping },

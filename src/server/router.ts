@@ -49,6 +49,7 @@ import { healthHandlers, healthRuleHandlers } from "./health/handlers.ts";
 import { scanHealth } from "./health/scan-use-cases.ts";
 import { capSheetHandlers } from "./imports/cap-sheet-handlers.ts";
 import { importHandlers } from "./imports/handlers.ts";
+import { kpiHistoryHandlers } from "./imports/kpi-history-handlers.ts";
 import { trackRecordHandlers } from "./imports/track-record-handlers.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { kpiDefinitionHandlers } from "./kpis/definition-handlers.ts";
@@ -137,6 +138,7 @@ const everyRecord = (mailConfigured: boolean) => ({
   tasks: taskHandlers(TASK_ORIGINS),
   trackRecords: trackRecordHandlers,
   capSheets: capSheetHandlers,
+  kpiHistories: kpiHistoryHandlers(scanHealth),
   ui: uiHandlers,
   ...viewHandlers,
   words: wordHandlers,

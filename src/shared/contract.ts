@@ -40,6 +40,7 @@ import { fundBankAccountsApi } from "./funds/bank-accounts-api.ts";
 import { businessDaysApi } from "./funds/business-days-api.ts";
 import { healthApi, healthRulesApi } from "./health/api.ts";
 import { importsApi } from "./imports/api.ts";
+import { kpiHistoriesApi } from "./imports/kpi-history-api.ts";
 import { trackRecordsApi } from "./imports/track-record-api.ts";
 import { jobsApi } from "./jobs/api.ts";
 import { kpiDefinitionsApi, kpisApi } from "./kpis/api.ts";
@@ -152,6 +153,7 @@ export const contract = {
   tasks: tasksApi,
   trackRecords: trackRecordsApi,
   capSheets: capSheetsApi,
+  kpiHistories: kpiHistoriesApi,
   termSheetSignatures: termSheetSignaturesApi,
   termSheets: termSheetsApi,
   termSheetTemplate: termSheetTemplateApi,

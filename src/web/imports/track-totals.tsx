@@ -1,11 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { differenceOf, SUM_NAMES, type Sums } from "#shared/imports/track-record.ts";
+import { SUM_NAMES, type Sums } from "#shared/imports/track-record.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
-import { Amount } from "../ui/amount.tsx";
-import { Badge } from "../ui/badge.tsx";
-import { Field } from "../ui/field.tsx";
-import { MoneyInput } from "../ui/money-input.tsx";
+import { isOther, TotalField } from "./total-field.tsx";
 
 type FundSums = OutputOf<typeof api.trackRecords.check>["funds"][number];
 
@@ -15,16 +12,9 @@ export const NO_TOTALS: Totals = { invested: null, realised: null, fairValue: nu
 
 const LABELS = { invested: msg`Invested`, realised: msg`Realised`, fairValue: msg`Fair value` };
 
-const isAmount = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
-const differenceFrom = (found: string, typed: string | null) =>
-  typed === null || !isAmount(typed) ? null : differenceOf(found, typed);
-
 /** Whether a total that was typed is none, or another than the file’s. */
 export const differs = (fund: FundSums, typed: Totals): boolean =>
-  SUM_NAMES.some((name) => {
-    const total = typed[name];
-    return total !== null && (!isAmount(total) || differenceOf(fund[name], total) !== null);
-  });
+  SUM_NAMES.some((name) => isOther(fund[name], typed[name]));
 
 type Props = { fund: FundSums; typed: Totals; onChange: (typed: Totals) => void };
 
@@ -39,25 +29,14 @@ export function TrackTotals({ fund, typed, onChange }: Props) {
       </legend>
       <div className="grid gap-3 sm:grid-cols-3">
         {SUM_NAMES.map((sum) => (
-          <div key={sum} className="min-w-0">
-            <Field
-              label={i18n._(LABELS[sum])}
-              hint={
-                <>
-                  <Trans>
-                    In the file: <Amount amount={fund[sum]} currency={currency} />
-                  </Trans>
-                </>
-              }
-            >
-              <MoneyInput
-                currency={currency}
-                value={typed[sum]}
-                onChange={(amount) => onChange({ ...typed, [sum]: amount })}
-              />
-            </Field>
-            <Tie found={fund[sum]} typed={typed[sum]} currency={currency} />
-          </div>
+          <TotalField
+            key={sum}
+            label={i18n._(LABELS[sum])}
+            found={fund[sum]}
+            currency={currency}
+            typed={typed[sum]}
+            onChange={(amount) => onChange({ ...typed, [sum]: amount })}
+          />
         ))}
       </div>
       {others > 0 && (
@@ -66,25 +45,5 @@ export function TrackTotals({ fund, typed, onChange }: Props) {
         </p>
       )}
     </fieldset>
-  );
-}
-
-function Tie({ found, typed, currency }: { found: string; typed: string | null; currency: string }) {
-  if (typed === null || !isAmount(typed)) return null;
-  const difference = differenceFrom(found, typed);
-  return (
-    <p className="mt-1">
-      {difference === null ? (
-        <Badge tone="success">
-          <Trans>Ties</Trans>
-        </Badge>
-      ) : (
-        <Badge tone="danger">
-          <Trans>
-            Differs by <Amount amount={difference} currency={currency} />
-          </Trans>
-        </Badge>
-      )}
-    </p>
   );
 }

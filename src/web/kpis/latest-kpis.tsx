@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
+import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
@@ -9,10 +10,13 @@ import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { formatExactly } from "../ui/dates.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { OverflowTip } from "../ui/overflow-tip.tsx";
 import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
 import { type Definition, useKpiText } from "./kpi-values.ts";
 import { StartKpis } from "./start-kpis.tsx";
+
+const KpiHistoryDialog = whenOpened(() => import("../imports/kpi-history-panel.tsx"), "KpiHistoryDialog");
 
 /** A change that would be shown as 0 is none. */
 const LEAST_SHOWN = 0.05;
@@ -25,7 +29,9 @@ export function LatestKpis() {
   const { t, i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const mayRecord = useCan("kpi:record");
+  const mayImport = useCan("company:import");
   const [isStarting, setStarting] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const latest = useRead(api.kpis.latest, {});
   const definitions = useRead(api.kpiDefinitions.list, {});
   const problem = latest.error ?? definitions.error;
@@ -35,9 +41,16 @@ export function LatestKpis() {
   const { items, asOf } = latest.data;
   const at = formatExactly(asOf, i18n.locales);
   const enter = mayRecord && (
-    <Button onClick={() => setStarting(true)}>
-      <Trans>Enter figures</Trans>
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => setStarting(true)}>
+        <Trans>Enter figures</Trans>
+      </Button>
+      {mayImport && (
+        <Button icon={<FileUp aria-hidden className="size-4" />} onClick={() => setImporting(true)}>
+          <Trans>Import history</Trans>
+        </Button>
+      )}
+    </div>
   );
   return (
     <div className="flex flex-col gap-3">
@@ -49,7 +62,7 @@ export function LatestKpis() {
         />
       ) : (
         <>
-          {enter && <div>{enter}</div>}
+          {enter}
           <div ref={box} data-wide="" className="relative overflow-x-auto rounded-card border border-line bg-surface">
             <table aria-label={t`Latest figures`} className="min-w-full border-collapse text-sm">
               <thead>
@@ -78,6 +91,7 @@ export function LatestKpis() {
         </>
       )}
       {isStarting && <StartKpis definitions={definitions.data.items} onClose={() => setStarting(false)} />}
+      {isImporting && <KpiHistoryDialog onClose={() => setImporting(false)} />}
     </div>
   );
 }

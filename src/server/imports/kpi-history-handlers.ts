@@ -1,0 +1,52 @@
+import { msg } from "#shared/core/text.ts";
+import { kpiHistoriesApi } from "#shared/imports/kpi-history-api.ts";
+import type { Db, StepCtx } from "../core/ctx.ts";
+import { refuse } from "../core/refuse.ts";
+import { required } from "../core/required.ts";
+import { implement } from "../core/rpc.ts";
+import { listDefinitions } from "../kpis/definition-queries.ts";
+import { recordFigures } from "../kpis/entry-use-cases.ts";
+import { assertSums, enterRows, missingOf, placeRows, readHistory } from "./kpi-history-use-cases.ts";
+import { findImport } from "./queries.ts";
+import { readUploaded } from "./uploaded-file.ts";
+
+const MOST_PROBLEMS = 50;
+/** In one transaction. */
+const AT_ONCE = 50;
+
+async function placed(ctx: StepCtx, id: string) {
+  const { fileName } = required(await ctx.step(({ db }) => findImport(db, id)), msg("Uploaded file"));
+  const definitions = await ctx.step(({ db }) => listDefinitions(db));
+  const read = await readUploaded(ctx, id, (open) => readHistory(open, definitions));
+  const { columns } = read;
+  return { fileName, columns, missing: missingOf(columns), ...(await ctx.step(({ db }) => placeRows(db, read))) };
+}
+
+/** `accepted` looks at figures that count from now on. */
+export const kpiHistoryHandlers = (accepted: (db: Db) => Promise<unknown>) =>
+  implement(kpiHistoriesApi, {
+    async check(ctx, { id }) {
+      const { fileName, columns, missing, placed: rows, problems, metrics } = await placed(ctx, id);
+      const companies = new Set(rows.map(({ companyId }) => companyId)).size;
+      const left = { unknown: columns.unknown, problems: problems.slice(0, MOST_PROBLEMS) };
+      return { fileName, missing, rows: rows.length, companies, metrics, ...left };
+    },
+
+    /** A few rows in each transaction: what is entered stays when a later row cannot be, and is nothing new when it comes again. */
+    async enter(ctx, { id, totals, evenIfDifferent }) {
+      const { missing, placed: rows, metrics } = await placed(ctx, id);
+      if (missing.length > 0) throw refuse("imports.no_figures");
+      if (!evenIfDifferent) assertSums(metrics, totals);
+      const isReviewed = ctx.actor.permissions.has("kpi:review");
+      const problems = [];
+      let recorded = 0;
+      for (let from = 0; from < rows.length; from += AT_ONCE) {
+        const some = rows.slice(from, from + AT_ONCE);
+        const part = await ctx.step(({ db }) => enterRows(db, some, { record: recordFigures, isReviewed }));
+        recorded += part.recorded;
+        problems.push(...part.problems);
+      }
+      if (isReviewed && recorded > 0) await ctx.step(({ db }) => accepted(db));
+      return { recorded, problems: problems.slice(0, MOST_PROBLEMS) };
+    },
+  });

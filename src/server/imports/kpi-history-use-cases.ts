@@ -1,0 +1,118 @@
+import { AppError } from "#shared/core/errors.ts";
+import { t } from "#shared/core/text.ts";
+import {
+  HISTORY_PROBLEMS,
+  type HistoryColumns,
+  type HistoryProblem,
+  type HistoryRow,
+  historyColumns,
+  metricSum,
+  readHistoryRow,
+} from "#shared/imports/kpi-history.ts";
+import { differenceOf } from "#shared/imports/track-record.ts";
+import type { KpiDefinition } from "#shared/kpis/api.ts";
+import type { EntryForm } from "#shared/kpis/forms.ts";
+import { findFirmCurrency } from "../admin/firm-queries.ts";
+import type { Db } from "../core/ctx.ts";
+import { refuse } from "../core/refuse.ts";
+import type { OpenFile } from "./decode.ts";
+import { detectSettings, openRows } from "./file-rows.ts";
+import { findCompaniesNamed } from "./kpi-history-queries.ts";
+
+const MOST_ROWS = 20_000;
+
+type Problem = { line: number; problem: string };
+type Read = { columns: HistoryColumns; rows: (HistoryRow | { line: number; problem: HistoryProblem })[] };
+/** A row with its company and the currency of what is money in it. */
+export type PlacedRow = HistoryRow & { companyId: string; currency: string };
+
+/** The figures of a file; its first row has to name the columns. */
+export async function readHistory(open: OpenFile, definitions: readonly KpiDefinition[]): Promise<Read> {
+  const { settings } = await detectSettings(open, undefined);
+  let columns: HistoryColumns | undefined;
+  const rows: Read["rows"] = [];
+  for await (const row of openRows(open, settings)) {
+    if (columns === undefined) {
+      columns = historyColumns(row.cells, definitions);
+      if (missingOf(columns).length > 0) break;
+    } else rows.push(readHistoryRow(row, columns));
+    if (rows.length > MOST_ROWS) throw refuse("imports.too_many_rows", { most: MOST_ROWS });
+  }
+  return { columns: columns ?? historyColumns([], definitions), rows };
+}
+
+export function missingOf({ company, period, metrics }: HistoryColumns): ("company" | "period" | "metrics")[] {
+  return [
+    ...(company === undefined ? ["company" as const] : []),
+    ...(period === undefined ? ["period" as const] : []),
+    ...(metrics.length === 0 ? ["metrics" as const] : []),
+  ];
+}
+
+const folded = (name: string) => name.trim().toLowerCase();
+
+/** Rows with the companies they name, what cannot be entered, and what each metric comes to. */
+export async function placeRows(db: Db, { columns, rows }: Read) {
+  const problems: Problem[] = [];
+  const read = rows.flatMap((row) => {
+    if (!("problem" in row)) return [row];
+    problems.push({ line: row.line, problem: t(HISTORY_PROBLEMS[row.problem]) });
+    return [];
+  });
+  const companies = await findCompaniesNamed(db, [...new Set(read.map(({ company }) => folded(company)))]);
+  const usual = await findFirmCurrency(db);
+  const placed = read.flatMap((row): PlacedRow[] => {
+    const company = companies.get(folded(row.company));
+    if (company) return [{ ...row, companyId: company.id, currency: row.currency ?? company.currency ?? usual }];
+    problems.push({ line: row.line, problem: t("No company is called “{name}”", { name: row.company }) });
+    return [];
+  });
+  const metrics = columns.metrics.map(({ metric }) => ({
+    key: metric.key,
+    label: metric.label,
+    unit: metric.unit,
+    ...metricSum(placed, metric, (row) => row.currency ?? usual),
+  }));
+  return { placed, problems: problems.toSorted((one, other) => one.line - other.line), metrics };
+}
+
+type Sums = readonly { key: string; label: string; sum: string }[];
+
+/** Refuses where a metric’s figures come to something else than was typed, and says which and by how much. */
+export function assertSums(metrics: Sums, totals: readonly { metric: string; sum: string | null }[]): void {
+  const differences = metrics.flatMap(({ key, label, sum }) => {
+    const by = differenceOf(sum, totals.find(({ metric }) => metric === key)?.sum ?? null);
+    return by === null ? [] : [t("{metric} by {by}", { metric: label, by })];
+  });
+  if (differences.length > 0) throw refuse("imports.totals_differ", { differences: differences.join("; ") });
+}
+
+type Entering = {
+  record: (db: Db, companyId: string, entry: EntryForm, isReviewed: boolean) => Promise<number>;
+  isReviewed: boolean;
+};
+
+/** Enters rows one after another, as if somebody had typed them; those that cannot be say why. */
+export async function enterRows(
+  db: Db,
+  rows: readonly PlacedRow[],
+  { record, isReviewed }: Entering,
+): Promise<{ recorded: number; problems: Problem[] }> {
+  const problems: Problem[] = [];
+  let recorded = 0;
+  for (const { line, companyId, periodKind, periodStart, kind, currency, values } of rows) {
+    try {
+      recorded += await record(
+        db,
+        companyId,
+        { periodKind, periodStart, kind, currency, note: "", values },
+        isReviewed,
+      );
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const [said] = Object.values(error.data.fields ?? {});
+      problems.push({ line, problem: said ?? error.message });
+    }
+  }
+  return { recorded, problems };
+}
