@@ -20,15 +20,7 @@ export const kpiHistoriesApi = {
   check: query({
     can: "kpi:record",
     inSteps: true,
-    reads: [
-      "imports",
-      "import_chunks",
-      "companies",
-      "kpi_definitions",
-      "kpi_figures",
-      "organizations",
-      "firm_settings",
-    ],
+    reads: ["imports", "import_chunks", "companies", "kpi_definitions", "kpi_figures", "firm_settings"],
     path: "/kpi-histories/{id}/check",
     method: "POST",
     summary: "What an uploaded file of key figures says of companies by period, metric by metric",
