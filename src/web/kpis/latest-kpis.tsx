@@ -29,9 +29,6 @@ export function LatestKpis() {
   const { t, i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const mayRecord = useCan("kpi:record");
-  const mayImport = useCan("company:import");
-  const [isStarting, setStarting] = useState(false);
-  const [isImporting, setImporting] = useState(false);
   const latest = useRead(api.kpis.latest, {});
   const definitions = useRead(api.kpiDefinitions.list, {});
   const problem = latest.error ?? definitions.error;
@@ -40,29 +37,16 @@ export function LatestKpis() {
   const shown = definitions.data.items.filter(({ isArchived }) => !isArchived);
   const { items, asOf } = latest.data;
   const at = formatExactly(asOf, i18n.locales);
-  const enter = mayRecord && (
-    <div className="flex flex-wrap gap-2">
-      <Button onClick={() => setStarting(true)}>
-        <Trans>Enter figures</Trans>
-      </Button>
-      {mayImport && (
-        <Button icon={<FileUp aria-hidden className="size-4" />} onClick={() => setImporting(true)}>
-          <Trans>Import history</Trans>
-        </Button>
-      )}
-    </div>
-  );
   return (
     <div className="flex flex-col gap-3">
+      {mayRecord && <EnterFigures definitions={definitions.data.items} />}
       {items.length === 0 ? (
         <EmptyState
           title={t`No figures yet.`}
           text={t`Enter figures of a company by hand, or ask its founders for them.`}
-          action={enter}
         />
       ) : (
         <>
-          {enter}
           <div ref={box} data-wide="" className="relative overflow-x-auto rounded-card border border-line bg-surface">
             <table aria-label={t`Latest figures`} className="min-w-full border-collapse text-sm">
               <thead>
@@ -90,8 +74,27 @@ export function LatestKpis() {
           </p>
         </>
       )}
-      {isStarting && <StartKpis definitions={definitions.data.items} onClose={() => setStarting(false)} />}
-      {isImporting && <KpiHistoryDialog onClose={() => setImporting(false)} />}
+    </div>
+  );
+}
+
+/** Figures of one company by hand, or of many from a file. */
+function EnterFigures({ definitions }: { definitions: readonly Definition[] }) {
+  const mayImport = useCan("company:import");
+  const [open, setOpen] = useState<"hand" | "file">();
+  const close = () => setOpen(undefined);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => setOpen("hand")}>
+        <Trans>Enter figures</Trans>
+      </Button>
+      {mayImport && (
+        <Button icon={<FileUp aria-hidden className="size-4" />} onClick={() => setOpen("file")}>
+          <Trans>Import history</Trans>
+        </Button>
+      )}
+      {open === "hand" && <StartKpis definitions={definitions} onClose={close} />}
+      {open === "file" && <KpiHistoryDialog onClose={close} />}
     </div>
   );
 }
