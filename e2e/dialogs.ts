@@ -64,8 +64,10 @@ export const DIALOGS: Record<string, Opening[]> = {
     { at: firstOf("deals", "/dealflow?dialog=documents&deal=$id"), open: nothing },
   ],
   "deals/stages/stage-settings-dialog.tsx": [{ at: "/dealflow", open: fromMenu("More actions", "Deal stages") }],
-  "imports/kpi-history-panel.tsx": [{ at: "/portfolio/kpis", open: click("Import history") }],
-  "imports/track-record-panel.tsx": [{ at: "/portfolio", open: fromMenu("More actions", "Import track record") }],
+  "imports/tied-file.tsx": [
+    { at: "/portfolio/kpis", open: click("Import history") },
+    { at: "/portfolio", open: fromMenu("More actions", "Import track record") },
+  ],
   "comments/add-comment-panel.tsx": [{ at: deal, open: fromMenu("More actions", "Add Comment") }],
   "deals/stages/decide-deal-dialog.tsx": [{ at: deal, open: click("Outcome") }],
   "documents/ask-review-dialog.tsx": [
