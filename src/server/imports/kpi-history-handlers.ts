@@ -40,13 +40,16 @@ export const kpiHistoryHandlers = (accepted: (db: Db) => Promise<unknown>) =>
       const isReviewed = ctx.actor.permissions.has("kpi:review");
       const problems = [];
       let recorded = 0;
-      for (let from = 0; from < rows.length; from += AT_ONCE) {
-        const some = rows.slice(from, from + AT_ONCE);
-        const part = await ctx.step(({ db }) => enterRows(db, some, { record: recordFigures, isReviewed }));
-        recorded += part.recorded;
-        problems.push(...part.problems);
+      try {
+        for (let from = 0; from < rows.length; from += AT_ONCE) {
+          const some = rows.slice(from, from + AT_ONCE);
+          const part = await ctx.step(({ db }) => enterRows(db, some, { record: recordFigures, isReviewed }));
+          recorded += part.recorded;
+          problems.push(...part.problems);
+        }
+      } finally {
+        if (isReviewed && recorded > 0) await ctx.step(({ db }) => accepted(db));
       }
-      if (isReviewed && recorded > 0) await ctx.step(({ db }) => accepted(db));
       return { recorded, problems: problems.slice(0, MOST_PROBLEMS) };
     },
   });

@@ -14,7 +14,9 @@ import type { KpiDefinition } from "#shared/kpis/api.ts";
 import type { EntryForm } from "#shared/kpis/forms.ts";
 import { findFirmCurrency } from "../admin/firm-queries.ts";
 import type { Db } from "../core/ctx.ts";
+import { readFirmToday } from "../core/days.ts";
 import { refuse } from "../core/refuse.ts";
+import { readTyped } from "../kpis/entry-use-cases.ts";
 import type { OpenFile } from "./decode.ts";
 import { detectSettings, openRows } from "./file-rows.ts";
 import { findCompaniesNamed } from "./kpi-history-queries.ts";
@@ -22,7 +24,12 @@ import { findCompaniesNamed } from "./kpi-history-queries.ts";
 const MOST_ROWS = 20_000;
 
 type Problem = { line: number; problem: string };
-type Read = { columns: HistoryColumns; rows: (HistoryRow | { line: number; problem: HistoryProblem })[] };
+type Read = {
+  columns: HistoryColumns;
+  rows: (HistoryRow | { line: number; problem: HistoryProblem })[];
+  definitions: readonly KpiDefinition[];
+};
+type Rules = { definitions: readonly KpiDefinition[]; today: string };
 /** A row with its company and the currency of what is money in it. */
 export type PlacedRow = HistoryRow & { companyId: string; currency: string };
 
@@ -38,7 +45,7 @@ export async function readHistory(open: OpenFile, definitions: readonly KpiDefin
     } else rows.push(readHistoryRow(row, columns));
     if (rows.length > MOST_ROWS) throw refuse("imports.too_many_rows", { most: MOST_ROWS });
   }
-  return { columns: columns ?? historyColumns([], definitions), rows };
+  return { columns: columns ?? historyColumns([], definitions), rows, definitions };
 }
 
 export function missingOf({ company, period, metrics }: HistoryColumns): ("company" | "period" | "metrics")[] {
@@ -51,8 +58,31 @@ export function missingOf({ company, period, metrics }: HistoryColumns): ("compa
 
 const folded = (name: string) => name.trim().toLowerCase();
 
-/** Rows with the companies they name, what cannot be entered, and what each metric comes to. */
-export async function placeRows(db: Db, { columns, rows }: Read) {
+/** What keeps a row from being entered, as somebody who typed it would be told. */
+function problemOf(
+  { kind, periodStart, values, currency }: PlacedRow,
+  { definitions, today }: Rules,
+): string | undefined {
+  if (kind === "actual" && periodStart > today) return refuse("kpis.not_ended").message;
+  try {
+    readTyped(definitions, values, currency);
+    return undefined;
+  } catch (error) {
+    return saidBy(error);
+  }
+}
+
+/** The sentence beside its field, or that of the whole. */
+function saidBy(error: unknown): string {
+  if (!(error instanceof AppError)) throw error;
+  return Object.values(error.data.fields ?? {})[0] ?? error.message;
+}
+
+const placeOf = ({ companyId, kind, periodKind, periodStart }: PlacedRow) =>
+  [companyId, kind, periodKind, periodStart].join(" ");
+
+/** Rows with the companies they name, what cannot be entered, and what each metric of those that can comes to. */
+export async function placeRows(db: Db, { columns, rows, definitions }: Read) {
   const problems: Problem[] = [];
   const read = rows.flatMap((row) => {
     if (!("problem" in row)) return [row];
@@ -61,11 +91,27 @@ export async function placeRows(db: Db, { columns, rows }: Read) {
   });
   const companies = await findCompaniesNamed(db, [...new Set(read.map(({ company }) => folded(company)))]);
   const usual = await findFirmCurrency(db);
+  const rules = { definitions, today: await readFirmToday(db) };
+  const taken = new Set<string>();
   const placed = read.flatMap((row): PlacedRow[] => {
-    const company = companies.get(folded(row.company));
-    if (company) return [{ ...row, companyId: company.id, currency: row.currency ?? company.currency ?? usual }];
-    problems.push({ line: row.line, problem: t("No company is called “{name}”", { name: row.company }) });
-    return [];
+    const { line, company: name } = row;
+    const [company, another] = companies.get(folded(name)) ?? [];
+    if (!company || another) {
+      const problem = another
+        ? t("Several companies are called “{name}”", { name })
+        : t("No company is called “{name}”", { name });
+      problems.push({ line, problem });
+      return [];
+    }
+    const one = { ...row, companyId: company.id, currency: row.currency ?? company.currency ?? usual };
+    const isTwice = taken.has(placeOf(one));
+    const problem = isTwice ? t("An earlier row has this company and period") : problemOf(one, rules);
+    if (problem !== undefined) {
+      problems.push({ line, problem });
+      return [];
+    }
+    taken.add(placeOf(one));
+    return [one];
   });
   const metrics = columns.metrics.map(({ metric }) => ({
     key: metric.key,
@@ -109,9 +155,7 @@ export async function enterRows(
         isReviewed,
       );
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const [said] = Object.values(error.data.fields ?? {});
-      problems.push({ line, problem: said ?? error.message });
+      problems.push({ line, problem: saidBy(error) });
     }
   }
   return { recorded, problems };

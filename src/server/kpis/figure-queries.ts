@@ -18,6 +18,16 @@ export async function listCounted(db: Db, companyId: string): Promise<CompanyFig
   return rows;
 }
 
+/** What waits for a review of a company, the last of each place. */
+export async function listWaitingOf(db: Db, companyId: string): Promise<CompanyFigure[]> {
+  const { rows } = await sql<CompanyFigure>`
+    select distinct on (metric, kind, period_kind, period_start)
+      company_id, metric, kind, period_kind, period_start, value::text as value, currency
+    from kpi_figures where company_id = ${companyId} and state = 'submitted'
+    order by metric, kind, period_kind, period_start, id desc`.execute(db);
+  return rows;
+}
+
 /** The actual figures of all monitored companies that count, from a day on. */
 export async function listCountedSince(db: Db, from: string): Promise<CompanyFigure[]> {
   const { rows } = await sql<CompanyFigure>`

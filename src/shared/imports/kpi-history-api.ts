@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { command, id, query } from "../core/contract.ts";
-import { decimalText } from "../core/form-values.ts";
-import { msg } from "../core/text.ts";
+import { rule } from "../core/text.ts";
 import { KPI_UNITS } from "../kpis/rules.ts";
+
+/** Sums of results may be below zero. */
+const signedSum = z
+  .string()
+  .regex(/^-?\d{1,30}(\.\d{1,12})?$/, rule("Enter a number"))
+  .nullable();
 
 const rowProblem = z.object({ line: z.int(), problem: z.string() });
 
@@ -20,7 +25,15 @@ export const kpiHistoriesApi = {
   check: query({
     can: "kpi:record",
     inSteps: true,
-    reads: ["imports", "import_chunks", "companies", "kpi_definitions", "kpi_figures", "firm_settings"],
+    reads: [
+      "imports",
+      "import_chunks",
+      "companies",
+      "kpi_definitions",
+      "kpi_figures",
+      "firm_settings",
+      "portfolio_companies",
+    ],
     path: "/kpi-histories/{id}/check",
     method: "POST",
     summary: "What an uploaded file of key figures says of companies by period, metric by metric",
@@ -51,9 +64,7 @@ export const kpiHistoriesApi = {
       z.object({
         id,
         totals: z
-          .array(
-            z.object({ metric: z.string().max(60), sum: decimalText({ max: 1e24, places: 8, label: msg("Sum") }) }),
-          )
+          .array(z.object({ metric: z.string().max(60), sum: signedSum }))
           .max(200)
           .default([]),
         /** Enter them although sums differ. */

@@ -51,6 +51,20 @@ test("a row is a company’s figures in a period, with the currency of cell, col
   expect(read("Acme", "2026-03", "1", "", "", "", "dream")).toEqual({ line: 2, problem: "no_kind" });
 });
 
+test("money in several currencies is no one row; dashes are no figures; days under Quarter are quarters", () => {
+  const ARR = { key: "arr", label: "ARR", unit: "money", formula: null } as const;
+  const two = historyColumns(["Company", "Quarter", "Cash (EUR)", "ARR (USD)"], [CASH, ARR]);
+  const cells = (...rest: string[]) => readHistoryRow({ line: 2, cells: ["Acme", "2026-05-31", ...rest] }, two);
+  expect(cells("1", "2")).toEqual({ line: 2, problem: "two_currencies" });
+  expect(cells("–", "2")).toMatchObject({
+    currency: "USD",
+    values: { arr: "2" },
+    periodKind: "quarter",
+    periodStart: "2026-04-01",
+  });
+  expect(cells("-", "")).toEqual({ line: 2, problem: "no_figures" });
+});
+
 test("what a metric comes to counts what can be read", () => {
   const rows = [read("Acme", "2026-03", "2.5m", "12"), read("Acme", "2026-04", "-1", "many")].flatMap((row) =>
     "problem" in row ? [] : [row],

@@ -22,6 +22,8 @@ export type HistoryColumns = {
   kind: number | undefined;
   metrics: { at: number; metric: Metric; currency: string | null }[];
   order: DayOrder | undefined;
+  /** Days and months of the period's column mean the quarter they are in. */
+  isQuarterly: boolean;
   /** Headings nothing is known of. */
   unknown: string[];
 };
@@ -48,7 +50,8 @@ export function historyColumns(header: readonly string[], definitions: readonly 
     if (metric && metric.formula === null && !isTwice) metrics.push({ at, metric, currency: currencyIn(heading) });
     else unknown.push(heading);
   }
-  return { ...known, metrics, order: dayOrderOf(header[known.period ?? -1] ?? ""), unknown };
+  const isQuarterly = words[known.period ?? -1] === "quarter";
+  return { ...known, metrics, order: dayOrderOf(header[known.period ?? -1] ?? ""), isQuarterly, unknown };
 }
 
 export const HISTORY_PROBLEMS = {
@@ -57,6 +60,7 @@ export const HISTORY_PROBLEMS = {
   no_kind: msg("Is neither actual nor budget"),
   no_currency: msg("Names no currency we know"),
   no_figures: msg("Has no figure we can read"),
+  two_currencies: msg("Has money in several currencies: give each a row"),
 } as const satisfies Record<string, Msg>;
 export type HistoryProblem = keyof typeof HISTORY_PROBLEMS;
 
@@ -90,7 +94,7 @@ export function readHistoryRow(
   const cell = (at: number | undefined) => (at === undefined ? "" : (cells[at] ?? "").trim());
   const company = cell(columns.company);
   if (company === "" || company.length > 200) return { line, problem: "no_company" };
-  const period = readPeriod(cell(columns.period), columns.order);
+  const period = columnPeriod(cell(columns.period), columns);
   if (period === undefined) return { line, problem: "no_period" };
   const kind = KINDS[cell(columns.kind).toLowerCase()];
   if (kind === undefined) return { line, problem: "no_kind" };
@@ -98,13 +102,24 @@ export function readHistoryRow(
   const currency = named === "" ? null : currencyOf(named);
   if (currency === undefined) return { line, problem: "no_currency" };
   const values = Object.fromEntries(
-    columns.metrics.flatMap(({ at, metric }) => (cell(at) === "" ? [] : [[metric.key, cell(at)]])),
+    columns.metrics.flatMap(({ at, metric }) => (NONE.test(cell(at)) ? [] : [[metric.key, cell(at)]])),
   );
   if (Object.keys(values).length === 0) return { line, problem: "no_figures" };
   const said = columns.metrics.flatMap(({ at, metric, currency: heading }) =>
-    metric.unit === "money" && cell(at) !== "" ? (heading ?? signIn(cell(at)) ?? []) : [],
+    metric.unit === "money" && !NONE.test(cell(at)) ? (signIn(cell(at)) ?? heading ?? []) : [],
   );
-  return { line, company, kind, ...period, currency: currency ?? said[0] ?? null, values };
+  const currencies = new Set([...(currency === null ? [] : [currency]), ...said]);
+  if (currencies.size > 1) return { line, problem: "two_currencies" };
+  return { line, company, kind, ...period, currency: [...currencies][0] ?? null, values };
+}
+
+/** How files write that there is none: it takes no figure away that is known. */
+const NONE = /^[-–—]?$/;
+
+function columnPeriod(text: string, { order, isQuarterly }: HistoryColumns): ReturnType<typeof readPeriod> {
+  const period = readPeriod(text, order);
+  if (!isQuarterly || period === undefined) return period;
+  return { periodKind: "quarter", periodStart: periodOf("quarter", period.periodStart) };
 }
 
 function signIn(cell: string): string | null {

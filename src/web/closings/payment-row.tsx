@@ -35,6 +35,7 @@ export function PaymentRow({ payment, currency, mayEdit, onEdit }: Props) {
             </span>
           )}
           <SeenAccount
+            key={payment.rowVersion}
             id={id}
             end={accountEnd}
             label={t`Show the account of ${payee}`}

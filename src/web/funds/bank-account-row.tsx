@@ -25,6 +25,7 @@ export function BankAccountRow({ account, isChanging, onForm }: Props) {
       facts={
         <>
           <SeenAccount
+            key={account.rowVersion}
             id={id}
             end={accountEnd}
             label={t`Show the account ${name}`}

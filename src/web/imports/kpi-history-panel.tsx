@@ -90,7 +90,7 @@ function useEntering(id: string, onClose: () => void) {
     left: [...(seen?.problems ?? []), ...(enter.data?.problems ?? [])],
     isDirty: Object.keys(typed).length > 0 && !enter.isSuccess,
     isPending: enter.isPending,
-    ready: seen?.missing.length === 0 ? seen.rows : 0,
+    ready: seen?.missing.length === 0 && !enter.isSuccess ? seen.rows : 0,
     isDifferent: seen?.metrics.some(({ key, sum }) => isOther(sum, typed[key] ?? null)) ?? false,
     run,
   };

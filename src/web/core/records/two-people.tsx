@@ -87,7 +87,7 @@ export function SecondPerson({ preparedBy, label, act = "confirm", busy, onConfi
 type Account = { account: string; bic: string | null };
 type Seen = { id: string; end: string; label: string; procedure: Procedure<{ id: string }, Account> };
 
-/** The end of an account; in full for whoever asks, which is written down. */
+/** The end of an account; in full for whoever asks, which is written down. Its key is the row's version: one that was changed is asked for again. */
 export function SeenAccount({ id, end, label, procedure }: Seen) {
   const { t } = useLingui();
   const see = useCommand(procedure);

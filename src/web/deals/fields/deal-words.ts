@@ -40,7 +40,9 @@ export function useDealWords(): DealWords {
     text(field, value, currency = NEW_DEAL.currency) {
       const text = words.text(field, value);
       if (text === "") return field === "aiScore" || field === "score" ? t`Not scored` : "";
-      if (isAmount(field)) return Number.isNaN(Number(text)) ? text : exactAmount(text, currency, i18n.locales);
+      // What they are, not how words group their digits.
+      const figure = String(value);
+      if (isAmount(field)) return Number.isNaN(Number(figure)) ? text : exactAmount(figure, currency, i18n.locales);
       // The trail calls it so; filters and forms ask it out of a hundred.
       if (field === "score") return `${scoreOutOfTen(Number(text))}/10`;
       return field === "ownershipPercentage" ? `${plainNumber(text)}%` : text;
