@@ -83,6 +83,8 @@ test("a mark is prepared by one, reviewed and approved by another, and counts", 
   await expectAccessible(page);
   await form.getByRole("button", { name: "Prepare mark" }).click();
   await expect(toast(page, "Mark prepared. A colleague reviews it")).toBeVisible();
+  // Until the list is read again, the position has no mark to open.
+  await expect(page.getByText("To review", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name }).click();
   await expect(page.getByText("You prepared this mark. A colleague reviews it.")).toBeVisible();
   const address = page.url();
