@@ -13,6 +13,7 @@ import { required } from "../core/required.ts";
 import { recordAct } from "./act-queries.ts";
 import {
   findIssuer,
+  forgetFunds,
   holdCompany,
   insertObjects,
   listEvents,
@@ -59,11 +60,14 @@ export async function enterWhole(db: Db, portfolioCompanyId: string, { objects, 
   const known = await listObjects(db, [portfolioCompanyId]);
   const inFile = new Set(objects.map((one) => `${one.object_type} ${one.id}`));
   const stays = known.find(
-    ({ object: { object_type: type, id } }) => type === "STOCK_PLAN" && !inFile.has(`${type} ${id}`),
+    ({ object: { object_type: type, id, initial_shares_reserved: reserved } }) =>
+      type === "STOCK_PLAN" && Number(reserved) !== 0 && !inFile.has(`${type} ${id}`),
   );
   if (stays) throw refuse("cap_tables.not_empty");
-  const funds = await listFunds(db);
-  await insertObjects(db, portfolioCompanyId, markedOurs(objects, funds));
+  const marked = markedOurs(objects, await listFunds(db));
+  const fundIds = marked.flatMap(({ fundId }) => fundId ?? []);
+  await forgetFunds(db, portfolioCompanyId, { fundIds, ids: objects.map(({ id }) => id) });
+  await insertObjects(db, portfolioCompanyId, marked);
   const effectiveOn = events.map((one) => String(one["date"])).reduce((last, day) => (day > last ? day : last));
   await recordAct(db, { portfolioCompanyId, kind: "import", effectiveOn }, events);
 }

@@ -67,10 +67,20 @@ export async function insertObjects(db: Db, portfolioCompanyId: string, objects:
     select ${portfolioCompanyId}, one -> 'object' ->> 'object_type', one -> 'object' ->> 'id', one -> 'object',
       (one ->> 'fundId')::uuid, (one ->> 'securityId')::uuid, clock_timestamp() + place * interval '1 microsecond'
     from jsonb_array_elements(${JSON.stringify(objects)}::jsonb) with ordinality as all_objects (one, place)
-    on conflict (org_id, portfolio_company_id, object_type, object_id) do update set object = excluded.object`.execute(
-    db,
-  );
+    on conflict (org_id, portfolio_company_id, object_type, object_id) do update
+      set object = excluded.object, fund_id = excluded.fund_id`.execute(db);
 }
+
+/** Whatever was one of these funds, or is named by one of these ids, is no fund any more: it is said anew which is. */
+export const forgetFunds = (
+  db: Db,
+  portfolioCompanyId: string,
+  { fundIds, ids }: { fundIds: readonly string[]; ids: readonly string[] },
+): Promise<unknown> =>
+  sql`
+    update cap_table_objects set fund_id = null
+    where portfolio_company_id = ${portfolioCompanyId} and object_type = 'STAKEHOLDER' and fund_id is not null
+      and (fund_id = any (${[...fundIds]}::uuid[]) or object_id = any (${[...ids]}::text[]))`.execute(db);
 
 export type NewAct = {
   portfolioCompanyId: string;

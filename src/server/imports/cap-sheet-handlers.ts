@@ -1,7 +1,7 @@
 import { capSheetsApi } from "#shared/cap-tables/sheet-api.ts";
 import { msg } from "#shared/core/text.ts";
 import { enterWhole } from "../cap-tables/package-use-cases.ts";
-import { findCompany, listFunds } from "../cap-tables/queries.ts";
+import { findCompany, listFunds, listObjects } from "../cap-tables/queries.ts";
 import type { StepCtx } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { required } from "../core/required.ts";
@@ -18,8 +18,9 @@ async function readSheet(ctx: StepCtx, { id, portfolioCompanyId, asOf, currency 
   const { fileName, given } = await ctx.step(async ({ db }) => {
     required(await findCompany(db, portfolioCompanyId), msg("Portfolio company"));
     const file = required(await findImport(db, id), msg("Uploaded file"));
-    const funds = (await listFunds(db)).map(({ name }) => name);
-    return { fileName: file.fileName, given: { asOf: asOf ?? (await readFirmToday(db)), currency, funds } };
+    const day = asOf ?? (await readFirmToday(db));
+    const [funds, known] = [await listFunds(db), await listObjects(db, [portfolioCompanyId])];
+    return { fileName: file.fileName, given: { asOf: day, currency, funds, known } };
   });
   const read = await readUploaded(ctx, id, readCapSheet);
   return { fileName, read, table: tableOfSheet(read.rows, given) };

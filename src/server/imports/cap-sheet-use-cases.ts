@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { historyOfObjects } from "#shared/cap-tables/history.ts";
 import { NEEDED_IN_SHEET, readSheetRow, SHEET_PROBLEMS, type SheetRow, sheetPlaces } from "#shared/cap-tables/sheet.ts";
-import { eventsOfSheet } from "#shared/cap-tables/sheet-events.ts";
+import { eventsOfSheet, type NamedType } from "#shared/cap-tables/sheet-events.ts";
+import { nameOf } from "#shared/cap-tables/table.ts";
 import { t } from "#shared/core/text.ts";
 import { capTableOn } from "#shared/fund/captable-on.ts";
 import type { OcfObject } from "#shared/fund/ocf-objects.ts";
@@ -40,7 +42,13 @@ export async function readCapSheet(open: OpenFile): Promise<ReadCapSheet> {
   return read;
 }
 
-type Given = { asOf: string; currency: string; funds: readonly string[] };
+type Given = {
+  asOf: string;
+  currency: string;
+  funds: readonly { id: string; name: string }[];
+  /** What the company has been told of, also by entries that were undone since. */
+  known: readonly { object: OcfObject; fundId: string | null }[];
+};
 export type SheetTable = {
   objects: OcfObject[];
   events: OcfObject[];
@@ -50,15 +58,11 @@ export type SheetTable = {
 };
 
 /** What the rows come to as a cap table; `said` is what the file’s own column adds up to, where it has one. */
-export function tableOfSheet(rows: readonly SheetRow[], { asOf, currency, funds }: Given): SheetTable {
-  const names = new Set(funds.map((name) => name.toLowerCase()));
-  let made = 0;
-  const id = () => {
-    made += 1;
-    return `sheet-${made}`;
-  };
+export function tableOfSheet(rows: readonly SheetRow[], { asOf, currency, funds, known }: Given): SheetTable {
+  const names = new Set(funds.map(({ name }) => name.toLowerCase()));
   const isFund = (name: string) => names.has(name.toLowerCase());
-  const { objects, events } = eventsOfSheet(rows, { id, asOf, currency, isFund });
+  const idOf = idsByName(known, funds);
+  const { objects, events } = eventsOfSheet(rows, { id: randomUUID, idOf, asOf, currency, isFund });
   const saying = rows.flatMap(({ fullyDiluted }) => (fullyDiluted === null ? [] : [new Exact(fullyDiluted)]));
   const said = saying.length === 0 ? null : amountText(total(saying));
   try {
@@ -71,6 +75,22 @@ export function tableOfSheet(rows: readonly SheetRow[], { asOf, currency, funds 
     if (!(error instanceof FundInputError)) throw error;
     return { objects, events, fullyDiluted: "0", said, refused: error.message };
   }
+}
+
+/** What is called so already keeps its id, as does one of our funds by any name; each is given once, everything else is new. */
+function idsByName(known: Given["known"], funds: Given["funds"]) {
+  const given = new Set<string>();
+  return (type: NamedType, name: string): string => {
+    const folded = name.trim().toLowerCase();
+    const fund = funds.find((one) => one.name.toLowerCase() === folded);
+    const free = known.filter(({ object }) => object.object_type === type && !given.has(`${type} ${object.id}`));
+    const found =
+      free.find(({ fundId }) => type === "STAKEHOLDER" && fund !== undefined && fundId === fund.id) ??
+      free.find(({ object }) => nameOf(object).trim().toLowerCase() === folded);
+    const id = found?.object.id ?? randomUUID();
+    given.add(`${type} ${id}`);
+    return id;
+  };
 }
 
 /** Refuses what would not become the table the file says it is. */

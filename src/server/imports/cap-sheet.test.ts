@@ -142,6 +142,32 @@ test("a file of somebody else’s columns is read, and what is wrong is said by 
   expect(await check(await newCompany(), nameless)).toMatchObject({ missing: ["holder", "quantity"] });
 });
 
+test("an import that was undone stands in the way of no other: what is known by name is the same, whatever row it is in", async () => {
+  const id = await newCompany();
+  const rows = "Bo,Common,10,shares\nFund I,Series A,10,shares\nESOP,Staff,20,pool\n";
+  const wrong = await bring(gp(), `Holder,Class,Shares,Type\n${rows}`, "first.csv");
+  const right = await bring(
+    gp(),
+    `Holder,Class,Shares,Type\nAda,Common,60,shares\n${rows}Cy,Others,0,pool\n`,
+    "second.csv",
+  );
+  const fresh = await newCompany();
+  await enter(fresh, right);
+  for (const file of [wrong, right, wrong, right]) {
+    await enter(id, file);
+    const { acts, ownedPercentage } = await call(gp(), "capTables.get", { id, asOf: DAY });
+    expect(ownedPercentage).toBe(file === right ? "10" : "25");
+    if (file === right) expect(await canonical(id)).toEqual(await canonical(fresh));
+    await call(gp(), "capTables.takeBack", { portfolioCompanyId: id, actId: acts[0]?.id ?? "" });
+  }
+  // A holder by hand is the one the file named.
+  await enter(id, right);
+  const more = { className: "Common", receivers: [{ holder: "Ada", quantity: "100" }] };
+  await call(gp(), "capTables.record", { portfolioCompanyId: id, effectiveOn: DAY, ...more });
+  const { holders } = await call(gp(), "capTables.get", { id, asOf: DAY });
+  expect(holders.filter(({ name }) => name === "Ada")).toMatchObject([{ fullyDiluted: "160" }]);
+});
+
 test("a hostile file is refused in words", async () => {
   const id = await newCompany();
   await expect(

@@ -16,6 +16,8 @@ import { monthlyTerms, vestingStart } from "./vesting-terms.ts";
 
 type Given = {
   id: NewId;
+  /** The id of what the company has of that name already, or a new one. */
+  idOf: (type: NamedType, name: string) => string;
   /** Where a row says no day. */
   asOf: string;
   /** Where a row says no currency. */
@@ -23,6 +25,8 @@ type Given = {
   /** Whether a stakeholder of that name is one of our funds. */
   isFund: (name: string) => boolean;
 };
+
+export type NamedType = "STAKEHOLDER" | "STOCK_CLASS" | "STOCK_PLAN";
 
 const ORDINARY = "Ordinary";
 const folded = (name: string) => name.trim().toLowerCase();
@@ -41,7 +45,7 @@ class Named {
 
 /** The rows of a sheet as objects and transactions of Open Cap Format: what is held as issued on its day, and what plans have left. */
 export function eventsOfSheet(rows: readonly SheetRow[], given: Given): { objects: OcfObject[]; events: OcfObject[] } {
-  const { id, asOf, isFund } = given;
+  const { id, idOf, asOf, isFund } = given;
   const [holders, classes, plans, terms] = [new Named(), new Named(), new Named(), new Named()];
   const ratios = new Map(rows.flatMap(({ className, ratio }) => (ratio === null ? [] : [[folded(className), ratio]])));
   const ranks = new Map(
@@ -49,18 +53,26 @@ export function eventsOfSheet(rows: readonly SheetRow[], given: Given): { object
   );
   const classOf = (name: string): string =>
     classes.get(name, () => ({
-      ...stockClass(id(), { name, isPreferred: ranks.get(folded(name)) ?? false, seniority: classes.all.size + 1 }),
+      ...stockClass(idOf("STOCK_CLASS", name), {
+        name,
+        isPreferred: ranks.get(folded(name)) ?? false,
+        seniority: classes.all.size + 1,
+      }),
       conversion_rights: rightsOf(ratios.get(folded(name))),
     }));
   const firstOrdinary = rows.find((row) => row.kind === "shares" && !row.isPreferred)?.className ?? ORDINARY;
   const planOf = ({ className, forClass }: SheetRow) =>
-    plans.get(className, () => stockPlan(id(), className, classOf(forClass === "" ? firstOrdinary : forClass)));
+    plans.get(className, () =>
+      stockPlan(idOf("STOCK_PLAN", className), className, classOf(forClass === "" ? firstOrdinary : forClass)),
+    );
   const events = rows.flatMap((row) => {
     if (row.kind === "pool") {
       planOf(row);
       return [];
     }
-    const holder = holders.get(row.holder, () => stakeholder(id(), row.holder, isFund(row.holder)));
+    const holder = holders.get(row.holder, () =>
+      stakeholder(idOf("STAKEHOLDER", row.holder), row.holder, isFund(row.holder)),
+    );
     return eventsOf(row, { ...given, holder, classOf, planOf, terms });
   });
   const reserved = [...plans.all].map(([name, plan]) =>
