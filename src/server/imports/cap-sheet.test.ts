@@ -112,12 +112,12 @@ test("a file of somebody else’s columns is read, and what is wrong is said by 
   const id = await newCompany();
   const file = await bring(
     gp(),
-    'Shareholder,Class,Number of shares,Issue date\nAda,Common,"9 000 000",2022-01-10\nFund I,Series Seed,1000000,\n,Common,5,\nGrace,Common,many,\nESOP pool,Employees,500000,\nTotal,,10500000,\n',
+    'Shareholder,Class,Number of shares,Issue date\nAda,Common,"9 000 000",2022-01-10\nFund I,Series Seed,1000000,\n,Common,5,\nGrace,Common,many,\nESOP pool,Employees,500000,\nTotalEnergies Ventures,Common,7,\nTotal,,10500007,\nGrand total:,,10500007,\n',
     "register.csv",
   );
   expect(await check(id, file)).toMatchObject({
-    rows: 3,
-    fullyDiluted: "10500000",
+    rows: 4,
+    fullyDiluted: "10500007",
     said: null,
     problemCount: 2,
     problems: [

@@ -148,6 +148,8 @@ const CONVERTIBLES: ReadonlySet<SheetKind> = new Set(["safe", "convertible_note"
 export const isConvertible = (kind: SheetKind): kind is "safe" | "convertible_note" | "bsa_air" =>
   CONVERTIBLES.has(kind);
 
+const TOTALS: ReadonlySet<string> = new Set(["total", "totals", "grand_total", "total_shares"]);
+
 /** A row of the file, nothing where it is a total or empty, or what keeps it from being one. */
 export function readSheetRow(
   { line, cells }: { line: number; cells: readonly string[] },
@@ -155,8 +157,7 @@ export function readSheetRow(
   order: DayOrder | undefined,
 ): SheetRow | { line: number; problem: SheetProblem } | undefined {
   const cell = (column: SheetColumn) => (places[column] === undefined ? "" : (cells[places[column]] ?? "").trim());
-  if (cells.every((one) => one.trim() === "") || wordOf(cell("kind") || cell("holder")).startsWith("total"))
-    return undefined;
+  if (cells.every((one) => one.trim() === "") || TOTALS.has(wordOf(cell("kind") || cell("holder")))) return undefined;
   const wrong = (problem: SheetProblem) => ({ line, problem });
   const className = cell("className");
   const kind = cell("kind") === "" ? kindByName(cell("holder"), className) : KINDS.get(wordOf(cell("kind")));
