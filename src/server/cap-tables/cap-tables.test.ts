@@ -205,6 +205,24 @@ describe("a cap table", () => {
   });
 });
 
+test("an entry isn’t refused for a field its kind does not ask", async () => {
+  const id = await newCompany();
+  const receivers = [{ holder: "Ada", quantity: "5" }];
+  const hidden = { expiresOn: "2020-01-01", vestingMonths: "12", cliffMonths: "24" };
+  const entry = { effectiveOn: "2024-01-01", className: "Ordinary", receivers, ...hidden };
+  await record(id, { kind: "issuance", ...entry });
+  const lent = {
+    kind: "warrant",
+    effectiveOn: "2024-01-01",
+    holder: "Bank",
+    className: "Ordinary",
+    quantity: "5",
+  } as const;
+  await expect(record(id, { ...lent, ...hidden })).rejects.toMatchObject({
+    data: { fields: { expiresOn: "After the day it is granted" } },
+  });
+});
+
 test("options vest month by month, a warrant buys shares of its class; both count in full, and only what has vested is exercised", async () => {
   const id = await seeded();
   const grant = { kind: "grant", planName: "ESOP", holder: "Employee", quantity: "48000", price: "0.5" } as const;

@@ -93,13 +93,15 @@ const MISSING = {
 
 const isMissing = (value: unknown) => value === null || value === "" || Number(value) === 0;
 
+const EXPIRES: ReadonlySet<EntryKind> = new Set(["grant", "warrant"]);
+
 /** What happened to the shares of a company, entered by hand; a stakeholder, class or plan that has no such name yet is made. */
 export const entryForm = z.object(fields).superRefine((form, context) => {
   const miss = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
   for (const field of NEEDED[form.kind]) if (isMissing(form[field])) miss([field], MISSING[field]());
   if (form.kind === "grant" && Number(form.cliffMonths) > Number(form.vestingMonths))
     miss(["cliffMonths"], t("Not longer than it vests"));
-  if (form.expiresOn !== null && form.expiresOn <= form.effectiveOn)
+  if (EXPIRES.has(form.kind) && form.expiresOn !== null && form.expiresOn <= form.effectiveOn)
     miss(["expiresOn"], t("After the day it is granted"));
   if (form.kind !== "issuance") return;
   if (form.receivers.length === 0) miss(["receivers", 0, "holder"], MISSING.holder());
