@@ -3,7 +3,7 @@ import type { ProRataForm } from "#shared/cap-tables/pro-rata-forms.ts";
 import { msg } from "#shared/core/text.ts";
 import { assertColleagues } from "../core/records/references.ts";
 import { rowHandlers } from "../core/records/row-handlers.ts";
-import { refuseField } from "../core/refuse.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { completeTasksOf, reopenTaskOf } from "../tasks/queries.ts";
@@ -19,10 +19,15 @@ const { procedures } = rowHandlers({
   writes: rightWrites,
   async valuesOf({ db }, form: ProRataForm, before) {
     const { fundId, assignedTo } = form;
+    if (before !== undefined && fundId !== before.fundId && before.offers.length > 0)
+      throw refuseField("fundId", "cap_tables.pro_rata_of_fund");
     if (fundId !== before?.fundId && (await findFund(db, fundId)) === undefined)
       throw refuseField("fundId", "core.gone");
     if (assignedTo !== (before?.assignedTo ?? null)) await assertColleagues(db, "task:read", { assignedTo });
     return form;
+  },
+  assertRemovable({ offers }) {
+    if (offers.length > 0) throw refuse("cap_tables.pro_rata_offered");
   },
 });
 

@@ -85,6 +85,26 @@ test("a round that was a mistake takes what nobody decided with it; a right that
   expect((await rights())[0]?.offers).toHaveLength(1);
 });
 
+test("a right that a round had stays with its offers and its fund; one without goes and comes back", async () => {
+  const [right] = await rights();
+  if (!right) throw new Error("There is a right");
+  const { id: rightId, rowVersion, offers } = right;
+  expect(offers).not.toEqual([]);
+  await expect(call(gp(), "proRataRights.delete", { id: rightId })).rejects.toMatchObject({ code: "conflict" });
+  const { id: other } = await call(gp(), "funds.create", { name: "Fund II", currency: "EUR" });
+  const form = { portfolioCompanyId: id, fundId: other, noticeDays: "20", endsOn: "2099-05-31" };
+  await expect(call(gp(), "proRataRights.update", { ...form, id: rightId, rowVersion })).rejects.toMatchObject({
+    data: { fields: { fundId: expect.stringContaining("its fund stays") } },
+  });
+  expect(await rights()).toMatchObject([{ id: rightId, fundId, offers }]);
+  const unused = await call(gp(), "proRataRights.create", form);
+  await call(gp(), "proRataRights.update", { ...form, fundId, id: unused.id, rowVersion: unused.rowVersion });
+  await call(gp(), "proRataRights.delete", { id: unused.id });
+  await call(gp(), "proRataRights.restore", { id: unused.id });
+  expect(await rights()).toHaveLength(2);
+  await call(gp(), "proRataRights.delete", { id: unused.id });
+});
+
 test("only who manages the portfolio enters and decides; another firm sees nothing", async () => {
   const { viewer, limited_partner: lp } = firm.people;
   const form = { portfolioCompanyId: id, fundId, noticeDays: "20" };

@@ -15,6 +15,14 @@ export const CAP_TABLE_REFUSALS = {
     "invalid",
     msg("Say whether the right was exercised or waived. Its task is done then"),
   ],
+  "cap_tables.pro_rata_offered": [
+    "conflict",
+    msg("There was a round with this right. Enter the last day on which it counts instead"),
+  ],
+  "cap_tables.pro_rata_of_fund": [
+    "invalid",
+    msg("There was a round with this right: its fund stays. Add another right"),
+  ],
   "cap_tables.no_plan": ["invalid", msg("No plan has this name. Reserve shares for it first")],
   "cap_tables.empty": ["invalid", msg("Enter who holds shares first")],
   "cap_tables.other_currency": ["invalid", msg("The convertibles are in {currency}: choose that currency")],

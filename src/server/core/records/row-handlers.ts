@@ -26,6 +26,8 @@ type Rows<Key extends string, Row extends Stored & Record<Key, string>, Form, Va
   };
   /** What is stored of a form, after it was checked against what else is there; `before` is the row that is changed. */
   valuesOf: (ctx: Ctx, form: Form, before?: Row) => Promise<Values>;
+  /** Refuses to delete a row that something else needs. */
+  assertRemovable?: (row: Row) => void;
   /** What follows of any change of a record's rows. */
   changed?: (db: Db, recordId: string) => Promise<void>;
 };
@@ -80,6 +82,7 @@ export function rowHandlers<Key extends string, Row extends Stored & Record<Key,
 
     async delete({ db }: Ctx, { id }: { id: string }) {
       const before = await held(db, id);
+      rows.assertRemovable?.(before);
       assertFound(await writes.remove(db, id), word);
       await changed(db, before[of.key]);
       return DONE;
