@@ -1,5 +1,6 @@
 import { capSheetsApi } from "#shared/cap-tables/sheet-api.ts";
 import { msg } from "#shared/core/text.ts";
+import { findFirmCurrency } from "../admin/firm-queries.ts";
 import { enterWhole } from "../cap-tables/package-use-cases.ts";
 import { findCompany, listFunds, listObjects } from "../cap-tables/queries.ts";
 import type { StepCtx } from "../core/ctx.ts";
@@ -12,15 +13,16 @@ import { readUploaded } from "./uploaded-file.ts";
 
 const MOST_PROBLEMS = 50;
 
-type Asked = { id: string; portfolioCompanyId: string; asOf?: string | undefined; currency: string };
+type Asked = { id: string; portfolioCompanyId: string; asOf?: string | undefined; currency?: string | undefined };
 
 async function readSheet(ctx: StepCtx, { id, portfolioCompanyId, asOf, currency }: Asked) {
   const { fileName, given } = await ctx.step(async ({ db }) => {
     required(await findCompany(db, portfolioCompanyId), msg("Portfolio company"));
     const file = required(await findImport(db, id), msg("Uploaded file"));
     const day = asOf ?? (await readFirmToday(db));
+    const usual = currency ?? (await findFirmCurrency(db));
     const [funds, known] = [await listFunds(db), await listObjects(db, [portfolioCompanyId])];
-    return { fileName: file.fileName, given: { asOf: day, currency, funds, known } };
+    return { fileName: file.fileName, given: { asOf: day, currency: usual, funds, known } };
   });
   const read = await readUploaded(ctx, id, readCapSheet);
   return { fileName, read, table: tableOfSheet(read.rows, given) };

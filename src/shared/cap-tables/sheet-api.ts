@@ -8,9 +8,9 @@ const input = z.object({
   /** The uploaded file. */
   id,
   portfolioCompanyId: id,
-  /** Of what the file gives no day or currency; today, and euros. */
+  /** Of what the file gives no day or currency; today, and the firm’s currency. */
   asOf: plainDate.optional(),
-  currency: currencyCode.default("EUR"),
+  currency: currencyCode.optional(),
 });
 
 const checked = z.object({
@@ -34,7 +34,7 @@ export const capSheetsApi = {
   check: query({
     can: "portfolio:manage",
     inSteps: true,
-    reads: ["imports", "import_chunks", "portfolio_companies", "cap_table_objects", "funds"],
+    reads: ["imports", "import_chunks", "portfolio_companies", "cap_table_objects", "funds", "firm_settings"],
     path: "/portfolio-companies/{portfolioCompanyId}/cap-table/sheets/{id}/check",
     method: "POST",
     summary: "What an uploaded sheet of a cap table comes to, and which of its rows can’t be read",

@@ -63,6 +63,11 @@ function CheckedSheet({ id, companyId, onOther, onClose }: Props & { id: string;
         },
       },
     );
+  // What was meant of one comparison isn’t of another.
+  const anew = (set: (value: string) => void) => (value: string) => {
+    setMeant(false);
+    set(value);
+  };
   const problem = (check.error ?? enter.error)?.message ?? seen?.refused;
   return (
     <Dialog
@@ -84,7 +89,7 @@ function CheckedSheet({ id, companyId, onOther, onClose }: Props & { id: string;
     >
       <div className="flex flex-col gap-4">
         {problem && <Alert tone="danger">{problem}</Alert>}
-        <RowsWithout asOf={asOf} onDay={setAsOf} currency={currency} onCurrency={setCurrency} />
+        <RowsWithout asOf={asOf} onDay={anew(setAsOf)} currency={currency} onCurrency={anew(setCurrency)} />
         {check.isPending && <Skeleton className="h-32" />}
         {seen && <Found seen={seen} />}
         {isDifferent && (
