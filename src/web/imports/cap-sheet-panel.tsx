@@ -1,8 +1,10 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { USUAL_CURRENCY } from "#shared/admin/firm-rules.ts";
 import { SHEET_COLUMNS } from "#shared/cap-tables/sheet.ts";
 import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
+import { useSession } from "../core/api/session.tsx";
 import { useFirmDay } from "../core/app/firm-day.ts";
 import { toast } from "../core/app/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -45,7 +47,8 @@ export function CapSheetDialog({ companyId, onClose }: Props) {
 function CheckedSheet({ id, companyId, onOther, onClose }: Props & { id: string; onOther: () => void }) {
   const { t } = useLingui();
   const [asOf, setAsOf] = useState("");
-  const [currency, setCurrency] = useState("EUR");
+  const { firm } = useSession();
+  const [currency, setCurrency] = useState(firm?.currency ?? USUAL_CURRENCY);
   const [isMeant, setMeant] = useState(false);
   const asked = { id, portfolioCompanyId: companyId, currency, ...(asOf !== "" && { asOf }) };
   const check = useRead(api.capSheets.check, asked);
