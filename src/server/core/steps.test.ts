@@ -60,7 +60,7 @@ const add: Work = ({ step }, { name }) =>
   });
 const names: Work = ({ step }) =>
   step(async ({ db }) => {
-    const all = await db.selectFrom("companies").select("name").execute();
+    const all = await db.selectFrom("companies").select("name").orderBy("name").execute();
     return all.map(({ name }) => name).join();
   });
 

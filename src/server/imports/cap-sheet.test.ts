@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { upload } from "../../../test/imported.ts";
@@ -157,7 +158,7 @@ test("an import that was undone stands in the way of no other: what is known by 
     await enter(id, file);
     const { acts, ownedPercentage } = await call(gp(), "capTables.get", { id, asOf: DAY });
     expect(ownedPercentage).toBe(file === right ? "10" : "25");
-    if (file === right) expect(await canonical(id)).toEqual(await canonical(fresh));
+    expect(file !== right || isDeepStrictEqual(await canonical(id), await canonical(fresh))).toBe(true);
     await call(gp(), "capTables.takeBack", { portfolioCompanyId: id, actId: acts[0]?.id ?? "" });
   }
   // A holder by hand is the one the file named.

@@ -5,7 +5,7 @@ import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { listDefinitions } from "../kpis/definition-queries.ts";
-import { recordFigures } from "../kpis/entry-use-cases.ts";
+import { readTyped, recordFigures } from "../kpis/entry-use-cases.ts";
 import { assertSums, enterRows, missingOf, placeRows, readHistory } from "./kpi-history-use-cases.ts";
 import { findImport } from "./queries.ts";
 import { readUploaded } from "./uploaded-file.ts";
@@ -19,7 +19,12 @@ async function placed(ctx: StepCtx, id: string) {
   const definitions = await ctx.step(({ db }) => listDefinitions(db));
   const read = await readUploaded(ctx, id, (open) => readHistory(open, definitions));
   const { columns } = read;
-  return { fileName, columns, missing: missingOf(columns), ...(await ctx.step(({ db }) => placeRows(db, read))) };
+  return {
+    fileName,
+    columns,
+    missing: missingOf(columns),
+    ...(await ctx.step(({ db }) => placeRows(db, read, readTyped))),
+  };
 }
 
 /** `accepted` looks at figures that count from now on. */

@@ -16,7 +16,6 @@ import { findFirmCurrency } from "../admin/firm-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { refuse } from "../core/refuse.ts";
-import { readTyped } from "../kpis/entry-use-cases.ts";
 import type { OpenFile } from "./decode.ts";
 import { detectSettings, openRows } from "./file-rows.ts";
 import { findCompaniesNamed } from "./kpi-history-queries.ts";
@@ -29,7 +28,12 @@ type Read = {
   rows: (HistoryRow | { line: number; problem: HistoryProblem })[];
   definitions: readonly KpiDefinition[];
 };
-type Rules = { definitions: readonly KpiDefinition[]; today: string };
+type Rules = {
+  /** Refuses values that are no figures of their metrics. */
+  readTyped: (definitions: readonly KpiDefinition[], values: HistoryRow["values"], currency: string) => unknown;
+  definitions: readonly KpiDefinition[];
+  today: string;
+};
 /** A row with its company and the currency of what is money in it. */
 export type PlacedRow = HistoryRow & { companyId: string; currency: string };
 
@@ -61,7 +65,7 @@ const folded = (name: string) => name.trim().toLowerCase();
 /** What keeps a row from being entered, as somebody who typed it would be told. */
 function problemOf(
   { kind, periodStart, values, currency }: PlacedRow,
-  { definitions, today }: Rules,
+  { readTyped, definitions, today }: Rules,
 ): string | undefined {
   if (kind === "actual" && periodStart > today) return refuse("kpis.not_ended").message;
   try {
@@ -82,7 +86,7 @@ const placeOf = ({ companyId, kind, periodKind, periodStart }: PlacedRow) =>
   [companyId, kind, periodKind, periodStart].join(" ");
 
 /** Rows with the companies they name, what cannot be entered, and what each metric of those that can comes to. */
-export async function placeRows(db: Db, { columns, rows, definitions }: Read) {
+export async function placeRows(db: Db, { columns, rows, definitions }: Read, readTyped: Rules["readTyped"]) {
   const problems: Problem[] = [];
   const read = rows.flatMap((row) => {
     if (!("problem" in row)) return [row];
@@ -91,7 +95,7 @@ export async function placeRows(db: Db, { columns, rows, definitions }: Read) {
   });
   const companies = await findCompaniesNamed(db, [...new Set(read.map(({ company }) => folded(company)))]);
   const usual = await findFirmCurrency(db);
-  const rules = { definitions, today: await readFirmToday(db) };
+  const rules = { readTyped, definitions, today: await readFirmToday(db) };
   const taken = new Set<string>();
   const placed = read.flatMap((row): PlacedRow[] => {
     const { line, company: name } = row;

@@ -47,8 +47,7 @@ export function CapSheetDialog({ companyId, onClose }: Props) {
 function CheckedSheet({ id, companyId, onOther, onClose }: Props & { id: string; onOther: () => void }) {
   const { t } = useLingui();
   const [asOf, setAsOf] = useState("");
-  const { firm } = useSession();
-  const [currency, setCurrency] = useState(firm?.currency ?? USUAL_CURRENCY);
+  const [currency, setCurrency] = useState(useSession().firm?.currency ?? USUAL_CURRENCY);
   const [isMeant, setMeant] = useState(false);
   const asked = { id, portfolioCompanyId: companyId, currency, ...(asOf !== "" && { asOf }) };
   const check = useRead(api.capSheets.check, asked);
