@@ -107,6 +107,7 @@ create table audit_log (
   constraint audit_log_pkey PRIMARY KEY (org_id, id),
   constraint audit_log_action_check CHECK (action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text]))
 );
+CREATE INDEX audit_log_of_closing ON audit_log USING btree (org_id, (COALESCE(after, before) ->> 'closing_id'::text)) WHERE table_name = 'closing_parties'::text AND action <> 'update'::text;
 CREATE INDEX audit_log_org_id_row_id_at_idx ON audit_log USING btree (org_id, row_id, at DESC);
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
@@ -345,6 +346,48 @@ CREATE TRIGGER aa_version BEFORE UPDATE ON closing_items FOR EACH ROW EXECUTE FU
 CREATE TRIGGER zz_delete AFTER DELETE ON closing_items REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON closing_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON closing_items REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table closing_parties:
+create table closing_parties (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  closing_id uuid not null,
+  role text not null,
+  record_id uuid,
+  name text not null,
+  email text,
+  amount numeric,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint closing_parties_pkey PRIMARY KEY (org_id, id),
+  constraint closing_parties_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id) ON DELETE CASCADE,
+  constraint closing_parties_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint closing_parties_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE SET NULL (record_id),
+  constraint closing_parties_amount_check CHECK (amount > 0::numeric),
+  constraint closing_parties_check CHECK (amount IS NULL OR (role = ANY (ARRAY['lead_investor'::text, 'co_investor'::text]))),
+  constraint closing_parties_email_check CHECK (length(email) <= 254),
+  constraint closing_parties_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 500),
+  constraint closing_parties_role_check CHECK (role = ANY (ARRAY['company'::text, 'lead_investor'::text, 'co_investor'::text, 'founder'::text, 'seller'::text, 'company_counsel'::text, 'investor_counsel'::text, 'escrow_agent'::text, 'notary'::text, 'other'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "closing_id", "read_permission": "closing:read", "redacted_columns": []}
+CREATE INDEX closing_parties_org_id_closing_id_id_idx ON closing_parties USING btree (org_id, closing_id, id);
+CREATE INDEX closing_parties_org_id_record_id_idx ON closing_parties USING btree (org_id, record_id) WHERE record_id IS NOT NULL;
+alter table closing_parties enable row level security;
+alter table closing_parties force row level security;
+create policy add on closing_parties for insert to tranche_app with check (( SELECT may('closing:manage'::text) AS may));
+create policy edit on closing_parties for update to tranche_app using (( SELECT may('closing:manage'::text) AS may));
+create policy firm on closing_parties as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on closing_parties for select to tranche_app using (( SELECT may('closing:read'::text) AS may));
+create policy remove on closing_parties for delete to tranche_app using (( SELECT may('closing:manage'::text) AS may));
+create policy system on closing_parties for all to current_user using (true) with check (true);
+grant delete, insert, select, update on closing_parties to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON closing_parties FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_closing_party BEFORE INSERT OR DELETE OR UPDATE ON closing_parties FOR EACH ROW EXECUTE FUNCTION guard_closing_party();
+CREATE TRIGGER zz_delete AFTER DELETE ON closing_parties REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON closing_parties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON closing_parties REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table closing_payment_changes:
 create table closing_payment_changes (
@@ -1243,6 +1286,7 @@ create table deal_closings (
   task_ids uuid[] default '{}'::uuid[] not null,
   closed_by uuid,
   before_close jsonb,
+  round_size numeric,
   constraint deal_closings_pkey PRIMARY KEY (org_id, id),
   constraint deal_closings_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
   constraint deal_closings_org_id_entry_id_fkey FOREIGN KEY (org_id, entry_id) REFERENCES journal_entries(org_id, id),
@@ -1261,6 +1305,7 @@ create table deal_closings (
   constraint deal_closings_lead_investor_check CHECK (length(lead_investor) <= 200),
   constraint deal_closings_notes_check CHECK (length(notes) <= 20000),
   constraint deal_closings_quantity_check CHECK (quantity >= 0::numeric),
+  constraint deal_closings_round_size_check CHECK (round_size >= 0::numeric),
   constraint deal_closings_security_kind_check CHECK (security_kind = ANY (ARRAY['ordinary'::text, 'preferred'::text, 'convertible_note'::text, 'safe'::text, 'bsa_air'::text, 'warrant'::text, 'loan'::text, 'fund_interest'::text, 'other'::text])),
   constraint deal_closings_security_name_check CHECK (length(security_name) <= 200),
   constraint deal_closings_stage_check CHECK (length(stage) <= 100),
@@ -5973,6 +6018,18 @@ begin
   return new;
 end $$;
 grant execute on function guard_closing() to tranche_app;
+
+-- function guard_closing_party():
+create function guard_closing_party() returns trigger language plpgsql as $$
+declare about closing_parties := coalesce(new, old); closing record;
+begin
+  if current_user <> 'tranche_app' then return about; end if;
+  select status into closing from deal_closings where org_id = about.org_id and id = about.closing_id for update;
+  -- It goes with its closing.
+  if found and closing.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
+  return about;
+end $$;
+grant execute on function guard_closing_party() to tranche_app;
 
 -- function guard_closing_payment():
 create function guard_closing_payment() returns trigger language plpgsql as $$

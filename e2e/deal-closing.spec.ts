@@ -101,3 +101,33 @@ test("bank details are prepared by one and checked by another, and what is open 
   await expect(dialog.getByRole("list", { name: "Still open" })).toContainText("Choose the fund that buys");
   await expect(dialog.getByRole("button", { name: "Close deal" })).toBeDisabled();
 });
+
+test("who is at the table is named, an investor with a part of the round", { tag: "@journey" }, async ({ page }) => {
+  const company = `Table ${Date.now().toString(36)}`;
+  await signIn(page, "gp@northlight.example");
+  const deal = await make<{ id: string }>(page, "/api/deals", { company });
+  const { id } = await make<{ id: string }>(page, "/api/deal-closings", {
+    dealId: deal.id,
+    amount: "6m",
+    roundSize: "10m",
+  });
+  await page.goto(`/deal-closing/${id}?tab=parties`);
+  const parties = page.getByRole("region", { name: "Parties", exact: true });
+  await expect(parties.getByRole("link", { name: company })).toBeVisible();
+  await page.getByRole("button", { name: "Add party" }).click();
+  const form = page.getByRole("dialog", { name: "Add party" });
+  await form.getByRole("button", { name: "Add party" }).click();
+  await expect(form.getByText("Choose a company or contact, or enter a name")).toBeVisible();
+  await form.getByLabel(/^\W*Name/).fill("Harbour Point");
+  await form.getByLabel(/^\W*Amount/).fill("5m");
+  await form.getByRole("button", { name: "Add party" }).click();
+  await expect(form.getByText(/more than the round/)).toBeVisible();
+  await form.getByLabel(/^\W*Amount/).fill("2.5m");
+  await form.getByRole("button", { name: "Add party" }).click();
+  await expect(parties).toContainText("25.0% of the round");
+  await parties.getByRole("button", { name: "More actions" }).last().click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(toast(page, "Party removed")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Changes of parties" })).toContainText("removed Harbour Point");
+  await expectAccessible(page);
+});

@@ -91,6 +91,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "diligenceTemplates.get": { stage: "Legal Review" },
     "diligenceTemplateItems.list": { templateId },
     "closingItems.list": { closingId },
+    "closingParties.list": { closingId },
+    "closingParties.history": { id: closingId },
     "closingPayments.list": { closingId },
     "closingPayments.changes": { closingId },
     "dealClosings.readiness": { id: closingId },

@@ -40,6 +40,17 @@ begin
   return new;
 end $$;
 
+-- What is closed keeps its parties.
+create or replace function guard_closing_party() returns trigger language plpgsql as $$
+declare about closing_parties := coalesce(new, old); closing record;
+begin
+  if current_user <> 'tranche_app' then return about; end if;
+  select status into closing from deal_closings where org_id = about.org_id and id = about.closing_id for update;
+  -- It goes with its closing.
+  if found and closing.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
+  return about;
+end $$;
+
 -- Whoever changes a payment has prepared it, and its check is for what was seen. Somebody else checks it. What is closed stays.
 create or replace function guard_closing_payment() returns trigger language plpgsql as $$
 declare org uuid := coalesce(new.org_id, old.org_id); about uuid := coalesce(new.closing_id, old.closing_id); closing record;

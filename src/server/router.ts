@@ -16,6 +16,7 @@ import { proRataOrigin } from "./cap-tables/pro-rata-use-cases.ts";
 import { dealClosingHandlers } from "./closings/handlers.ts";
 import { closingItemHandlers } from "./closings/item-handlers.ts";
 import { closingItemOrigin } from "./closings/item-use-cases.ts";
+import { closingPartyHandlers } from "./closings/party-handlers.ts";
 import { closingPaymentHandlers } from "./closings/payment-handlers.ts";
 import { commentHandlers } from "./comments/handlers.ts";
 import { committeeConditionOrigin } from "./committee/condition-use-cases.ts";
@@ -157,6 +158,7 @@ const dealFlow = {
 
 const dealWork = (files: Files, mailConfigured: boolean) => ({
   closingItems: closingItemHandlers,
+  closingParties: closingPartyHandlers,
   closingPayments: closingPaymentHandlers,
   committee: committeeHandlers,
   committeeConflicts: committeeConflictHandlers,

@@ -13,6 +13,7 @@ import { capTablesApi } from "./cap-tables/api.ts";
 import { proRataRightsApi } from "./cap-tables/pro-rata-api.ts";
 import { capSheetsApi } from "./cap-tables/sheet-api.ts";
 import { closingItemsApi, dealClosingsApi } from "./closings/api.ts";
+import { closingPartiesApi } from "./closings/parties-api.ts";
 import { closingPaymentsApi } from "./closings/payments-api.ts";
 import { commentsApi } from "./comments/api.ts";
 import { committeeApi, committeeConflictsApi, committeeItemsApi, committeeSessionsApi } from "./committee/api.ts";
@@ -80,6 +81,7 @@ export const contract = {
   contactViews: contactViewsApi,
   capTables: capTablesApi,
   closingItems: closingItemsApi,
+  closingParties: closingPartiesApi,
   closingPayments: closingPaymentsApi,
   comments: commentsApi,
   dashboard: dashboardApi,

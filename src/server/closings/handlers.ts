@@ -1,19 +1,21 @@
 import { dealClosingsApi } from "#shared/closings/api.ts";
 import type { ClosingForm } from "#shared/closings/forms.ts";
+import { roundOf } from "#shared/closings/round.ts";
 import { ABANDONED, CLOSED, isOpen } from "#shared/closings/rules.ts";
 import { msg } from "#shared/core/text.ts";
-import type { Ctx } from "../core/ctx.ts";
+import type { Ctx, Db } from "../core/ctx.ts";
 import { editConflict } from "../core/edit-conflict.ts";
 import { recordHandlers } from "../core/records/handlers.ts";
 import { assertColleagues } from "../core/records/references.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
-import { assertFound } from "../core/required.ts";
+import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { assertComplete, standingBefore } from "../deals/stage-use-cases.ts";
 import { findFundCurrency } from "../funds/queries.ts";
 import { closeDeal, undoClose } from "./close-use-cases.ts";
 import { closingStatistics, explainClosings } from "./figure-queries.ts";
 import { insertChecklist, itemWrites } from "./item-queries.ts";
+import { insertFirstParties, listPaid } from "./party-queries.ts";
 import { closings, closingWrites, findDealOf } from "./queries.ts";
 import { openPointsOf } from "./readiness-use-cases.ts";
 import { usualChecklist } from "./usual-checklist.ts";
@@ -36,9 +38,17 @@ const records = recordHandlers({
     if (ownerId !== (before?.ownerId ?? null)) await assertColleagues(db, "closing:read", { ownerId });
     if ((status === CLOSED) !== (before?.status === CLOSED)) throw refuseField("status", "closings.only_by_close");
     if (status === ABANDONED && before?.status !== ABANDONED) throw refuseField("status", "closings.only_by_abandon");
+    await assertRound(db, form, id);
     return { ...form, dealId, company: deal.company, currency: form.currency ?? before?.currency ?? deal.currency };
   },
 });
+
+/** The round is at least what its investors pay; the closing is held, so that no party is added meanwhile. */
+async function assertRound(db: Db, form: ClosingForm, id: string | undefined): Promise<void> {
+  if (id !== undefined) await itemWrites.hold(db, id);
+  const { together, isOver } = roundOf(form, id === undefined ? [] : await listPaid(db, id));
+  if (isOver) throw refuseField("roundSize", "closings.small_round", { together });
+}
 
 /** What Close makes is made as whoever closes: a role that may close needs these too. */
 function assertMayMake({ actor }: Ctx): void {
@@ -50,8 +60,9 @@ export const dealClosingHandlers = implement(dealClosingsApi, {
   ...records,
 
   async create(ctx, form) {
-    const { id, type } = await records.create(ctx, form);
+    const { id, type, dealId, leadInvestor: lead } = await records.create(ctx, form);
     await insertChecklist(ctx.db, id, usualChecklist(type));
+    await insertFirstParties(ctx.db, id, { ...required(await findDealOf(ctx.db, dealId), word), lead });
     return records.get(ctx, { id });
   },
 

@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { FieldChange } from "#shared/core/errors.ts";
 import type { Page } from "#shared/core/paging.ts";
 import type { Db } from "./ctx.ts";
 import { dayStart } from "./days.ts";
 import { readPage } from "./list.ts";
+import type { DB } from "./tables.gen.ts";
 
 type Image = Record<string, unknown> | null;
 type Change = { field: string; before: unknown; after: unknown };
@@ -27,8 +28,34 @@ const author = sql<string>`case when audit_log.user_id is null then coalesce(aud
   else ${actorName} || coalesce(' · ' || audit_log.via, '') end`;
 
 /** Who changed what of one row, newest first, as the audit trail has it. */
-export async function readHistory(db: Db, rowId: string, cursor: string | undefined): Promise<Page<Entry>> {
-  const entries = db
+export const readHistory = async (db: Db, rowId: string, cursor: string | undefined): Promise<Page<Entry>> =>
+  readEntries(historyEntries(db).where("auditLog.rowId", "=", rowId), cursor);
+
+/** Which rows stand under a record: their table, the column with the record's id, and what they are called. */
+type RowsUnder = { table: keyof DB; key: string };
+
+/** The same of all rows under a record, those that were deleted among them, each by the name it had (its column `name`). */
+export async function readRowsHistory(
+  db: Db,
+  { table, key }: RowsUnder,
+  recordId: string,
+  cursor: string | undefined,
+): Promise<Page<Entry & { name: string }>> {
+  // As the index of such rows has it: an update tells only what it changed.
+  const ofRecord = sql`select row_id from audit_log where org_id = current_org() and table_name = ${sql.lit(inSnakeCase(table))}
+    and action <> 'update' and coalesce(after, before) ->> ${sql.lit(inSnakeCase(key))} = ${recordId}`;
+  const entries = historyEntries(db)
+    .select(
+      sql<string>`coalesce(after ->> 'name', before ->> 'name', (select name from ${sql.table(table)} t where t.id = audit_log.row_id), '')`.as(
+        "name",
+      ),
+    )
+    .where(sql<SqlBool>`audit_log.row_id in (${ofRecord})`);
+  return readEntries(entries, cursor);
+}
+
+const historyEntries = (db: Db) =>
+  db
     .selectFrom("auditLog")
     .leftJoin("users", "users.id", "auditLog.userId")
     .select([
@@ -39,8 +66,13 @@ export async function readHistory(db: Db, rowId: string, cursor: string | undefi
       sql<Image>`readable_change(before)`.as("before"),
       sql<Image>`readable_change(after)`.as("after"),
     ])
-    .select(author.as("actorName"))
-    .where("auditLog.rowId", "=", rowId);
+    .select(author.as("actorName"));
+
+type Stored = Omit<Entry, "changes" | "action"> & { action: string; before: Image; after: Image };
+async function readEntries<Row extends Stored>(
+  entries: SelectQueryBuilder<DB, "auditLog", Row>,
+  cursor: string | undefined,
+) {
   const { items, nextCursor } = await readPage(
     entries,
     { sort: { field: "at", direction: "desc" }, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
@@ -48,9 +80,9 @@ export async function readHistory(db: Db, rowId: string, cursor: string | undefi
     "auditLog.id",
   );
   return {
-    items: items.map(({ before, after, ...entry }) => ({ ...entry, changes: changesOf(before, after) }) as Entry),
+    items: items.map(({ before, after, ...entry }) => ({ ...entry, changes: changesOf(before, after) })),
     nextCursor,
-  };
+  } as unknown as Page<Entry & Omit<Row, "before" | "after">>;
 }
 
 /** What points at nothing has no label to be told by; beside one that has, it goes by the same name. */
@@ -90,6 +122,8 @@ export async function fieldChangesOf(db: Db, rowId: string, most: number): Promi
   return entries.flatMap(({ at, by, fields }) => fields.map((field) => ({ field: inCamelCase(field), by, at })));
 }
 
+/** What a column or table is called in the trail. */
+export const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const inCamelCase = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 type Since = { isNew: boolean; changes: Change[] };

@@ -223,6 +223,21 @@ export interface ClosingItems {
   updatedAt: Generated<string>;
 }
 
+export interface ClosingParties {
+  amount: string | null;
+  closingId: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  email: string | null;
+  id: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  recordId: string | null;
+  role: string;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
 export interface ClosingPaymentChanges {
   accountEnd: string;
   amount: string;
@@ -582,6 +597,7 @@ export interface DealClosings {
   portfolioCompanyId: string | null;
   preparedBy: Generated<string | null>;
   quantity: string | null;
+  roundSize: string | null;
   rowVersion: Generated<number>;
   securityId: string | null;
   securityKind: Generated<string>;
@@ -2019,6 +2035,7 @@ export interface DB {
   capTableEvents: CapTableEvents;
   capTableObjects: CapTableObjects;
   closingItems: ClosingItems;
+  closingParties: ClosingParties;
   closingPaymentChanges: ClosingPaymentChanges;
   closingPayments: ClosingPayments;
   comments: Comments;

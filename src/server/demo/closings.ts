@@ -2,6 +2,7 @@ import { CHECKLISTS } from "#shared/closings/checklists.ts";
 import type { ClosingType } from "#shared/closings/rules.ts";
 import { type Calendar, idAt } from "./calendar.ts";
 import { type Change, Story } from "./change.ts";
+import { type Other, partyChanges } from "./closing-parties.ts";
 import type { DealStory } from "./deal-story.ts";
 import { fundIdOf } from "./funds.ts";
 import { TEAM } from "./people.ts";
@@ -21,6 +22,9 @@ type Plan = {
   /** How many items of its checklist are done. */
   done: number;
   abandoned?: string;
+  /** What all investors pay. */
+  round?: string;
+  others?: readonly Other[];
 };
 
 const PLANS: readonly Plan[] = [
@@ -35,6 +39,14 @@ const PLANS: readonly Plan[] = [
     begun: 18,
     closes: 12,
     done: 9,
+    round: "10000000",
+    others: [
+      { role: "co_investor", name: "Harbour Point Capital", amount: "2500000", email: "deals@harbourpoint.example" },
+      { role: "co_investor", name: "Alder Growth Partners", amount: "1000000" },
+      { role: "company_counsel", name: "Brandt & Keller LLP", email: "closing@brandtkeller.example" },
+      { role: "investor_counsel", name: "Example Legal LLP", email: "vc@example-legal.example" },
+      { role: "escrow_agent", name: "Example Bank" },
+    ],
   },
   {
     deal: 1,
@@ -47,6 +59,11 @@ const PLANS: readonly Plan[] = [
     begun: 9,
     closes: 24,
     done: 3,
+    round: "4000000",
+    others: [
+      { role: "lead_investor", name: "Harbour Point Capital", amount: "2000000", email: "deals@harbourpoint.example" },
+      { role: "notary", name: "Dr. Weiss, notary" },
+    ],
   },
   {
     deal: 3,
@@ -117,6 +134,7 @@ export function closingStory(
     prepared_by: plan.deal === 0 ? MANAGER : LEAD,
     abandon_reason: null,
     ended_at: null,
+    round_size: plan.round ?? null,
     created_by: LEAD,
     ...terms,
     created_at,
@@ -134,6 +152,7 @@ function planChanges(plan: Plan, about: DealStory, calendar: Calendar): Change[]
   }
   return [
     ...story.changes,
+    ...partyChanges(plan, { id, created_at }, about),
     ...paymentChanges(plan, { id, payee: String(about.company.row["name"]) }, calendar),
     ...itemChanges(plan, { id, created_at }, calendar),
   ];

@@ -2,7 +2,7 @@ import { filtersOf, type RecordFields } from "../core/fields.ts";
 import { msg } from "../core/text.ts";
 import { INVESTMENT_TYPES } from "../deals/rules.ts";
 import { SECURITY_KINDS } from "../portfolio/rules.ts";
-import { CLOSING_STATUSES, CLOSING_TYPES, ITEM_STATUSES, PAYMENT_PURPOSES } from "./rules.ts";
+import { CLOSING_STATUSES, CLOSING_TYPES, ITEM_STATUSES, PARTY_ROLES, PAYMENT_PURPOSES } from "./rules.ts";
 
 const AMOUNT = { kind: "money", currency: "currency", nullable: true, sortable: true } as const;
 const TERM = { isFilter: false, isListed: false } as const;
@@ -18,6 +18,7 @@ export const closingFields = {
   stage: { label: msg("Stage"), kind: "text", options: INVESTMENT_TYPES, isPicked: true, nullable: true, most: 100 },
   currency: { label: msg("Currency"), kind: "text", isFilter: false },
   amount: { ...AMOUNT, label: msg("Amount") },
+  roundSize: { label: msg("Round size"), kind: "money", currency: "currency", nullable: true },
   valuation: { ...AMOUNT, label: msg("Valuation") },
   leadInvestor: { label: msg("Lead Investor"), kind: "text", isPicked: true, nullable: true, most: 200 },
   closeDate: { label: msg("Close date"), kind: "date", lie: "ahead", nullable: true, sortable: true },
@@ -47,6 +48,15 @@ export const closingItemFields = {
   assignedTo: { label: msg("Assigned to"), kind: "person", nullable: true },
   dueOn: { label: msg("Due date"), kind: "date", lie: "ahead", nullable: true },
   isAfterClosing: { label: msg("After closing"), kind: "boolean" },
+} as const satisfies RecordFields;
+
+/** What a party of a closing says. */
+export const partyFields = {
+  role: { label: msg("Role"), kind: "choice", options: PARTY_ROLES },
+  record: { label: msg("Company or contact"), kind: "record", column: "recordId", nullable: true },
+  name: { label: msg("Name"), kind: "text", most: 200 },
+  email: { label: msg("E-mail for signature"), kind: "text", leadsTo: "email", nullable: true, most: 254 },
+  amount: { label: msg("Amount"), kind: "money", nullable: true },
 } as const satisfies RecordFields;
 
 /** What a payment of the funds flow says. */

@@ -2,13 +2,37 @@ import { z } from "zod";
 import { accountNumber, bankCode } from "../core/bank-details.ts";
 import { rulesOf } from "../core/field-rules.ts";
 import { fieldsNamed } from "../core/fields.ts";
-import { currencyCode, decimalText, moneyText, optionalDate, optionalId, optionalText } from "../core/form-values.ts";
+import {
+  currencyCode,
+  decimalText,
+  moneyText,
+  optionalDate,
+  optionalEmail,
+  optionalId,
+  optionalText,
+} from "../core/form-values.ts";
 import { atMost, msg, rule, t } from "../core/text.ts";
 import { SECURITY_KINDS } from "../portfolio/rules.ts";
 import { closingFields } from "./fields.ts";
-import { CLOSING_STATUSES, CLOSING_TYPES, DOCUMENTATION, ITEM_STATUSES, PAYMENT_PURPOSES } from "./rules.ts";
+import {
+  CLOSING_STATUSES,
+  CLOSING_TYPES,
+  DOCUMENTATION,
+  ITEM_STATUSES,
+  PARTY_ROLES,
+  PAYMENT_PURPOSES,
+} from "./rules.ts";
 
-const PLAIN = ["stage", "amount", "valuation", "leadInvestor", "closeDate", "securityName", "notes"] as const;
+const PLAIN = [
+  "stage",
+  "amount",
+  "roundSize",
+  "valuation",
+  "leadInvestor",
+  "closeDate",
+  "securityName",
+  "notes",
+] as const;
 
 /** What the form says of a closing; its company is that of its deal. */
 export const closingForm = z.object({
@@ -49,6 +73,17 @@ export const closingItemForm = z.object({
   isAfterClosing: z.boolean().default(false),
 });
 export type ClosingItemForm = z.output<typeof closingItemForm>;
+
+/** A party of a closing: a company or contact of the firm, or a name. What investors pay is in the currency of the closing. */
+export const partyForm = z.object({
+  closingId: z.uuid(),
+  role: z.enum(PARTY_ROLES).default("co_investor"),
+  recordId: optionalId,
+  name: optionalText(200),
+  email: optionalEmail,
+  amount: moneyText(msg("Amount")),
+});
+export type PartyForm = z.output<typeof partyForm>;
 
 /** A payment of the funds flow, in the currency of the closing. */
 export const paymentForm = z.object({

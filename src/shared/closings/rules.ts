@@ -34,3 +34,20 @@ export type ItemStatus = (typeof ITEM_STATUSES)[number];
 /** What is bought, and what is spent on the way; the latter is an expense of the fund. */
 export const PAYMENT_PURPOSES = ["purchase", "costs"] as const;
 export const PAYMENT_CHANGES = ["added", "changed", "checked", "seen", "removed"] as const;
+
+/** Who is at the table, in the words of the papers. */
+export const PARTY_ROLES = [
+  "company",
+  "lead_investor",
+  "co_investor",
+  "founder",
+  "seller",
+  "company_counsel",
+  "investor_counsel",
+  "escrow_agent",
+  "notary",
+  "other",
+] as const;
+export type PartyRole = (typeof PARTY_ROLES)[number];
+/** Whoever pays into the round. */
+export const INVESTOR_ROLES: readonly PartyRole[] = ["lead_investor", "co_investor"];

@@ -1,14 +1,8 @@
 import { z } from "zod";
-import { longText, optionalDate, optionalText, optionalWebsite } from "../core/form-values.ts";
+import { longText, optionalDate, optionalEmail, optionalText, optionalWebsite } from "../core/form-values.ts";
 import { isPhone, NOT_A_PHONE } from "../core/phone.ts";
 import { atMost, rule } from "../core/text.ts";
 import { CONTACT_TYPES, MOST_ADDRESSES, NEW_CONTACT, splitLabel } from "./rules.ts";
-
-/** An address of e-mail that may be left empty, kept as null then. */
-const optionalEmail = optionalText(254).refine(
-  (text) => text === null || z.email().safeParse(text).success,
-  rule("Enter an e-mail address such as name@example.com"),
-);
 
 /** Addresses or numbers beside the main one, each perhaps with what it is for in brackets; left out, they stay as they are. */
 const more = (most: number, isOne: (value: string) => boolean, otherwise: { error: () => string }) =>

@@ -81,6 +81,12 @@ export const optionalId = z
 
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, rule("Enter a currency code such as USD"));
 
+/** An address of e-mail that may be left empty, kept as null then. */
+export const optionalEmail = optionalText(254).refine(
+  (text) => text === null || z.email().safeParse(text).success,
+  rule("Enter an e-mail address such as name@example.com"),
+);
+
 /** A web address as people write it, with or without https://; empty means none. */
 export const optionalWebsite = z
   .string()

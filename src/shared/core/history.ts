@@ -13,5 +13,10 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
+/** The same of a row under a record, by the name it had. */
+export const rowHistoryEntry = historyEntry.extend({ name: z.string() });
+export type RowHistoryEntry = z.infer<typeof rowHistoryEntry>;
+
 export const historyInput = z.object({ id, cursor: z.string().max(500).optional() });
 export const historyPage = page(historyEntry);
+export const rowsHistoryPage = page(rowHistoryEntry);

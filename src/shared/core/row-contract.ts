@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command, done, type Guard, id, query } from "./contract.ts";
+import { historyInput, rowsHistoryPage } from "./history.ts";
 
 type Rows<Read extends Guard, Update extends Guard, Key extends string, Row, Form, Edit> = {
   /** The record they stand under: its entry in the register, and the field that names it. */
@@ -54,6 +55,26 @@ export function rowContract<
       .input(z.object({ id }))
       .output(row),
   };
+}
+
+/** Who added, changed and deleted such rows of one record, newest first. */
+export function rowsHistory<const Read extends Guard>({
+  of: { entry },
+  many,
+  reads,
+}: {
+  of: { entry: { table: string; one: string; can: { read: Read } } };
+  many: string;
+  reads: readonly string[];
+}) {
+  return query({
+    can: entry.can.read,
+    reads,
+    path: `/${entry.table.replaceAll("_", "-")}/{id}/${many.replaceAll(" ", "-")}/history`,
+    summary: `Who added, changed and deleted ${many} of one ${entry.one}, newest first`,
+  })
+    .input(historyInput)
+    .output(rowsHistoryPage);
 }
 
 /** Verbs of their own of such rows: each has its place below the row's address. */

@@ -47,6 +47,7 @@ export const CLOSING_FORM = kindForm({
     status: "Documentation",
     stage: "",
     amount: "",
+    roundSize: "",
     valuation: "",
     currency: "",
     leadInvestor: "",

@@ -40,6 +40,7 @@ function ClosingFields({ form, isNew }: { form: KindFormOf<typeof CLOSING_FORM>;
           "deal",
           "type",
           "amount",
+          "roundSize",
           "valuation",
           "stage",
           "leadInvestor",
@@ -52,6 +53,7 @@ function ClosingFields({ form, isNew }: { form: KindFormOf<typeof CLOSING_FORM>;
         hints={{
           ...(isNew && { type: t`The closing starts with this type’s checklist.` }),
           amount: t`What the fund pays.`,
+          roundSize: t`What all investors pay together.`,
           valuation: t`Before the new money.`,
           fund: t`The buying fund. You can choose it later.`,
         }}

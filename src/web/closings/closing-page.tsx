@@ -21,6 +21,7 @@ import { readClosingSearch } from "./closing-search.ts";
 import { type Closing, ClosingProgress, useClosingWords } from "./closing-values.tsx";
 
 const ClosingConditions = inReserve(() => import("./closing-conditions.tsx"), "ClosingConditions");
+const Parties = inReserve(() => import("./parties.tsx"), "Parties");
 const FundsFlow = inReserve(() => import("./funds-flow.tsx"), "FundsFlow");
 
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
@@ -70,6 +71,11 @@ function ClosingTabs({ closing }: { closing: Closing }) {
       }
       tabs={[
         { id: "checklist", label: t`Checklist`, content: <Checklist closingId={closing.id} mayEdit={mayEdit} /> },
+        {
+          id: "parties",
+          label: t`Parties`,
+          content: <Parties closing={closing} mayEdit={mayEdit && closing.status !== CLOSED} />,
+        },
         { id: "conditions", label: t`Conditions`, content: <ClosingConditions dealId={closing.deal.id} /> },
         ...(mayPay
           ? [
@@ -111,6 +117,7 @@ function Aside({ closing, editorOf }: { closing: Closing; editorOf: EditorOf }) 
             fields={[
               "deal",
               "amount",
+              "roundSize",
               "valuation",
               "stage",
               "leadInvestor",
@@ -126,7 +133,11 @@ function Aside({ closing, editorOf }: { closing: Closing; editorOf: EditorOf }) 
               ...(closing.abandonReason === null ? [] : (["abandonReason"] as const)),
             ]}
             words={words}
-            own={{ amount: exact(closing.amount), valuation: exact(closing.valuation) }}
+            own={{
+              amount: exact(closing.amount),
+              roundSize: exact(closing.roundSize),
+              valuation: exact(closing.valuation),
+            }}
             editorOf={editorOf}
           />
         </div>

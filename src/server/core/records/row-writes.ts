@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../ctx.ts";
+import { inSnakeCase } from "../history.ts";
 import type { DB } from "../tables.gen.ts";
 import { recordWrites } from "./queries.ts";
 
@@ -74,5 +75,3 @@ export function orderedRowWrites<Table extends keyof DB>(name: Table, of: Of) {
 const removal = (table: string, id: string) => sql`
   from audit_log where row_id = ${id} and table_name = ${inSnakeCase(table)} and action = 'delete' and user_id = (select me())
   order by at desc limit 1`;
-
-const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -9,18 +9,21 @@ import { Timeline } from "../../ui/timeline.tsx";
 import type { Procedure } from "../api/api.ts";
 import { useReadPages } from "../lists/pages.ts";
 
-export type HistoryProcedure = Procedure<{ id: string; cursor?: string | undefined }, Page<HistoryEntry>>;
+export type HistoryProcedure<Entry extends HistoryEntry = HistoryEntry> = Procedure<
+  { id: string; cursor?: string | undefined },
+  Page<Entry>
+>;
 
-export type ToldHistory = {
-  procedure: HistoryProcedure;
+export type ToldHistory<Entry extends HistoryEntry = HistoryEntry> = {
+  procedure: HistoryProcedure<Entry>;
   /** What one entry says, and how. */
-  entryOf: (entry: HistoryEntry) => { icon: ReactNode; title: ReactNode; children?: ReactNode };
+  entryOf: (entry: Entry) => { icon: ReactNode; title: ReactNode; children?: ReactNode };
 };
 
-type Props = ToldHistory & { id: string };
+type Props<Entry extends HistoryEntry> = ToldHistory<Entry> & { id: string };
 
 /** The entries of a record's history, the newest first, more of them when asked for. */
-export function HistoryList({ procedure, id, entryOf }: Props) {
+export function HistoryList<Entry extends HistoryEntry>({ procedure, id, entryOf }: Props<Entry>) {
   const { t } = useLingui();
   const history = useReadPages(procedure, { id });
   if (history.isPending) return <Skeleton className="h-32" />;

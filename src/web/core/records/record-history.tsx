@@ -29,7 +29,7 @@ export function historyOf({ procedure, words, sentences = {} }: Omit<Props, "id"
     entryOf: (entry) => ({
       icon: <History />,
       title: <Told entry={entry} path={path} sentences={sentences} />,
-      ...(entry.action === "update" && { children: <Changes entry={entry} words={words} /> }),
+      ...(entry.action === "update" && { children: <HistoryChanges entry={entry} words={words} /> }),
     }),
   };
 }
@@ -89,7 +89,8 @@ function useNounOf(path: string): string {
 /** `founded_year` of the trail is `foundedYear` of the form. */
 const formField = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-function Changes({ entry, words }: { entry: HistoryEntry; words: FieldWords }) {
+/** Which fields an entry changed, from what to what. */
+export function HistoryChanges({ entry, words }: { entry: HistoryEntry; words: FieldWords }) {
   const { t } = useLingui();
   return (
     <ul className="flex flex-col gap-0.5">

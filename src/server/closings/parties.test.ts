@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
+
+let firm: Firm;
+let closingId: string;
+let companyId: string;
+beforeAll(async () => {
+  firm = await newFirm(await sharedServer());
+  const deal = await call(gp(), "deals.create", { company: "Acme", currency: "EUR" });
+  companyId = deal.company.id;
+  const form = { dealId: deal.id, amount: "6m", roundSize: "10m", leadInvestor: "Harbour Point" };
+  closingId = (await call(gp(), "dealClosings.create", form)).id;
+});
+
+const gp = () => firm.people.general_partner;
+type Form = Parameters<typeof call<"closingParties.create">>[2];
+const add = (form: Omit<Form, "closingId">, by = gp()) => call(by, "closingParties.create", { closingId, ...form });
+const list = async () => (await call(gp(), "closingParties.list", { closingId })).items;
+const refused = (field: string, words: string) => ({ data: { fields: { [field]: expect.stringContaining(words) } } });
+
+describe("the parties of a closing", () => {
+  test("begin with the company and whoever leads", async () => {
+    expect(await list()).toMatchObject([
+      { role: "company", name: "Acme", record: { id: companyId, kind: "company" } },
+      { role: "lead_investor", name: "Harbour Point", record: null, amount: null },
+    ]);
+  });
+
+  test("are a contact with their address, a company, or a name", async () => {
+    const ada = await call(gp(), "contacts.create", { name: "Ada Lovelace", email: "ada@acme.example" });
+    const founder = await add({ role: "founder", recordId: ada.id });
+    expect(founder).toMatchObject({ name: "Ada Lovelace", email: "ada@acme.example", record: { kind: "contact" } });
+    const entity = await call(gp(), "closingParties.update", {
+      ...founder,
+      recordId: ada.id,
+      name: "Lovelace Holding",
+    });
+    expect(entity).toMatchObject({ name: "Lovelace Holding", record: { id: ada.id } });
+    const notary = await add({ role: "notary", name: "Maître Dupont", email: "etude@notary.example" });
+    expect(notary).toMatchObject({ record: null, name: "Maître Dupont" });
+    await call(gp(), "contacts.delete", { id: ada.id });
+    expect((await list()).find(({ id }) => id === founder.id)).toMatchObject({
+      name: "Lovelace Holding",
+      record: null,
+    });
+  });
+
+  test("pay at most the round, whoever changes it", async () => {
+    const round = { role: "co_investor" as const, name: "Second" };
+    const second = await add({ ...round, amount: "3m" });
+    expect(second.amount).toBe("3000000");
+    await expect(add({ ...round, name: "Third", amount: "1,000,001" })).rejects.toMatchObject(
+      refused("amount", "10000001 together, more than the round of 10000000"),
+    );
+    const { rowVersion, ...form } = second;
+    expect((await call(gp(), "closingParties.update", { ...form, rowVersion, amount: "4m" })).amount).toBe("4000000");
+    const closing = await call(gp(), "dealClosings.get", { id: closingId });
+    await expect(call(gp(), "dealClosings.update", { ...closing, roundSize: "9m" })).rejects.toMatchObject(
+      refused("roundSize", "already pay 10000000"),
+    );
+  });
+
+  test.each([
+    ["nobody", { role: "notary" as const }, "name", "enter a name"],
+    ["a record nobody has", { recordId: "00000000-0000-7000-8000-000000000000" }, "recordId", ""],
+    ["no address", { name: "A", email: "nowhere" }, "email", "e-mail address"],
+    ["money of a notary", { role: "notary" as const, name: "A", amount: "5" }, "amount", "Only investors"],
+    ["less than nothing", { name: "A", amount: "-5" }, "amount", "negative"],
+  ])("refuse %s beside the field", async (_, form, field, words) => {
+    await expect(add({ role: "co_investor", ...form })).rejects.toMatchObject(refused(field, words));
+  });
+
+  test("have a history, that of the deleted ones too, and come back with Undo", async () => {
+    const { id } = await add({ role: "escrow_agent", name: "Safe Hands" });
+    await call(gp(), "closingParties.delete", { id });
+    const { items } = await call(firm.people.viewer, "closingParties.history", { id: closingId });
+    expect(items[0]).toMatchObject({ action: "delete", name: "Safe Hands" });
+    expect(items.filter(({ name }) => name === "Safe Hands")).toHaveLength(2);
+    expect(
+      items.some(({ action, changes }) => action === "update" && changes.some((c) => String(c.after) === "4000000")),
+    ).toBe(true);
+    expect(await call(gp(), "closingParties.restore", { id })).toMatchObject({ name: "Safe Hands" });
+  });
+
+  test("are read with the closing and changed by whoever works on it", async () => {
+    const { viewer, limited_partner: partner, portfolio_manager: manager } = firm.people;
+    expect((await call(viewer, "closingParties.list", { closingId })).items.length).toBeGreaterThan(1);
+    await expect(add({ name: "A", role: "other" }, viewer)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(call(partner, "closingParties.list", { closingId })).rejects.toMatchObject({ code: "forbidden" });
+    expect(await add({ name: "A", role: "other" }, manager)).toMatchObject({ name: "A" });
+  });
+});

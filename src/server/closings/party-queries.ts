@@ -1,0 +1,62 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { ClosingParty } from "#shared/closings/parties-api.ts";
+import { PARTY_ROLES } from "#shared/closings/rules.ts";
+import type { Db } from "../core/ctx.ts";
+import { rowWrites } from "../core/records/row-writes.ts";
+import { recordShown } from "../core/records/shown.ts";
+import type { DB } from "../core/tables.gen.ts";
+import { OF_CLOSING } from "./queries.ts";
+
+export const partyWrites = rowWrites("closingParties", OF_CLOSING);
+/** Where the history of parties is read. */
+export const PARTIES = { table: "closingParties", key: "closingId" } as const;
+
+const parties = (db: Db) =>
+  db
+    .selectFrom("closingParties")
+    .select(["id", "rowVersion", "closingId", "role", "name", "email", "amount"])
+    .select(recordShown("closingParties.recordId").as("record")) as unknown as SelectQueryBuilder<
+    DB,
+    "closingParties",
+    ClosingParty
+  >;
+
+/** In the order of their roles, the largest investor first. */
+export const listParties = (db: Db, closingId: string): Promise<ClosingParty[]> =>
+  parties(db)
+    .where("closingId", "=", closingId)
+    .orderBy(sql`array_position(array[${sql.join(PARTY_ROLES.map((role) => sql.lit(role)))}], role)`)
+    .orderBy(sql`closing_parties.amount desc nulls last`)
+    .orderBy("id")
+    .execute();
+
+export const findParty = (db: Db, id: string): Promise<ClosingParty | undefined> =>
+  parties(db).where("id", "=", id).executeTakeFirst();
+
+/** A company or contact the asking person may see: what it is called and, of a contact, its address of e-mail. */
+export async function findPartyRecord(db: Db, id: string) {
+  const { rows } = await sql<{ kind: string; label: string; email: string | null }>`
+    select kind, label, (select email from contacts c where c.org_id = r.org_id and c.id = r.id) as email
+    from records r where r.org_id = current_org() and r.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** What the parties of a closing pay, but for one of them. */
+export async function listPaid(db: Db, closingId: string, except?: string): Promise<(string | null)[]> {
+  const found = await listParties(db, closingId);
+  return found.filter(({ id }) => id !== except).map(({ amount }) => amount);
+}
+
+/** Notes who is at the table when a closing begins: the company, and who leads the round unless that is the firm itself. */
+export async function insertFirstParties(
+  db: Db,
+  closingId: string,
+  { company, companyId, lead }: { company: string; companyId: string; lead: string | null },
+): Promise<void> {
+  await sql`
+    insert into closing_parties (closing_id, role, name, record_id)
+    select ${closingId}::uuid, 'company', ${company}, ${companyId}::uuid
+    union all
+    select ${closingId}::uuid, 'lead_investor', ${lead}::text, null
+    where lower(${lead}::text) <> (select lower(name) from organizations where id = current_org())`.execute(db);
+}

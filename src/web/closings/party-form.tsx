@@ -1,0 +1,60 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ClosingParty } from "#shared/closings/parties-api.ts";
+import { INVESTOR_ROLES } from "#shared/closings/rules.ts";
+import { api } from "../core/api/api.ts";
+import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
+import { FormFields } from "../core/records/form-fields.tsx";
+import { kindForm } from "../core/records/kind-form.ts";
+import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+import { useKindForm } from "../core/records/use-kind-form.ts";
+import type { PickedRecord } from "../ui/record-picker.tsx";
+import type { Closing } from "./closing-values.tsx";
+import { PARTY_WORDED } from "./party-words.ts";
+
+const PARTY_FORM = kindForm({
+  procedures: api.closingParties,
+  schema: () => import("#shared/closings/forms.ts").then(({ partyForm }) => partyForm),
+  worded: PARTY_WORDED,
+  named: ["record"],
+  empty: { closingId: "", role: "co_investor", record: null, name: "", email: "", amount: "" },
+  controls: {
+    record: ({ value, onChange }) => (
+      <AnyRecordPicker kinds={["company", "contact"]} value={value as PickedRecord | null} onChange={onChange} />
+    ),
+  },
+  own: ({ record, name, amount }: ClosingParty) => ({
+    record: record && { id: record.id, name: record.label },
+    name: record?.label === name ? "" : name,
+    amount: amount ?? "",
+  }),
+});
+
+type Props = { closing: Closing; edited: ClosingParty | null; onClose: () => void };
+
+/** Who is at the table, as what and, of an investor, with how much. */
+export function PartyDialog({ closing: { id: closingId, currency }, edited, onClose }: Props) {
+  const { t } = useLingui();
+  const form = useKindForm(PARTY_FORM, {
+    edited,
+    start: { closingId },
+    action: edited ? t`Update party` : t`Add party`,
+    one: t`party`,
+    onSaved: onClose,
+  });
+  const role = form.watch("role");
+  const pays = INVESTOR_ROLES.some((one) => one === role);
+  return (
+    <RecordFormDialog form={form} title={edited ? t`Edit ${edited.name}` : t`Add party`} onClose={onClose}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormFields
+          form={form}
+          fields={["role", "record", "name", "email", ...(pays ? (["amount"] as const) : [])]}
+          hints={{
+            name: t`As it signs, if that differs or it isn’t in Tranche.`,
+            amount: t`In ${currency}.`,
+          }}
+        />
+      </div>
+    </RecordFormDialog>
+  );
+}
