@@ -3746,7 +3746,7 @@ create table pro_rata_offers (
   constraint pro_rata_offers_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint pro_rata_offers_org_id_portfolio_company_id_act_id_fkey FOREIGN KEY (org_id, portfolio_company_id, act_id) REFERENCES cap_table_acts(org_id, portfolio_company_id, id) ON DELETE CASCADE,
   constraint pro_rata_offers_org_id_portfolio_company_id_fkey FOREIGN KEY (org_id, portfolio_company_id) REFERENCES portfolio_companies(org_id, id) ON DELETE CASCADE,
-  constraint pro_rata_offers_org_id_right_id_fkey FOREIGN KEY (org_id, right_id) REFERENCES pro_rata_rights(org_id, id) ON DELETE CASCADE,
+  constraint pro_rata_offers_org_id_right_id_fkey FOREIGN KEY (org_id, right_id) REFERENCES pro_rata_rights(org_id, id),
   constraint pro_rata_offers_amount_check CHECK (amount >= 0::numeric),
   constraint pro_rata_offers_check CHECK ((outcome IS NULL) = (decided_at IS NULL)),
   constraint pro_rata_offers_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),

@@ -256,6 +256,19 @@ test("options vest month by month, a warrant buys shares of its class; both coun
   expect((await tableOf(id, "2025-01-01")).grants[0]).toMatchObject({ quantity: "38000", vested: "8000" });
   await record(id, { kind: "split", effectiveOn: "2025-02-01", className: "Ordinary", splitInto: "2" });
   expect((await tableOf(id, "2025-02-01")).grants).toMatchObject([{ vested: "18000" }, { quantity: "180000" }]);
+  // What goes over vests where it goes: of 18,000 a half, as of the 76,000 that are left.
+  const half = { kind: "transfer", securityId, quantity: "38000", holder: "Her holding" } as const;
+  await record(id, { ...half, effectiveOn: "2025-02-15" });
+  const vested = async (asOf: string) =>
+    (await tableOf(id, asOf)).grants.filter(({ of }) => of === "ESOP").map((one) => [one.holder, one.vested]);
+  expect(await vested("2025-02-15")).toEqual([
+    ["Employee", "9000"],
+    ["Her holding", "9000"],
+  ]);
+  expect(await vested("2027-07-01")).toEqual([
+    ["Employee", "38000"],
+    ["Her holding", "38000"],
+  ]);
   await expect(
     record(id, {
       ...grant,

@@ -1,6 +1,8 @@
 import { convertibleIssued, event, optionsGranted, stockIssued, warrantIssued } from "#shared/cap-tables/events.ts";
 import type { Entry } from "#shared/cap-tables/forms.ts";
+import { t } from "#shared/core/text.ts";
 import type { SecurityRow } from "#shared/fund/captable-on.ts";
+import type { PassedVesting } from "#shared/fund/captable-transfer.ts";
 import type { OcfObject } from "#shared/fund/ocf-objects.ts";
 import { amountText, exact } from "#shared/money/amount.ts";
 import { refuseField } from "../core/refuse.ts";
@@ -111,19 +113,24 @@ function transfer(writer: EntryWriter, held: readonly SecurityRow[]): OcfObject[
       ...gone,
       resulting_security_ids: [securityId],
     }),
-    reissued(writer, security, to),
+    ...reissued(writer, security, to),
   ];
 }
 
 type To = { date: string; securityId: string; stakeholderId: string; quantity: string };
 
-/** What a security was issued as, for somebody else and as much as goes over. */
-function reissued(writer: EntryWriter, security: SecurityRow, to: To): OcfObject {
+/** What a security was issued as, for somebody else and as much as goes over, and how that vests. */
+function reissued(writer: EntryWriter, security: SecurityRow, to: To): OcfObject[] {
   const { id } = writer;
-  const first = writer.issuanceOf(security.security_id);
+  const { vesting_terms_id: terms, ...first } = writer.issuanceOf(security.security_id);
   const money = security.family === "CONVERTIBLE" ? { amount: to.quantity, currency: security.currency } : undefined;
-  return {
+  const passed = writer.vestingPassedOn(to);
+  if (passed.by === "unknown") throw refuseField("securityId", "cap_tables.vests_on_event");
+  const vests =
+    passed.by === "days" ? { vestings: passed.vestings } : passed.by === "terms" && { vesting_terms_id: terms };
+  const again: OcfObject = {
     ...first,
+    ...vests,
     id: id(),
     date: to.date,
     security_id: to.securityId,
@@ -131,6 +138,21 @@ function reissued(writer: EntryWriter, security: SecurityRow, to: To): OcfObject
     stakeholder_id: to.stakeholderId,
     ...(money ? { investment_amount: money } : { quantity: to.quantity }),
   };
+  return passed.by === "terms" ? [again, ...vestingSaidAgain(writer, passed, to)] : [again];
+}
+
+/** That vesting began, which milestones were reached, and what was accelerated, of the part that went over. */
+function vestingSaidAgain(
+  { id }: EntryWriter,
+  { fired, accelerated }: Extract<PassedVesting, { by: "terms" }>,
+  { date, securityId: security_id }: To,
+): OcfObject[] {
+  const said = fired.map(({ type, condition, date: on }) =>
+    event(type, id, { date: on, security_id, vesting_condition_id: condition }),
+  );
+  if (Number(accelerated) === 0) return said;
+  const reason_text = t("Accelerated before the transfer");
+  return [...said, event("TX_VESTING_ACCELERATION", id, { date, security_id, quantity: accelerated, reason_text })];
 }
 
 /** A convertible, preferred shares, options or a warrant become shares of a class. */

@@ -26,8 +26,9 @@ export async function recordEntry(db: Db, entry: Entry): Promise<string> {
   const { portfolioCompanyId, effectiveOn, note } = entry;
   required(await holdCompany(db, portfolioCompanyId), msg("Portfolio company"));
   const objects = await listObjects(db, [portfolioCompanyId]);
-  const id = await newIds(db, IDS_OF_ENTRY + IDS_OF_RECEIVER * entry.receivers.length);
   const recorded = await listEvents(db, [portfolioCompanyId]);
+  const ofSecurity = recorded.filter(({ object }) => object["security_id"] === entry.securityId);
+  const id = await newIds(db, IDS_OF_ENTRY + IDS_OF_RECEIVER * entry.receivers.length + ofSecurity.length);
   const events = recorded.map(({ object }) => object);
   const writer = new EntryWriter(entry, { id, objects, events, funds: await listFunds(db) });
   const held = capTableOn(historyOfObjects(objects, recorded), effectiveOn).securities;

@@ -1,8 +1,10 @@
 import { type NewId, stakeholder, stockClass, stockPlan } from "#shared/cap-tables/events.ts";
 import type { Entry } from "#shared/cap-tables/forms.ts";
+import { historyOfObjects } from "#shared/cap-tables/history.ts";
 import { nameOf } from "#shared/cap-tables/table.ts";
 import { monthlyTerms, vestingStart } from "#shared/cap-tables/vesting-terms.ts";
 import type { SecurityRow } from "#shared/fund/captable-on.ts";
+import { type PassedVesting, vestingPassedOn } from "#shared/fund/captable-transfer.ts";
 import type { OcfObject } from "#shared/fund/ocf-objects.ts";
 import { refuseField } from "../core/refuse.ts";
 import type { NewObject, Object } from "./queries.ts";
@@ -87,6 +89,15 @@ export class EntryWriter {
     );
     if (!found) throw refuseField("securityId", "cap_tables.not_held");
     return found;
+  }
+
+  /** How the part that goes over from the security of the entry vests where it goes. */
+  vestingPassedOn({ date, quantity }: { date: string; quantity: string }): PassedVesting {
+    const history = historyOfObjects(
+      this.known.objects,
+      this.known.events.map((object) => ({ object })),
+    );
+    return vestingPassedOn(history, { securityId: this.entry.securityId, date, quantity });
   }
 
   money(amount: string | null) {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
+import { asOwner, call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
 
 const REFUSED = { code: "forbidden" };
 let server: TestServer;
@@ -91,6 +91,9 @@ test("a right that a round had stays with its offers and its fund; one without g
   const { id: rightId, rowVersion, offers } = right;
   expect(offers).not.toEqual([]);
   await expect(call(gp(), "proRataRights.delete", { id: rightId })).rejects.toMatchObject({ code: "conflict" });
+  await expect(
+    asOwner(server, firm, (db) => db.query("delete from pro_rata_rights where id = $1", [rightId])),
+  ).rejects.toThrow(/pro_rata_offers/);
   const { id: other } = await call(gp(), "funds.create", { name: "Fund II", currency: "EUR" });
   const form = { portfolioCompanyId: id, fundId: other, noticeDays: "20", endsOn: "2099-05-31" };
   await expect(call(gp(), "proRataRights.update", { ...form, id: rightId, rowVersion })).rejects.toMatchObject({

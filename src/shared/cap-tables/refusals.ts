@@ -5,6 +5,10 @@ export const CAP_TABLE_REFUSALS = {
   "cap_tables.over_held": ["invalid", msg("Only {held} are held on that day")],
   "cap_tables.not_held": ["invalid", msg("This security isn’t held on that day")],
   "cap_tables.not_vested": ["invalid", msg("Only {vested} have vested on that day")],
+  "cap_tables.vests_on_event": [
+    "invalid",
+    msg("Part of it was exercised or cancelled, and more vests with an event: cancel the part and grant it anew"),
+  ],
   "cap_tables.breaks_later": [
     "invalid",
     msg("A later event of {date} ({type}) would no longer be possible. Correct that one first"),

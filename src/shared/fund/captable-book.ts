@@ -1,15 +1,10 @@
-import { Exact, nonNegative, positive, total } from "../money/amount.ts";
-import { minorUnitDecimals } from "../money/currency.ts";
-import { given, list, type Optional, oneOf, record, rows, text, uniqueIds } from "../money/read.ts";
+import { Exact, positive, total } from "../money/amount.ts";
+import { given, list, oneOf, record, rows, text, uniqueIds } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 import { rounded } from "../money/rounding.ts";
-import {
-  CANCELLATION_BEHAVIOURS,
-  type CapTableEvent,
-  type CapTableHistory,
-  COMPENSATION_TYPES,
-  type Ratio,
-} from "./captable-events.ts";
+import { type CapTableEvent, type CapTableHistory, COMPENSATION_TYPES } from "./captable-events.ts";
+import { MOST_NAMED, needed, optionalText, readIds, readMoney, readRatio, shares } from "./captable-read.ts";
+import { type ClassState, classStates, type PlanState, planStates } from "./captable-state.ts";
 import { type Fired, NOTHING_VESTED, splitVesting, termsById, type Vesting } from "./captable-vesting.ts";
 
 export type Family = "STOCK" | "EQUITY_COMPENSATION" | "WARRANT" | "CONVERTIBLE";
@@ -29,29 +24,16 @@ export type Living = {
   vesting: Vesting;
 };
 
-export type ClassState = { id: string; isPreferred: boolean; ratio: Exact; into: string | undefined };
-/** Shares of a plan that are gone without being outstanding: exercised, or cancelled and not returned. */
-export type PlanState = {
-  id: string;
-  classes: string[];
-  reserved: Exact;
-  exercised: Exact;
-  lost: Exact;
-  returns: boolean;
-};
-
 type Acting = { event: CapTableEvent; field: string; day: number };
 type Expected = { field: string; ids: readonly string[]; quantity: Exact | undefined };
 
-const FINEST_UNITS = 10;
-const MOST_RESULTS = 1000;
 const ZERO = new Exact(0);
 
 /** Who holds what while the events are booked one after the other. */
 export class CapTableBook {
   readonly living = new Map<string, Living>();
-  readonly classes = new Map<string, ClassState>();
-  readonly plans = new Map<string, PlanState>();
+  readonly classes: Map<string, ClassState>;
+  readonly plans: Map<string, PlanState>;
   /** Shares that came out of a plan by exercise: they are no longer in it. */
   readonly exercised = new Set<string>();
   readonly vestingTerms: ReturnType<typeof termsById>;
@@ -70,32 +52,8 @@ export class CapTableBook {
         type.endsWith("_ISSUANCE") ? [text(id, `events[${place}].security_id`)] : [],
       ),
     );
-    for (const [index, each] of history.stock_classes.entries()) {
-      const field = `stock_classes[${index}]`;
-      const [right] = rows(each.conversion_rights ?? [], `${field}.conversion_rights`, MOST_RESULTS);
-      const place = `${field}.conversion_rights[0]`;
-      const mechanism = right && record(right.conversion_mechanism, `${place}.conversion_mechanism`);
-      this.classes.set(each.id, {
-        id: each.id,
-        isPreferred: oneOf(each.class_type, ["COMMON", "PREFERRED"], `${field}.class_type`) === "PREFERRED",
-        ratio: mechanism ? readRatio(mechanism.ratio, `${place}.conversion_mechanism.ratio`) : new Exact(1),
-        into: optionalText(right?.converts_to_stock_class_id, `${place}.converts_to_stock_class_id`),
-      });
-    }
-    for (const [index, each] of (history.stock_plans ?? []).entries()) {
-      const field = `stock_plans[${index}]`;
-      const behaviour = each.default_cancellation_behavior ?? "DEFINED_PER_PLAN_SECURITY";
-      const one = optionalText(each.stock_class_id, `${field}.stock_class_id`);
-      this.plans.set(each.id, {
-        id: each.id,
-        classes: [...(one === undefined ? [] : [one]), ...readIds(each.stock_class_ids, `${field}.stock_class_ids`)],
-        reserved: shares(each.initial_shares_reserved, `${field}.initial_shares_reserved`),
-        exercised: ZERO,
-        lost: ZERO,
-        returns:
-          oneOf(behaviour, CANCELLATION_BEHAVIOURS, `${field}.default_cancellation_behavior`) === "RETURN_TO_POOL",
-      });
-    }
+    this.classes = classStates(history);
+    this.plans = planStates(history);
   }
 
   book(event: CapTableEvent, field: string, day: number): void {
@@ -195,7 +153,7 @@ export class CapTableBook {
         ...NOTHING_VESTED,
         field,
         terms,
-        listed: list(event.vestings ?? [], `${field}.vestings`, MOST_RESULTS),
+        listed: list(event.vestings ?? [], `${field}.vestings`, MOST_NAMED),
         granted: quantity,
         fired: this.early.get(id) ?? [],
       },
@@ -205,7 +163,7 @@ export class CapTableBook {
   /** The class that the first right of a warrant names. */
   private exercisedInto({ event, field }: Omit<Acting, "day">): string | undefined {
     const place = `${field}.exercise_triggers`;
-    const [trigger] = rows(event.exercise_triggers ?? [], place, MOST_RESULTS);
+    const [trigger] = rows(event.exercise_triggers ?? [], place, MOST_NAMED);
     const right = given(trigger?.conversion_right)
       ? record(trigger.conversion_right, `${place}[0].conversion_right`)
       : undefined;
@@ -251,7 +209,17 @@ export class CapTableBook {
       if (this.exercised.has(security.id)) this.exercised.add(balance);
     }
     if (left.isZero() || balance !== undefined) this.living.delete(security.id);
+    else if (act === "TRANSFER") this.keepPart(security, left);
     else security.quantity = left;
+  }
+
+  /** Of what goes over in part the rest keeps its share of all that is said of its vesting. */
+  private keepPart(security: Living, left: Exact): void {
+    const { quantity, vesting } = security;
+    const whole = (all: Exact) =>
+      rounded(all.times(left).div(quantity), Math.max(all.decimalPlaces(), left.decimalPlaces()), "down");
+    security.vesting = splitVesting(vesting, { whole, factor: left.div(quantity) });
+    security.quantity = left;
   }
 
   /** How much of a security an event takes: what it says, or all of it. */
@@ -355,35 +323,4 @@ function isFamily(family: string | undefined): family is Family {
 function amountField(event: CapTableEvent, family: Family): "quantity" | "quantity_converted" | "amount" {
   if (given(event.quantity_converted)) return "quantity_converted";
   return family === "CONVERTIBLE" ? "amount" : "quantity";
-}
-
-function shares(value: unknown, field: string): Exact {
-  const quantity = nonNegative(value, field);
-  if (quantity.decimalPlaces() <= FINEST_UNITS) return quantity;
-  throw refusal(field, "brokenUnits", { decimals: FINEST_UNITS });
-}
-
-function readRatio(ratio: Ratio, field: string): Exact {
-  const { numerator, denominator } = record(ratio, field);
-  return positive(numerator, `${field}.numerator`).div(positive(denominator, `${field}.denominator`));
-}
-
-function readMoney(money: CapTableEvent["amount"], field: string): { amount: Exact; currency: string } {
-  const { amount, currency } = needed(money, field);
-  minorUnitDecimals(currency, `${field}.currency`);
-  return { amount: positive(amount, `${field}.amount`), currency };
-}
-
-function readIds(ids: Optional<readonly string[]>, field: string): string[] {
-  return list(ids ?? [], field, MOST_RESULTS).map((id, index) => text(id, `${field}[${index}]`));
-}
-
-function optionalText(value: Optional<string>, field: string): string | undefined {
-  return given(value) ? text(value, field) : undefined;
-}
-
-function needed<T>(value: Optional<T>, field: string): T {
-  const read: Optional<T> = record(value, field);
-  if (given(read)) return read;
-  throw refusal(field, "notRecord");
 }

@@ -2,9 +2,10 @@ import { amountText, Exact, ratio, total } from "../money/amount.ts";
 import { dateText, readDate } from "../money/plain-date.ts";
 import { oneOf, record, rows, uniqueIds } from "../money/read.ts";
 import { type Holding, MOST_HOLDINGS } from "./captable.ts";
-import { CapTableBook, type ClassState, type Family, type Living } from "./captable-book.ts";
+import { CapTableBook, type Family, type Living } from "./captable-book.ts";
 import { type CapTableHistory, TRANSACTION_TYPES } from "./captable-events.ts";
-import { listedTranches, tranchesOf, vestedHeld } from "./captable-vesting.ts";
+import type { ClassState } from "./captable-state.ts";
+import { vestedHeld, vestingHeld } from "./captable-vested.ts";
 
 /** Shares as they stand; `shares` as if everything were converted into common and exercised. */
 type Count = { outstanding: string; asConverted: string; fullyDiluted: string };
@@ -69,6 +70,11 @@ const ZERO = new Exact(0);
  * - Source: Open Cap Format 1.2 (objects and transactions, all names as there).
  */
 export function capTableOn(history: CapTableHistory, date: string): CapTable {
+  return tableOf(bookOn(history, date), date);
+}
+
+/** What the cap table of a day is made of. Throws as `capTableOn`. */
+export function bookOn(history: CapTableHistory, date: string): CapTableBook {
   const { stakeholders, stock_classes, stock_plans, events } = record(history, "history");
   rows(stakeholders, "stakeholders", MOST_HOLDINGS);
   uniqueIds(rows(stock_classes, "stock_classes", MOST_CLASSES), "stock_classes");
@@ -88,7 +94,7 @@ export function capTableOn(history: CapTableHistory, date: string): CapTable {
     book.book(event, field, day);
     if (inTime[index + 1]?.day !== day) book.endDay();
   }
-  return tableOf(book, date);
+  return book;
 }
 
 function tableOf(book: CapTableBook, asOf: string): CapTable {
@@ -155,14 +161,9 @@ function vestingRow(
   on: number,
 ): Pick<SecurityRow, "vested" | "vestsNext"> {
   if (family === "CONVERTIBLE") return { vested: null, vestsNext: null };
-  const { field, listed, granted, exercised, accelerated, scale, fired } = vesting;
-  const found = vesting.terms === undefined ? undefined : vestingTerms.get(vesting.terms);
-  if (!found && listed.length === 0) return { vested: amountText(quantity), vestsNext: null };
-  const tranches = found
-    ? tranchesOf(found.terms, { granted, scale, fired }, found.field)
-    : listedTranches(listed, { scale, field: `${field}.vestings` });
-  const allocation = found?.terms.allocation_type ?? "CUMULATIVE_ROUND_DOWN";
-  const { vested, next } = vestedHeld({ tranches, allocation, granted, quantity, exercised, accelerated }, on);
+  const held = vestingHeld({ quantity, vesting }, vestingTerms);
+  if (!held) return { vested: amountText(quantity), vestsNext: null };
+  const { vested, next } = vestedHeld(held, on);
   return { vested, vestsNext: next };
 }
 

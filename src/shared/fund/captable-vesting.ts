@@ -1,8 +1,7 @@
-import { amountText, Exact, exact, nonNegative, positive, total } from "../money/amount.ts";
+import { Exact, nonNegative, positive, total } from "../money/amount.ts";
 import { addMonths, dateText, readDate } from "../money/plain-date.ts";
 import { flag, given, list, type Optional, oneOf, record, rows, text, uniqueIds, wholeNumber } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
-import { rounded } from "../money/rounding.ts";
 import { onDay } from "./vesting.ts";
 
 const ALLOCATIONS = [
@@ -84,12 +83,10 @@ export const splitVesting = (
 });
 
 /** A part of the grant that vests on a day. */
-type Tranche = { day: number; shares: Exact };
+export type Tranche = { day: number; shares: Exact };
 
 const MOST_CONDITIONS = 500;
-const MOST_INSTALLMENTS = 2000;
-const FINEST = 20;
-const ONE = new Exact(1);
+export const MOST_INSTALLMENTS = 2000;
 
 /**
  * The parts in which a grant vests by its terms, in the order of their days, as far as they are known: a start that did not come
@@ -198,49 +195,6 @@ function partOf({ portion, quantity }: Condition, { granted, scale, left }: Of, 
   return (flag(remainder, `${field}.portion.remainder`) ? left : granted).times(part);
 }
 
-/**
- * How much of those parts has vested by the end of a day, as the terms round: a running total (downwards, or to the nearest), or each part
- * downwards with what that leaves given share by share, or at once, to the first or the last parts. Never more than was granted.
- * Units: shares with `decimals` decimals. Source: Open Cap Format 1.2, AllocationType.
- */
-function vestedBy(
-  tranches: readonly Tranche[],
-  on: number,
-  { granted, allocation, decimals }: { granted: Exact; allocation: VestingTerms["allocation_type"]; decimals: number },
-): Exact {
-  const past = tranches.filter(({ day }) => day <= on).length;
-  const down = (shares: Exact) => rounded(shares.toDecimalPlaces(FINEST), decimals, "down");
-  const sum = (some: readonly Tranche[]) => total(some.map(({ shares }) => shares));
-  const byTime = sum(tranches.slice(0, past));
-  const atMost = (shares: Exact) => Exact.min(shares, granted);
-  switch (allocation) {
-    case "FRACTIONAL":
-      return atMost(rounded(byTime.toDecimalPlaces(FINEST), Math.max(decimals, 10), "down"));
-    case "CUMULATIVE_ROUND_DOWN":
-      return atMost(down(byTime));
-    case "CUMULATIVE_ROUNDING":
-      return atMost(rounded(byTime.toDecimalPlaces(FINEST), decimals, "half-up"));
-    default: {
-      const floors = tranches.map(({ shares }) => down(shares));
-      const unit = ONE.div(new Exact(10).pow(decimals));
-      const left = down(sum(tranches)).minus(total(floors)).div(unit).toNumber();
-      const early = total(floors.slice(0, past));
-      return atMost(early.plus(unit.times(extras(allocation, { left, past, parts: tranches.length }))));
-    }
-  }
-}
-
-/** How many of the units that rounding leaves have been given by then. */
-function extras(
-  allocation: VestingTerms["allocation_type"],
-  { left, past, parts }: { left: number; past: number; parts: number },
-): number {
-  if (past === 0) return 0;
-  if (allocation === "FRONT_LOADED_TO_SINGLE_TRANCHE") return left;
-  if (allocation === "BACK_LOADED_TO_SINGLE_TRANCHE") return past === parts ? left : 0;
-  return allocation === "FRONT_LOADED" ? Math.min(past, left) : Math.max(0, past - (parts - left));
-}
-
 /** The terms of a history by their ids; how they round is checked here, their conditions when a grant names them. */
 export function termsById(
   terms: Optional<readonly VestingTerms[]>,
@@ -254,43 +208,4 @@ export function termsById(
       return [one.id, { terms: one, field }] as const;
     }),
   );
-}
-
-/** Parts that a grant lists by their days, in place of terms. */
-export function listedTranches(
-  vestings: readonly { date: string; amount: string }[],
-  { scale, field }: { scale: Exact; field: string },
-): Tranche[] {
-  return rows(vestings, field, MOST_INSTALLMENTS)
-    .map(({ date, amount }, place) => ({
-      day: readDate(date, `${field}[${place}].date`),
-      shares: exact(amount, `${field}[${place}].amount`).times(scale),
-    }))
-    .toSorted((a, b) => a.day - b.day);
-}
-
-export type Held = {
-  tranches: readonly Tranche[];
-  allocation: VestingTerms["allocation_type"];
-  granted: Exact;
-  /** What is left of it, and what was exercised of it. */
-  quantity: Exact;
-  exercised: Exact;
-  accelerated: Exact;
-};
-
-/** What has vested on a day of what is held, and when more does; exercised shares came out of what had vested. */
-export function vestedHeld(held: Held, on: number): { vested: string; next: { date: string; vested: string } | null } {
-  const { tranches, allocation, granted, quantity, exercised, accelerated } = held;
-  const decimals = granted.decimalPlaces();
-  const by = (day: number) => {
-    const all = Exact.min(vestedBy(tranches, day, { granted, allocation, decimals }).plus(accelerated), granted);
-    return Exact.max(Exact.min(all.minus(exercised), quantity), 0);
-  };
-  const now = by(on);
-  const later = tranches.find(({ day }) => day > on && by(day).gt(now));
-  return {
-    vested: amountText(now),
-    next: later === undefined ? null : { date: dateText(later.day), vested: amountText(by(later.day)) },
-  };
 }
