@@ -212,9 +212,11 @@ create table cap_table_acts (
   corrects_id uuid,
   created_by uuid default me(),
   recorded_at timestamp with time zone default clock_timestamp() not null,
+  entry_id uuid,
   constraint cap_table_acts_pkey PRIMARY KEY (org_id, id),
   constraint cap_table_acts_org_id_corrects_id_key UNIQUE (org_id, corrects_id),
   constraint cap_table_acts_org_id_portfolio_company_id_id_key UNIQUE (org_id, portfolio_company_id, id),
+  constraint cap_table_acts_org_id_entry_id_fkey FOREIGN KEY (org_id, entry_id) REFERENCES journal_entries(org_id, id),
   constraint cap_table_acts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint cap_table_acts_org_id_portfolio_company_id_corrects_id_fkey FOREIGN KEY (org_id, portfolio_company_id, corrects_id) REFERENCES cap_table_acts(org_id, portfolio_company_id, id),
   constraint cap_table_acts_org_id_portfolio_company_id_fkey FOREIGN KEY (org_id, portfolio_company_id) REFERENCES portfolio_companies(org_id, id) ON DELETE CASCADE,
@@ -223,6 +225,7 @@ create table cap_table_acts (
   constraint cap_table_acts_note_check CHECK (length(note) <= 500)
 );
 -- registered: {"audited": true, "append_only": true, "parent_column": "portfolio_company_id", "read_permission": "portfolio:read", "redacted_columns": []}
+CREATE INDEX cap_table_acts_entry ON cap_table_acts USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
 CREATE INDEX cap_table_acts_org_id_portfolio_company_id_recorded_at_idx ON cap_table_acts USING btree (org_id, portfolio_company_id, recorded_at);
 alter table cap_table_acts enable row level security;
 alter table cap_table_acts force row level security;
@@ -3007,11 +3010,13 @@ create table journal_drafts (
   closing_id uuid,
   valuation_id uuid,
   known_at timestamp with time zone,
+  cap_table jsonb,
   constraint journal_drafts_pkey PRIMARY KEY (org_id, id),
   constraint journal_drafts_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id),
   constraint journal_drafts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint journal_drafts_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
   constraint journal_drafts_org_id_valuation_id_fkey FOREIGN KEY (org_id, valuation_id) REFERENCES valuations(org_id, id),
+  constraint journal_drafts_cap_table_check CHECK (jsonb_typeof(cap_table) = 'object'::text),
   constraint journal_drafts_kind_check CHECK (kind ~ '^[a-z_]+$'::text),
   constraint journal_drafts_memo_check CHECK (btrim(memo) <> ''::text AND length(memo) <= 500),
   constraint journal_drafts_overdraft_check CHECK (btrim(overdraft) <> ''::text AND length(overdraft) <= 500)

@@ -95,13 +95,21 @@ function pool(writer: EntryWriter): OcfObject[] {
   return [event("TX_STOCK_PLAN_POOL_ADJUSTMENT", id, fields)];
 }
 
-/** The part of a security that changes hands becomes a security of its own, with all it says. */
 function transfer(writer: EntryWriter, held: readonly SecurityRow[]): OcfObject[] {
-  const { entry, id } = writer;
-  const security = writer.security(held);
-  const securityId = id();
-  const date = entry.effectiveOn;
-  const to = { date, securityId, stakeholderId: writer.holder(entry.holder), quantity: entry.quantity ?? "0" };
+  const { entry } = writer;
+  const to = { stakeholderId: writer.holder(entry.holder), quantity: entry.quantity ?? "0" };
+  return transferred(writer, writer.security(held), to);
+}
+
+/** The part of a security that changes hands becomes a security of its own, with all it says. */
+export function transferred(
+  writer: EntryWriter,
+  security: SecurityRow,
+  goes: { stakeholderId: string; quantity: string },
+): OcfObject[] {
+  const { id } = writer;
+  const date = writer.entry.effectiveOn;
+  const to = { ...goes, date, securityId: id() };
   const gone =
     security.family === "CONVERTIBLE"
       ? { amount: { amount: to.quantity, currency: security.currency } }
@@ -111,7 +119,7 @@ function transfer(writer: EntryWriter, held: readonly SecurityRow[]): OcfObject[
       security_id: security.security_id,
       date,
       ...gone,
-      resulting_security_ids: [securityId],
+      resulting_security_ids: [to.securityId],
     }),
     ...reissued(writer, security, to),
   ];
@@ -124,7 +132,7 @@ function reissued(writer: EntryWriter, security: SecurityRow, to: To): OcfObject
   const { id } = writer;
   const { vesting_terms_id: terms, ...first } = writer.issuanceOf(security.security_id);
   const money = security.family === "CONVERTIBLE" ? { amount: to.quantity, currency: security.currency } : undefined;
-  const passed = writer.vestingPassedOn(to);
+  const passed = writer.vestingPassedOn({ ...to, securityId: security.security_id });
   if (passed.by === "unknown") throw refuseField("securityId", "cap_tables.vests_on_event");
   const vests =
     passed.by === "days" ? { vestings: passed.vestings } : passed.by === "terms" && { vesting_terms_id: terms };

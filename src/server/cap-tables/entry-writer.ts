@@ -36,6 +36,11 @@ export class EntryWriter {
     return all.find((object) => object.object_type === type && sameName(nameOf(object), name));
   }
 
+  /** Of whom something is recorded already. */
+  knownHolder(name: string): string | undefined {
+    return this.find("STAKEHOLDER", name)?.id;
+  }
+
   /** A stakeholder that is called as one of our funds is that fund. */
   holder(name: string): string {
     const found = this.find("STAKEHOLDER", name);
@@ -91,13 +96,16 @@ export class EntryWriter {
     return found;
   }
 
-  /** How the part that goes over from the security of the entry vests where it goes. */
-  vestingPassedOn({ date, quantity }: { date: string; quantity: string }): PassedVesting {
-    const history = historyOfObjects(
-      this.known.objects,
-      this.known.events.map((object) => ({ object })),
+  /** How the part that goes over from a security vests where it goes. */
+  vestingPassedOn(of: { securityId: string; date: string; quantity: string }): PassedVesting {
+    const { objects, events } = this.known;
+    return vestingPassedOn(
+      historyOfObjects(
+        objects,
+        events.map((object) => ({ object })),
+      ),
+      of,
     );
-    return vestingPassedOn(history, { securityId: this.entry.securityId, date, quantity });
   }
 
   money(amount: string | null) {

@@ -37,6 +37,7 @@ export const capTableHandlers = implement(capTablesApi, {
   async takeBack({ db }, { actId: id, ...form }) {
     const act = required(await findAct(db, form.portfolioCompanyId, id), msg("Entry of the cap table"));
     if (act.isTakenBack) throw refuse("cap_tables.taken_back");
+    if (act.entryId !== null) throw refuse("cap_tables.of_entry");
     await withdrawOffers(db, id);
     return { actId: await takeBackAct(db, { ...form, actId: id, effectiveOn: act.effectiveOn }) };
   },

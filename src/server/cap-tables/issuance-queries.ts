@@ -22,6 +22,7 @@ import {
   insertObjects,
   listObjects,
   newIds,
+  type Object,
 } from "./queries.ts";
 
 /** What a fund bought: `quantity` units for `amount` in all, in the currency of the security. */
@@ -86,7 +87,8 @@ const ACT_OF_SECURITY: Readonly<Record<string, ActKind | undefined>> = {
 
 type Issue = { purchase: Purchase; security: HeldSecurity; id: NewId };
 
-async function issuanceOf(db: Db, { purchase, security, id }: Issue): Promise<OcfObject> {
+/** What a fund bought, as its issuance; whom and what it names is made where it is not there yet. */
+export async function issuanceOf(db: Db, { purchase, security, id }: Issue): Promise<OcfObject> {
   const { effectiveOn: date, quantity, terms } = purchase;
   const { currency } = security;
   const issued = { securityId: id(), date, stakeholderId: await holderOf(db, purchase, id) };
@@ -99,7 +101,11 @@ async function issuanceOf(db: Db, { purchase, security, id }: Issue): Promise<Oc
 }
 
 /** The stakeholder that a fund is, made with its first purchase. */
-async function holderOf(db: Db, { portfolioCompanyId, fundId }: Purchase, id: NewId): Promise<string> {
+export async function holderOf(
+  db: Db,
+  { portfolioCompanyId, fundId }: Pick<Purchase, "portfolioCompanyId" | "fundId">,
+  id: NewId,
+): Promise<string> {
   const known = (await listObjects(db, [portfolioCompanyId])).find((one) => one.fundId === fundId);
   if (known) return known.object.id;
   const { name } = required(await findFund(db, fundId), msg("Fund"));
@@ -108,21 +114,27 @@ async function holderOf(db: Db, { portfolioCompanyId, fundId }: Purchase, id: Ne
   return object.id;
 }
 
-/** The share class that a security is: the one it was said to be, else one of the same name, else a new one. */
-async function classOf(db: Db, security: HeldSecurity, id: NewId): Promise<string> {
-  const { portfolioCompanyId, name, kind } = security;
-  const classes = (await listObjects(db, [portfolioCompanyId])).filter(
-    ({ object }) => object.object_type === "STOCK_CLASS",
-  );
+/** The share class that a security is: the one it was said to be, else one of the same name, which it is from then on. */
+export async function knownClass(db: Db, { id, portfolioCompanyId, name }: HeldSecurity): Promise<Object | undefined> {
+  const classes = await listClasses(db, portfolioCompanyId);
   const known =
-    classes.find(({ securityId }) => securityId === security.id) ??
+    classes.find(({ securityId }) => securityId === id) ??
     classes.find(({ securityId, object }) => securityId === null && alike(object["name"], name));
-  if (known) {
-    if (known.securityId === null)
-      await db.updateTable("capTableObjects").set({ securityId: security.id }).where("id", "=", known.id).execute();
-    return known.object.id;
-  }
-  const object = stockClass(id(), { name, isPreferred: kind === "preferred", seniority: classes.length + 1 });
+  if (known?.securityId === null)
+    await db.updateTable("capTableObjects").set({ securityId: id }).where("id", "=", known.id).execute();
+  return known;
+}
+
+const listClasses = async (db: Db, portfolioCompanyId: string) =>
+  (await listObjects(db, [portfolioCompanyId])).filter(({ object }) => object.object_type === "STOCK_CLASS");
+
+/** The share class that a security is, else a new one. */
+async function classOf(db: Db, security: HeldSecurity, id: NewId): Promise<string> {
+  const known = await knownClass(db, security);
+  if (known) return known.object.id;
+  const { portfolioCompanyId, name, kind } = security;
+  const seniority = (await listClasses(db, portfolioCompanyId)).length + 1;
+  const object = stockClass(id(), { name, isPreferred: kind === "preferred", seniority });
   await insertObjects(db, portfolioCompanyId, [{ object, securityId: security.id }]);
   return object.id;
 }

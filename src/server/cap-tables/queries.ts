@@ -88,6 +88,8 @@ export type NewAct = {
   effectiveOn: string;
   note?: string | null | undefined;
   correctsId?: string;
+  /** The entry of a fund it came with. */
+  entryId?: string;
 };
 
 /** Notes what happened, its events in their order. */
@@ -102,13 +104,13 @@ export async function insertAct(db: Db, act: NewAct, events: readonly OcfObject[
   return id;
 }
 
-type Act = { id: string; effectiveOn: string; isTakenBack: boolean };
+type Act = { id: string; effectiveOn: string; isTakenBack: boolean; entryId: string | null };
 
 /** One act, held so that it is taken back once. */
 export async function findAct(db: Db, companyId: string, id: string): Promise<Act | undefined> {
   await holdCompany(db, companyId);
   const { rows } = await sql<Act>`
-    select id, effective_on, exists (select from cap_table_acts later where later.corrects_id = a.id) as is_taken_back
+    select id, effective_on, entry_id, exists (select from cap_table_acts later where later.corrects_id = a.id) as is_taken_back
     from cap_table_acts a where portfolio_company_id = ${companyId} and id = ${id}`.execute(db);
   return rows[0];
 }

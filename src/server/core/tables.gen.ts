@@ -172,6 +172,7 @@ export interface CapTableActs {
   correctsId: string | null;
   createdBy: Generated<string | null>;
   effectiveOn: string;
+  entryId: string | null;
   id: Generated<string>;
   kind: string;
   note: string | null;
@@ -1243,6 +1244,7 @@ export interface JournalApprovals {
 }
 
 export interface JournalDrafts {
+  capTable: Json | null;
   closingId: string | null;
   createdAt: Generated<string>;
   effectiveOn: string;

@@ -115,6 +115,7 @@ function formOf({
     remaining: null,
     interest: null,
     lots: [],
+    holder: null,
     memo: null,
   };
 }

@@ -4,6 +4,7 @@ import { journalDraftsApi, ledgerAccountsApi, ledgerApi, ledgerClosingsApi } fro
 import type { DraftForm } from "#shared/ledger/forms.ts";
 import { isByHand } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
+import { followEntry } from "../cap-tables/posted-use-cases.ts";
 import type { Db } from "../core/ctx.ts";
 import { editConflict } from "../core/edit-conflict.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
@@ -107,9 +108,13 @@ export const journalDraftHandlers = implement(journalDraftsApi, {
     return DONE;
   },
 
-  async approve({ db }, seen) {
+  /** What it says of a company’s cap table is written with it. */
+  async approve(ctx, seen) {
+    const { db } = ctx;
     if ((await findDraft(db, seen.id)) === undefined) throw refuse("ledger.no_draft");
-    return required(await findEntry(db, await approveDraft(db, seen)), ENTRY);
+    const entryId = await approveDraft(db, seen);
+    await followEntry(ctx, { draftId: seen.id, entryId });
+    return required(await findEntry(db, entryId), ENTRY);
   },
 
   async reverse({ db }, { id: reversesId, ...form }) {

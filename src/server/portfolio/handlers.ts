@@ -2,6 +2,7 @@ import { msg } from "#shared/core/text.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
 import { fundPerformanceApi, portfolioCompaniesApi } from "#shared/portfolio/api.ts";
 import type { PortfolioForm } from "#shared/portfolio/forms.ts";
+import { rehearseEntry } from "../cap-tables/posted-use-cases.ts";
 import type { Db } from "../core/ctx.ts";
 import { recordHandlers } from "../core/records/handlers.ts";
 import { assertColleagues } from "../core/records/references.ts";
@@ -119,9 +120,13 @@ export const portfolioCompanyHandlers = implement(portfolioCompaniesApi, {
     return { ...known, currency, items: await listLots(db, known, { companyId: id, fundId, securityId }) };
   },
 
-  async record({ db }, form) {
+  /** What the cap table would refuse when it is posted is said now, beside its field. */
+  async record(ctx, form) {
+    const { db } = ctx;
     const company = required(await portfolioCompanies.find(db, form.portfolioCompanyId), word);
-    return required(await findDraft(db, await prepareTransaction(db, form, company)), msg("Entry"));
+    const id = await prepareTransaction(db, form, company);
+    await rehearseEntry(ctx, id);
+    return required(await findDraft(db, id), msg("Entry"));
   },
 });
 

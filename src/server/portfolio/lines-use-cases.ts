@@ -14,7 +14,7 @@ import type { AsKnown } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { FundInputError } from "#shared/money/refusals.ts";
 import type { TransactionForm } from "#shared/portfolio/forms.ts";
-import { exchangesUnits } from "#shared/portfolio/rules.ts";
+import { exchangesUnits, isPurchase } from "#shared/portfolio/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuseField } from "../core/refuse.ts";
 import type { FundBooks } from "../funds/queries.ts";
@@ -32,7 +32,7 @@ export async function linesOf(db: Db, form: TransactionForm, about: About): Prom
   const of = (lines: readonly HoldingLine[], { id: securityId } = security) =>
     lines.map((line) => ({ ...line, securityId }));
   const priced = await pricedOf(db, form, about);
-  if (form.kind === "purchase") return of(purchaseLines(priced, form.quantity ?? "0", costsOf(form, about)));
+  if (isPurchase(form.kind)) return of(purchaseLines(priced, form.quantity ?? "0", costsOf(form, about)));
   if (form.kind === "dividend") return of(incomeLines(priced, "dividends"));
   if (form.kind === "interest") return of(incomeLines(priced, "interest"));
   if (form.kind === "escrow_release") return of(await released(db, form, { ...about, priced }));

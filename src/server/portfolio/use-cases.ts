@@ -1,7 +1,9 @@
-import { msg } from "#shared/core/text.ts";
+import type { CapChange } from "#shared/cap-tables/changes.ts";
+import { msg, t } from "#shared/core/text.ts";
 import type { HoldingLine } from "#shared/ledger/holding-lines.ts";
+import { addAmounts } from "#shared/money/amount.ts";
 import type { TransactionForm } from "#shared/portfolio/forms.ts";
-import { exchangesUnits } from "#shared/portfolio/rules.ts";
+import { entryKindOf, exchangesUnits, type TransactionKind } from "#shared/portfolio/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
@@ -21,15 +23,50 @@ export async function prepareTransaction(db: Db, form: TransactionForm, company:
   const id = await draftWrites.insert(db, {
     fundId: form.fundId,
     effectiveOn: form.effectiveOn,
-    kind: form.kind,
+    kind: entryKindOf(form.kind),
     // Lots that were given up for others are those known by now.
     knownAt: exchangesUnits(form.kind) ? known.knownAt : null,
-    memo: form.memo ?? `${company.name}: ${security.name}`,
+    memo: form.memo ?? memoOf(form, company, security),
+    capTable: changeOf(form, { security, into, lines }),
   });
   await putLines(db, id, await stored(db, [...lines, ...counter(lines, form)], fund));
   // Said now, beside its day, rather than to whoever approves it.
   if (await isBeforeSplit(db, id)) throw refuseField("effectiveOn", "ledger.before_split");
   return id;
+}
+
+function memoOf({ kind, holder }: TransactionForm, company: { name: string }, security: Security): string {
+  const name = `${company.name}: ${security.name}`;
+  if (kind === "secondary_purchase") return t("{name}, from {holder}", { name, holder: holder ?? "" });
+  if (kind === "secondary_sale") return t("{name}, to {holder}", { name, holder: holder ?? "" });
+  return name;
+}
+
+const CHANGES: Partial<Record<TransactionKind, CapChange["kind"]>> = {
+  conversion: "conversion",
+  split: "split",
+  secondary_purchase: "bought",
+  secondary_sale: "sold",
+};
+
+type About = { security: Security; into: Security; lines: readonly HoldingLine[] };
+
+/** What it changes in the company’s cap table, as text; null of what changes nothing there. */
+function changeOf(form: TransactionForm, { security, into, lines }: About): string | null {
+  const kind = CHANGES[form.kind];
+  if (kind === undefined) return null;
+  const left = lines.filter(({ use, quantity }) => use === "investments" && (quantity ?? "").startsWith("-"));
+  const change: CapChange = {
+    portfolioCompanyId: form.portfolioCompanyId,
+    kind,
+    securityId: security.id,
+    intoSecurityId: kind === "conversion" ? into.id : null,
+    quantity: form.quantity ?? "0",
+    received: form.received ?? "0",
+    cost: turned(addAmounts(left.map(({ amount }) => amount))),
+    holder: form.holder ?? "",
+  };
+  return JSON.stringify(change);
 }
 
 /** The security that is named, or a new one. */

@@ -15,6 +15,23 @@ export const CAP_TABLE_REFUSALS = {
   ],
   "cap_tables.impossible": ["invalid", msg("This isn’t possible on that day: {field} {why}")],
   "cap_tables.taken_back": ["conflict", msg("This entry was already undone")],
+  "cap_tables.lacks": [
+    "invalid",
+    msg("The cap table has {held} of {security} with {holder} on that day. Enter there first what is missing"),
+  ],
+  "cap_tables.lacks_class": [
+    "invalid",
+    msg("The cap table has no share class called {name}. Enter there first who holds it"),
+  ],
+  "cap_tables.no_holder": [
+    "invalid",
+    msg("Nobody else of this name is in the cap table. Enter there first what they hold"),
+  ],
+  "cap_tables.approver_manages": [
+    "forbidden",
+    msg("This entry changes the cap table: someone who manages the portfolio has to approve it"),
+  ],
+  "cap_tables.of_entry": ["conflict", msg("It came with an entry of a fund: reverse that in the fund’s journal")],
   "cap_tables.pro_rata_undecided": [
     "invalid",
     msg("Say whether the right was exercised or waived. Its task is done then"),

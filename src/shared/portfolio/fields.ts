@@ -48,6 +48,7 @@ export const transactionFields = {
   effectiveOn: { label: msg("Date"), kind: "date" },
   quantity: { label: msg("Units"), kind: "money", nullable: true },
   received: { label: msg("Units received"), kind: "money", nullable: true },
+  holder: { label: msg("Other holder"), kind: "text", nullable: true, most: 200 },
   intoSecurityId: { label: msg("Converted into"), kind: "text", nullable: true },
   amount: { label: msg("Amount"), kind: "money", currency: "currency", nullable: true },
   costs: { label: msg("Transaction costs"), kind: "money", currency: "currency", nullable: true },

@@ -4,7 +4,16 @@ import { fieldsNamed } from "../core/fields.ts";
 import { currencyCode, decimalText, optionalDate, optionalId, optionalText, percentText } from "../core/form-values.ts";
 import { msg, rule, t } from "../core/text.ts";
 import { boardSeatFields, portfolioFields } from "./fields.ts";
-import { exchangesUnits, SEAT_KINDS, SECURITY_KINDS, TRANSACTION_KINDS, takesAmount, takesUnits } from "./rules.ts";
+import {
+  exchangesUnits,
+  isPurchase,
+  isSecondary,
+  SEAT_KINDS,
+  SECURITY_KINDS,
+  TRANSACTION_KINDS,
+  takesAmount,
+  takesUnits,
+} from "./rules.ts";
 
 const day = z.iso.date(rule("Enter a date, such as 2026-03-12"));
 
@@ -67,6 +76,8 @@ export const transactionForm = z
     /** Bought, sold or converted; of a split old units, for which there are `received` new ones; of a write-off all that are held. */
     quantity: units.default(null),
     received: units.default(null),
+    /** Of a secondary: whom it was bought from, or sold to. */
+    holder: optionalText(200).default(null),
     /** What a conversion leads to: one the company has; without it a new one is made. */
     intoSecurityId: optionalId.default(null),
     /** Paid, received, or the fair value of all that is held. */
@@ -91,12 +102,13 @@ export const transactionForm = z
   .superRefine((form, context) => {
     const miss = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
     const target = form.kind === "conversion" ? form.intoSecurityId : form.securityId;
-    const mayBeNew = form.kind === "purchase" || form.kind === "conversion";
-    if (form.securityId === null && form.kind !== "purchase") miss("securityId", t("Choose a security"));
+    const mayBeNew = isPurchase(form.kind) || form.kind === "conversion";
+    if (form.securityId === null && !isPurchase(form.kind)) miss("securityId", t("Choose a security"));
     if (mayBeNew && target === null && form.securityName === null)
       miss("securityName", t("Choose a security or name a new one"));
     if (form.kind === "conversion" && target !== null && target === form.securityId)
       miss("intoSecurityId", t("Choose another security"));
+    if (isSecondary(form.kind) && form.holder === null) miss("holder", t("Enter the other holder"));
     if (form.amount === null && takesAmount(form.kind)) miss("amount", t("Enter an amount"));
     if (takesUnits(form.kind) && isNothing(form.quantity)) miss("quantity", t("Enter the units"));
     if (exchangesUnits(form.kind) && isNothing(form.received)) miss("received", t("Enter the units"));

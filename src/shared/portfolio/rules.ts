@@ -36,6 +36,8 @@ export type ShownIn = (typeof SHOWN_IN)[number];
 export const TRANSACTION_KINDS = [
   "purchase",
   "sale",
+  "secondary_purchase",
+  "secondary_sale",
   "conversion",
   "split",
   "dividend",
@@ -46,22 +48,24 @@ export const TRANSACTION_KINDS = [
 ] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
-const UNIT_KINDS: readonly TransactionKind[] = ["purchase", "sale", "conversion", "split"];
-const AMOUNT_KINDS: readonly TransactionKind[] = [
-  "purchase",
-  "sale",
-  "dividend",
-  "interest",
-  "escrow_release",
-  "valuation",
-];
-const CASH_KINDS: readonly TransactionKind[] = ["purchase", "sale", "dividend", "interest", "escrow_release"];
+const PURCHASES: readonly TransactionKind[] = ["purchase", "secondary_purchase"];
+const SALES: readonly TransactionKind[] = ["sale", "secondary_sale"];
+const UNIT_KINDS: readonly TransactionKind[] = [...PURCHASES, ...SALES, "conversion", "split"];
+const CASH_KINDS: readonly TransactionKind[] = [...PURCHASES, ...SALES, "dividend", "interest", "escrow_release"];
+const AMOUNT_KINDS: readonly TransactionKind[] = [...CASH_KINDS, "valuation"];
 const EXCHANGE_KINDS: readonly TransactionKind[] = ["conversion", "split"];
 
 /** What a kind of transaction says; of a write-off all that is held goes. */
 export const takesUnits = (kind: TransactionKind) => UNIT_KINDS.includes(kind);
 export const takesAmount = (kind: TransactionKind) => AMOUNT_KINDS.includes(kind);
 export const movesCash = (kind: TransactionKind) => CASH_KINDS.includes(kind);
-export const takesCosts = (kind: TransactionKind) => kind === "purchase" || kind === "sale";
+export const takesCosts = (kind: TransactionKind) => isPurchase(kind) || isSale(kind);
+/** From the company, or from another holder. */
+export const isPurchase = (kind: TransactionKind) => PURCHASES.includes(kind);
+export const isSale = (kind: TransactionKind) => SALES.includes(kind);
+/** Shares that change hands: whoever else has them says the transaction. */
+export const isSecondary = (kind: TransactionKind) => kind === "secondary_purchase" || kind === "secondary_sale";
+/** What it is in the books of the fund. */
+export const entryKindOf = (kind: TransactionKind) => (isPurchase(kind) ? "purchase" : isSale(kind) ? "sale" : kind);
 /** Units become other units, of the same security or of another. */
 export const exchangesUnits = (kind: TransactionKind) => EXCHANGE_KINDS.includes(kind);

@@ -39,6 +39,8 @@ const TRANSACTION_WORDED: Worded = {
     kind: {
       purchase: msg`Purchase`,
       sale: msg`Sale`,
+      secondary_purchase: msg`Purchase from another holder`,
+      secondary_sale: msg`Sale to another holder`,
       conversion: msg`Conversion`,
       split: msg`Split`,
       dividend: msg`Dividend`,

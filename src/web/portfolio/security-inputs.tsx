@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useWatch } from "react-hook-form";
-import type { TransactionKind } from "#shared/portfolio/rules.ts";
+import { isPurchase, type TransactionKind } from "#shared/portfolio/rules.ts";
 import { ChoiceSelect } from "../core/forms/choice-select.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
@@ -20,7 +20,7 @@ export function SecurityInputs({ form, securities, kind }: Props) {
   const others = securities.filter(
     ({ id, currency }) => id !== securityId && (from === undefined || from.currency === currency),
   );
-  const isNew = isConversion ? (intoId ?? "") === "" : kind === "purchase" && (securityId ?? "") === "";
+  const isNew = isConversion ? (intoId ?? "") === "" : isPurchase(kind) && (securityId ?? "") === "";
   return (
     <>
       {securities.length > 0 && (
@@ -28,7 +28,7 @@ export function SecurityInputs({ form, securities, kind }: Props) {
           form={form}
           securities={securities}
           name="securityId"
-          none={kind === "purchase" ? t`New security` : t`Choose a security`}
+          none={isPurchase(kind) ? t`New security` : t`Choose a security`}
         />
       )}
       {isConversion && <SecurityChoice form={form} securities={others} name="intoSecurityId" none={t`New security`} />}

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { exchangesUnits, takesAmount, takesCosts, takesUnits } from "#shared/portfolio/rules.ts";
+import { exchangesUnits, isSale, isSecondary, takesAmount, takesCosts, takesUnits } from "#shared/portfolio/rules.ts";
 import { api, useCommand, useRead } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
 import { forgetDraft } from "../core/forms/draft.ts";
@@ -59,6 +59,7 @@ function useTransaction(company: PortfolioCompany, onSaved: () => void) {
       effectiveOn: "",
       quantity: "",
       received: "",
+      holder: "",
       intoSecurityId: "",
       amount: "",
       costs: "",
@@ -80,8 +81,9 @@ function useTransaction(company: PortfolioCompany, onSaved: () => void) {
         intoSecurityId: kind === "conversion" ? entry.intoSecurityId : null,
         amount: takesAmount(kind) ? entry.amount : null,
         costs: takesCosts(kind) ? entry.costs : null,
-        heldBack: kind === "sale" ? entry.heldBack : null,
-        lots: kind === "sale" ? entry.lots : [],
+        heldBack: isSale(kind) ? entry.heldBack : null,
+        lots: isSale(kind) ? entry.lots : [],
+        holder: isSecondary(kind) ? entry.holder : null,
         remaining: kind === "escrow_release" ? entry.remaining : null,
         interest: kind === "conversion" ? entry.interest : null,
       });

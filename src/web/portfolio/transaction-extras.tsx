@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller, useWatch } from "react-hook-form";
-import { type TransactionKind, takesCosts } from "#shared/portfolio/rules.ts";
+import { isSale, type TransactionKind, takesCosts } from "#shared/portfolio/rules.ts";
 import { Field } from "../ui/field.tsx";
 import { MoneyInput } from "../ui/money-input.tsx";
 import { LotsInput } from "./lots-input.tsx";
@@ -17,7 +17,7 @@ export function TransactionExtras({ form, kind, currency }: Props) {
   return (
     <>
       {takesCosts(kind) && <ExtraAmount {...of} name="costs" hint={t`Beside the amount, such as legal fees.`} />}
-      {kind === "sale" && (
+      {isSale(kind) && (
         <>
           <ExtraAmount {...of} name="heldBack" hint={t`Beside the amount: the fair value of what may be paid later.`} />
           <Lots form={form} />

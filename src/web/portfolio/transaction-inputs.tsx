@@ -1,6 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { Controller, useWatch } from "react-hook-form";
-import { movesCash, takesAmount, takesUnits } from "#shared/portfolio/rules.ts";
+import {
+  isPurchase,
+  isSecondary,
+  movesCash,
+  type TransactionKind,
+  takesAmount,
+  takesUnits,
+} from "#shared/portfolio/rules.ts";
 import { ChoiceSelect } from "../core/forms/choice-select.tsx";
 import { FormDate } from "../core/forms/form-date.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
@@ -24,7 +31,9 @@ export function TransactionInputs({ form, funds, securities }: Props) {
   const { control, register, errors } = form;
   const kind = useWatch({ control, name: "kind" }) ?? "purchase";
   // Nothing can be sold or valued before something was bought.
-  const kinds = words.options("kind").filter(([one]) => one === "purchase" || one === kind || securities.length > 0);
+  const kinds = words
+    .options("kind")
+    .filter(([one]) => isPurchase(one as TransactionKind) || one === kind || securities.length > 0);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={words.label("kind")} required error={errors.kind?.message}>
@@ -44,6 +53,7 @@ export function TransactionInputs({ form, funds, securities }: Props) {
         </Select>
       </Field>
       <SecurityInputs form={form} securities={securities} kind={kind} />
+      {isSecondary(kind) && <OtherHolder form={form} kind={kind} />}
       {takesUnits(kind) && <UnitInputs form={form} kind={kind} />}
       {takesAmount(kind) && <AmountInput form={form} funds={funds} securities={securities} />}
       <TransactionExtras form={form} kind={kind} currency={useCurrency({ form, funds, securities })} />
@@ -57,9 +67,7 @@ export function TransactionInputs({ form, funds, securities }: Props) {
           render={({ field: { name, value, onChange, onBlur } }) => (
             <Checkbox
               className="sm:col-span-2"
-              label={
-                kind === "purchase" ? words.label("isFundedByUnallocated") : t`Received as capital not yet allocated`
-              }
+              label={isPurchase(kind) ? words.label("isFundedByUnallocated") : t`Received as capital not yet allocated`}
               name={name}
               checked={value === true}
               onChange={({ currentTarget }) => onChange(currentTarget.checked)}
@@ -69,6 +77,21 @@ export function TransactionInputs({ form, funds, securities }: Props) {
         />
       )}
     </div>
+  );
+}
+
+/** Whom a secondary is bought from or sold to. */
+function OtherHolder({ form: { register, errors }, kind }: Pick<Props, "form"> & { kind: TransactionKind }) {
+  const { t } = useLingui();
+  return (
+    <Field
+      label={isPurchase(kind) ? t`Bought from` : t`Sold to`}
+      required
+      hint={isPurchase(kind) ? t`As the cap table calls them.` : t`As the cap table calls them, or a new holder.`}
+      error={errors.holder?.message}
+    >
+      <TextInput autoComplete="off" {...register("holder")} />
+    </Field>
   );
 }
 

@@ -1,0 +1,147 @@
+import type { CapChange } from "#shared/cap-tables/changes.ts";
+import { event } from "#shared/cap-tables/events.ts";
+import { entryForm } from "#shared/cap-tables/forms.ts";
+import { historyOfObjects } from "#shared/cap-tables/history.ts";
+import { msg } from "#shared/core/text.ts";
+import { capTableOn, type SecurityRow } from "#shared/fund/captable-on.ts";
+import type { OcfObject } from "#shared/fund/ocf-objects.ts";
+import { Exact } from "#shared/money/amount.ts";
+import type { Db } from "../core/ctx.ts";
+import { refuseField } from "../core/refuse.ts";
+import { required } from "../core/required.ts";
+import { transferred } from "./entry-events.ts";
+import { EntryWriter } from "./entry-writer.ts";
+import { holderOf, issuanceOf, knownClass } from "./issuance-queries.ts";
+import { converted, convertiblesOf, familyOf, firstOut, heldOf, lacks, type Piece } from "./posted-events.ts";
+import type { Posted } from "./posted-queries.ts";
+import {
+  findSecurity,
+  type HeldSecurity,
+  insertObjects,
+  listEvents,
+  listFunds,
+  listObjects,
+  newIds,
+} from "./queries.ts";
+
+type ChangeOf = (db: Db, posted: Posted, security: HeldSecurity) => Promise<OcfObject[]>;
+
+/** What a change is as transactions of Open Cap Format; none where the security is no part of a cap table. */
+export const CHANGES: Record<CapChange["kind"], ChangeOf> = { conversion, split, bought, sold };
+
+/** What the fund gives up leaves, and what it becomes is issued to it. */
+async function conversion(db: Db, posted: Posted, security: HeldSecurity): Promise<OcfObject[]> {
+  const { change, effectiveOn: date, fundId } = posted;
+  const { portfolioCompanyId, intoSecurityId, received, cost } = change;
+  const into = required(await findSecurity(db, portfolioCompanyId, intoSecurityId ?? ""), msg("Security"));
+  if (familyOf(into.kind) === undefined) return [];
+  const book = await bookOf(db, posted, security);
+  const pieces = familyOf(security.kind) === undefined ? [] : piecesOf(posted, security, book);
+  const purchase = {
+    portfolioCompanyId,
+    fundId,
+    securityId: into.id,
+    effectiveOn: date,
+    quantity: received,
+    amount: cost,
+  };
+  const issued = await issuanceOf(db, { purchase, security: into, id: book.writer.id });
+  const became = { id: book.writer.id, date, into: issued["security_id"], why: posted.memo };
+  return [...converted(pieces, became), issued];
+}
+
+/** A split of a class is one, however many funds hold it. */
+async function split(db: Db, { change, effectiveOn: date }: Posted, security: HeldSecurity): Promise<OcfObject[]> {
+  if (familyOf(security.kind) !== "STOCK") return [];
+  const { portfolioCompanyId, quantity, received } = change;
+  const stock_class_id = (await knownClass(db, security))?.object.id;
+  if (stock_class_id === undefined) throw refuseField("securityId", "cap_tables.lacks_class", { name: security.name });
+  const isSame = (ratio: unknown) => ratioOf(ratio).eq(ratioOf({ numerator: received, denominator: quantity }));
+  const isThere = (await listEvents(db, [portfolioCompanyId])).some(
+    ({ object }) =>
+      object.object_type === "TX_STOCK_CLASS_SPLIT" &&
+      object["date"] === date &&
+      object["stock_class_id"] === stock_class_id &&
+      isSame(object["split_ratio"]),
+  );
+  if (isThere) return [];
+  const split_ratio = { numerator: received, denominator: quantity };
+  return [event("TX_STOCK_CLASS_SPLIT", await newIds(db, 1), { date, stock_class_id, split_ratio })];
+}
+
+function ratioOf(ratio: unknown): Exact {
+  const { numerator, denominator } = ratio as { numerator: string; denominator: string };
+  return new Exact(numerator).div(denominator);
+}
+
+/** What somebody else holds goes over to the fund. */
+async function bought(db: Db, posted: Posted, security: HeldSecurity): Promise<OcfObject[]> {
+  if (familyOf(security.kind) === undefined) return [];
+  const { holder } = posted.change;
+  const { writer, fundHolderId, heldBy } = await bookOf(db, posted, security);
+  const from = writer.knownHolder(holder);
+  if (from === undefined || from === fundHolderId) throw refuseField("holder", "cap_tables.no_holder");
+  const held = heldBy(from);
+  const pieces = firstOut(held, posted.change.quantity);
+  if (pieces === undefined) throw lacks(held, { holder, security: security.name });
+  return passOn(writer, pieces, fundHolderId);
+}
+
+/** What the fund holds goes over to somebody else. */
+async function sold(db: Db, posted: Posted, security: HeldSecurity): Promise<OcfObject[]> {
+  if (familyOf(security.kind) === undefined) return [];
+  const { holder, portfolioCompanyId } = posted.change;
+  const book = await bookOf(db, posted, security);
+  const { writer, fundHolderId } = book;
+  const pieces = piecesOf(posted, security, book);
+  const to = writer.holder(holder);
+  if (to === fundHolderId) throw refuseField("holder", "cap_tables.no_holder");
+  await insertObjects(db, portfolioCompanyId, writer.made);
+  return passOn(writer, pieces, to);
+}
+
+const passOn = (writer: EntryWriter, pieces: readonly Piece[], stakeholderId: string) =>
+  pieces.flatMap(({ security, quantity }) => transferred(writer, security, { stakeholderId, quantity }));
+
+type Ours = { ours: readonly SecurityRow[]; fundName: string };
+
+/** What the fund gives up: shares and warrants by their number, convertibles by what they cost. */
+function piecesOf({ change }: Posted, security: HeldSecurity, { ours, fundName }: Ours): Piece[] {
+  const names = { holder: fundName, security: security.name };
+  const family = familyOf(security.kind);
+  const pieces = family === "CONVERTIBLE" ? convertiblesOf(ours, change.cost) : firstOut(ours, change.quantity);
+  const isWhole = family !== "WARRANT" || change.kind === "sold" || pieces?.every(({ isAll }) => isAll);
+  if (pieces === undefined || pieces.length === 0 || isWhole !== true) throw lacks(ours, names);
+  return pieces;
+}
+
+const IDS = 20;
+const IDS_OF_SECURITY = 6;
+
+/** The cap table of the company on the day, and who in it the fund is. */
+async function bookOf(db: Db, { change, fundId, effectiveOn }: Posted, security: HeldSecurity) {
+  const { portfolioCompanyId, holder } = change;
+  const fundHolderId = await holderOf(db, { portfolioCompanyId, fundId }, await newIds(db, 1));
+  const stockClassId = (await knownClass(db, security))?.object.id;
+  const objects = await listObjects(db, [portfolioCompanyId]);
+  const recorded = await listEvents(db, [portfolioCompanyId]);
+  const held = capTableOn(historyOfObjects(objects, recorded), effectiveOn).securities;
+  const said = recorded.filter(({ object }) => object.object_type.startsWith("TX_VESTING"));
+  const id = await newIds(db, IDS + IDS_OF_SECURITY * held.length + said.length);
+  const funds = await listFunds(db);
+  const fundName = funds.find(({ id: one }) => one === fundId)?.name ?? "";
+  // Between holders; a conversion has nobody on its other side.
+  const entry = entryForm.parse({
+    portfolioCompanyId,
+    kind: "transfer",
+    effectiveOn,
+    securityId: security.id,
+    quantity: change.quantity,
+    holder: holder === "" ? fundName : holder,
+  });
+  const events = recorded.map(({ object }) => object);
+  const writer = new EntryWriter(entry, { id, objects, events, funds });
+  const heldBy = (holderId: string) =>
+    heldOf({ security, stockClassId, holderId, held, issuanceOf: (one) => writer.issuanceOf(one) });
+  return { writer, fundHolderId, fundName, heldBy, ours: heldBy(fundHolderId) };
+}
