@@ -108,6 +108,7 @@ create table audit_log (
   constraint audit_log_action_check CHECK (action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text]))
 );
 CREATE INDEX audit_log_of_closing ON audit_log USING btree (org_id, (COALESCE(after, before) ->> 'closing_id'::text)) WHERE table_name = 'closing_parties'::text AND action <> 'update'::text;
+CREATE INDEX audit_log_of_signatures ON audit_log USING btree (org_id, (COALESCE(after, before) ->> 'closing_id'::text)) WHERE table_name = 'closing_signatures'::text AND action <> 'update'::text;
 CREATE INDEX audit_log_org_id_row_id_at_idx ON audit_log USING btree (org_id, row_id, at DESC);
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
@@ -469,6 +470,51 @@ CREATE TRIGGER note_closing_payment AFTER INSERT OR DELETE OR UPDATE ON closing_
 CREATE TRIGGER zz_delete AFTER DELETE ON closing_payments REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON closing_payments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON closing_payments REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table closing_signatures:
+create table closing_signatures (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  closing_id uuid not null,
+  name text not null,
+  party_id uuid,
+  document_version_id uuid,
+  uploaded_by uuid,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint closing_signatures_pkey PRIMARY KEY (org_id, id),
+  constraint closing_signatures_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id) ON DELETE CASCADE,
+  constraint closing_signatures_org_id_document_version_id_fkey FOREIGN KEY (org_id, document_version_id) REFERENCES document_versions(org_id, id),
+  constraint closing_signatures_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint closing_signatures_org_id_party_id_fkey FOREIGN KEY (org_id, party_id) REFERENCES closing_parties(org_id, id),
+  constraint closing_signatures_check CHECK (document_version_id IS NULL OR uploaded_by IS NOT NULL),
+  constraint closing_signatures_check1 CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
+  constraint closing_signatures_check2 CHECK (confirmed_at IS NULL OR document_version_id IS NOT NULL),
+  constraint closing_signatures_check3 CHECK (confirmed_by <> uploaded_by),
+  constraint closing_signatures_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "closing_id", "read_permission": "closing:read", "redacted_columns": []}
+CREATE INDEX closing_signatures_org_id_closing_id_id_idx ON closing_signatures USING btree (org_id, closing_id, id);
+CREATE INDEX closing_signatures_org_id_document_version_id_idx ON closing_signatures USING btree (org_id, document_version_id) WHERE document_version_id IS NOT NULL;
+CREATE INDEX closing_signatures_org_id_party_id_idx ON closing_signatures USING btree (org_id, party_id) WHERE party_id IS NOT NULL;
+alter table closing_signatures enable row level security;
+alter table closing_signatures force row level security;
+create policy add on closing_signatures for insert to tranche_app with check (( SELECT may('closing:manage'::text) AS may));
+create policy edit on closing_signatures for update to tranche_app using (( SELECT may('closing:manage'::text) AS may));
+create policy firm on closing_signatures as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on closing_signatures for select to tranche_app using (( SELECT may('closing:read'::text) AS may));
+create policy remove on closing_signatures for delete to tranche_app using (( SELECT may('closing:manage'::text) AS may));
+create policy system on closing_signatures for all to current_user using (true) with check (true);
+grant delete, insert, select, update on closing_signatures to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON closing_signatures FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_closing_signature BEFORE INSERT OR DELETE OR UPDATE ON closing_signatures FOR EACH ROW EXECUTE FUNCTION guard_closing_signature();
+CREATE TRIGGER zz_delete AFTER DELETE ON closing_signatures REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON closing_signatures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON closing_signatures REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table comments:
 create table comments (
@@ -6032,6 +6078,9 @@ begin
   select status into closing from deal_closings where org_id = about.org_id and id = about.closing_id for update;
   -- It goes with its closing.
   if found and closing.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
+  if found and tg_op = 'DELETE' and exists (select from closing_signatures where org_id = old.org_id and party_id = old.id) then
+    raise exception 'closings.party_signs' using errcode = 'TR001';
+  end if;
   return about;
 end $$;
 grant execute on function guard_closing_party() to tranche_app;
@@ -6051,6 +6100,25 @@ begin
     '{prepared_by,checked_by,checked_at}', 'closings.own_payment', 'closings.payment_changed'));
 end $$;
 grant execute on function guard_closing_payment() to tranche_app;
+
+-- function guard_closing_signature():
+create function guard_closing_signature() returns trigger language plpgsql as $$
+declare about closing_signatures := coalesce(new, old); closing record;
+begin
+  if current_user <> 'tranche_app' then return about; end if;
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  select status into closing from deal_closings where org_id = about.org_id and id = about.closing_id for update;
+  -- It goes with its closing.
+  if not found then return about; end if;
+  if closing.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
+  if tg_op <> 'INSERT' and old.confirmed_at is not null then raise exception 'documents.copy_confirmed' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if not exists (select from closing_parties where org_id = new.org_id and closing_id = new.closing_id and id = new.party_id) and new.party_id is not null then
+    raise exception 'closings.other_signer' using errcode = 'TR001';
+  end if;
+  return jsonb_populate_record(new, signed_copy(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new), new.closing_id));
+end $$;
+grant execute on function guard_closing_signature() to tranche_app;
 
 -- function guard_committee_item():
 create function guard_committee_item() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -6390,37 +6458,22 @@ begin
     return old;
   end if;
   if tg_op = 'INSERT' then
-    if new.confirmed_at is not null then raise exception 'term_sheets.no_copy' using errcode = 'TR001'; end if;
-    -- A slot that is put back begins without a copy, as any does.
-    new.document_version_id := null;
-    new.uploaded_by := null;
     new.revision := null;
-    return new;
+    return jsonb_populate_record(new, signed_copy(null, to_jsonb(new), new.term_sheet_id));
   end if;
   if (new.term_sheet_id, new.side) is distinct from (old.term_sheet_id, old.side) then raise exception 'term_sheets.signatures_closed' using errcode = 'TR001'; end if;
-  if old.confirmed_at is not null and old.revision = sheet.revision then raise exception 'term_sheets.confirmed' using errcode = 'TR001'; end if;
-  if new.document_version_id is distinct from old.document_version_id then
-    new.confirmed_by := null;
+  if old.confirmed_at is not null and old.revision = sheet.revision then raise exception 'documents.copy_confirmed' using errcode = 'TR001'; end if;
+  if new.document_version_id is not distinct from old.document_version_id then
+    if (new.uploaded_by, new.revision) is distinct from (old.uploaded_by, old.revision) then raise exception 'term_sheets.signatures_closed' using errcode = 'TR001'; end if;
+  elsif new.document_version_id is null then
+    new.revision := null;
     new.confirmed_at := null;
-    if new.document_version_id is null then
-      new.uploaded_by := null;
-      new.revision := null;
-    else
-      if sheet.sent_at is null then raise exception 'term_sheets.not_sent' using errcode = 'TR001'; end if;
-      new.revision := sheet.revision;
-      select v.uploaded_by into new.uploaded_by from document_versions v join documents d on d.org_id = v.org_id and d.id = v.document_id
-        where v.org_id = new.org_id and v.id = new.document_version_id and d.record_id = new.term_sheet_id;
-      if not found then raise exception 'term_sheets.other_document' using errcode = 'TR001'; end if;
-    end if;
-  elsif new.uploaded_by is distinct from old.uploaded_by or new.revision is distinct from old.revision then
-    raise exception 'term_sheets.signatures_closed' using errcode = 'TR001';
+  else
+    if sheet.sent_at is null then raise exception 'term_sheets.not_sent' using errcode = 'TR001'; end if;
+    new.revision := sheet.revision;
   end if;
-  if new.confirmed_at is not null then
-    if new.document_version_id is null then raise exception 'term_sheets.no_copy' using errcode = 'TR001'; end if;
-    if not may('term_sheet:confirm') then raise exception 'core.not_allowed' using errcode = 'TR001'; end if;
-    new.confirmed_by := second_person(new.uploaded_by, 'term_sheets.own_copy');
-  end if;
-  return new;
+  if new.confirmed_at is not null and not may('term_sheet:confirm') then raise exception 'core.not_allowed' using errcode = 'TR001'; end if;
+  return jsonb_populate_record(new, signed_copy(to_jsonb(old), to_jsonb(new), new.term_sheet_id));
 end $$;
 grant execute on function guard_signature() to tranche_app;
 
@@ -8013,6 +8066,31 @@ create function session_person(session_token text) returns uuid language sql sta
 $$;
 grant execute on function session_person(text) to tranche_app;
 grant execute on function session_person(text) to tranche_auth;
+
+-- function signed_copy(jsonb,jsonb,uuid):
+create function signed_copy(before jsonb, after jsonb, record uuid) returns jsonb language plpgsql stable as $$
+declare copy uuid := (after ->> 'document_version_id')::uuid; uploader uuid;
+begin
+  if before is null then
+    if after ->> 'confirmed_at' is not null then raise exception 'documents.no_signed_copy' using errcode = 'TR001'; end if;
+    -- A row that is put back begins without a copy, as any does.
+    return '{"document_version_id": null, "uploaded_by": null, "confirmed_by": null, "confirmed_at": null}';
+  end if;
+  if copy is null then
+    if after ->> 'confirmed_at' is not null then raise exception 'documents.no_signed_copy' using errcode = 'TR001'; end if;
+    return '{"uploaded_by": null, "confirmed_by": null}';
+  end if;
+  if copy is distinct from (before ->> 'document_version_id')::uuid then
+    select v.uploaded_by into uploader from document_versions v join documents d on d.org_id = v.org_id and d.id = v.document_id
+      where v.org_id = (after ->> 'org_id')::uuid and v.id = copy and d.record_id = record;
+    if not found then raise exception 'documents.other_copy' using errcode = 'TR001'; end if;
+    return jsonb_build_object('uploaded_by', uploader, 'confirmed_by', null, 'confirmed_at', null);
+  end if;
+  uploader := (before ->> 'uploaded_by')::uuid;
+  if after ->> 'confirmed_at' is null then return jsonb_build_object('uploaded_by', uploader, 'confirmed_by', null); end if;
+  return jsonb_build_object('uploaded_by', uploader, 'confirmed_by', second_person(uploader, 'documents.own_copy'));
+end $$;
+grant execute on function signed_copy(jsonb,jsonb,uuid) to tranche_app;
 
 -- function site_of(text):
 create function site_of(website text) returns text language sql immutable parallel safe as $$

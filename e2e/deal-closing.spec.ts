@@ -26,6 +26,7 @@ test("a closing is begun for a deal, its checklist worked on, and abandoned with
   await form.getByLabel(/^\W*Amount/).fill("€500k");
   await form.getByRole("button", { name: "Create closing" }).click();
   await expect(toast(page, "Deal closing created successfully")).toBeVisible();
+  await expect(form).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: company }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
   const papers = page.getByRole("region", { name: "Transaction documents" });
@@ -129,5 +130,27 @@ test("who is at the table is named, an investor with a part of the round", { tag
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(toast(page, "Party removed")).toBeVisible();
   await expect(page.getByRole("region", { name: "Changes of parties" })).toContainText("removed Harbour Point");
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: "Signatures" }).click();
+  await page.getByRole("button", { name: "Add signature" }).click();
+  const slot = page.getByRole("dialog", { name: "Add signature" });
+  await slot.getByRole("button", { name: "Add signature" }).click();
+  await expect(slot.getByText("Enter a document")).toBeVisible();
+  await slot.getByLabel(/^\W*Document/).fill("Shareholders’ agreement");
+  await slot.getByLabel(/^\W*Signer/).selectOption({ label: `${company} (Company)` });
+  await slot.getByRole("button", { name: "Add signature" }).click();
+  const signed = page.getByRole("list", { name: "Shareholders’ agreement" });
+  await expect(signed).toContainText(company);
+  await page.getByLabel(`Upload the signed copy of ${company}`).setInputFiles({
+    name: "Signed.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("signed"),
+  });
+  await expect(signed).toContainText("Ask a colleague to confirm it");
+  await signIn(page, "portfolio@northlight.example");
+  await page.reload();
+  await signed.getByRole("button", { name: `Confirm the signature of ${company}` }).click();
+  await expect(toast(page, "Signature confirmed")).toBeVisible();
+  await expect(signed).toContainText("confirmed by");
   await expectAccessible(page);
 });

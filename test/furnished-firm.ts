@@ -93,7 +93,9 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const { id: closingId } = await call(admin, "dealClosings.create", { dealId: deal.id, fundId, amount: "1000000" });
   const payment = { closingId, payee: "Acme", amount: "1000000", account: "DE89 3704 0044 0532 0130 00" };
   await call(admin, "closingPayments.create", payment);
-  await call(admin, "closingParties.create", { closingId, role: "notary", recordId: contact.id });
+  const party = { closingId, role: "founder", recordId: contact.id } as const;
+  const { id: partyId } = await call(admin, "closingParties.create", party);
+  await call(admin, "closingSignatures.create", { closingId, name: "Shareholders’ agreement", partyId });
   const [paper1] = (await call(admin, "closingItems.list", { closingId })).items;
   madeTasks.push(await call(admin, "tasks.make", { kind: "closing_item", id: paper1?.id ?? "" }));
   const month = { periodStart: "2026-03-01", currency: "EUR" };

@@ -93,6 +93,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "closingItems.list": { closingId },
     "closingParties.list": { closingId },
     "closingParties.history": { id: closingId },
+    "closingSignatures.list": { closingId },
+    "closingSignatures.history": { id: closingId },
     "closingPayments.list": { closingId },
     "closingPayments.changes": { closingId },
     "dealClosings.readiness": { id: closingId },

@@ -40,7 +40,7 @@ begin
   return new;
 end $$;
 
--- What is closed keeps its parties.
+-- What is closed keeps its parties, and whoever signs stays one.
 create or replace function guard_closing_party() returns trigger language plpgsql as $$
 declare about closing_parties := coalesce(new, old); closing record;
 begin
@@ -48,7 +48,28 @@ begin
   select status into closing from deal_closings where org_id = about.org_id and id = about.closing_id for update;
   -- It goes with its closing.
   if found and closing.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
+  if found and tg_op = 'DELETE' and exists (select from closing_signatures where org_id = old.org_id and party_id = old.id) then
+    raise exception 'closings.party_signs' using errcode = 'TR001';
+  end if;
   return about;
+end $$;
+
+-- A copy is a document of the closing; one that is confirmed stays, and so does what is closed.
+create or replace function guard_closing_signature() returns trigger language plpgsql as $$
+declare about closing_signatures := coalesce(new, old); closing record;
+begin
+  if current_user <> 'tranche_app' then return about; end if;
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  select status into closing from deal_closings where org_id = about.org_id and id = about.closing_id for update;
+  -- It goes with its closing.
+  if not found then return about; end if;
+  if closing.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
+  if tg_op <> 'INSERT' and old.confirmed_at is not null then raise exception 'documents.copy_confirmed' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if not exists (select from closing_parties where org_id = new.org_id and closing_id = new.closing_id and id = new.party_id) and new.party_id is not null then
+    raise exception 'closings.other_signer' using errcode = 'TR001';
+  end if;
+  return jsonb_populate_record(new, signed_copy(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new), new.closing_id));
 end $$;
 
 -- Whoever changes a payment has prepared it, and its check is for what was seen. Somebody else checks it. What is closed stays.

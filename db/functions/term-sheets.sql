@@ -74,37 +74,22 @@ begin
     return old;
   end if;
   if tg_op = 'INSERT' then
-    if new.confirmed_at is not null then raise exception 'term_sheets.no_copy' using errcode = 'TR001'; end if;
-    -- A slot that is put back begins without a copy, as any does.
-    new.document_version_id := null;
-    new.uploaded_by := null;
     new.revision := null;
-    return new;
+    return jsonb_populate_record(new, signed_copy(null, to_jsonb(new), new.term_sheet_id));
   end if;
   if (new.term_sheet_id, new.side) is distinct from (old.term_sheet_id, old.side) then raise exception 'term_sheets.signatures_closed' using errcode = 'TR001'; end if;
-  if old.confirmed_at is not null and old.revision = sheet.revision then raise exception 'term_sheets.confirmed' using errcode = 'TR001'; end if;
-  if new.document_version_id is distinct from old.document_version_id then
-    new.confirmed_by := null;
+  if old.confirmed_at is not null and old.revision = sheet.revision then raise exception 'documents.copy_confirmed' using errcode = 'TR001'; end if;
+  if new.document_version_id is not distinct from old.document_version_id then
+    if (new.uploaded_by, new.revision) is distinct from (old.uploaded_by, old.revision) then raise exception 'term_sheets.signatures_closed' using errcode = 'TR001'; end if;
+  elsif new.document_version_id is null then
+    new.revision := null;
     new.confirmed_at := null;
-    if new.document_version_id is null then
-      new.uploaded_by := null;
-      new.revision := null;
-    else
-      if sheet.sent_at is null then raise exception 'term_sheets.not_sent' using errcode = 'TR001'; end if;
-      new.revision := sheet.revision;
-      select v.uploaded_by into new.uploaded_by from document_versions v join documents d on d.org_id = v.org_id and d.id = v.document_id
-        where v.org_id = new.org_id and v.id = new.document_version_id and d.record_id = new.term_sheet_id;
-      if not found then raise exception 'term_sheets.other_document' using errcode = 'TR001'; end if;
-    end if;
-  elsif new.uploaded_by is distinct from old.uploaded_by or new.revision is distinct from old.revision then
-    raise exception 'term_sheets.signatures_closed' using errcode = 'TR001';
+  else
+    if sheet.sent_at is null then raise exception 'term_sheets.not_sent' using errcode = 'TR001'; end if;
+    new.revision := sheet.revision;
   end if;
-  if new.confirmed_at is not null then
-    if new.document_version_id is null then raise exception 'term_sheets.no_copy' using errcode = 'TR001'; end if;
-    if not may('term_sheet:confirm') then raise exception 'core.not_allowed' using errcode = 'TR001'; end if;
-    new.confirmed_by := second_person(new.uploaded_by, 'term_sheets.own_copy');
-  end if;
-  return new;
+  if new.confirmed_at is not null and not may('term_sheet:confirm') then raise exception 'core.not_allowed' using errcode = 'TR001'; end if;
+  return jsonb_populate_record(new, signed_copy(to_jsonb(old), to_jsonb(new), new.term_sheet_id));
 end $$;
 
 create or replace function note_signatures() returns trigger language plpgsql as $$

@@ -18,6 +18,7 @@ import { closingItemHandlers } from "./closings/item-handlers.ts";
 import { closingItemOrigin } from "./closings/item-use-cases.ts";
 import { closingPartyHandlers } from "./closings/party-handlers.ts";
 import { closingPaymentHandlers } from "./closings/payment-handlers.ts";
+import { closingSignatureHandlers } from "./closings/signature-handlers.ts";
 import { commentHandlers } from "./comments/handlers.ts";
 import { committeeConditionOrigin } from "./committee/condition-use-cases.ts";
 import { committeeConflictHandlers, committeeItemHandlers } from "./committee/item-handlers.ts";
@@ -160,6 +161,7 @@ const dealWork = (files: Files, mailConfigured: boolean) => ({
   closingItems: closingItemHandlers,
   closingParties: closingPartyHandlers,
   closingPayments: closingPaymentHandlers,
+  closingSignatures: closingSignatureHandlers,
   committee: committeeHandlers,
   committeeConflicts: committeeConflictHandlers,
   committeeItems: committeeItemHandlers,

@@ -15,6 +15,7 @@ import { capSheetsApi } from "./cap-tables/sheet-api.ts";
 import { closingItemsApi, dealClosingsApi } from "./closings/api.ts";
 import { closingPartiesApi } from "./closings/parties-api.ts";
 import { closingPaymentsApi } from "./closings/payments-api.ts";
+import { closingSignaturesApi } from "./closings/signatures-api.ts";
 import { commentsApi } from "./comments/api.ts";
 import { committeeApi, committeeConflictsApi, committeeItemsApi, committeeSessionsApi } from "./committee/api.ts";
 import { committeeMemosApi } from "./committee/memo-api.ts";
@@ -83,6 +84,7 @@ export const contract = {
   closingItems: closingItemsApi,
   closingParties: closingPartiesApi,
   closingPayments: closingPaymentsApi,
+  closingSignatures: closingSignaturesApi,
   comments: commentsApi,
   dashboard: dashboardApi,
   dealClosings: dealClosingsApi,

@@ -3,6 +3,8 @@ import type { Db } from "../core/ctx.ts";
 
 export type Standing = {
   openItems: number;
+  /** Signatures nobody has confirmed. */
+  unsigned: number;
   payments: number;
   unchecked: number;
   /** Decimal text: what the payments for the purchase come to, and those for costs. */
@@ -17,6 +19,7 @@ export async function standingOf(db: Db, { id, dealId }: { id: string; dealId: s
   const { rows } = await sql<Standing>`
     select
       (select count(*)::int from closing_items where closing_id = ${id} and status = 'open' and not is_after_closing) as open_items,
+      (select count(*)::int from closing_signatures where closing_id = ${id} and confirmed_at is null) as unsigned,
       count(*)::int as payments,
       (count(*) filter (where checked_at is null))::int as unchecked,
       trim_scale(coalesce(sum(amount) filter (where purpose = 'purchase'), 0))::text as purchase,

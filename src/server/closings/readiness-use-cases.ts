@@ -29,10 +29,16 @@ function termsOf({ fundId, amount, quantity, securityName, closeDate }: Closing,
   ];
 }
 
-function workOf({ amount }: Closing, { openItems, conditions, payments, unchecked, purchase }: Standing): string[] {
+function workOf(
+  { amount }: Closing,
+  { openItems, unsigned, conditions, payments, unchecked, purchase }: Standing,
+): string[] {
   return [
     ...(openItems > 0
       ? [t("{count, plural, one {# checklist item is open} other {# checklist items are open}}", { count: openItems })]
+      : []),
+    ...(unsigned > 0
+      ? [t("{count, plural, one {# signature is missing} other {# signatures are missing}}", { count: unsigned })]
       : []),
     ...(conditions > 0
       ? [t("{count, plural, one {# condition is open} other {# conditions are open}}", { count: conditions })]

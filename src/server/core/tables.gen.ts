@@ -271,6 +271,22 @@ export interface ClosingPayments {
   updatedAt: Generated<string>;
 }
 
+export interface ClosingSignatures {
+  closingId: string;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  documentVersionId: string | null;
+  id: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  partyId: string | null;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+  uploadedBy: string | null;
+}
+
 export interface Comments {
   content: string;
   createdAt: Generated<string>;
@@ -2040,6 +2056,7 @@ export interface DB {
   closingParties: ClosingParties;
   closingPaymentChanges: ClosingPaymentChanges;
   closingPayments: ClosingPayments;
+  closingSignatures: ClosingSignatures;
   comments: Comments;
   commitments: Commitments;
   committeeBallots: CommitteeBallots;

@@ -1,5 +1,5 @@
 import type { PartyRole } from "#shared/closings/rules.ts";
-import { idAt } from "./calendar.ts";
+import { type Calendar, idAt } from "./calendar.ts";
 import { type Change, Story } from "./change.ts";
 import { foundersOf } from "./contacts.ts";
 import type { DealStory } from "./deal-story.ts";
@@ -38,4 +38,19 @@ export function partyChanges(
     ...foundersOf(about).flatMap(({ id, name }) => party({ role: "founder", name, record_id: id })),
     ...others.flatMap(party),
   ];
+}
+
+/** Papers the closing that is nearest waits for: each by the fund and the company, no copy is there yet. */
+export function signatureChanges(closing: Closing, company: string, calendar: Calendar): Change[] {
+  const { id: closing_id } = closing;
+  const papers = ["Subscription agreement", "Shareholders’ agreement"];
+  const signers = [null, partyIdOf(closing, company)];
+  return papers.flatMap((name) =>
+    signers.flatMap((party_id) => {
+      const at = calendar.at(4, 100);
+      const id = idAt(at, `signature of ${String(party_id)} under ${name} of ${closing_id}`);
+      const slot = { id, closing_id, name, party_id, created_by: TEAM.gp.id, created_at: at };
+      return new Story("closing_signatures", TEAM.gp.id, "closingSignatures.create", slot).changes;
+    }),
+  );
 }

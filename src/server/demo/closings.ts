@@ -2,7 +2,7 @@ import { CHECKLISTS } from "#shared/closings/checklists.ts";
 import type { ClosingType } from "#shared/closings/rules.ts";
 import { type Calendar, idAt } from "./calendar.ts";
 import { type Change, Story } from "./change.ts";
-import { type Other, partyChanges } from "./closing-parties.ts";
+import { type Other, partyChanges, signatureChanges } from "./closing-parties.ts";
 import type { DealStory } from "./deal-story.ts";
 import { fundIdOf } from "./funds.ts";
 import { TEAM } from "./people.ts";
@@ -153,6 +153,7 @@ function planChanges(plan: Plan, about: DealStory, calendar: Calendar): Change[]
   return [
     ...story.changes,
     ...partyChanges(plan, { id, created_at }, about),
+    ...(plan.deal === 0 ? signatureChanges({ id, created_at }, String(about.company.row["name"]), calendar) : []),
     ...paymentChanges(plan, { id, payee: String(about.company.row["name"]) }, calendar),
     ...itemChanges(plan, { id, created_at }, calendar),
   ];

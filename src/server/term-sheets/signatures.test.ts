@@ -87,7 +87,7 @@ test("nobody confirms what they uploaded, nor without the right to, in the datab
   const raw = (by: Person, values: string) =>
     asApp(by, (db) => db.query(`update term_sheet_signatures set ${values} where id = $1`, [fund.id]));
   const confirming = "confirmed_at = now(), confirmed_by = me()";
-  await expect(raw(principal, confirming)).rejects.toThrow("term_sheets.own_copy");
+  await expect(raw(principal, confirming)).rejects.toThrow("documents.own_copy");
   await expect(raw(principal, `confirmed_at = now(), confirmed_by = '${analyst.id}'`)).rejects.toThrow("own_copy");
   await expect(raw(analyst, confirming)).rejects.toThrow("core.not_allowed");
   await expect(raw(principal, `uploaded_by = '${analyst.id}'`)).rejects.toThrow("signatures_closed");
@@ -105,7 +105,7 @@ test("a copy is a document of this sheet, and one of the version before does not
   const elsewhere = await copy("Elsewhere", analyst, dealId);
   const attach = (documentId: string | null) =>
     call(analyst, "termSheetSignatures.attach", { id: fund.id, documentId });
-  await expect(attach(elsewhere)).rejects.toThrow("Choose a document of this term sheet");
+  await expect(attach(elsewhere)).rejects.toThrow("Choose a document of this record");
   await sign(fund.id);
   expect(await attach(null)).toMatchObject({ document: null, uploadedBy: null });
   await sign(fund.id);

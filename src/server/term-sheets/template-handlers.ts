@@ -3,13 +3,13 @@ import { DONE } from "#shared/core/contract.ts";
 import { termSheetTemplateApi } from "#shared/term-sheets/api.ts";
 import type { Db } from "../core/ctx.ts";
 import type { Files } from "../core/files/files.ts";
+import { findVersionOf } from "../core/records/signed-copy-queries.ts";
 import { refuse } from "../core/refuse.ts";
 import { implement } from "../core/rpc.ts";
 import { insertDocument } from "../documents/queries.ts";
 import { keepUpload } from "../uploads/keep-use-cases.ts";
 import { takeUpload } from "../uploads/queries.ts";
 import { assertTemplate } from "./docx-use-cases.ts";
-import { findVersionOf } from "./signature-queries.ts";
 import { findTemplate, putTemplate, removeTemplate } from "./template-queries.ts";
 
 const MOST_MEGABYTES = 20;

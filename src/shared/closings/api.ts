@@ -79,6 +79,7 @@ export const dealClosingsApi = {
     reads: [
       ...ITEMS,
       "closing_payments",
+      "closing_signatures",
       "committee_conditions",
       "committee_items",
       "committee_sessions",

@@ -59,6 +59,14 @@ export const partyFields = {
   amount: { label: msg("Amount"), kind: "money", nullable: true },
 } as const satisfies RecordFields;
 
+/** What a signature of a closing says. */
+export const closingSignatureFields = {
+  name: { label: msg("Document"), kind: "text", most: 200 },
+  party: { label: msg("Signer"), kind: "choice", column: "partyId", nullable: true },
+  uploadedBy: { label: msg("Uploaded by"), kind: "person", nullable: true },
+  confirmedBy: { label: msg("Confirmed by"), kind: "person", nullable: true },
+} as const satisfies RecordFields;
+
 /** What a payment of the funds flow says. */
 export const paymentFields = {
   purpose: { label: msg("For"), kind: "choice", options: PAYMENT_PURPOSES },

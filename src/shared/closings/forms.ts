@@ -85,6 +85,14 @@ export const partyForm = z.object({
 });
 export type PartyForm = z.output<typeof partyForm>;
 
+/** Which paper is signed, and by which party: without one, by the fund that buys. */
+export const closingSignatureForm = z.object({
+  closingId: z.uuid(),
+  name: z.string(rule("Enter a document")).trim().min(1, rule("Enter a document")).max(200, atMost(200)),
+  partyId: optionalId,
+});
+export type ClosingSignatureForm = z.output<typeof closingSignatureForm>;
+
 /** A payment of the funds flow, in the currency of the closing. */
 export const paymentForm = z.object({
   closingId: z.uuid(),

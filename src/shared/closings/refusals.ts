@@ -29,6 +29,8 @@ export const CLOSING_REFUSALS = {
     msg("With this, investors pay {together} together, more than the round of {round}"),
   ],
   "closings.small_round": ["invalid", msg("Investors already pay {together} together")],
+  "closings.party_signs": ["conflict", msg("Remove the signatures of this party first")],
+  "closings.other_signer": ["invalid", msg("Choose a party of this closing")],
   "closings.no_account": ["invalid", msg("Enter an IBAN or account number")],
   "closings.own_payment": ["forbidden", msg("You prepared this payment. Ask a colleague to check it")],
   "closings.payment_changed": ["conflict", msg("This payment has changed. Read it again before you check it")],

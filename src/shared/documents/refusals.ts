@@ -25,4 +25,8 @@ export const DOCUMENT_REFUSALS = {
   "uploads.quota": ["invalid", msg("Your firm’s file storage ({quota} GB) is full. Delete documents to make room")],
   "uploads.many": ["too_many", msg("Too many uploads at once. Wait until some are done")],
   "uploads.incomplete": ["conflict", msg("“{name}” hasn’t been uploaded completely. Resume the upload")],
+  "documents.copy_confirmed": ["conflict", msg("This signature is confirmed already")],
+  "documents.no_signed_copy": ["invalid", msg("Upload the signed copy first")],
+  "documents.other_copy": ["invalid", msg("Choose a document of this record")],
+  "documents.own_copy": ["forbidden", msg("You uploaded this copy. Ask a colleague to confirm it")],
 } as const satisfies Refusals;

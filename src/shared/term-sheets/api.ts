@@ -3,7 +3,8 @@ import { command, done, id, query, rowVersion, timestamp } from "../core/contrac
 import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
 import { recordCommands, recordContract } from "../core/record-contract.ts";
-import { rowCommands, rowContract } from "../core/row-contract.ts";
+import { rowContract } from "../core/row-contract.ts";
+import { COPY_READS, signedCopy, signedCopyCommands } from "../core/signed-copy-contract.ts";
 import { RECORDS } from "../records.ts";
 import { TERM_NAMES, termFields, termSheetFields, termSheetFilters } from "./fields.ts";
 import { signatureForm, termSheetForm } from "./forms.ts";
@@ -110,10 +111,7 @@ const signature = z.object({
   termSheetId: id,
   side: z.enum(SIDES),
   signer: z.string(),
-  document: z.object({ id, name: z.string() }).nullable(),
-  uploadedBy: person,
-  confirmedBy: person,
-  confirmedAt: timestamp.nullable(),
+  ...signedCopy,
 });
 export type Signature = z.infer<typeof signature>;
 
@@ -125,22 +123,17 @@ export const termSheetSignaturesApi = {
     path: SIGNATURES,
     one: "signature",
     many: "signatures",
-    reads: ["term_sheet_signatures", "documents", "document_versions", "users"],
+    reads: ["term_sheet_signatures", ...COPY_READS],
     row: signature,
     form: signatureForm,
     edit: signatureForm.extend({ id, rowVersion }),
   }),
-  attach: rowCommands({ can: entry.can, path: SIGNATURES }, signature)("copy", {
-    summary: "Say which document of the term sheet is the signed copy, or that none is",
-    input: { documentId: id.nullable() },
+  ...signedCopyCommands({
+    path: SIGNATURES,
+    one: "term sheet",
+    can: { update: entry.can.update, confirm: "term_sheet:confirm" },
+    row: signature,
   }),
-  confirm: command({
-    can: "term_sheet:confirm",
-    path: `/${SIGNATURES}/{id}/confirm`,
-    summary: "Confirm a signed copy that somebody else uploaded; the last one makes the term sheet Signed or Executed",
-  })
-    .input(z.object({ id }))
-    .output(signature),
 };
 
 const template = z.object({ documentId: id, name: z.string(), chosenBy: person, chosenAt: timestamp });

@@ -18,10 +18,6 @@ export const TERM_SHEET_REFUSALS = {
     "conflict",
     msg("A signature of this side is confirmed already, so no signer can be removed"),
   ],
-  "term_sheets.confirmed": ["conflict", msg("This signature is confirmed already")],
-  "term_sheets.no_copy": ["invalid", msg("Upload the signed copy first")],
-  "term_sheets.other_document": ["invalid", msg("Choose a document of this term sheet")],
-  "term_sheets.own_copy": ["forbidden", msg("You uploaded this copy. Ask a colleague to confirm it")],
   "term_sheets.template_not_docx": ["invalid", msg("This file isn’t a Word document. Upload a .docx file")],
   "term_sheets.template_wrong": [
     "invalid",

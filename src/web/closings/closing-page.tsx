@@ -22,6 +22,7 @@ import { type Closing, ClosingProgress, useClosingWords } from "./closing-values
 
 const ClosingConditions = inReserve(() => import("./closing-conditions.tsx"), "ClosingConditions");
 const Parties = inReserve(() => import("./parties.tsx"), "Parties");
+const Signatures = inReserve(() => import("./signatures.tsx"), "Signatures");
 const FundsFlow = inReserve(() => import("./funds-flow.tsx"), "FundsFlow");
 
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
@@ -86,6 +87,11 @@ function ClosingTabs({ closing }: { closing: Closing }) {
               } as const,
             ]
           : []),
+        {
+          id: "signatures",
+          label: t`Signatures`,
+          content: <Signatures closing={closing} mayEdit={mayEdit && closing.status !== CLOSED} />,
+        },
         { id: "documents", label: t`Documents`, content: <DocumentsPanel recordId={closing.id} /> },
         {
           id: "activity",

@@ -1,4 +1,4 @@
-const TABS = ["checklist", "parties", "conditions", "funds-flow", "documents", "activity"] as const;
+const TABS = ["checklist", "parties", "conditions", "funds-flow", "signatures", "documents", "activity"] as const;
 export type ClosingTab = (typeof TABS)[number];
 export type ClosingSearch = { tab?: ClosingTab };
 

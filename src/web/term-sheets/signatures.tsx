@@ -6,13 +6,13 @@ import { SIDES } from "#shared/term-sheets/rules.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
+import { SignatureRow } from "../documents/signed-copy-panel.tsx";
 import { Button } from "../ui/button.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { SIDE_NAMES } from "./sides.ts";
-import { SignatureRow } from "./signature-row.tsx";
 import type { TermSheet } from "./term-sheet-values.tsx";
 
 const SignerDialog = whenOpened(() => import("./signer-form.tsx"), "SignerDialog");
@@ -40,32 +40,16 @@ export function Signatures({ sheet }: { sheet: TermSheet }) {
           Signed; with the company’s signatures it is Executed.
         </Trans>
       </p>
-      {SIDES.map((side) => {
-        const ofSide = items.filter((one) => one.side === side);
-        return (
-          <div key={side} className="mb-3">
-            <h3 className="mb-1 text-sm font-medium">{i18n._(SIDE_NAMES[side])}</h3>
-            {ofSide.length === 0 ? (
-              <p className="text-quiet">
-                <Trans>No signers yet.</Trans>
-              </p>
-            ) : (
-              <RecordRows label={i18n._(SIDE_NAMES[side])}>
-                {ofSide.map((one) => (
-                  <SignatureRow
-                    key={one.id}
-                    sheet={sheet}
-                    signature={one}
-                    isClosed={isClosed}
-                    isBegun={ofSide.some(({ confirmedAt }) => confirmedAt !== null)}
-                    onEdit={() => setForm({ edited: one })}
-                  />
-                ))}
-              </RecordRows>
-            )}
-          </div>
-        );
-      })}
+      {SIDES.map((side) => (
+        <Side
+          key={side}
+          sheet={sheet}
+          title={i18n._(SIDE_NAMES[side])}
+          signatures={items.filter((one) => one.side === side)}
+          isClosed={isClosed}
+          onEdit={(edited) => setForm({ edited })}
+        />
+      ))}
       {form && (
         <SignerDialog
           termSheetId={sheet.id}
@@ -78,3 +62,47 @@ export function Signatures({ sheet }: { sheet: TermSheet }) {
     </Section>
   );
 }
+
+type SideProps = {
+  sheet: TermSheet;
+  title: string;
+  signatures: readonly Signature[];
+  isClosed: boolean;
+  onEdit: (signature: Signature) => void;
+};
+
+/** Who signs for one side; once one of them has, no signer of it goes any more. */
+function Side({ sheet, title, signatures, isClosed, onEdit }: SideProps) {
+  const mayEdit = useCan("term_sheet:update");
+  const mayConfirm = useCan("term_sheet:confirm");
+  const rows = { recordId: sheet.id, procedures: api.termSheetSignatures, mayEdit, mayConfirm, isClosed };
+  return (
+    <div className="mb-3">
+      <h3 className="mb-1 text-sm font-medium">{title}</h3>
+      {signatures.length === 0 ? (
+        <p className="text-quiet">
+          <Trans>No signers yet.</Trans>
+        </p>
+      ) : (
+        <RecordRows label={title}>
+          {signatures.map((one) => (
+            <SignatureRow
+              key={one.id}
+              rows={rows}
+              signature={one}
+              isDeletable={signatures.every(({ confirmedAt }) => confirmedAt === null)}
+              {...(sheet.sentAt === null && { waits: <ToBeSent sheet={sheet} /> })}
+              onEdit={() => onEdit(one)}
+            />
+          ))}
+        </RecordRows>
+      )}
+    </div>
+  );
+}
+
+const ToBeSent = ({ sheet: { version } }: { sheet: TermSheet }) => (
+  <span className="text-sm text-quiet">
+    <Trans>Mark {version} as sent first</Trans>
+  </span>
+);

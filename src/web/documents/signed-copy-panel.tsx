@@ -1,38 +1,67 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CircleDashed, FileCheck2, FileX2 } from "lucide-react";
-import type { Signature } from "#shared/term-sheets/api.ts";
-import { api, useCommand } from "../core/api/api.ts";
+import type { ReactNode } from "react";
+import { api, type Procedure, useCommand } from "../core/api/api.ts";
 import { useCan, useSession } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { RowMenu } from "../core/records/row-menu.tsx";
 import { useDeleteRow } from "../core/records/rows.ts";
 import { SecondPerson, TwoPeopleState, WhoDid } from "../core/records/two-people.tsx";
-import { PickFile } from "../documents/pick-file-panel.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { MenuItem } from "../ui/menu.tsx";
 import { RecordRow } from "../ui/record-row.tsx";
-import type { TermSheet } from "./term-sheet-values.tsx";
+import { PickFile } from "./pick-file-panel.tsx";
+
+type Known = { id: string };
+type Person = { id: string; name: string } | null;
+
+/** A row that waits for a signed copy, and who signs. */
+type Signature = Known & {
+  signer: string;
+  document: { id: string; name: string } | null;
+  uploadedBy: Person;
+  confirmedBy: Person;
+  confirmedAt: string | null;
+};
+
+/** What can be done with such rows: where their copies are documents, by which procedures, by whom. */
+export type SignatureRows = {
+  recordId: string;
+  procedures: {
+    attach: Procedure<Known & { documentId: string | null }, unknown>;
+    confirm: Procedure<Known, unknown>;
+    delete: Procedure<Known, unknown>;
+    restore: Procedure<Known, unknown>;
+  };
+  mayEdit: boolean;
+  mayConfirm: boolean;
+  /** Nothing changes any more. */
+  isClosed: boolean;
+};
 
 type Props = {
-  sheet: TermSheet;
+  rows: SignatureRows;
   signature: Signature;
-  isClosed: boolean;
-  /** Somebody of this side has signed: no signer of it goes any more. */
-  isBegun: boolean;
+  /** What else is known of the signer. */
+  facts?: ReactNode;
+  /** Why no copy can be brought yet. */
+  waits?: ReactNode;
+  isDeletable: boolean;
   onEdit: () => void;
 };
 
 /** One who has to sign: how far that is, and what whoever looks at it can do for it. */
-export function SignatureRow({ sheet, signature, isClosed, ...does }: Props) {
+export function SignatureRow({ rows, signature, facts, waits, ...does }: Props) {
   const { document, uploadedBy, confirmedBy, confirmedAt, signer } = signature;
-  const mayEdit = useCan("term_sheet:update");
+  const { mayEdit, isClosed } = rows;
   return (
     <RecordRow
       badge={<State signature={signature} />}
       title={signer}
       facts={
         <>
+          {facts}
           {document && <RecordLink record={{ id: document.id, kind: "document", label: document.name }} />}
           <WhoDid preparedBy={uploadedBy} confirmedBy={confirmedBy} confirmedAt={confirmedAt} isUpload />
         </>
@@ -42,11 +71,11 @@ export function SignatureRow({ sheet, signature, isClosed, ...does }: Props) {
         confirmedAt === null && (
           <span className="flex min-w-0 flex-wrap items-center gap-2">
             {document === null ? (
-              mayEdit && <Awaited sheet={sheet} signature={signature} />
+              mayEdit && (waits ?? <Awaited rows={rows} signature={signature} />)
             ) : (
-              <Brought signature={signature} />
+              <Brought rows={rows} signature={signature} />
             )}
-            {mayEdit && <SignatureMenu signature={signature} {...does} />}
+            {mayEdit && <SignatureMenu rows={rows} signature={signature} {...does} />}
           </span>
         )
       }
@@ -54,7 +83,7 @@ export function SignatureRow({ sheet, signature, isClosed, ...does }: Props) {
   );
 }
 
-function State({ signature: { document, confirmedAt } }: { signature: Signature }) {
+function State({ signature: { document, confirmedAt } }: Pick<Props, "signature">) {
   if (confirmedAt !== null)
     return (
       <TwoPeopleState isDone>
@@ -76,24 +105,20 @@ function State({ signature: { document, confirmedAt } }: { signature: Signature 
   );
 }
 
-function Awaited({ sheet, signature: { id, signer } }: Pick<Props, "sheet" | "signature">) {
+type Part = Pick<Props, "rows" | "signature">;
+
+function Awaited({ rows: { recordId, procedures }, signature: { id, signer } }: Part) {
   const { t } = useLingui();
   const mayUpload = useCan("document:upload");
   const create = useCommand(api.documents.create);
-  const attach = useCommand(api.termSheetSignatures.attach);
-  if (sheet.sentAt === null)
-    return (
-      <span className="text-sm text-quiet">
-        <Trans>Mark {sheet.version} as sent first</Trans>
-      </span>
-    );
+  const attach = useCommand(procedures.attach);
   if (!mayUpload) return null;
   return (
     <PickFile
       label={t`Upload the signed copy of ${signer}`}
       failed={t`Failed to upload the signed copy`}
       onUploaded={async (uploadId) => {
-        const copy = await create.mutateAsync({ uploadId, recordId: sheet.id, category: "legal" });
+        const copy = await create.mutateAsync({ uploadId, recordId, category: "legal" });
         await attach.mutateAsync({ id, documentId: copy.id });
       }}
     >
@@ -103,11 +128,10 @@ function Awaited({ sheet, signature: { id, signer } }: Pick<Props, "sheet" | "si
 }
 
 /** Brought by one, confirmed by another: whoever brought it reads why they cannot. */
-function Brought({ signature: { id, uploadedBy, signer } }: Pick<Props, "signature">) {
+function Brought({ rows: { procedures, mayConfirm }, signature: { id, uploadedBy, signer } }: Part) {
   const { t } = useLingui();
   const { user } = useSession();
-  const mayConfirm = useCan("term_sheet:confirm");
-  const confirm = useCommand(api.termSheetSignatures.confirm);
+  const confirm = useCommand(procedures.confirm);
   const onError = ({ message }: Error) => toast.error(message, t`Failed to update signature`);
   if (!mayConfirm && uploadedBy?.id !== user.id) return null;
   return (
@@ -120,22 +144,16 @@ function Brought({ signature: { id, uploadedBy, signer } }: Pick<Props, "signatu
   );
 }
 
-function SignatureMenu({
-  signature: { id, document },
-  isBegun,
-  onEdit,
-}: Pick<Props, "signature" | "isBegun" | "onEdit">) {
+type MenuProps = Part & Pick<Props, "isDeletable" | "onEdit">;
+
+function SignatureMenu({ rows: { procedures }, signature: { id, document }, isDeletable, onEdit }: MenuProps) {
   const { t } = useLingui();
   const failed = t`Failed to update signature`;
-  const attach = useCommand(api.termSheetSignatures.attach);
-  const remove = useDeleteRow(api.termSheetSignatures, {
-    deleted: t`Signer deleted`,
-    restored: t`Signer restored`,
-    failed,
-  });
+  const attach = useCommand(procedures.attach);
+  const remove = useDeleteRow(procedures, { deleted: t`Signer deleted`, restored: t`Signer restored`, failed });
   const onError = ({ message }: Error) => toast.error(message, failed);
   return (
-    <RowMenu onEdit={onEdit} {...(!isBegun && document === null && { onDelete: () => remove({ id }) })}>
+    <RowMenu onEdit={onEdit} {...(isDeletable && document === null && { onDelete: () => remove({ id }) })}>
       {document !== null && (
         <MenuItem icon={<FileX2 aria-hidden />} onSelect={() => attach.mutate({ id, documentId: null }, { onError })}>
           <Trans>Not this copy</Trans>
