@@ -3138,6 +3138,7 @@ create table kpi_answers (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  notes jsonb default '{}'::jsonb not null,
   constraint kpi_answers_pkey PRIMARY KEY (org_id, id),
   constraint kpi_answers_org_id_request_id_key UNIQUE (org_id, request_id),
   constraint kpi_answers_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -3145,7 +3146,8 @@ create table kpi_answers (
   constraint kpi_answers_org_id_request_id_fkey FOREIGN KEY (org_id, request_id) REFERENCES kpi_requests(org_id, id) ON DELETE CASCADE,
   constraint kpi_answers_comment_check CHECK (length(comment) <= 2000),
   constraint kpi_answers_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  constraint kpi_answers_entries_check CHECK (jsonb_typeof(entries) = 'object'::text AND length(entries::text) <= 20000)
+  constraint kpi_answers_entries_check CHECK (jsonb_typeof(entries) = 'object'::text AND length(entries::text) <= 20000),
+  constraint kpi_answers_notes_check CHECK (jsonb_typeof(notes) = 'object'::text AND length(notes::text) <= 40000)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "request_id", "read_permission": "kpi:read", "redacted_columns": []}
 CREATE INDEX kpi_answers_org_id_link_id_idx ON kpi_answers USING btree (org_id, link_id) WHERE link_id IS NOT NULL;

@@ -134,6 +134,7 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/links/kpis/:id/draft": { can: "link:kpis", method: "POST" },
   "/api/links/kpis/:id/send": { can: "link:kpis", method: "POST" },
   "/api/links/kpis/files/:uploadId": { can: "link:kpis", method: "POST" },
+  "/api/uploads/kpis/table": { can: "link:kpis", method: "POST" },
   "/api/uploads/files": { can: "document:upload", method: "POST" },
   "/api/uploads/files/:id": { can: "document:upload" },
   "/api/uploads/pitches": { can: "deal:create", method: "POST" },

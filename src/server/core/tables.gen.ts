@@ -1303,6 +1303,7 @@ export interface KpiAnswers {
   entries: Generated<Json>;
   id: Generated<string>;
   linkId: Generated<string | null>;
+  notes: Generated<Json>;
   orgId: Generated<string>;
   requestId: string;
   rowVersion: Generated<number>;

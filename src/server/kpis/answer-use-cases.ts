@@ -41,7 +41,7 @@ export async function shownTo(db: Db, { recipient, isClosed }: Link): Promise<As
 }
 
 async function filledIn(db: Db, request: OpenRequest): Promise<AskedRequest> {
-  const { metrics, entries, currency, ...shown } = request;
+  const { metrics, entries, notes, currency, ...shown } = request;
   const definitions = await listDefinitions(db);
   const before = await listBefore(db, request);
   const lastCurrency = before.find((one) => one.currency !== null)?.currency;
@@ -54,7 +54,8 @@ async function filledIn(db: Db, request: OpenRequest): Promise<AskedRequest> {
       const { label, description, unit, isRequired } = definition;
       const last = before.find((one) => one.metric === key) ?? null;
       const entry = entries === null ? (last?.value ?? "") : (entries[key] ?? "");
-      return [{ key, label, description, unit, isRequired, entry, before: last }];
+      const note = notes?.[key] ?? "";
+      return [{ key, label, description, unit, isRequired, entry, note, before: last }];
     }),
   };
 }
@@ -76,24 +77,23 @@ export async function sendAnswer(db: Db, { recordId }: Link, requestId: string, 
   );
   const definitions = (await listDefinitions(db)).filter(({ key }) => request.metrics.includes(key));
   const asked = Object.fromEntries(Object.entries(answer.entries).filter(([key]) => request.metrics.includes(key)));
-  const figures = readTyped(definitions, asked, answer.currency);
+  const figures = readTyped(definitions, asked, answer.currency).map((figure) => ({
+    ...figure,
+    note: answer.notes[figure.metric] || answer.comment,
+  }));
   if (figures.every(({ value }) => value === null)) throw refuse("kpis.nothing");
   await saveAnswer(db, requestId, answer);
   const sent = new Map((await listSent(db, requestId)).map((one) => [one.metric, one]));
-  const isNew = ({ metric, value, currency }: (typeof figures)[number]) => {
+  const isNew = ({ metric, value, currency, note }: (typeof figures)[number]) => {
     const before = sent.get(metric);
+    if (answer.notes[metric] && note !== before?.note) return true;
     if (before === undefined) return value !== null;
     if (value === null || before.value === null) return value !== before.value;
     return before.currency !== currency || !new Exact(value).eq(before.value);
   };
   const { periodKind, periodStart } = request;
-  const note = answer.comment;
   const place = { requestId, companyId: recordId, periodKind, periodStart };
-  await insertSent(
-    db,
-    place,
-    figures.filter(isNew).map((figure) => ({ ...figure, note })),
-  );
+  await insertSent(db, place, figures.filter(isNew));
   await setSent(db, requestId);
   await notifyOfFigures(db, requestId);
 }

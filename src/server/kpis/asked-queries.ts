@@ -17,12 +17,13 @@ export type OpenRequest = {
   currency: string | null;
   comment: string;
   entries: Record<string, string> | null;
+  notes: Record<string, string> | null;
 };
 
 /** What is asked of the company of the asking link and not closed; the policies choose the company. */
 export async function listOpen(db: Db): Promise<OpenRequest[]> {
   const { rows } = await sql<OpenRequest>`
-    select r.id, r.period_kind, r.period_start, r.metrics, r.message, r.due_on, a.sent_at, a.currency, coalesce(a.comment, '') as comment, a.entries,
+    select r.id, r.period_kind, r.period_start, r.metrics, r.message, r.due_on, a.sent_at, a.currency, coalesce(a.comment, '') as comment, a.entries, a.notes,
       r.due_on < ${firmToday} and a.sent_at is null as is_late
     from kpi_requests r left join kpi_answers a on a.org_id = r.org_id and a.request_id = r.id
     where r.company_id = link_record('kpis') and r.closed_at is null
@@ -49,8 +50,8 @@ export async function listLinkFiles(db: Db): Promise<AskedKpis["files"]> {
 }
 
 /** Keeps what was typed for a request so far. */
-export async function saveAnswer(db: Db, requestId: string, { currency, comment, entries }: AnswerForm): Promise<void> {
-  const kept = { currency, comment, entries: JSON.stringify(entries) };
+export async function saveAnswer(db: Db, requestId: string, { entries, notes, ...rest }: AnswerForm): Promise<void> {
+  const kept = { ...rest, entries: JSON.stringify(entries), notes: JSON.stringify(notes) };
   await db
     .insertInto("kpiAnswers")
     .values({ requestId, ...kept })
@@ -81,12 +82,9 @@ export async function insertSent(db: Db, of: Of, figures: readonly Sent[]): Prom
 }
 
 /** What was sent for a request before, the latest of each metric. */
-export async function listSent(
-  db: Db,
-  requestId: string,
-): Promise<{ metric: string; value: string | null; currency: string | null }[]> {
-  const { rows } = await sql<{ metric: string; value: string | null; currency: string | null }>`
-    select distinct on (metric) metric, value::text as value, currency from kpi_figures
+export async function listSent(db: Db, requestId: string): Promise<Sent[]> {
+  const { rows } = await sql<Sent>`
+    select distinct on (metric) metric, value::text as value, currency, note from kpi_figures
     where request_id = ${requestId} order by metric, id desc`.execute(db);
   return rows;
 }

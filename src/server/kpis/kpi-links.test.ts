@@ -57,7 +57,7 @@ const post = ({ url, headers }: Caller, id: string, what: "draft" | "send", body
     headers: { ...headers, ...json },
     body: JSON.stringify(body),
   });
-const answer = (entries: Record<string, string>, more = {}) => ({ currency: "EUR", comment: "", entries, ...more });
+const answer = (entries: Record<string, string>, more: Record<string, unknown> = {}) => ({ currency: "EUR", comment: "", entries, ...more });
 const listed = async () => (await call(firm.people.viewer, "kpiRequests.list")).items;
 const inFirm = <Row extends object>(statement: string, values: unknown[] = []) =>
   asOwner(server, firm, async (db) => (await db.query<Row>(statement, values)).rows);
@@ -199,6 +199,53 @@ test("a closed request, a withdrawn and an expired link take nothing, and a link
   expect((await open({ url: manager.url, headers: { ...holder.headers, "x-link-token": token } })).status).not.toBe(
     200,
   );
+});
+
+test("a spreadsheet is read for the form and kept nowhere; what is said at a figure stands with it", async () => {
+  const holder = await ask();
+  const { url, headers } = holder;
+  const read = (body: string) => fetch(`${url}/api/uploads/kpis/table`, { method: "POST", headers, body });
+  const sheet = await read("Figures;Feb 2026;Mar 2026\nCash;2,4;2.100.000\nHeadcount;24;25\n");
+  expect(await sheet.json()).toEqual({
+    sheets: [
+      {
+        name: "",
+        cells: [
+          ["Figures", "Feb 2026", "Mar 2026"],
+          ["Cash", "2,4", "2.100.000"],
+          ["Headcount", "24", "25"],
+        ],
+      },
+    ],
+  });
+  expect((await read("")).status).toBe(400);
+  expect((await read("%PDF-1.7\n1 0 obj")).status).toBe(400);
+  expect((await read("x".repeat(4 * 1024 * 1024 + 1))).status).toBe(400);
+  expect((await shown(holder)).files).toEqual([]);
+
+  const notes = { cash: "After the new office", arr: "Not measured yet" };
+  await post(holder, holder.requestId, "draft", answer({ cash: "2" }, { notes }));
+  expect((await shown(holder)).requests[0]?.metrics.map(({ note }) => note)).toEqual([
+    "Not measured yet",
+    "",
+    "After the new office",
+    "",
+    "",
+    "",
+  ]);
+  const typed = { arr: "", cash: "2m", headcount: "25" };
+  await post(holder, holder.requestId, "send", answer(typed, { notes, comment: "Unaudited" }));
+  await post(holder, holder.requestId, "send", answer(typed, { notes, comment: "Unaudited" }));
+  const { items } = await call(manager, "kpis.waiting");
+  expect(items.map(({ metric, value, note }) => [metric, value, note])).toEqual([
+    ["arr", null, "Not measured yet"],
+    ["cash", "2000000", "After the new office"],
+    ["headcount", "25", "Unaudited"],
+  ]);
+  await post(holder, holder.requestId, "send", answer(typed, { notes: { ...notes, cash: "Corrected" } }));
+  expect((await call(manager, "kpis.waiting")).items.map(({ note }) => note)).toContain("Corrected");
+  await call(manager, "kpiRequests.revoke", { id: holder.requestId });
+  expect([401, 429]).toContain((await read("Cash;1")).status);
 });
 
 test("files come along and stand with the company", async () => {

@@ -9,6 +9,7 @@ import {
   METRIC_KEY,
   MOST_DEFINITIONS,
   MOST_FORMULA,
+  MOST_NOTE,
   PERIOD_KINDS,
   USUAL_LINK_DAYS,
 } from "./rules.ts";
@@ -91,5 +92,7 @@ export const answerForm = z.object({
   currency: currencyCode,
   comment: longText(2000),
   entries: z.record(z.string().regex(METRIC_KEY), z.string().max(60, atMost(60))),
+  /** What is said about single figures. */
+  notes: z.record(z.string().regex(METRIC_KEY), longText(MOST_NOTE)).default({}),
 });
 export type AnswerForm = z.output<typeof answerForm>;

@@ -21,6 +21,8 @@ export const KPI_REFUSALS = {
   "kpis.decimals": ["invalid", msg("Up to 6 decimals")],
   "kpis.other_currency": ["invalid", msg("This is in {currency}. Choose {currency} as the currency")],
   "kpis.no_currency": ["invalid", msg("This metric has no currency")],
+  "kpis.empty_file": ["invalid", msg("This file is empty")],
+  "kpis.large_file": ["invalid", msg("This file is larger than 4 MB. Add it under Files instead.")],
   "kpis.nothing": ["invalid", msg("Enter at least one figure")],
   "kpis.calculated": ["invalid", msg("This metric is calculated from others")],
   "kpis.not_ended": ["invalid", msg("This period hasn’t begun. Enter it as budget")],

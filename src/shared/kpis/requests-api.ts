@@ -104,6 +104,10 @@ export type AskedKpis = {
   /** Names of files that came by this link. */
   files: string[];
 };
+
+/** The sheets of a table that founders fill their form from, as texts. */
+export type FounderTable = { sheets: { name: string; cells: string[][] }[] };
+
 export type AskedRequest = {
   id: string;
   periodKind: KpiRequest["periodKind"];
@@ -117,6 +121,8 @@ export type AskedRequest = {
   metrics: (Pick<KpiDefinition, "key" | "label" | "description" | "unit" | "isRequired"> & {
     /** As typed so far; at first that of the period before. */
     entry: string;
+    /** What is said about it so far. */
+    note: string;
     /** The last figure before this period. */
     before: { value: string; currency: string | null; periodStart: string } | null;
   })[];

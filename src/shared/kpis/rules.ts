@@ -27,6 +27,8 @@ export const [, , USUAL_LINK_DAYS] = LINK_DAYS;
 export const METRIC_KEY = /^[a-z][a-z0-9_]{0,39}$/;
 export const MOST_DEFINITIONS = 100;
 export const MOST_FORMULA = 500;
+/** Characters that founders say about one figure. */
+export const MOST_NOTE = 300;
 
 /** The key of a metric that is called so: "Net revenue (EU)" is `net_revenue_eu`. */
 export const keyOf = (label: string): string =>

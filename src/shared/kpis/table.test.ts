@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cellsOf, figuresInTable, isTable } from "./table.ts";
+import { cellsOf, figuresInTable, figuresOfRequests, isTable } from "./table.ts";
 
 const ASKED = [
   { key: "arr", label: "ARR" },
@@ -20,6 +20,8 @@ describe("a table from a spreadsheet", () => {
     ["nothing in the period", "\t2026-02\t2026-03\nARR\t1\t", {}],
     ["metrics across", "Month\tARR\tCash\n2026-02\t1\t2\n2026-03\t3\t4", { arr: "3", cash: "4" }],
     ["one line across", "ARR\tCash\n7\t8", { arr: "7", cash: "8" }],
+    ["other periods only", "\t2026-01\t2026-02\nARR\t1\t2", {}],
+    ["other periods across", "Month\tARR\n2026-01\t1\nFeb 26\t2", {}],
     ["nothing of ours", "hello\nworld", {}],
     ["windows line ends and quotes", '"ARR"\t"1"\r\n"Cash"\t"2"', { arr: "1", cash: "2" }],
   ])("with %s", (_, text, expected) => expect(read(text)).toEqual(expected));
@@ -50,4 +52,23 @@ describe("a table from a spreadsheet", () => {
     ["ARR\t5", true],
     ["5\n6", true],
   ])("%j is one: %s", (text, expected) => expect(isTable(text)).toBe(expected));
+});
+
+describe("figures of several requests", () => {
+  const requests = ["2026-01-01", "2026-02-01", "2026-03-01"].map((periodStart) => ({
+    id: periodStart.slice(5, 7),
+    periodKind: "month" as const,
+    periodStart,
+    metrics: ASKED,
+  }));
+  test.each<[string, string, Record<string, Record<string, string>>]>([
+    [
+      "by their months",
+      "\tJan 26\tMar 26\nARR\t1\t3\nCash\t\t4",
+      { "01": { arr: "1" }, "03": { arr: "3", cash: "4" } },
+    ],
+    ["months down", "Month\tARR\n2026-02\t2\n2026-03\t3", { "02": { arr: "2" }, "03": { arr: "3" } }],
+    ["without months", "ARR\t1\nCash\t2", { "02": { arr: "1", cash: "2" } }],
+    ["of other months", "\tJan 25\nARR\t1", {}],
+  ])("%s", (_, text, expected) => expect(figuresOfRequests(cellsOf(text), requests, "02")).toEqual(expected));
 });

@@ -14,37 +14,65 @@ export const cellsOf = (text: string): string[][] =>
 /** Whether what is pasted is more than one figure. */
 export const isTable = (text: string): boolean => /[\t\n]/.test(text.trim());
 
+/** Figures as they are written, by the key of their metric. */
+export type Found = Record<string, string>;
+
+/**
+ * The figures of several requests in a table, by the id of each: its periods stand as headings. A table that names no period is of the
+ * request it is meant for.
+ */
+export function figuresOfRequests(
+  cells: readonly (readonly string[])[],
+  requests: readonly (Period & { id: string; metrics: readonly Asked[] })[],
+  meant: string | undefined,
+): Record<string, Found> {
+  const found = requests.map((request) => {
+    const isMeant = request.id === meant || hasPeriods(cells, request.metrics);
+    return [request.id, isMeant ? figuresInTable(cells, request.metrics, request) : {}] as const;
+  });
+  return Object.fromEntries(found.filter(([, figures]) => Object.keys(figures).length > 0));
+}
+
 /**
  * The figures of a period in a table, as written there, by the key of their metric. Metrics stand in the first column or in the first row,
- * by label or key; of several columns the one headed by the period is taken, else the last that is filled.
+ * by label or key; of several columns the one headed by the period is taken, the last that is filled where none is headed by a period.
  */
-export function figuresInTable(
-  cells: readonly (readonly string[])[],
-  asked: readonly Asked[],
-  period: Period,
-): Record<string, string> {
+export function figuresInTable(cells: readonly (readonly string[])[], asked: readonly Asked[], period: Period): Found {
   const rows = cells.filter((row) => row.some((cell) => cell !== ""));
   const down = figuresDown(rows, asked, period);
   const across = figuresDown(turned(rows), asked, period);
   return Object.keys(across).length > Object.keys(down).length ? across : down;
 }
 
-function figuresDown(
-  rows: readonly (readonly string[])[],
-  asked: readonly Asked[],
-  period: Period,
-): Record<string, string> {
+function figuresDown(rows: readonly (readonly string[])[], asked: readonly Asked[], period: Period): Found {
   const column = rows
     .map((row) => row.findIndex((cell, place) => place > 0 && isPeriod(cell, period)))
     .find((place) => place > 0);
-  const figures: Record<string, string> = {};
+  const figures: Found = {};
+  if (column === undefined && rows.some((row) => isHeadings(row, asked))) return figures;
   for (const [first = "", ...others] of rows) {
-    const metric = asked.find(({ key, label }) => isCalled(first, key, label));
+    const metric = metricCalled(first, asked);
     if (metric === undefined || figures[metric.key] !== undefined) continue;
     const value = column === undefined ? others.findLast((cell) => cell !== "") : others[column - 1];
     if (value !== undefined && value !== "") figures[metric.key] = value;
   }
   return figures;
+}
+
+const metricCalled = (text: string, asked: readonly Asked[]): Asked | undefined =>
+  asked.find(({ key, label }) => isCalled(text, key, label));
+
+const hasPeriods = (cells: readonly (readonly string[])[], asked: readonly Asked[]): boolean =>
+  [...cells, ...turned(cells)].some((row) => isHeadings(row, asked));
+
+/** Months or quarters, whichever: "2026-03", "03/2026", "31.03.2026", "Mar 26", "Q1 2026", "2026 Q1". */
+const ANY_PERIOD =
+  /^(?:\d{4}[-/.]\d{1,2}(?:[-/.]\d{1,2})?|\d{1,2}[-/.](?:\d{1,2}[-/.])?\d{2,4}|[a-z]{3,9}[\s\-/.]*'?\d{2,4}|[qt][1-4][\s\-/.]*'?\d{2,4}|\d{4}[\s\-/.]*[qt][1-4])$/i;
+
+/** A row that names periods and no metric. */
+function isHeadings([first = "", ...others]: readonly string[], asked: readonly Asked[]): boolean {
+  const filled = others.filter((cell) => cell !== "");
+  return filled.length > 0 && metricCalled(first, asked) === undefined && filled.every((cell) => ANY_PERIOD.test(cell));
 }
 
 /** "Cash", "cash (EUR)" and "Cash in €" are called Cash. */

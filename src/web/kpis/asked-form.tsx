@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { MessageSquarePlus } from "lucide-react";
 import { type ClipboardEvent, type FormEvent, useState } from "react";
 import { AppError } from "#shared/core/errors.ts";
 import type { AskedKpis, AskedRequest } from "#shared/kpis/requests-api.ts";
-import { cellsOf, figuresInTable, isTable } from "#shared/kpis/table.ts";
+import { MOST_NOTE } from "#shared/kpis/rules.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
@@ -13,22 +14,24 @@ import { Section } from "../ui/record-layout.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { type Answer, sendAnswer } from "./asked-client.ts";
-import { useAutosave } from "./autosave.ts";
+import type { Saved } from "./autosave.ts";
 import { useKpiText } from "./kpi-values.ts";
 
-type Props = { token: string; request: AskedRequest; firm: string; onAnswered: (asked: AskedKpis) => void };
+type Props = {
+  token: string;
+  request: AskedRequest;
+  firm: string;
+  answer: Answer;
+  saved: Saved | undefined;
+  onEnter: (changed: Partial<Answer>) => void;
+  onPaste: (event: ClipboardEvent) => void;
+  onAnswered: (asked: AskedKpis) => void;
+};
 
-const typedIn = ({ currency, comment, metrics }: AskedRequest): Answer => ({
-  currency,
-  comment,
-  entries: Object.fromEntries(metrics.map(({ key, entry }) => [key, entry])),
-});
-
-/** The figures of one period: kept as they are typed, pasted from a spreadsheet, sent at a press. */
-export function AskedForm({ token, request, firm, onAnswered }: Props) {
+/** The figures of one period: kept as they are typed, sent at a press. */
+export function AskedForm({ token, request, firm, answer, saved, onEnter, onPaste, onAnswered }: Props) {
   const { t } = useLingui();
   const texts = useKpiText();
-  const { answer, enter, paste, pasted, state } = useAnswer(token, request);
   const { errors, problem, isBusy, send } = useSending(token, request.id, onAnswered);
   const period = texts.period(request.periodKind, request.periodStart);
 
@@ -39,52 +42,26 @@ export function AskedForm({ token, request, firm, onAnswered }: Props) {
 
   return (
     <Section title={period} label={period} beside={<State request={request} />}>
-      <form onSubmit={submit} onPaste={paste} noValidate className="flex flex-col gap-4">
+      <form onSubmit={submit} onPaste={onPaste} noValidate className="flex flex-col gap-4">
         {request.message !== "" && (
           <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-wrap">
             {request.message}
           </p>
         )}
         <p className="text-sm text-quiet">
-          <Trans>Filled in with the last period. Change what changed, or paste a table from a spreadsheet.</Trans>
+          <Trans>Filled in with the last period. Change what changed.</Trans>
         </p>
-        {pasted !== undefined && <Pasted count={pasted} />}
-        <Fields request={request} answer={answer} errors={errors} onEnter={enter} />
+        <Fields request={request} answer={answer} errors={errors} onEnter={onEnter} />
         {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="primary" busy={isBusy} busyLabel={t`Sending...`}>
             {request.sentAt === null ? <Trans>Send to {firm}</Trans> : <Trans>Send corrections</Trans>}
           </Button>
-          <Saved state={state} />
+          <SavedText state={saved} />
         </div>
       </form>
     </Section>
   );
-}
-
-/** What is typed, pasted and kept. */
-function useAnswer(token: string, request: AskedRequest) {
-  const [answer, setAnswer] = useState(() => typedIn(request));
-  const [pasted, setPasted] = useState<number>();
-  const { state, change } = useAutosave(token, request.id);
-
-  function enter(changed: Partial<Answer>) {
-    const next = { ...answer, ...changed };
-    setAnswer(next);
-    change(next);
-  }
-
-  /** A table goes into all fields it names; a single figure, and a comment, into its own. */
-  function paste(event: ClipboardEvent) {
-    const text = event.clipboardData.getData("text/plain");
-    if (!isTable(text) || event.target instanceof HTMLTextAreaElement) return;
-    const found = figuresInTable(cellsOf(text), request.metrics, request);
-    event.preventDefault();
-    setPasted(Object.keys(found).length);
-    enter({ entries: { ...answer.entries, ...found } });
-  }
-
-  return { answer, enter, paste, pasted, state };
 }
 
 type FieldsProps = {
@@ -96,7 +73,7 @@ type FieldsProps = {
 
 function Fields({ request, answer, errors, onEnter }: FieldsProps) {
   const { t } = useLingui();
-  const { currency, comment, entries } = answer;
+  const { currency, comment, entries, notes } = answer;
   return (
     <>
       {request.metrics.some(({ unit }) => unit === "money") && (
@@ -114,7 +91,9 @@ function Fields({ request, answer, errors, onEnter }: FieldsProps) {
           periodKind={request.periodKind}
           value={entries[metric.key] ?? ""}
           error={errors[metric.key]}
+          note={notes[metric.key]}
           onChange={(entry) => onEnter({ entries: { ...entries, [metric.key]: entry } })}
+          onNote={(note) => onEnter({ notes: { ...notes, [metric.key]: note } })}
         />
       ))}
       <Field label={t`Comment`} optional error={errors["comment"]}>
@@ -127,18 +106,6 @@ function Fields({ request, answer, errors, onEnter }: FieldsProps) {
         />
       </Field>
     </>
-  );
-}
-
-function Pasted({ count }: { count: number }) {
-  return count === 0 ? (
-    <Alert tone="warn">
-      <Trans>No figures found in what you pasted. The first column or row must name them as below.</Trans>
-    </Alert>
-  ) : (
-    <Alert tone="info">
-      <Trans>Figures filled in from your table: {count}. Check them before you send.</Trans>
-    </Alert>
   );
 }
 
@@ -160,7 +127,7 @@ function State({ request: { sentAt, isLate, dueOn } }: { request: AskedRequest }
   );
 }
 
-function Saved({ state }: { state: "saving" | "saved" | "failed" | undefined }) {
+function SavedText({ state }: { state: Saved | undefined }) {
   return (
     <output className={state === "failed" ? "text-sm text-danger" : "text-sm text-quiet"}>
       {state === "saving" && <Trans>Saving...</Trans>}
@@ -174,27 +141,55 @@ type FieldProps = {
   metric: AskedRequest["metrics"][number];
   periodKind: AskedRequest["periodKind"];
   value: string;
+  /** Nothing until somebody wants to say something. */
+  note: string | undefined;
   error: string | undefined;
   onChange: (value: string) => void;
+  onNote: (note: string) => void;
 };
 
-function MetricField({ metric, periodKind, value, error, onChange }: FieldProps) {
+function MetricField({ metric, periodKind, value, note, error, onChange, onNote }: FieldProps) {
   const { t } = useLingui();
   const texts = useKpiText();
   const { label, description, unit, isRequired, before } = metric;
   const last = before && `${texts.period(periodKind, before.periodStart)}: ${texts.exact(unit, before)}`;
   const hint = [description, last, before?.value === value && t`unchanged`].filter(Boolean).join(" · ");
   return (
-    <Field label={label} error={error} hint={hint} required={isRequired}>
-      <TextInput
-        inputMode="decimal"
-        autoComplete="off"
-        className="figure"
-        maxLength={60}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </Field>
+    <div className="flex flex-col gap-1">
+      <Field label={label} error={error} hint={hint} required={isRequired}>
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          className="figure"
+          maxLength={60}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </Field>
+      {note === undefined ? (
+        <div>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<MessageSquarePlus aria-hidden className="size-4" />}
+            aria-label={t`Comment on ${label}`}
+            onClick={() => onNote("")}
+          >
+            <Trans>Comment</Trans>
+          </Button>
+        </div>
+      ) : (
+        <TextInput
+          dir="auto"
+          aria-label={t`Comment on ${label}`}
+          placeholder={t`What should be known about this figure?`}
+          autoFocus={note === ""}
+          maxLength={MOST_NOTE}
+          value={note}
+          onChange={({ currentTarget }) => onNote(currentTarget.value)}
+        />
+      )}
+    </div>
   );
 }
 

@@ -4,32 +4,47 @@ import { type Answer, saveAnswer } from "./asked-client.ts";
 /** A pause in typing. */
 const PAUSE_MS = 800;
 
-/** Keeps what is typed on the server: after a pause, one after the other, the last at the latest when the page is left. */
-export function useAutosave(token: string, id: string) {
-  const [state, setState] = useState<"saving" | "saved" | "failed">();
-  const waiting = useRef<Answer>(undefined);
+export type Saved = "saving" | "saved" | "failed";
+
+/** Keeps what is typed for each request on the server: after a pause, one after the other, the last at the latest when the page is left. */
+export function useAutosave(token: string) {
+  const [states, setStates] = useState<Readonly<Record<string, Saved>>>({});
+  const waiting = useRef(new Map<string, Answer>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const going = useRef<Promise<unknown>>(Promise.resolve());
 
-  function save() {
-    const answer = waiting.current;
-    if (answer === undefined) return;
-    waiting.current = undefined;
-    setState("saving");
-    going.current = going.current
-      .then(() => saveAnswer(token, id, answer))
-      .then(
-        () => setState("saved"),
-        () => setState("failed"),
-      );
-  }
-
-  function change(answer: Answer) {
-    waiting.current = answer;
+  function save(isLast: boolean) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(save, PAUSE_MS);
+    for (const [id, answer] of waiting.current) {
+      const told = (state: Saved) => setStates((before) => ({ ...before, [id]: state }));
+      told("saving");
+      const send = () => saveAnswer(token, id, answer, isLast);
+      // Whoever leaves waits for nothing.
+      going.current = (isLast ? send() : going.current.then(send)).then(
+        () => told("saved"),
+        () => told("failed"),
+      );
+    }
+    waiting.current.clear();
   }
 
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return { state, change };
+  function change(id: string, answer: Answer) {
+    waiting.current.set(id, answer);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(save, PAUSE_MS, false);
+  }
+
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const leave = () => document.visibilityState === "hidden" && latest.current(true);
+    document.addEventListener("visibilitychange", leave);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      clearTimeout(timer.current);
+    };
+  }, []);
+  return { states, change };
 }

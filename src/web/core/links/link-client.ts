@@ -19,16 +19,28 @@ export function linkHeaders(token: string): Record<string, string> {
 export class CodeNeeded extends AppError {}
 
 type Refusal = { code?: string; message?: string; data?: ErrorData };
-type Call = { address: string; method: "GET" | "POST"; headers?: Record<string, string>; body?: object };
+/** `body` is said in JSON, a file as it is; `isLast` is sent although the page is being left. */
+type Call = {
+  address: string;
+  method: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: object;
+  isLast?: boolean;
+};
 
 /** Asks the server as whoever holds the link. */
-export async function askByLink<Answer>(token: string, { address, method, headers = {}, body }: Call): Promise<Answer> {
+export async function askByLink<Answer>(
+  token: string,
+  { address, method, headers = {}, body, isLast = false }: Call,
+): Promise<Answer> {
   const sent = {
     method,
     headers: { ...linkHeaders(token), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
+    keepalive: isLast,
   };
-  const response = await fetch(`/api/links/${address}`, sent).catch(() => undefined);
+  const area = body instanceof Blob ? "uploads" : "links";
+  const response = await fetch(`/api/${area}/${address}`, sent).catch(() => undefined);
   const answer: unknown = await response?.json().catch(() => undefined);
   if (response === undefined || answer === undefined)
     throw new AppError("internal", i18n._(msg`The server can’t be reached`));

@@ -1,0 +1,46 @@
+import { AppError } from "#shared/core/errors.ts";
+import type { FounderTable } from "#shared/kpis/requests-api.ts";
+import { readAlone } from "../core/read-alone.ts";
+import { refuseSaying } from "../core/refuse.ts";
+import type { OpenFile } from "./decode.ts";
+import { detectSettings, openRows } from "./file-rows.ts";
+import { toProblem } from "./inspect.ts";
+
+/** A form of figures is filled from a small table; what lies beyond is not looked at. */
+const MOST_SHEETS = 8;
+const MOST_ROWS = 300;
+const MOST_COLUMNS = 80;
+const MOST_CHARACTERS = 120;
+
+/** The texts of a small table, read one at a time for each `reader`; what cannot be read is refused with why. */
+export async function readFounderTable(bytes: Uint8Array, reader: string): Promise<FounderTable> {
+  const open: OpenFile = Object.assign(() => once(bytes), { signal: AbortSignal.timeout(60_000) });
+  try {
+    return await readAlone(reader, open.signal, () => readSheets(open));
+  } catch (error) {
+    throw error instanceof AppError
+      ? error
+      : refuseSaying("invalid", "imports.unreadable_file", toProblem(error).message);
+  }
+}
+
+async function readSheets(open: OpenFile): Promise<FounderTable> {
+  const { settings, sheets } = await detectSettings(open, undefined);
+  const found: FounderTable["sheets"] = [];
+  for (const name of (sheets ?? [""]).slice(0, MOST_SHEETS)) {
+    const chosen = settings.format === "sheet" ? { ...settings, sheet: name } : settings;
+    // What stands above the table may name its periods.
+    const whole = chosen.format === "cards" ? chosen : { ...chosen, rowsAbove: 0 };
+    const cells: string[][] = [];
+    for await (const row of openRows(open, whole)) {
+      cells.push(row.cells.slice(0, MOST_COLUMNS).map((cell) => cell.trim().slice(0, MOST_CHARACTERS)));
+      if (cells.length === MOST_ROWS) break;
+    }
+    found.push({ name, cells });
+  }
+  return { sheets: found };
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
