@@ -120,6 +120,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   "kpis/definition-form.tsx": [{ at: "/portfolio/kpis?tab=metrics", open: click("Add metric") }],
   "health/health-rules.tsx": [{ at: "/portfolio/health", open: click("Rules") }],
   "kpis/ask-figures.tsx": [{ at: "/portfolio/kpis?tab=requests", open: click("Ask for figures") }],
+  "kpis/ask-all.tsx": [{ at: "/portfolio/kpis?tab=requests", open: click("Ask all companies") }],
   "kpis/template-form.tsx": [{ at: "/portfolio/kpis?tab=requests", open: click("Add template") }],
   "kpis/start-kpis.tsx": [{ at: "/portfolio/kpis", open: click("Enter figures") }],
   "valuations/begin-dialog.tsx": [{ at: "/portfolio/valuations", open: click("Start a quarter") }],

@@ -100,8 +100,8 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   madeTasks.push(await call(admin, "tasks.make", { kind: "closing_item", id: paper1?.id ?? "" }));
   const month = { periodStart: "2026-03-01", currency: "EUR" };
   await call(admin, "kpis.record", { companyId: deal.company.id, ...month, values: { cash: "2.4m", burn: "200k" } });
-  await call(admin, "health.generateTest");
   const books = await keepBooks(firm, fundId);
+  await call(admin, "health.generateTest");
   const { items: proRata } = await call(admin, "proRataRights.list", { portfolioCompanyId: books.holdingId });
   madeTasks.push(await call(admin, "tasks.make", { kind: "pro_rata_offer", id: proRata[0]?.offers[0]?.id ?? "" }));
   await reportByLink(admin, deal.company.id);

@@ -61,6 +61,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   await call(firm.people.super_admin, "firm.update", { currency: "CHF" });
   const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
   const kinds = await oneOfEachKind(firm);
+  const [kpiTemplate] = (await call(firm.people.super_admin, "kpiTemplates.list")).items;
   const samples = {
     ...kinds,
     "documents.versions": kinds["documents.get"],
@@ -102,6 +103,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "diligenceItems.list": { projectId },
     "diligenceRisks.list": { projectId },
     "fundTerms.list": { fundId },
+    "kpiRequests.recipients": { templateId: kpiTemplate?.id, periodStart: "2026-03-01" },
     "kpis.ofCompany": { companyId },
     "kpis.history": { companyId, metric: "cash", periodStart: "2026-03-01" },
     "journalDrafts.list": { fundId },

@@ -11,12 +11,14 @@ import {
   sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
+import { hold } from "../../../test/held.ts";
 import { healthScan } from "./schedule.ts";
 
 let server: TestServer;
 let firm: Firm;
 let manager: Person;
 let companyId: string;
+let held: Awaited<ReturnType<typeof hold>>;
 const LAST = lastEnded("month", new Date().toISOString().slice(0, 10));
 beforeAll(async () => {
   server = await sharedServer();
@@ -26,10 +28,34 @@ beforeEach(async () => {
   manager = firm.people.portfolio_manager;
   await call(firm.people.super_admin, "firm.update", { currency: "EUR" });
   ({ id: companyId } = await call(firm.people.general_partner, "companies.create", { name: "Acme", sector: "AI/ML" }));
+  held = await hold(firm, companyId);
 });
 
 const enter = (values: Record<string, string>, more: { periodStart?: string; currency?: string } = {}) =>
   call(manager, "kpis.record", { companyId, periodStart: LAST, currency: "EUR", values, ...more });
+
+/** Has somebody lead the company. */
+async function lead(ownerId: string) {
+  const { general_partner: partner } = firm.people;
+  const { id, rowVersion } = await call(partner, "portfolioCompanies.get", { id: held.holdingId });
+  await call(partner, "portfolioCompanies.update", { id, rowVersion, companyId, ownerId });
+}
+
+/** Sells all that is held. */
+async function sell() {
+  const { general_partner: partner, super_admin: other } = firm.people;
+  const { fundId, holdingId: portfolioCompanyId } = held;
+  const { securities } = await call(partner, "portfolioCompanies.positions", { id: portfolioCompanyId });
+  const of = { portfolioCompanyId, fundId, securityId: securities[0]?.id ?? "", kind: "sale" as const };
+  const { id, rowVersion } = await call(partner, "portfolioCompanies.record", {
+    ...of,
+    effectiveOn: "2025-01-15",
+    quantity: "10",
+    amount: "150",
+  });
+  await call(other, "journalDrafts.approve", { id, rowVersion });
+}
+
 const shown = () => call(firm.people.viewer, "health.overview");
 const said = async () =>
   (await shown()).alerts.map(({ alertType, severity, message }) => [alertType, severity, message]);
@@ -143,7 +169,7 @@ describe("health", () => {
 
   test("a new alert is told to who leads the company, once", async () => {
     const { general_partner: partner } = firm.people;
-    await call(partner, "portfolioCompanies.create", { companyId, ownerId: partner.id });
+    await lead(partner.id);
     await enter({ cash: "500k", burn: "100k" });
     await call(manager, "health.scan");
     const { items } = await call(partner, "notifications.list");
@@ -153,9 +179,6 @@ describe("health", () => {
   });
 
   test("a test alert is marked, counts for no score, and is removed; a real one is not", async () => {
-    await expect(call(manager, "health.generateTest")).rejects.toMatchObject({
-      data: { reason: "health.nobody_monitored" },
-    });
     await enter({ cash: "500k", burn: "100k" });
     await call(manager, "health.generateTest");
     const { alerts, averageScore } = await shown();
@@ -182,6 +205,25 @@ describe("health", () => {
     expect((await shown()).alerts[0]).toMatchObject({ assignedTo: { id: partner.id }, snoozedUntil: "2099-01-01" });
     await expect(call(manager, "health.snooze", { id, until: "2020-01-01" })).rejects.toMatchObject({
       code: "invalid",
+    });
+  });
+
+  test("is about what is held: figures of others raise nothing, and what is sold is monitored no longer", async () => {
+    const { id: otherId } = await call(firm.people.general_partner, "companies.create", { name: "Not held" });
+    await call(manager, "kpis.record", {
+      companyId: otherId,
+      periodStart: LAST,
+      currency: "EUR",
+      values: { cash: "1k", burn: "200k" },
+    });
+    expect(await shown()).toMatchObject({ alerts: [], companies: [{ company: { name: "Acme" }, score: null }] });
+    await enter({ cash: "500k", burn: "100k" });
+    expect((await shown()).alerts).toHaveLength(1);
+    await sell();
+    await call(manager, "health.scan");
+    expect(await shown()).toMatchObject({ alerts: [], companies: [], averageScore: null });
+    await expect(call(manager, "health.generateTest")).rejects.toMatchObject({
+      data: { reason: "health.nobody_monitored" },
     });
   });
 

@@ -5,7 +5,7 @@ import type { GivenFigure } from "#shared/kpis/compute.ts";
 import type { FigureKind, PeriodKind } from "#shared/kpis/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { personShown } from "../core/records/shown.ts";
-import { MONITORED } from "./monitored-queries.ts";
+import { FOLLOWED } from "./monitored-queries.ts";
 
 export type CompanyFigure = GivenFigure & { companyId: string; kind: FigureKind };
 
@@ -28,10 +28,10 @@ export async function listWaitingOf(db: Db, companyId: string): Promise<CompanyF
   return rows;
 }
 
-/** The actual figures of all monitored companies that count, from a day on. */
+/** The actual figures of all followed companies that count, from a day on. */
 export async function listCountedSince(db: Db, from: string): Promise<CompanyFigure[]> {
   const { rows } = await sql<CompanyFigure>`
-    ${counted} where company_id = any (array(select id from (${MONITORED}) monitored))
+    ${counted} where company_id = any (array(select id from (${FOLLOWED}) followed))
       and kind = 'actual' and period_start >= ${from} and value is not null`.execute(db);
   return rows;
 }

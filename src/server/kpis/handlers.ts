@@ -25,7 +25,7 @@ import {
   listGiven,
   listWaiting,
 } from "./figure-queries.ts";
-import { listMonitored } from "./monitored-queries.ts";
+import { listFollowed } from "./monitored-queries.ts";
 
 /** Figures older than this are no latest ones. Formulas look back a year from there. */
 const LATEST_MONTHS = 24;
@@ -41,11 +41,11 @@ export const kpiHandlers = (accepted: (db: Db) => Promise<unknown>) =>
     async latest({ db }) {
       const today = await readFirmToday(db);
       const from = movePeriod("month", periodOf("month", today), -LATEST_MONTHS - FORMULA_MONTHS);
-      const [definitions, monitored] = [await listDefinitions(db), await listMonitored(db)];
+      const [definitions, followed] = [await listDefinitions(db), await listFollowed(db)];
       const figures = Map.groupBy(await listCountedSince(db, from), ({ companyId }) => companyId);
       const waiting = await countWaiting(db);
       return {
-        items: monitored.map((one) => ({
+        items: followed.map((one) => ({
           company: one,
           waiting: waiting.get(one.id) ?? 0,
           figures: latestOf(definitions, figures.get(one.id) ?? []),

@@ -12,6 +12,7 @@ import {
   type TestServer,
   waitingLink,
 } from "../../../test/harness.ts";
+import { hold } from "../../../test/held.ts";
 import { beginUpload, uploadFile } from "../../../test/uploads.ts";
 import { hashToken } from "../core/link-token.ts";
 import { lateFigures } from "./schedule.ts";
@@ -57,7 +58,12 @@ const post = ({ url, headers }: Caller, id: string, what: "draft" | "send", body
     headers: { ...headers, ...json },
     body: JSON.stringify(body),
   });
-const answer = (entries: Record<string, string>, more: Record<string, unknown> = {}) => ({ currency: "EUR", comment: "", entries, ...more });
+const answer = (entries: Record<string, string>, more: Record<string, unknown> = {}) => ({
+  currency: "EUR",
+  comment: "",
+  entries,
+  ...more,
+});
 const listed = async () => (await call(firm.people.viewer, "kpiRequests.list")).items;
 const inFirm = <Row extends object>(statement: string, values: unknown[] = []) =>
   asOwner(server, firm, async (db) => (await db.query<Row>(statement, values)).rows);
@@ -294,6 +300,63 @@ test("whoever may not ask asks nobody, and strangers’ companies are nobody’s
   await expect(call(manager, "kpiRequests.send", { ...asked, email: "ada" })).rejects.toMatchObject({
     data: { fields: { email: expect.any(String) } },
   });
+});
+
+test("all companies are asked at once: whoever is held or has figures, at the address asked last or a founder’s", async () => {
+  const partner = firm.people.general_partner;
+  const { id: heldId } = await call(partner, "companies.create", { name: "Held" });
+  const { id: bareId } = await call(partner, "companies.create", { name: "Bare" });
+  await hold(firm, heldId);
+  await call(manager, "kpis.record", {
+    companyId: bareId,
+    periodStart: "2026-02-01",
+    currency: "EUR",
+    values: { cash: "7" },
+  });
+  await call(partner, "contacts.create", {
+    name: "Bob",
+    companyName: "Held",
+    contactType: "investor",
+    email: "fund@held.example",
+  });
+  await call(partner, "contacts.create", {
+    name: "Eve",
+    companyName: "Held",
+    contactType: "founder",
+    email: "Eve@held.example",
+  });
+  await ask();
+  await call(manager, "kpis.record", { companyId, periodStart: "2026-02-01", currency: "EUR", values: { cash: "7" } });
+  const what = { templateId, periodStart: "2026-03-01" };
+  const shownTo = async () => (await call(manager, "kpiRequests.recipients", what)).items;
+  expect((await shownTo()).map(({ company, email, state }) => [company.name, email, state])).toEqual([
+    ["Acme", FOUNDER, "late"],
+    ["Bare", null, null],
+    ["Held", "eve@held.example", null],
+  ]);
+  const recipients = [
+    { companyId, email: FOUNDER },
+    { companyId: heldId, email: "eve@held.example" },
+  ];
+  const all = { ...what, dueOn: "2099-01-31", recipients };
+  expect(await call(manager, "kpiRequests.sendAll", all)).toEqual({ sent: 2 });
+  // Whoever was asked already keeps their day.
+  expect((await listed()).map(({ company, state, dueOn }) => [company.name, state, dueOn])).toEqual([
+    ["Acme", "late", "2026-04-10"],
+    ["Held", "open", "2099-01-31"],
+  ]);
+  expect(await waitingLink(server, "eve@held.example")).toContain("/figures#");
+
+  const refused = (form: object, code: string) =>
+    expect(call(manager, "kpiRequests.sendAll", { ...all, ...form })).rejects.toMatchObject({ code });
+  await refused({ recipients: [] }, "invalid");
+  await refused({ recipients: [recipients[0], recipients[0]] }, "invalid");
+  await refused({ recipients: [{ companyId, email: "nobody" }] }, "invalid");
+  await refused({ periodStart: "2026-03-02" }, "invalid");
+  const { id: otherId } = await call(partner, "companies.create", { name: "Neither held nor with figures" });
+  await refused({ recipients: [...recipients, { companyId: otherId, email: FOUNDER }] }, "not_found");
+  for (const person of [firm.people.viewer, firm.people.analyst, firm.people.limited_partner])
+    await expect(call(person, "kpiRequests.sendAll", all)).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("templates are changed, and never ask for what is calculated", async () => {

@@ -33,26 +33,25 @@ type NewRequest = {
   dueOn: string;
 };
 
-/** Asks for a period, or gives the request that asks for it already. */
-export async function insertRequest(db: Db, request: NewRequest): Promise<string> {
+/** Asks for a period, or gives the request that asks for it already, with its own day. */
+export async function insertRequest(db: Db, request: NewRequest): Promise<{ id: string; dueOn: string }> {
   const made = await db
     .insertInto("kpiRequests")
     .values(request)
     .onConflict((conflict) =>
       conflict.columns(["orgId", "companyId", "periodKind", "periodStart"]).where("closedAt", "is", null).doNothing(),
     )
-    .returning("id")
+    .returning(["id", "dueOn"])
     .executeTakeFirst();
-  if (made !== undefined) return made.id;
-  const { id } = await db
+  if (made !== undefined) return made;
+  return db
     .selectFrom("kpiRequests")
-    .select("id")
+    .select(["id", "dueOn"])
     .where("companyId", "=", request.companyId)
     .where("periodKind", "=", request.periodKind)
     .where("periodStart", "=", request.periodStart)
     .where("closedAt", "is", null)
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Which company a request is to; undefined when it is not there. */

@@ -55,6 +55,10 @@ const READS = [
   "health_scans",
   "kpi_definitions",
   "kpi_figures",
+  "ledger_accounts",
+  "portfolio_companies",
+  "postings",
+  "securities",
   "users",
 ] as const;
 

@@ -103,13 +103,15 @@ const latest = z.object({
 });
 
 const FIGURES = ["kpi_definitions", "kpi_figures", "companies"] as const;
+/** What is held. */
+const HOLDINGS = ["portfolio_companies", "postings", "securities", "ledger_accounts"] as const;
 
 export const kpisApi = {
   latest: query({
     can: "kpi:read",
-    reads: FIGURES,
+    reads: [...FIGURES, ...HOLDINGS],
     path: "/kpis",
-    summary: "The latest figures of every monitored company, and what waits for a review",
+    summary: "The latest figures of every company that is held or has some, and what waits for a review",
   }).output(z.object({ items: z.array(latest), asOf: timestamp })),
   ofCompany: query({
     can: "kpi:read",

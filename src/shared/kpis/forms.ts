@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currencyCode, longText } from "../core/form-values.ts";
+import { currencyCode, longText, optionalDate } from "../core/form-values.ts";
 import { atMost, rule } from "../core/text.ts";
 import {
   FIGURE_KINDS,
@@ -72,19 +72,34 @@ export const templateForm = z.object({
 });
 export type TemplateForm = z.output<typeof templateForm>;
 
-/** Whom to ask for what. */
-export const askForm = z.object({
-  companyId: z.uuid(rule("Choose a company")),
+/** What is asked, and until when; without a day, as its template says. */
+export const askWhat = z.object({
   templateId: z.uuid(rule("Choose a template")),
   periodStart: period.periodStart,
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(z.email(rule("Enter an e-mail address"))),
+  dueOn: optionalDate,
   days: z.coerce.number().int().min(1).max(90).default(USUAL_LINK_DAYS),
   needsCode: z.boolean().default(false),
   message: longText(2000),
+});
+export type AskWhat = z.output<typeof askWhat>;
+
+const companyId = z.uuid(rule("Choose a company"));
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email(rule("Enter an e-mail address")));
+
+/** Whom to ask for what. */
+export const askForm = askWhat.extend({ companyId, email });
+
+/** Many companies asked at once. */
+export const askAllForm = askWhat.extend({
+  recipients: z
+    .array(z.object({ companyId, email }))
+    .min(1, rule("Choose at least one company with an address"))
+    .max(500, atMost(500))
+    .refine((all) => new Set(all.map((one) => one.companyId)).size === all.length, rule("Choose each company once")),
 });
 
 /** What founders have typed so far, by the key of each metric. */

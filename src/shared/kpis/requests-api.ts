@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, done, id, query, rowVersion, timestamp } from "../core/contract.ts";
 import type { KpiDefinition } from "./api.ts";
-import { askForm, period, templateForm } from "./forms.ts";
+import { askAllForm, askForm, period, templateForm } from "./forms.ts";
 import { METRIC_KEY, PERIOD_KINDS, REQUEST_STATES } from "./rules.ts";
 
 const metrics = z.array(z.string().regex(METRIC_KEY));
@@ -63,6 +63,14 @@ const request = z.object({
 });
 export type KpiRequest = z.infer<typeof request>;
 
+const recipient = z.object({
+  company: z.object({ id, name: z.string() }),
+  email: z.string().nullable(),
+  /** Of the request for this period that is not closed. */
+  state: z.enum(REQUEST_STATES).nullable(),
+});
+export type KpiRecipient = z.infer<typeof recipient>;
+
 export const kpiRequestsApi = {
   list: query({
     can: "kpi:read",
@@ -77,6 +85,34 @@ export const kpiRequestsApi = {
   })
     .input(askForm)
     .output(z.object({ id })),
+  recipients: query({
+    can: "kpi:request",
+    reads: [
+      "companies",
+      "contacts",
+      "kpi_answers",
+      "kpi_figures",
+      "kpi_requests",
+      "kpi_templates",
+      "ledger_accounts",
+      "portfolio_companies",
+      "postings",
+      "public_links",
+      "securities",
+    ],
+    path: "/kpi-requests/recipients",
+    summary:
+      "Whom a question to all companies would reach: those held or with figures, each with the address that was asked last, else a founder’s",
+  })
+    .input(z.object({ templateId: id, periodStart: period.periodStart }))
+    .output(z.object({ items: z.array(recipient) })),
+  sendAll: command({
+    can: "kpi:request",
+    path: "/kpi-requests/all",
+    summary: "Ask founders of many companies for the figures of a period, each by a link of their own",
+  })
+    .input(askAllForm)
+    .output(z.object({ sent: z.number().int() })),
   close: command({
     can: "kpi:request",
     path: "/kpi-requests/{id}/close",

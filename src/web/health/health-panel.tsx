@@ -102,7 +102,9 @@ function Scores({ health: { companies, asOf } }: { health: Health }) {
   const words = useSeverityWords();
   const at = formatExactly(asOf, i18n.locales);
   if (companies.length === 0)
-    return <EmptyState title={t`No companies are monitored yet.`} text={t`They appear once they have figures.`} />;
+    return (
+      <EmptyState title={t`No companies are monitored yet.`} text={t`A company is monitored while a fund holds it.`} />
+    );
   return (
     <div id="health-scores" className="scroll-mt-16">
       <Section title={<Trans>Health scores</Trans>} label={t`Health scores`}>

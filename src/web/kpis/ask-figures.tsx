@@ -1,8 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
-import { lastEnded, movePeriod } from "#shared/kpis/periods.ts";
-import { LINK_DAYS, USUAL_LINK_DAYS } from "#shared/kpis/rules.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
 import { failureText, useEntryForm } from "../core/forms/form.ts";
@@ -10,21 +8,16 @@ import { CompanyPicker } from "../core/records/company-picker.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
-import { dayBefore } from "../ui/dates.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
-import { useNow } from "../ui/now.ts";
 import type { PickedRecord } from "../ui/record-picker.tsx";
-import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
-import { useKpiText } from "./kpi-values.ts";
+import { AskWhat, useFirstWhat, type What } from "./ask-what.tsx";
 import type { Template } from "./template-form.tsx";
 
 export type AskStart = { company: PickedRecord | null; email: string };
 type Props = { templates: readonly Template[]; start: AskStart; onClose: () => void };
-
-const OFFERED = 15;
 
 /** Asks founders for the figures of a period, by a link that needs no account. */
 export function AskFigures({ templates, start, onClose }: Props) {
@@ -32,6 +25,11 @@ export function AskFigures({ templates, start, onClose }: Props) {
   const formId = useId();
   const [company, setCompany] = useState(start.company);
   const form = useAsk({ templates, start, onSent: onClose });
+  const [templateId = "", periodStart = "", days = ""] = useWatch({
+    control: form.control,
+    name: ["templateId", "periodStart", "days"],
+  });
+  const what = { templateId, periodStart, days: String(days) };
 
   function close() {
     form.reset();
@@ -70,7 +68,12 @@ export function AskFigures({ templates, start, onClose }: Props) {
         <Field label={t`E-mail`} error={form.errors.email?.message} required>
           <TextInput type="email" autoComplete="off" disabled={form.isBusy} {...form.register("email")} />
         </Field>
-        <WhatIsAsked form={form} templates={templates} />
+        <AskWhat
+          templates={templates}
+          value={what}
+          errors={{ templateId: form.errors.templateId?.message, periodStart: form.errors.periodStart?.message }}
+          onChange={form.changeWhat}
+        />
         <Field label={t`Message`} error={form.errors.message?.message} optional>
           <Textarea dir="auto" rows={3} disabled={form.isBusy} {...form.register("message")} />
         </Field>
@@ -96,17 +99,14 @@ function NeedsCode({ name, value, onChange }: NeedsCodeProps) {
 
 function useAsk({ templates, start, onSent }: Omit<Props, "onClose"> & { onSent: () => void }) {
   const { t } = useLingui();
-  const today = dayBefore(useNow());
+  const first = useFirstWhat(templates);
   const send = useCommand(api.kpiRequests.send);
-  const [first] = templates;
-  return useEntryForm({
+  const form = useEntryForm({
     schema: () => import("#shared/kpis/forms.ts").then(({ askForm }) => askForm),
     defaultValues: {
       companyId: start.company?.id ?? "",
       email: start.email,
-      templateId: first?.id ?? "",
-      periodStart: lastEnded(first?.periodKind ?? "month", today),
-      days: String(USUAL_LINK_DAYS),
+      ...first,
       needsCode: false,
       message: "",
     },
@@ -116,50 +116,9 @@ function useAsk({ templates, start, onSent }: Omit<Props, "onClose"> & { onSent:
       onSent();
     },
   });
-}
-
-type AskedProps = { form: ReturnType<typeof useAsk>; templates: readonly Template[] };
-
-function WhatIsAsked({ form, templates }: AskedProps) {
-  const { t } = useLingui();
-  const texts = useKpiText();
-  const today = dayBefore(useNow());
-  const templateId = useWatch({ control: form.control, name: "templateId" });
-  const periodKind = templates.find(({ id }) => id === templateId)?.periodKind ?? "month";
-  const latest = movePeriod(periodKind, lastEnded(periodKind, today), 1);
-  const changeTemplate = ({ target }: { target: { value: string } }) => {
-    const kind = templates.find(({ id }) => id === target.value)?.periodKind ?? "month";
-    form.setValue("periodStart", lastEnded(kind, today));
+  const changeWhat = (changed: Partial<What>) => {
+    for (const [field, value] of Object.entries(changed))
+      form.setValue(field as keyof What, value, { shouldDirty: true });
   };
-  return (
-    <div className="grid gap-4 sm:grid-cols-3">
-      <Field label={t`Template`} error={form.errors.templateId?.message}>
-        <Select {...form.register("templateId", { onChange: changeTemplate })}>
-          {templates.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t`Period`} error={form.errors.periodStart?.message}>
-        <Select {...form.register("periodStart")}>
-          {Array.from({ length: OFFERED }, (_, back) => movePeriod(periodKind, latest, -back)).map((each) => (
-            <option key={each} value={each}>
-              {texts.period(periodKind, each)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t`Link works for`}>
-        <Select {...form.register("days")}>
-          {LINK_DAYS.map((days) => (
-            <option key={days} value={days}>
-              {t`${days} days`}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </div>
-  );
+  return { ...form, changeWhat };
 }

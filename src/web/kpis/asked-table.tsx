@@ -63,7 +63,10 @@ function FoundFigures({ found: { name, figures }, requests, answers, onTake, onL
   const { t } = useLingui();
   const texts = useKpiText();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which would be taken for a way to clean up.
+    void box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const shown = requests.filter(({ id }) => figures[id] !== undefined);
   const metrics = new Map(
     shown.flatMap((request) =>
@@ -135,7 +138,7 @@ function FoundFigure({ found, typed }: { found: string | undefined; typed: strin
       <span>{found}</span>
       {typed !== "" && typed !== found && (
         <span className="text-xs text-quiet">
-          <Trans>instead of {typed}</Trans>
+          <Trans>now {typed}</Trans>
         </span>
       )}
     </span>

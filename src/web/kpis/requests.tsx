@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Plus } from "lucide-react";
+import { Plus, Send } from "lucide-react";
 import { useState } from "react";
 import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
@@ -17,10 +17,13 @@ import type { AskStart } from "./ask-figures.tsx";
 import { useKpiText } from "./kpi-values.ts";
 import { Templates } from "./templates.tsx";
 
+const AskAll = whenOpened(() => import("./ask-all.tsx"), "AskAll");
 const AskFigures = whenOpened(() => import("./ask-figures.tsx"), "AskFigures");
 
 type Request = OutputOf<typeof api.kpiRequests.list>["items"][number];
 
+/** What needs somebody first. */
+const REQUEST_ORDER = ["late", "open", "sent", "closed"] as const;
 const TONES: Record<Request["state"], Tone> = { open: "info", late: "danger", sent: "success", closed: "neutral" };
 
 /** Who was asked for what, who is late, and what founders are asked for. */
@@ -29,20 +32,31 @@ export function Requests() {
   const mayAsk = useCan("kpi:request");
   const requests = useRead(api.kpiRequests.list, {});
   const templates = useRead(api.kpiTemplates.list, {});
-  const [asking, setAsking] = useState<AskStart>();
+  const [asking, setAsking] = useState<AskStart | "all">();
+  const [only, setOnly] = useState<Request["state"]>();
   const problem = requests.error ?? templates.error;
   if (problem) return <ReadProblem error={problem} onRetry={() => void requests.refetch()} />;
   if (!requests.data || !templates.data) return <RowsSkeleton loading={t`Loading...`} />;
+  const shown = requests.data.items.filter(({ state }) => only === undefined || state === only);
   const usable = templates.data.items.filter(({ isArchived }) => !isArchived);
   const { items } = requests.data;
   const ask = mayAsk && (
-    <Button
-      icon={<Plus aria-hidden className="size-4" />}
-      disabled={usable.length === 0}
-      onClick={() => setAsking({ company: null, email: "" })}
-    >
-      <Trans>Ask for figures</Trans>
-    </Button>
+    <span className="flex flex-wrap gap-2">
+      <Button
+        icon={<Plus aria-hidden className="size-4" />}
+        disabled={usable.length === 0}
+        onClick={() => setAsking({ company: null, email: "" })}
+      >
+        <Trans>Ask for figures</Trans>
+      </Button>
+      <Button
+        icon={<Send aria-hidden className="size-4" />}
+        disabled={usable.length === 0}
+        onClick={() => setAsking("all")}
+      >
+        <Trans>Ask all companies</Trans>
+      </Button>
+    </span>
   );
   return (
     <div className="flex flex-col gap-4">
@@ -54,8 +68,9 @@ export function Requests() {
         />
       ) : (
         <Section title={<Trans>Requests</Trans>} label={t`Requests`} beside={ask}>
+          <StateFilter items={items} value={only} onChange={setOnly} />
           <RecordRows>
-            {items.map((request) => (
+            {shown.map((request) => (
               <RequestRow
                 key={request.id}
                 request={request}
@@ -72,7 +87,46 @@ export function Requests() {
         </Section>
       )}
       <Templates />
-      {asking && <AskFigures templates={usable} start={asking} onClose={() => setAsking(undefined)} />}
+      {asking === "all" && <AskAll templates={usable} onClose={() => setAsking(undefined)} />}
+      {asking !== undefined && asking !== "all" && (
+        <AskFigures templates={usable} start={asking} onClose={() => setAsking(undefined)} />
+      )}
+    </div>
+  );
+}
+
+/** The words of a request’s state. */
+function useStateWords(): Record<Request["state"], string> {
+  const { t } = useLingui();
+  return { open: t`Waiting`, late: t`Late`, sent: t`Received`, closed: t`Closed` };
+}
+
+type FilterProps = {
+  items: readonly Request[];
+  value: Request["state"] | undefined;
+  onChange: (state: Request["state"] | undefined) => void;
+};
+
+/** How many are late, awaited, received; a press shows these alone. */
+function StateFilter({ items, value, onChange }: FilterProps) {
+  const { t } = useLingui();
+  const words = useStateWords();
+  const counts = REQUEST_ORDER.map((state) => [state, items.filter((one) => one.state === state).length] as const);
+  return (
+    <div role="group" aria-label={t`Requests by state`} className="mb-3 flex flex-wrap gap-1">
+      {counts.map(([state, count]) =>
+        count === 0 && state !== value ? null : (
+          <Button
+            key={state}
+            size="sm"
+            variant="ghost"
+            aria-pressed={state === value}
+            onClick={() => onChange(state === value ? undefined : state)}
+          >
+            {words[state]} <span className="figure text-quiet">{count}</span>
+          </Button>
+        ),
+      )}
     </div>
   );
 }
@@ -80,10 +134,9 @@ export function Requests() {
 type RowProps = { request: Request; mayAsk: boolean; onAgain: () => void };
 
 function RequestRow({ request, mayAsk, onAgain }: RowProps) {
-  const { t } = useLingui();
   const texts = useKpiText();
   const { company, state, recipients, missing, comment, dueOn, sentAt } = request;
-  const words = { open: t`Waiting`, late: t`Late`, sent: t`Received`, closed: t`Closed` };
+  const words = useStateWords();
   const gaps = missing.join(", ");
   return (
     <RecordRow
