@@ -77,16 +77,17 @@ export async function sendAnswer(db: Db, { recordId }: Link, requestId: string, 
   );
   const definitions = (await listDefinitions(db)).filter(({ key }) => request.metrics.includes(key));
   const asked = Object.fromEntries(Object.entries(answer.entries).filter(([key]) => request.metrics.includes(key)));
-  const figures = readTyped(definitions, asked, answer.currency).map((figure) => ({
-    ...figure,
-    note: answer.notes[figure.metric] || answer.comment,
-  }));
+  const noteOn = (metric: string) => answer.notes[metric] ?? "";
+  const figures = readTyped(definitions, asked, answer.currency).map((figure) => {
+    const own = noteOn(figure.metric);
+    return { ...figure, note: own === "" ? answer.comment : own };
+  });
   if (figures.every(({ value }) => value === null)) throw refuse("kpis.nothing");
   await saveAnswer(db, requestId, answer);
   const sent = new Map((await listSent(db, requestId)).map((one) => [one.metric, one]));
   const isNew = ({ metric, value, currency, note }: (typeof figures)[number]) => {
     const before = sent.get(metric);
-    if (answer.notes[metric] && note !== before?.note) return true;
+    if (noteOn(metric) !== "" && note !== before?.note) return true;
     if (before === undefined) return value !== null;
     if (value === null || before.value === null) return value !== before.value;
     return before.currency !== currency || !new Exact(value).eq(before.value);

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
@@ -23,45 +23,24 @@ type Props = { templates: readonly Template[]; onClose: () => void };
 /** Asks founders of all companies for the figures of a period: who would be asked at which address, and who has none. */
 export function AskAll({ templates, onClose }: Props) {
   const { t } = useLingui();
-  const send = useCommand(api.kpiRequests.sendAll);
-  const first = useFirstWhat(templates);
-  const form = useEntryForm({
-    schema: () => import("#shared/kpis/forms.ts").then(({ askAllForm }) => askAllForm),
-    defaultValues: { ...first, dueOn: "", needsCode: false, message: "", recipients: [] },
-    send: async (entered) => {
-      const { sent } = await send.mutateAsync(entered);
-      toast.success(t`Requests sent: ${sent}`);
-      onClose();
-    },
-  });
-  const [templateId = "", periodStart = "", days = ""] = useWatch({
-    control: form.control,
-    name: ["templateId", "periodStart", "days"],
-  });
-  const recipients = useRead(api.kpiRequests.recipients, { templateId, periodStart }, { keepPrevious: true });
+  const { form, what, changeWhat } = useAskAll(templates, onClose);
+  const of = { templateId: what.templateId, periodStart: what.periodStart };
+  const recipients = useRead(api.kpiRequests.recipients, of, { keepPrevious: true });
   const choice = useChoice(recipients.data?.items ?? []);
   const { chosen } = choice;
-  const changeWhat = (changed: Partial<What>) => {
-    for (const [field, value] of Object.entries(changed))
-      form.setValue(field as keyof What, value, { shouldDirty: true });
-  };
   const { errors } = form;
-  const wrong = errors.recipients?.message ?? errors.recipients?.root?.message;
+  const wrong = errors.recipients?.message ?? errors.recipients?.root?.message ?? wrongAddress(errors.recipients);
+
+  const onSubmit = (event: FormEvent) => {
+    form.setValue("recipients", chosen);
+    void form.props.onSubmit(event);
+  };
   return (
     <EntryDialog
       open
       onClose={onClose}
       size="lg"
-      form={{
-        ...form,
-        props: {
-          ...form.props,
-          onSubmit: (event) => {
-            form.setValue("recipients", chosen);
-            void form.props.onSubmit(event);
-          },
-        },
-      }}
+      form={{ ...form, props: { ...form.props, onSubmit } }}
       words={{
         title: t`Ask all companies`,
         description: t`Each gets an e-mail with a link of its own to a short form. No account is needed.`,
@@ -71,7 +50,7 @@ export function AskAll({ templates, onClose }: Props) {
     >
       <AskWhat
         templates={templates}
-        value={{ templateId, periodStart, days: String(days) }}
+        value={what}
         errors={{ templateId: errors.templateId?.message, periodStart: errors.periodStart?.message }}
         onChange={changeWhat}
       />
@@ -81,12 +60,42 @@ export function AskAll({ templates, onClose }: Props) {
       <Field label={t`Message`} optional error={errors.message?.message}>
         <Textarea dir="auto" rows={2} {...form.register("message")} />
       </Field>
-      {wrong !== undefined && <Alert tone="danger">{wrong}</Alert>}
       {recipients.isError && <ReadProblem error={recipients.error} onRetry={() => void recipients.refetch()} />}
       {recipients.isPending && <Skeleton className="h-64 w-full" />}
       {recipients.data && <Recipients items={recipients.data.items} choice={choice} />}
+      {wrong !== undefined && <Alert tone="danger">{wrong}</Alert>}
     </EntryDialog>
   );
+}
+
+/** What is wrong with the first address that cannot be written to. */
+function wrongAddress(errors: unknown): string | undefined {
+  const each = Array.isArray(errors) ? (errors as ({ email?: { message?: string } } | undefined)[]) : [];
+  return each.find((one) => one?.email !== undefined)?.email?.message;
+}
+
+function useAskAll(templates: Props["templates"], onSent: () => void) {
+  const { t } = useLingui();
+  const send = useCommand(api.kpiRequests.sendAll);
+  const first = useFirstWhat(templates);
+  const form = useEntryForm({
+    schema: () => import("#shared/kpis/forms.ts").then(({ askAllForm }) => askAllForm),
+    defaultValues: { ...first, dueOn: "", needsCode: false, message: "", recipients: [] },
+    send: async (entered) => {
+      const { sent } = await send.mutateAsync(entered);
+      toast.success(t`Requests sent: ${sent}`);
+      onSent();
+    },
+  });
+  const [templateId, periodStart, days] = useWatch({
+    control: form.control,
+    name: ["templateId", "periodStart", "days"],
+  });
+  const changeWhat = (changed: Partial<What>) => {
+    for (const [field, value] of Object.entries(changed))
+      form.setValue(field as keyof What, value, { shouldDirty: true });
+  };
+  return { form, what: { templateId, periodStart, days: String(days) }, changeWhat };
 }
 
 type Choice = ReturnType<typeof useChoice>;

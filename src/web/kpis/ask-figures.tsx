@@ -25,7 +25,7 @@ export function AskFigures({ templates, start, onClose }: Props) {
   const formId = useId();
   const [company, setCompany] = useState(start.company);
   const form = useAsk({ templates, start, onSent: onClose });
-  const [templateId = "", periodStart = "", days = ""] = useWatch({
+  const [templateId, periodStart, days] = useWatch({
     control: form.control,
     name: ["templateId", "periodStart", "days"],
   });

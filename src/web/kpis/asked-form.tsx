@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MessageSquarePlus } from "lucide-react";
-import { type ClipboardEvent, type FormEvent, useState } from "react";
+import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { AppError } from "#shared/core/errors.ts";
 import type { AskedKpis, AskedRequest } from "#shared/kpis/requests-api.ts";
 import { MOST_NOTE } from "#shared/kpis/rules.ts";
@@ -179,17 +179,30 @@ function MetricField({ metric, periodKind, value, note, error, onChange, onNote 
           </Button>
         </div>
       ) : (
-        <TextInput
-          dir="auto"
-          aria-label={t`Comment on ${label}`}
-          placeholder={t`What should be known about this figure?`}
-          autoFocus={note === ""}
-          maxLength={MOST_NOTE}
-          value={note}
-          onChange={({ currentTarget }) => onNote(currentTarget.value)}
-        />
+        <NoteInput label={label} note={note} onNote={onNote} />
       )}
     </div>
+  );
+}
+
+/** What is said about a figure; whoever asked for the field writes on in it. */
+function NoteInput({ label, note, onNote }: { label: string; note: string; onNote: (note: string) => void }) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const isNew = useRef(note === "");
+  useEffect(() => {
+    if (isNew.current) input.current?.focus();
+  }, []);
+  return (
+    <TextInput
+      ref={input}
+      dir="auto"
+      aria-label={t`Comment on ${label}`}
+      placeholder={t`What should be known about this figure?`}
+      maxLength={MOST_NOTE}
+      value={note}
+      onChange={({ currentTarget }) => onNote(currentTarget.value)}
+    />
   );
 }
 

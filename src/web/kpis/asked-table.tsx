@@ -61,20 +61,11 @@ type FoundProps = Pick<Props, "requests" | "answers"> & {
 
 function FoundFigures({ found: { name, figures }, requests, answers, onTake, onLeave }: FoundProps) {
   const { t } = useLingui();
-  const texts = useKpiText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers answer with a promise, which would be taken for a way to clean up.
-    void box.current?.scrollIntoView({ block: "nearest" });
+    box.current?.scrollIntoView({ block: "nearest" });
   }, []);
-  const shown = requests.filter(({ id }) => figures[id] !== undefined);
-  const metrics = new Map(
-    shown.flatMap((request) =>
-      request.metrics
-        .filter(({ key }) => figures[request.id]?.[key] !== undefined)
-        .map((metric) => [metric.key, metric]),
-    ),
-  );
   const count = countOf(figures);
   return (
     <div ref={box}>
@@ -83,39 +74,7 @@ function FoundFigures({ found: { name, figures }, requests, answers, onTake, onL
         label={t`Found in your table`}
       >
         <div className="flex flex-col gap-3">
-          <div data-wide="" className="overflow-x-auto">
-            <table className="min-w-full border-collapse text-sm">
-              <thead>
-                <tr className="border-b border-line text-quiet">
-                  <th scope="col" className="py-1.5 pr-3 text-left font-medium">
-                    <Trans>Metric</Trans>
-                  </th>
-                  {shown.map(({ id, periodKind, periodStart }) => (
-                    <th key={id} scope="col" className="py-1.5 pl-3 text-right font-medium whitespace-nowrap">
-                      {texts.period(periodKind, periodStart)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {[...metrics.values()].map(({ key, label }) => (
-                  <tr key={key} className="border-b border-line last:border-b-0">
-                    <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                      {label}
-                    </th>
-                    {shown.map((request) => (
-                      <td key={request.id} className="figure py-1.5 pl-3 text-right whitespace-nowrap">
-                        <FoundFigure
-                          found={figures[request.id]?.[key]}
-                          typed={answers.answerOf(request).entries[key] ?? ""}
-                        />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <FoundTable figures={figures} requests={requests} answers={answers} />
           <div className="flex flex-wrap gap-2">
             <Button variant="primary" onClick={onTake}>
               <Plural value={count} one="Fill in # figure" other="Fill in # figures" />
@@ -126,6 +85,55 @@ function FoundFigures({ found: { name, figures }, requests, answers, onTake, onL
           </div>
         </div>
       </Section>
+    </div>
+  );
+}
+
+type TableProps = Pick<Props, "requests" | "answers"> & { figures: FoundProps["found"]["figures"] };
+
+function FoundTable({ figures, requests, answers }: TableProps) {
+  const texts = useKpiText();
+  const shown = requests.filter(({ id }) => figures[id] !== undefined);
+  const metrics = new Map(
+    shown.flatMap((request) =>
+      request.metrics
+        .filter(({ key }) => figures[request.id]?.[key] !== undefined)
+        .map((metric) => [metric.key, metric]),
+    ),
+  );
+  return (
+    <div data-wide="" className="overflow-x-auto">
+      <table className="min-w-full border-collapse text-sm">
+        <thead>
+          <tr className="border-b border-line text-quiet">
+            <th scope="col" className="py-1.5 pr-3 text-left font-medium">
+              <Trans>Metric</Trans>
+            </th>
+            {shown.map(({ id, periodKind, periodStart }) => (
+              <th key={id} scope="col" className="py-1.5 pl-3 text-right font-medium whitespace-nowrap">
+                {texts.period(periodKind, periodStart)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...metrics.values()].map(({ key, label }) => (
+            <tr key={key} className="border-b border-line last:border-b-0">
+              <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                {label}
+              </th>
+              {shown.map((request) => (
+                <td key={request.id} className="figure py-1.5 pl-3 text-right whitespace-nowrap">
+                  <FoundFigure
+                    found={figures[request.id]?.[key]}
+                    typed={answers.answerOf(request).entries[key] ?? ""}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

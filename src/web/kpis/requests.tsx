@@ -40,24 +40,7 @@ export function Requests() {
   const shown = requests.data.items.filter(({ state }) => only === undefined || state === only);
   const usable = templates.data.items.filter(({ isArchived }) => !isArchived);
   const { items } = requests.data;
-  const ask = mayAsk && (
-    <span className="flex flex-wrap gap-2">
-      <Button
-        icon={<Plus aria-hidden className="size-4" />}
-        disabled={usable.length === 0}
-        onClick={() => setAsking({ company: null, email: "" })}
-      >
-        <Trans>Ask for figures</Trans>
-      </Button>
-      <Button
-        icon={<Send aria-hidden className="size-4" />}
-        disabled={usable.length === 0}
-        onClick={() => setAsking("all")}
-      >
-        <Trans>Ask all companies</Trans>
-      </Button>
-    </span>
-  );
+  const ask = mayAsk && <AskButtons disabled={usable.length === 0} onAsk={setAsking} />;
   return (
     <div className="flex flex-col gap-4">
       {items.length === 0 ? (
@@ -95,6 +78,21 @@ export function Requests() {
   );
 }
 
+const ONE: AskStart = { company: null, email: "" };
+
+function AskButtons({ disabled, onAsk }: { disabled: boolean; onAsk: (whom: AskStart | "all") => void }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button icon={<Plus aria-hidden className="size-4" />} disabled={disabled} onClick={() => onAsk(ONE)}>
+        <Trans>Ask for figures</Trans>
+      </Button>
+      <Button icon={<Send aria-hidden className="size-4" />} disabled={disabled} onClick={() => onAsk("all")}>
+        <Trans>Ask all companies</Trans>
+      </Button>
+    </span>
+  );
+}
+
 /** The words of a request’s state. */
 function useStateWords(): Record<Request["state"], string> {
   const { t } = useLingui();
@@ -113,21 +111,22 @@ function StateFilter({ items, value, onChange }: FilterProps) {
   const words = useStateWords();
   const counts = REQUEST_ORDER.map((state) => [state, items.filter((one) => one.state === state).length] as const);
   return (
-    <div role="group" aria-label={t`Requests by state`} className="mb-3 flex flex-wrap gap-1">
+    <ul aria-label={t`Requests by state`} className="mb-3 flex flex-wrap gap-1">
       {counts.map(([state, count]) =>
         count === 0 && state !== value ? null : (
-          <Button
-            key={state}
-            size="sm"
-            variant="ghost"
-            aria-pressed={state === value}
-            onClick={() => onChange(state === value ? undefined : state)}
-          >
-            {words[state]} <span className="figure text-quiet">{count}</span>
-          </Button>
+          <li key={state}>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-pressed={state === value}
+              onClick={() => onChange(state === value ? undefined : state)}
+            >
+              {words[state]} <span className="figure text-quiet">{count}</span>
+            </Button>
+          </li>
         ),
       )}
-    </div>
+    </ul>
   );
 }
 
