@@ -7,7 +7,13 @@ import type { JobQueue } from "./queue.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** Work that every firm is due by the clock. */
-export type ClockJob = { queue: string; procedure: string; cron: string; run: (firm: FirmCtx) => Promise<void> };
+export type ClockJob = {
+  queue: string;
+  procedure: string;
+  cron: string;
+  atStart?: boolean;
+  run: (firm: FirmCtx) => Promise<void>;
+};
 
 type Definition = {
   /** As the audit trail names it, after "clock.". */
@@ -16,15 +22,18 @@ type Definition = {
   everyMinutes: number;
   /** From which minute of the hour on, so that not everything begins at once. */
   fromMinute?: number;
+  /** As the server starts too: what it finds out is missed on a screen until then. */
+  atStart?: boolean;
   /** May be called again after a crash or by a second process, so it must note what is done where it does it. */
   run: (firm: FirmCtx) => Promise<void>;
 };
 
-export function clockJob({ name, everyMinutes, fromMinute = 0, run }: Definition): ClockJob {
+export function clockJob({ name, everyMinutes, fromMinute = 0, atStart = false, run }: Definition): ClockJob {
   return {
     queue: `clock.${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`,
     procedure: `clock.${name}`,
     cron: `${fromMinute}-59/${everyMinutes} * * * *`,
+    ...(atStart && { atStart }),
     run,
   };
 }
@@ -35,6 +44,7 @@ export function clockQueue(pools: Pools, log: Log, job: ClockJob): JobQueue {
   return {
     name: job.queue,
     cron: job.cron,
+    ...(job.atStart === true && { atStart: true }),
     run: (_payload, { signal }) =>
       runInEachFirm(
         pools,

@@ -22,6 +22,8 @@ export type JobQueue = {
   concurrency?: number;
   /** Runs by the clock, in UTC; however many processes there are, once each time. */
   cron?: string;
+  /** Runs as the server starts too, by the clock’s process. */
+  atStart?: boolean;
   run: (payload: Record<string, unknown>, turn: Turn) => Promise<void>;
 };
 
@@ -35,6 +37,9 @@ export type Turn = {
 
 /** What a queue gave up, as a queue of its own: `queue` is where it was, `why` what its last attempt ended with. */
 export type GivenUp = (queue: string, payload: Record<string, unknown>, why: unknown) => Promise<void>;
+
+/** Processes that start together are one start. */
+const A_START_SECONDS = 60;
 
 const DEFAULTS = {
   retryLimit: 3,
@@ -77,9 +82,10 @@ export async function startQueues(
   await boss.work(GIVEN_UP, { ...PACE, includeMetadata: true }, async (jobs: JobWithMetadata<Payload>[]) => {
     for (const { sourceName, data, sourceOutput } of jobs) await givenUp(sourceName ?? "", data, sourceOutput);
   });
-  for (const { name, options, concurrency, cron, run } of queues) {
+  for (const { name, options, concurrency, cron, atStart, run } of queues) {
     await makeQueue(boss, name, { ...DEFAULTS, ...options, deadLetter: GIVEN_UP });
     if (cron !== undefined) await boss.schedule(name, cron);
+    if (atStart === true && hasClock) await boss.sendThrottled(name, {}, {}, A_START_SECONDS);
     const worker: string = await boss.work(
       name,
       { ...PACE, localConcurrency: concurrency ?? 1 },
