@@ -16,6 +16,7 @@ import { mountDiligenceReport } from "./diligence/report-routes.ts";
 import { diligenceFile } from "./diligence/routes.ts";
 import { documentsFile, mountDocuments } from "./documents/routes.ts";
 import { fundsFile } from "./funds/routes.ts";
+import { mountFounderTables } from "./imports/founder-table-routes.ts";
 import { mountImports } from "./imports/routes.ts";
 import { mountKpiLinks } from "./kpis/link-routes.ts";
 import { mountLedgerFiles } from "./ledger/routes.ts";
@@ -55,6 +56,7 @@ export function mountFiles(http: FastifyInstance, { pipeline, files }: { pipelin
     mountCapTables,
     mountContactCard,
     mountDiligenceReport,
+    mountFounderTables,
     mountImports,
     mountLedgerFiles,
     mountPitches,

@@ -10,40 +10,27 @@ import { required } from "../core/required.ts";
 import { wholeBody } from "../core/whole-body.ts";
 import { useLink } from "../diligence/link-queries.ts";
 import { insertDocument } from "../documents/queries.ts";
-import { readFounderTable } from "../imports/founder-table-use-cases.ts";
 import { keepUpload } from "../uploads/keep-use-cases.ts";
 import { takeUpload } from "../uploads/queries.ts";
 import { keepAnswer, sendAnswer, shownTo } from "./answer-use-cases.ts";
 
 const showing: OpenLinkOptions = { can: "link:kpis", procedure: "kpiLinks.show", readOnly: true };
-const reading: OpenLinkOptions = { can: "link:kpis", procedure: "kpiLinks.read", readOnly: true };
 const saving: OpenLinkOptions = { can: "link:kpis", procedure: "kpiLinks.save", readOnly: false };
 const sending: OpenLinkOptions = { can: "link:kpis", procedure: "kpiLinks.send", readOnly: false };
 const delivering: OpenLinkOptions = { can: "link:kpis", procedure: "kpiLinks.deliver", readOnly: false };
 
 /** A few figures and a comment. */
 const MOST_BYTES = 64 * 1024;
-/** A spreadsheet with a company’s figures. */
-const MOST_TABLE_BYTES = 4 * 1024 * 1024;
-const TABLE = { empty: () => refuse("kpis.empty_file"), tooLarge: () => refuse("kpis.large_file") };
-
 const BODY = { empty: () => refuse("kpis.nothing"), tooLarge: () => refuse("kpis.too_large") };
 
 const ofRequest = z.object({ id: z.uuid() });
 const ofUpload = z.object({ uploadId: z.uuid() });
 
-/** What founders do by their link: see what is asked, type (kept as they type) or bring a table to fill in, send, and add files. */
+/** What founders do by their link: see what is asked, type (kept as they type), send, and add files. */
 export function mountKpiLinks(http: FastifyInstance, { pipeline, files }: { pipeline: Pipeline; files: Files }): void {
   http.get("/api/links/kpis", async (request, reply) =>
     reply.send(await pipeline.openLink(request, showing, ({ db, actor }) => shownTo(db, actor))),
   );
-
-  // Nothing of it is kept: the page shows what it found, and its person takes it.
-  http.post("/api/uploads/kpis/table", async (request, reply) => {
-    const { isClosed, linkId } = await pipeline.openLink(request, reading, async ({ actor }) => actor);
-    if (isClosed) throw refuse("core.link_closed");
-    return reply.send(await readFounderTable(await wholeBody(request, MOST_TABLE_BYTES, TABLE), linkId));
-  });
 
   http.post("/api/links/kpis/:id/draft", async (request, reply) => {
     const answer = await answerBy(request, saving);
