@@ -143,7 +143,6 @@ export const ELSEWHERE: Record<string, string> = {
   "core/records/record-form-dialog.tsx": "a part of the kit",
   "deals/form/new-deal-page.tsx": "pages.ts: Add Deal over the list",
   "deals/stages/move-deal-dialog.tsx": "deal-board.spec.ts",
-  "imports/cap-sheet-panel.tsx": "cap-tables.spec.ts",
   "closings/abandon-dialog.tsx": "deal-closing.spec.ts",
   "closings/item-dialog.tsx": "deal-closing.spec.ts",
   "closings/close-dialog.tsx": "deal-closing.spec.ts",

@@ -169,6 +169,19 @@ test("an import that was undone stands in the way of no other: what is known by 
   expect(holders.filter(({ name }) => name === "Ada")).toMatchObject([{ fullyDiluted: "160" }]);
 });
 
+test("what names no currency is in the firm’s, unless somebody says another", async () => {
+  await call(firm.people.super_admin, "firm.update", { currency: "CHF" });
+  const file = await bring(gp(), "Holder,Type,Amount,Shares,Currency\nAda,SAFE,5,,\nBo,SAFE,7,,USD\n", "money.csv");
+  const currencies = async (more: object) => {
+    const id = await newCompany();
+    await enter(id, file, more);
+    const { convertibles } = await call(gp(), "capTables.get", { id, asOf: DAY });
+    return convertibles.map(({ currency }) => currency).toSorted();
+  };
+  expect(await currencies({})).toEqual(["CHF", "USD"]);
+  expect(await currencies({ currency: "GBP" })).toEqual(["GBP", "USD"]);
+});
+
 test("a hostile file is refused in words", async () => {
   const id = await newCompany();
   await expect(

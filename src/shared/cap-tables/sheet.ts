@@ -1,5 +1,6 @@
 import { type Msg, msg } from "../core/text.ts";
 import { type DayOrder, dayOrderOf, readDay } from "../imports/dates.ts";
+import { placesIn, wordOf } from "../imports/named-columns.ts";
 import { amountText, Exact } from "../money/amount.ts";
 import { readWrittenAmount } from "../money/amount-text.ts";
 import { minorUnitDecimals } from "../money/currency.ts";
@@ -120,24 +121,16 @@ export const SHEET_PROBLEMS = {
 } as const satisfies Record<string, Msg>;
 export type SheetProblem = keyof typeof SHEET_PROBLEMS;
 
-const wordOf = (text: string) =>
-  text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "_")
-    .replaceAll(/^_+|_+$/g, "");
-
 type Places = { readonly [Column in SheetColumn]?: number };
+
+const NAMES = Object.fromEntries(SHEET_COLUMN_NAMES.map((column) => [column, SHEET_COLUMNS[column].names])) as Record<
+  SheetColumn,
+  string
+>;
 
 /** Where the columns stand by the names above them, how their days are written, and which are missing. */
 export function sheetPlaces(header: readonly string[]) {
-  const words = header.map(wordOf);
-  const found = SHEET_COLUMN_NAMES.flatMap((column) => {
-    const names = SHEET_COLUMNS[column].names.split(" ");
-    const at = names.map((name) => words.indexOf(name)).find((place) => place >= 0);
-    return at === undefined ? [] : [[column, at] as const];
-  });
-  const places: Places = Object.fromEntries(found);
+  const places = placesIn(header.map(wordOf), NAMES);
   const order = dayOrderOf(header[places.issuedOn ?? -1] ?? "");
   return { places, order, missing: NEEDED_IN_SHEET.filter((column) => places[column] === undefined) };
 }

@@ -6,13 +6,16 @@ import { type FigureKind, keyOf, type PeriodKind } from "../kpis/rules.ts";
 import { amountText, Exact } from "../money/amount.ts";
 import { currencyOf, readWrittenAmount } from "../money/amount-text.ts";
 import { type DayOrder, dayOrderOf, readDay } from "./dates.ts";
+import { placesIn } from "./named-columns.ts";
 
 type Metric = Pick<KpiDefinition, "key" | "label" | "unit" | "formula">;
 
-const COMPANY = new Set("company company_name portfolio_company investee name".split(" "));
-const PERIOD = new Set("period month quarter date period_end month_end as_of".split(" "));
-const CURRENCY = new Set("currency ccy".split(" "));
-const KIND = new Set("kind type scenario version".split(" "));
+const COLUMNS = {
+  company: "company company_name portfolio_company investee name",
+  period: "period month quarter date period_end month_end as_of",
+  currency: "currency ccy",
+  kind: "kind type scenario version",
+} as const;
 
 /** What columns of a file hold: the company, the period, which metric; the rest is left. */
 export type HistoryColumns = {
@@ -35,11 +38,8 @@ const currencyIn = (heading: string) => currencyOf(/\(([^()]*)\)/.exec(heading)?
 /** Metrics stand in a column each, by label or key; those that are worked out are left. */
 export function historyColumns(header: readonly string[], definitions: readonly Metric[]): HistoryColumns {
   const words = header.map(bareOf);
-  const first = (names: ReadonlySet<string>) => {
-    const at = words.findIndex((word) => names.has(word));
-    return at < 0 ? undefined : at;
-  };
-  const known = { company: first(COMPANY), period: first(PERIOD), currency: first(CURRENCY), kind: first(KIND) };
+  const { company, period, currency, kind } = placesIn(words, COLUMNS);
+  const known = { company, period, currency, kind };
   const taken = new Set<number | undefined>(Object.values(known));
   const metrics: HistoryColumns["metrics"] = [];
   const unknown: string[] = [];

@@ -2,6 +2,7 @@ import { type Msg, msg } from "../core/text.ts";
 import { amountText, Exact } from "../money/amount.ts";
 import { readWrittenAmount } from "../money/amount-text.ts";
 import { type DayOrder, dayOrderOf, readDay } from "./dates.ts";
+import { placesIn, wordOf } from "./named-columns.ts";
 
 /** What a row of a track record says happened to a holding. */
 export const TRACK_KINDS = ["purchase", "sale", "dividend", "interest", "valuation", "write_off"] as const;
@@ -68,13 +69,6 @@ export const TRACK_PROBLEMS = {
 } as const satisfies Record<string, Msg>;
 export type TrackProblem = keyof typeof TRACK_PROBLEMS;
 
-const wordOf = (text: string) =>
-  text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "_")
-    .replaceAll(/^_+|_+$/g, "");
-
 export type Places = { readonly [Column in TrackColumn]?: number };
 
 /** Where the columns stand by the names above them, and how its days are written where the heading says so. */
@@ -83,15 +77,7 @@ export function placesOf(header: readonly string[]): {
   order: DayOrder | undefined;
   missing: NeededColumn[];
 } {
-  const words = header.map(wordOf);
-  const entries = Object.entries(COLUMNS).flatMap(([column, names]) => {
-    const at = names
-      .split(" ")
-      .map((name) => words.indexOf(name))
-      .find((place) => place >= 0);
-    return at === undefined ? [] : [[column, at] as const];
-  });
-  const places: Places = Object.fromEntries(entries);
+  const places = placesIn(header.map(wordOf), COLUMNS);
   const missing = NEEDED.filter((column) => places[column] === undefined);
   return { places, order: dayOrderOf(header[places.date ?? -1] ?? ""), missing };
 }

@@ -92,6 +92,7 @@ function useEntering(id: string, onClose: () => void) {
     isPending: enter.isPending,
     ready: seen?.missing.length === 0 && !enter.isSuccess ? seen.rows : 0,
     isDifferent: seen?.metrics.some(({ key, sum }) => isOther(sum, typed[key] ?? null)) ?? false,
+    comparison: JSON.stringify(typed),
     run,
   };
   return { seen, of, typed, type: (metric: string, sum: string | null) => setTyped({ ...typed, [metric]: sum }) };

@@ -45,6 +45,8 @@ export type Reading = {
   ready: number;
   /** Totals that were typed are others than the file’s. */
   isDifferent: boolean;
+  /** What it is compared with: what was meant of one comparison isn’t of another. */
+  comparison: string;
   run: (evenIfDifferent: boolean) => void;
 };
 
@@ -57,13 +59,16 @@ type ReadProps = {
   although: string;
   onOther: () => void;
   onClose: () => void;
+  /** What holds where a row says nothing: it stays while the file is read anew. */
+  settings?: ReactNode;
   /** What the file comes to; the totals. */
   children: ReactNode;
 };
 
 /** What a file was read as, what is left out of it, and the act that enters it once its totals tie or somebody means it so. */
-export function CheckedFile({ title, of, act, although, onOther, onClose, children }: ReadProps) {
-  const [isMeant, setMeant] = useState(false);
+export function CheckedFile({ title, of, act, although, onOther, onClose, settings, children }: ReadProps) {
+  const [meant, setMeant] = useState<string>();
+  const isMeant = meant === of.comparison;
   const mayRun = of.ready > 0 && (!of.isDifferent || isMeant);
   return (
     <Dialog
@@ -86,6 +91,7 @@ export function CheckedFile({ title, of, act, although, onOther, onClose, childr
     >
       <div className="flex flex-col gap-4">
         {of.problem !== undefined && <Alert tone="danger">{of.problem}</Alert>}
+        {settings}
         {of.missing === undefined && of.problem === undefined && <Skeleton className="h-40" />}
         {of.missing !== undefined && of.missing.length > 0 && <Missing columns={of.missing.join(", ")} />}
         {of.missing?.length === 0 && (
@@ -95,7 +101,7 @@ export function CheckedFile({ title, of, act, although, onOther, onClose, childr
               <Checkbox
                 label={although}
                 checked={isMeant}
-                onChange={({ currentTarget }) => setMeant(currentTarget.checked)}
+                onChange={({ currentTarget }) => setMeant(currentTarget.checked ? of.comparison : undefined)}
               />
             )}
             <LeftOut problems={of.left} />

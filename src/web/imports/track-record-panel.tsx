@@ -91,6 +91,7 @@ function usePreparing(id: string, onClose: () => void) {
     isPending: prepare.isPending,
     ready: seen?.missing.length === 0 ? seen.counts.ready : 0,
     isDifferent: seen?.funds.some((fund) => differs(fund, totalsOf(fund))) ?? false,
+    comparison: JSON.stringify(typed),
     run,
   };
   return {
