@@ -284,12 +284,13 @@ create table cap_table_objects (
   created_at timestamp with time zone default clock_timestamp() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  act_id uuid,
   constraint cap_table_objects_pkey PRIMARY KEY (org_id, id),
-  constraint cap_table_objects_org_id_portfolio_company_id_fund_id_key UNIQUE (org_id, portfolio_company_id, fund_id),
   constraint cap_table_objects_org_id_portfolio_company_id_object_type_o_key UNIQUE (org_id, portfolio_company_id, object_type, object_id),
   constraint cap_table_objects_org_id_portfolio_company_id_security_id_key UNIQUE (org_id, portfolio_company_id, security_id),
   constraint cap_table_objects_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint cap_table_objects_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint cap_table_objects_org_id_portfolio_company_id_act_id_fkey FOREIGN KEY (org_id, portfolio_company_id, act_id) REFERENCES cap_table_acts(org_id, portfolio_company_id, id),
   constraint cap_table_objects_org_id_portfolio_company_id_fkey FOREIGN KEY (org_id, portfolio_company_id) REFERENCES portfolio_companies(org_id, id) ON DELETE CASCADE,
   constraint cap_table_objects_org_id_security_id_fkey FOREIGN KEY (org_id, security_id) REFERENCES securities(org_id, id),
   constraint cap_table_objects_check CHECK (jsonb_typeof(object) = 'object'::text AND (object ->> 'id'::text) = object_id AND (object ->> 'object_type'::text) = object_type),
@@ -297,6 +298,7 @@ create table cap_table_objects (
   constraint cap_table_objects_object_type_check CHECK (object_type = ANY (ARRAY['ISSUER'::text, 'STAKEHOLDER'::text, 'STOCK_CLASS'::text, 'STOCK_LEGEND_TEMPLATE'::text, 'STOCK_PLAN'::text, 'VESTING_TERMS'::text, 'VALUATION'::text, 'DOCUMENT'::text]))
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "portfolio_company_id", "read_permission": "portfolio:read", "redacted_columns": []}
+CREATE INDEX cap_table_objects_fund ON cap_table_objects USING btree (org_id, portfolio_company_id, fund_id) WHERE fund_id IS NOT NULL;
 alter table cap_table_objects enable row level security;
 alter table cap_table_objects force row level security;
 create policy add on cap_table_objects for insert to tranche_app with check (( SELECT may('portfolio:manage'::text) AS may));

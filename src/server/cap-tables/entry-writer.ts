@@ -33,7 +33,7 @@ export class EntryWriter {
 
   private find(type: string, name: string): OcfObject | undefined {
     const all = [...this.known.objects, ...this.made].map(({ object }) => object);
-    return all.find((object) => object.object_type === type && sameName(nameOf(object), name));
+    return all.findLast((object) => object.object_type === type && sameName(nameOf(object), name));
   }
 
   /** Of whom something is recorded already. */
@@ -46,7 +46,7 @@ export class EntryWriter {
     const found = this.find("STAKEHOLDER", name);
     if (found) return found.id;
     const fund = this.known.funds.find((one) => sameName(one.name, name));
-    const taken = fund && this.known.objects.find(({ fundId }) => fundId === fund.id);
+    const taken = fund && this.known.objects.findLast(({ fundId }) => fundId === fund.id);
     if (taken) return taken.object.id;
     const object = stakeholder(this.id(), name, fund !== undefined);
     this.made.push({ object, ...(fund && { fundId: fund.id }) });

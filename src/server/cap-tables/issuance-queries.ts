@@ -23,6 +23,7 @@ import {
   listObjects,
   newIds,
   type Object,
+  setClassSecurity,
 } from "./queries.ts";
 
 /** What a fund bought: `quantity` units for `amount` in all, in the currency of the security. */
@@ -106,7 +107,7 @@ export async function holderOf(
   { portfolioCompanyId, fundId }: Pick<Purchase, "portfolioCompanyId" | "fundId">,
   id: NewId,
 ): Promise<string> {
-  const known = (await listObjects(db, [portfolioCompanyId])).find((one) => one.fundId === fundId);
+  const known = (await listObjects(db, [portfolioCompanyId])).findLast((one) => one.fundId === fundId);
   if (known) return known.object.id;
   const { name } = required(await findFund(db, fundId), msg("Fund"));
   const object = stakeholder(id(), name, true);
@@ -121,7 +122,7 @@ export async function knownClass(db: Db, { id, portfolioCompanyId, name }: HeldS
     classes.find(({ securityId }) => securityId === id) ??
     classes.find(({ securityId, object }) => securityId === null && alike(object["name"], name));
   if (known?.securityId === null)
-    await db.updateTable("capTableObjects").set({ securityId: id }).where("id", "=", known.id).execute();
+    await setClassSecurity(db, portfolioCompanyId, { objectId: known.object.id, securityId: id });
   return known;
 }
 
@@ -135,7 +136,8 @@ async function classOf(db: Db, security: HeldSecurity, id: NewId): Promise<strin
   const { portfolioCompanyId, name, kind } = security;
   const seniority = (await listClasses(db, portfolioCompanyId)).length + 1;
   const object = stockClass(id(), { name, isPreferred: kind === "preferred", seniority });
-  await insertObjects(db, portfolioCompanyId, [{ object, securityId: security.id }]);
+  await insertObjects(db, portfolioCompanyId, [{ object }]);
+  await setClassSecurity(db, portfolioCompanyId, { objectId: object.id, securityId: security.id });
   return object.id;
 }
 

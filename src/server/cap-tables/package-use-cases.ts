@@ -12,8 +12,8 @@ import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { recordAct } from "./act-queries.ts";
 import {
+  bringObjects,
   findIssuer,
-  forgetFunds,
   holdCompany,
   insertObjects,
   listEvents,
@@ -57,19 +57,10 @@ export async function enterWhole(db: Db, portfolioCompanyId: string, { objects, 
   required(await holdCompany(db, portfolioCompanyId), WORD);
   if ((await listEvents(db, [portfolioCompanyId])).length > 0) throw refuse("cap_tables.not_empty");
   if (events.length === 0) throw refuse("cap_tables.no_transactions");
-  const known = await listObjects(db, [portfolioCompanyId]);
-  const inFile = new Set(objects.map((one) => `${one.object_type} ${one.id}`));
-  const stays = known.find(
-    ({ object: { object_type: type, id, initial_shares_reserved: reserved } }) =>
-      type === "STOCK_PLAN" && Number(reserved) !== 0 && !inFile.has(`${type} ${id}`),
-  );
-  if (stays) throw refuse("cap_tables.not_empty");
-  const marked = markedOurs(objects, await listFunds(db));
-  const fundIds = marked.flatMap(({ fundId }) => fundId ?? []);
-  await forgetFunds(db, portfolioCompanyId, { fundIds, ids: objects.map(({ id }) => id) });
-  await insertObjects(db, portfolioCompanyId, marked);
+  await insertObjects(db, portfolioCompanyId, markedOurs(objects, await listFunds(db)));
   const effectiveOn = events.map((one) => String(one["date"])).reduce((last, day) => (day > last ? day : last));
-  await recordAct(db, { portfolioCompanyId, kind: "import", effectiveOn }, events);
+  const actId = await recordAct(db, { portfolioCompanyId, kind: "import", effectiveOn }, events);
+  await bringObjects(db, portfolioCompanyId, { actId, ids: objects.map(({ id }) => id) });
 }
 
 /** Stakeholders that are called as one of our funds are that fund. */

@@ -122,3 +122,60 @@ test("only who manages the portfolio brings one, only who reads it takes one, an
   expect(await bring(stranger, id, "x")).toMatchObject({ status: 404 });
   expect([await status(stranger, "cap-table.xlsx"), await status(stranger, "cap-table.ocf.zip")]).toEqual([404, 404]);
 });
+
+/** A package with a plan, of which shares are reserved by the plan itself, and a holder who is our fund, all by ids of their own. */
+function packed(files: Record<string, string>, ids: string, reserved: string): Buffer | Uint8Array {
+  const own = Object.entries(files).map(([name, text]) => [
+    name,
+    text
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => `${ids}-${id}`)
+      .replaceAll('"initial_shares_reserved": "0"', `"initial_shares_reserved": "${reserved}"`),
+  ]);
+  return zipOf(Object.fromEntries(own) as Record<string, string>);
+}
+
+test("what an undone package named stands in the way of none after it: plans, holders, classes and which of them is our fund", async () => {
+  const id = await newCompany();
+  const common = { className: "Ordinary", classType: "COMMON" } as const;
+  const record = (entry: object, portfolioCompanyId = id) =>
+    call(gp(), "capTables.record", { portfolioCompanyId, effectiveOn: "2024-01-01", ...entry });
+  const receivers = [
+    { holder: "Ada", quantity: "900" },
+    { holder: "Fund I", quantity: "100" },
+  ];
+  await record({ kind: "issuance", ...common, receivers });
+  await record({ kind: "grant", planName: "ESOP", ...common, holder: "Ada", quantity: "10" });
+  const files = await taken(gp(), id);
+  const other = await newCompany();
+  const [first, second] = [packed(files, "first", "500"), packed(files, "second", "200")];
+  expect(await bring(gp(), other, first)).toMatchObject({ status: 200 });
+  const seen = async () => call(gp(), "capTables.get", { id: other });
+  expect(await seen()).toMatchObject({
+    totals: { fullyDiluted: "1500" },
+    ownedPercentage: expect.stringMatching(/^6\.6/),
+  });
+  const { items: funds } = await call(gp(), "funds.list", {});
+  const bought = { portfolioCompanyId: other, fundId: funds[0]?.id ?? "", effectiveOn: "2024-02-01", quantity: "5" };
+  const paid = { ...bought, amount: "50", securityName: "Ordinary", securityKind: "ordinary" as const };
+  await call(gp(), "portfolioCompanies.record", { ...paid, isFundedByUnallocated: true });
+  const { securities } = await call(gp(), "portfolioCompanies.positions", { id: other });
+  const purchase = { ...bought, amount: "50", securityId: securities[0]?.id ?? "" };
+  await call(gp(), "capTables.recordPurchase", purchase);
+  for (const { id: actId } of (await seen()).acts)
+    await call(gp(), "capTables.takeBack", { portfolioCompanyId: other, actId });
+  expect((await seen()).names.stakeholders).toEqual([]);
+  expect(await bring(gp(), other, second)).toMatchObject({ status: 200 });
+  expect(await seen()).toMatchObject({ totals: { fullyDiluted: "1200" } });
+  expect(Number((await seen()).ownedPercentage)).toBeCloseTo(100 / 12, 4);
+  // A holder by hand is the one of the package that stands, as is our fund.
+  const more = { kind: "issuance", ...common, receivers: [{ holder: "Ada", quantity: "50" }] };
+  await record(more, other);
+  await call(gp(), "capTables.recordPurchase", purchase);
+  const { holders, classes } = await seen();
+  expect(classes.filter(({ family }) => family === "STOCK")).toHaveLength(1);
+  expect(holders.map(({ name, outstanding }) => [name, outstanding])).toEqual([
+    ["Ada", "950"],
+    ["Fund I", "105"],
+  ]);
+  expect(Object.values(await taken(gp(), other)).some((text) => text.includes("first-"))).toBe(false);
+});

@@ -26,12 +26,15 @@ export const findCompany = (db: Db, id: string): Promise<{ id: string; name: str
 
 export type Object = StoredObject & { portfolioCompanyId: string; fundId: string | null; securityId: string | null };
 
-/** What the transactions of some companies name, in the order it was recorded. */
-export async function listObjects(db: Db, companyIds: readonly string[]): Promise<Object[]> {
+/** What the transactions of some companies name, in the order it was recorded; what came with a file goes when that is undone. */
+export async function listObjects(db: Db, companyIds: readonly string[], knownAt = "infinity"): Promise<Object[]> {
   if (companyIds.length === 0) return [];
   const { rows } = await sql<Object>`
-    select id, portfolio_company_id, object, fund_id, security_id from cap_table_objects
-    where portfolio_company_id = any (${[...companyIds]}::uuid[]) order by created_at, id`.execute(db);
+    select id, portfolio_company_id, object, fund_id, security_id from cap_table_objects o
+    where portfolio_company_id = any (${[...companyIds]}::uuid[])
+      and not exists (select from cap_table_acts later
+        where later.org_id = o.org_id and later.corrects_id = o.act_id and later.recorded_at <= ${knownAt}::timestamptz)
+    order by created_at, id`.execute(db);
   return rows;
 }
 
@@ -57,30 +60,36 @@ export async function findHistory(db: Db, companyId: string): Promise<CapTableHi
   return historyOfObjects(objects, await listEvents(db, [companyId]));
 }
 
-export type NewObject = { object: OcfObject; fundId?: string; securityId?: string };
+export type NewObject = { object: OcfObject; fundId?: string };
 
 /** Notes what transactions name, in this order; what is named so already is what it is called now. */
 export async function insertObjects(db: Db, portfolioCompanyId: string, objects: readonly NewObject[]): Promise<void> {
   if (objects.length === 0) return;
   await sql`
-    insert into cap_table_objects (portfolio_company_id, object_type, object_id, object, fund_id, security_id, created_at)
+    insert into cap_table_objects (portfolio_company_id, object_type, object_id, object, fund_id, created_at)
     select ${portfolioCompanyId}, one -> 'object' ->> 'object_type', one -> 'object' ->> 'id', one -> 'object',
-      (one ->> 'fundId')::uuid, (one ->> 'securityId')::uuid, clock_timestamp() + place * interval '1 microsecond'
+      (one ->> 'fundId')::uuid, clock_timestamp() + place * interval '1 microsecond'
     from jsonb_array_elements(${JSON.stringify(objects)}::jsonb) with ordinality as all_objects (one, place)
     on conflict (org_id, portfolio_company_id, object_type, object_id) do update
-      set object = excluded.object, fund_id = excluded.fund_id`.execute(db);
+      set object = excluded.object, fund_id = excluded.fund_id, act_id = null`.execute(db);
 }
 
-/** Whatever was one of these funds, or is named by one of these ids, is no fund any more: it is said anew which is. */
-export const forgetFunds = (
-  db: Db,
-  portfolioCompanyId: string,
-  { fundIds, ids }: { fundIds: readonly string[]; ids: readonly string[] },
-): Promise<unknown> =>
+/** These came with an act, and go with it. */
+export const bringObjects = (db: Db, portfolioCompanyId: string, of: { actId: string; ids: readonly string[] }) =>
   sql`
-    update cap_table_objects set fund_id = null
-    where portfolio_company_id = ${portfolioCompanyId} and object_type = 'STAKEHOLDER' and fund_id is not null
-      and (fund_id = any (${[...fundIds]}::uuid[]) or object_id = any (${[...ids]}::text[]))`.execute(db);
+    update cap_table_objects set act_id = ${of.actId}
+    where portfolio_company_id = ${portfolioCompanyId} and object_id = any (${[...of.ids]}::text[])`.execute(db);
+
+/** From now on a security is this class, and none that went with its file. */
+export const setClassSecurity = (db: Db, portfolioCompanyId: string, of: { objectId: string; securityId: string }) =>
+  sql`
+    with others as (
+      update cap_table_objects set security_id = null
+      where portfolio_company_id = ${portfolioCompanyId} and security_id = ${of.securityId} and object_id <> ${of.objectId}
+      returning id)
+    update cap_table_objects set security_id = ${of.securityId}
+    where portfolio_company_id = ${portfolioCompanyId} and object_type = 'STOCK_CLASS' and object_id = ${of.objectId}
+      and (select count(*) from others) >= 0`.execute(db);
 
 export type NewAct = {
   portfolioCompanyId: string;
@@ -149,12 +158,13 @@ type ActRow = {
   at: string;
   events: number;
   isTakenBack: boolean;
+  isOfEntry: boolean;
 };
 
 /** What was entered, the last first; at most so many. */
 export async function listActs(db: Db, companyId: string, most: number): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
-    select a.id, a.kind, a.effective_on, a.note, a.recorded_at as at,
+    select a.id, a.kind, a.effective_on, a.note, a.recorded_at as at, a.entry_id is not null as is_of_entry,
       (select btrim(u.first_name || ' ' || u.last_name) from users u where u.id = a.created_by) as by,
       (select count(*)::int from cap_table_events e where e.org_id = a.org_id and e.act_id = a.id) as events,
       exists (select from cap_table_acts later where later.org_id = a.org_id and later.corrects_id = a.id) as is_taken_back

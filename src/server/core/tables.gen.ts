@@ -193,6 +193,7 @@ export interface CapTableEvents {
 }
 
 export interface CapTableObjects {
+  actId: string | null;
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
   fundId: string | null;

@@ -39,7 +39,7 @@ export async function coursesOf(db: Db, ids: readonly string[], { known, shownIn
 
 /** Cost and fair value of one company since it was bought, and the rounds of its cap table. */
 export async function courseOf(db: Db, id: string, since: string | null, { known, shownIn }: Asked) {
-  const [events, objects] = [await listEvents(db, [id], known.knownAt), await listObjects(db, [id])];
+  const [events, objects] = [await listEvents(db, [id], known.knownAt), await listObjects(db, [id], known.knownAt)];
   const rounds = roundsOf(historyOfObjects(objects, events), events, known.asOf)
     .map(({ date: on, name }) => ({ on, name }))
     .toReversed();

@@ -13,7 +13,10 @@ export async function ownedShares(
   { asOf, knownAt }: AsKnown,
 ): Promise<Map<string, string>> {
   const events = Map.groupBy(await listEvents(db, ids, knownAt), (event) => event.portfolioCompanyId);
-  const objects = Map.groupBy(await listObjects(db, [...events.keys()]), (object) => object.portfolioCompanyId);
+  const objects = Map.groupBy(
+    await listObjects(db, [...events.keys()], knownAt),
+    (object) => object.portfolioCompanyId,
+  );
   return new Map(
     [...events].flatMap(([id, happened]) => {
       const own = objects.get(id) ?? [];

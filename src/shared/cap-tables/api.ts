@@ -95,6 +95,8 @@ const act = z.object({
   /** How many transactions it has. */
   events: z.number().int(),
   isTakenBack: z.boolean(),
+  /** It came with an entry of a fund, whose reversal undoes it. */
+  isOfEntry: z.boolean(),
 });
 
 const capTable = z.object({

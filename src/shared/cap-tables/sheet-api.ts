@@ -34,7 +34,15 @@ export const capSheetsApi = {
   check: query({
     can: "portfolio:manage",
     inSteps: true,
-    reads: ["imports", "import_chunks", "portfolio_companies", "cap_table_objects", "funds", "firm_settings"],
+    reads: [
+      "imports",
+      "import_chunks",
+      "portfolio_companies",
+      "cap_table_objects",
+      "cap_table_acts",
+      "funds",
+      "firm_settings",
+    ],
     path: "/portfolio-companies/{portfolioCompanyId}/cap-table/sheets/{id}/check",
     method: "POST",
     summary: "What an uploaded sheet of a cap table comes to, and which of its rows can’t be read",

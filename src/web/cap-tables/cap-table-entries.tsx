@@ -77,7 +77,7 @@ function useColumns(onTakeBack: (act: Act) => void): TableColumn<Act, string>[] 
     { id: "at", label: t`Entered`, width: 104, cell: ({ at }) => <Moment at={at} /> },
   ];
   if (!mayManage) return plain;
-  const isOpen = ({ isTakenBack, kind }: Act) => !isTakenBack && kind !== "correction";
+  const isOpen = ({ isTakenBack, isOfEntry, kind }: Act) => !isTakenBack && !isOfEntry && kind !== "correction";
   return [
     ...plain,
     {
