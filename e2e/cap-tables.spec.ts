@@ -10,7 +10,9 @@ async function newHolding(page: Page, name: string): Promise<string> {
   return (await make<{ id: string }>(page, "/api/portfolio-companies", { companyId })).id;
 }
 
-test("founders and a round are entered, ownership follows, and the next round is tried", async ({ page }) => {
+test("founders and a round are entered, ownership follows, and the next round is tried", { tag: "@journey" }, async ({
+  page,
+}) => {
   const name = `Shares ${Date.now().toString(36)}`;
   await signIn(page, "gp@northlight.example");
   const id = await newHolding(page, name);

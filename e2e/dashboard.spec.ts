@@ -11,9 +11,9 @@ const rows = (page: Page, card: string) => page.getByRole("list", { name: card }
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-test("a partner sees the pipeline in figures that open, recent deals, what stands ahead and what is late", async ({
-  page,
-}) => {
+test("a partner sees the pipeline in figures that open, recent deals, what stands ahead and what is late", {
+  tag: "@journey",
+}, async ({ page }) => {
   await newFounder(page);
   const company = newCompany();
   const [late, fresh, next] = ["Late", "Fresh", "Next"].map((name) => `${name} ${company}`) as [string, string, string];

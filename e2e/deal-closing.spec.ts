@@ -5,7 +5,9 @@ import { make } from "./made.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
-test("a closing is begun for a deal, its checklist worked on, and abandoned with a reason", async ({ page }) => {
+test("a closing is begun for a deal, its checklist worked on, and abandoned with a reason", {
+  tag: "@journey",
+}, async ({ page }) => {
   const company = `Closing ${Date.now().toString(36)}`;
   await signIn(page, "gp@northlight.example");
   await make(page, "/api/deals", { company });

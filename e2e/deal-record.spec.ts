@@ -4,9 +4,9 @@ import { newCompany, openNewDeal, toast } from "./deals.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
-test("on its page a deal is moved and edited where it stands, and a figure says what it is made of", async ({
-  page,
-}) => {
+test("on its page a deal is moved and edited where it stands, and a figure says what it is made of", {
+  tag: "@journey",
+}, async ({ page }) => {
   const company = newCompany();
   await signIn(page, "gp@northlight.example");
   await openNewDeal(page, company, { roundSize: "2000000", valuationPre: "8000000", ourAllocation: "500000" });

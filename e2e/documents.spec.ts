@@ -17,7 +17,9 @@ const panel = (page: Page) => page.getByRole("region", { name: "Documents" });
 const rows = (page: Page) => panel(page).getByRole("list", { name: "Documents" }).getByRole("listitem");
 const toast = (page: Page, text: string) => page.getByText(text).first();
 
-test("files are uploaded to a deal, one that is not what it says is refused, and one is reviewed", async ({ page }) => {
+test("files are uploaded to a deal, one that is not what it says is refused, and one is reviewed", {
+  tag: "@journey",
+}, async ({ page }) => {
   const word = newName("Deck");
   await signIn(page, "gp@northlight.example");
   const deal = await make<{ id: string; name: string }>(page, "/api/deals", { company: newName("Papers") });

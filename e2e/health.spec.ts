@@ -5,7 +5,7 @@ import { make } from "./made.ts";
 import { newFounder } from "./new-founder.ts";
 import { test } from "./test.ts";
 
-test("a short runway is found, resolved, and a test alert comes and goes", async ({ page }) => {
+test("a short runway is found, resolved, and a test alert comes and goes", { tag: "@journey" }, async ({ page }) => {
   await newFounder(page);
   const { id } = await make<{ id: string }>(page, "/api/companies", { name: "Acme" });
   const last = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 1, 1))

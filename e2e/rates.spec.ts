@@ -6,7 +6,9 @@ import { test } from "./test.ts";
 
 const FILE = "Date,USD,GBP,CYP,\n2026-03-12,1.25,0.8435,N/A,\n2026-03-11,oops,0.8,N/A,\n";
 
-test("a central bank’s file is looked at, its rates are added and turned round only when asked", async ({ page }) => {
+test("a central bank’s file is looked at, its rates are added and turned round only when asked", {
+  tag: "@journey",
+}, async ({ page }) => {
   await newFounder(page);
   await page.goto("/portfolio/funds/settings");
   await page.getByRole("button", { name: "Import file" }).click();

@@ -5,9 +5,9 @@ import { make } from "./made.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
-test("a quarter shows every position, and a mark opens on its calculation, its inputs and its review", async ({
-  page,
-}) => {
+test("a quarter shows every position, and a mark opens on its calculation, its inputs and its review", {
+  tag: "@journey",
+}, async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   await page.goto("/portfolio/valuations");
   // Others may start quarters of other funds meanwhile.

@@ -159,10 +159,8 @@ export async function furnish(firm: Firm): Promise<Furniture> {
 }
 
 /** A session of the committee with a deal that was approved under a condition, and another that a member is recused from. */
-async function decideOn(
-  { people }: Firm,
-  company: string,
-): Promise<{ sessionId: string; taskId: string; itemId: string }> {
+async function decideOn(firm: Firm, company: string): Promise<{ sessionId: string; taskId: string; itemId: string }> {
+  const { people } = firm;
   const { general_partner: chair, principal, analyst } = people;
   const members = { memberIds: [chair.id, principal.id], chairId: chair.id };
   await call(chair, "committee.save", { ...members, quorum: 1, rowVersion: 0 });
@@ -173,7 +171,7 @@ async function decideOn(
   const dealIds = [decided.id, other.id];
   const session = await call(chair, "committeeSessions.create", { meetsOn: "2099-12-03", dealIds });
   const invite = clockJob({ name: "invite", everyMinutes: 60, run: (each) => mailInvitations(each, chair.url) });
-  await runClock(chair.server, invite);
+  await runClock(chair.server, invite, firm);
   const [item] = (await call(chair, "committeeItems.list", { sessionId: session.id })).items;
   if (!item) throw new Error("A session has its agenda");
   for (const member of [chair, principal]) await call(member, "committeeItems.vote", { id: item.id, choice: "for" });

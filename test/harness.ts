@@ -134,11 +134,12 @@ export async function newFirm(server: TestServer, name = `Firm ${randomUUID().sl
     JSON.stringify(roleDefaults()),
   ]);
   const id = String(rows[0]?.id);
-  await server.owner.query("select add_member($1, id, role) from unnest($2::uuid[], $3::text[]) one(id, role)", [
-    id,
-    ids.slice(1),
-    roles.slice(1),
-  ]);
+  // All at once: as their invitations bring them, one by one, they would cost more than the firm.
+  await asOwner(server, { id }, async (db) => {
+    await db.query("insert into memberships (user_id) select unnest($1::uuid[])", [ids.slice(1)]);
+    const given = "insert into user_roles (user_id, role) select * from unnest($1::uuid[], $2::text[])";
+    await db.query(given, [ids.slice(1), roles.slice(1)]);
+  });
   const named = roles.map((role, place) => [role, people[place]]);
   return { id, name, people: Object.fromEntries(named) as Record<SystemRole, Person> };
 }

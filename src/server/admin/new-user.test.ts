@@ -174,7 +174,9 @@ describe("nobody", () => {
     });
   });
 
-  test("takes another firm's invitation by having an account made for somebody else's address", async () => {
+  test("takes another firm's invitation by having an account made for somebody else's address", {
+    tags: "slow",
+  }, async () => {
     const victim = await newFirm(server);
     await create();
     const { headers } = await signIn(TEMPORARY);

@@ -86,7 +86,9 @@ test("a cap table that is exported and imported again is the same files, letter 
   expect(await bring(gp(), other, zipOf(files))).toMatchObject({ status: 409 });
 });
 
-test("what is no package is refused in words that name the place, and nothing of it stays", async () => {
+test("what is no package is refused in words that name the place, and nothing of it stays", {
+  tags: "slow",
+}, async () => {
   const id = await newCompany();
   const messageOf = async (body: Uint8Array | string) => (await bring(gp(), id, body)).message;
   expect(await messageOf("hello")).toBe("Upload a .zip of Open Cap Format files (.ocf.json)");

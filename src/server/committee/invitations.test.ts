@@ -109,7 +109,7 @@ describe("members of a session", () => {
     expect(content.replaceAll("\r\n", "")).not.toMatch(/[\r\n\u2028]/);
   });
 
-  test("learn of another time under the same UID and the next number", async () => {
+  test("learn of another time under the same UID and the next number", { tags: "slow" }, async () => {
     const session = await scheduled();
     await told();
     const current = await call(firm.people.principal, "committeeSessions.get", session);
@@ -170,7 +170,7 @@ describe("members of a session", () => {
     );
   });
 
-  test("who are no colleagues any more are told so", async () => {
+  test("who are no colleagues any more are told so", { tags: "slow" }, async () => {
     await scheduled();
     await told();
     await change("update memberships set status = 'deactivated' where user_id = $1", [firm.people.analyst.id]);
@@ -181,7 +181,7 @@ describe("members of a session", () => {
     ]);
   });
 
-  test("get nothing of what has begun, nor of its end", async () => {
+  test("get nothing of what has begun, nor of its end", { tags: "slow" }, async () => {
     const session = await scheduled();
     await change("update committee_sessions set meets_on = firm_today() - 2 where id = $1", [session.id]);
     expect(await told()).toEqual([]);

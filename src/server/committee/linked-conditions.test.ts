@@ -85,7 +85,7 @@ test("settled in due diligence its task is done, waived likewise, and opened aga
   expect(rows.map((row) => row["procedure"])).toEqual(["committeeItems.decide", "diligenceConditions.setStatus"]);
 });
 
-test("a waiver and its done task at once leave one answer on both pages", async () => {
+test("a waiver and its done task at once leave one answer on both pages", { tags: "slow" }, async () => {
   const { analyst } = firm.people;
   for (const company of ["One", "Two", "Three", "Four"]) {
     const { id, taskId } = await linkedAnew(company);

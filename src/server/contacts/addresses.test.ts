@@ -134,7 +134,7 @@ test("a row that joins two earlier rows of its file is asked about, too", async 
 const ofIda = (from: number) => `Name,Email,Further emails\nIda Many,ida0@x.example,"${many(from)}"\n`;
 const many = (from: number) => Array.from({ length: 15 }, (_, at) => `ida${from + at}@x.example`).join("; ");
 
-test("more addresses than a contact takes are named, not dropped", async () => {
+test("more addresses than a contact takes are named, not dropped", { tags: "slow" }, async () => {
   const { analyst } = firm.people;
   const ida = await add("Ida Many", { email: "ida0@x.example" });
   await imported(analyst, "contacts", ofIda(100));

@@ -58,7 +58,7 @@ test("whoever leaves ends the child and makes room, also while it waits for its 
   expect(await all(askChild(counts, 1, LIMITS))).toHaveLength(1);
 });
 
-test("what takes too long is ended", async () => {
+test("what takes too long is ended", { tags: "slow" }, async () => {
   const asked = askChild<number>(sleeps, 0, { ...LIMITS, patienceMs: 1500 });
   await expect(all(asked)).rejects.toMatchObject({ reason: "slow" });
 });

@@ -59,7 +59,7 @@ test("figures and days are real ones, and text stays text, whatever it looks lik
   expect(row?.["Created (UTC)"]).toBeInstanceOf(Date);
 });
 
-test("the Excel file has the rows and the order of the CSV file, beyond a page", async () => {
+test("the Excel file has the rows and the order of the CSV file, beyond a page", { tags: "slow" }, async () => {
   const { associate, analyst } = firm.people;
   await asOwner(server, firm, (client) =>
     client.query(`with c as (insert into companies (name, is_prospect, status) values ('Many Ltd', false, 'active') returning id)

@@ -80,7 +80,7 @@ test("while the database is away everybody hears so, and when it is back all goe
   stream.close();
 });
 
-test("ready says so within its time when the database says nothing at all", async () => {
+test("ready says so within its time when the database says nothing at all", { tags: "slow" }, async () => {
   relay.freeze();
   expect(await answerOf("/api/ready")).toMatchObject({ database: false, problems: ["The database does not answer"] });
   relay.mend();

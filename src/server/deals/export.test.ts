@@ -74,7 +74,9 @@ test("what is written comes back exactly, and nothing a spreadsheet would run", 
   });
 });
 
-test("every row the filters show is in the file once, beyond a page, in the order asked for", async () => {
+test("every row the filters show is in the file once, beyond a page, in the order asked for", {
+  tags: "slow",
+}, async () => {
   await asOwner(server, firm, (client) =>
     client.query(`with c as (insert into companies (name, is_prospect, status) values ('Many Ltd', false, 'active') returning id)
       insert into deals (name, company_id, score, stage, user_id, created_at)

@@ -144,7 +144,9 @@ async function something(ids: readonly string[], { below, oneOf }: Chances): Pro
   return result.status === "fulfilled";
 }
 
-test("after any sequence of changes, also several at once, the funnel of all time is what the facts say", async () => {
+test("after any sequence of changes, also several at once, the funnel of all time is what the facts say", {
+  tags: "slow",
+}, async () => {
   const random = chances(7);
   const ids = await dealsWithPasts(40, random);
   await assertRight();

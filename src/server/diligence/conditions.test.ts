@@ -69,7 +69,9 @@ test("a condition comes from its own project only, and readers and strangers cha
   expect((await call(stranger, "diligenceConditions.ofDeal", { dealId })).items).toEqual([]);
 });
 
-test("every figure of the analysis is as many as the rows it opens on, and the score follows them", async () => {
+test("every figure of the analysis is as many as the rows it opens on, and the score follows them", {
+  tags: "slow",
+}, async () => {
   const { analyst, principal, viewer } = firm.people;
   const get = () => call(viewer, "diligenceAnalysis.get", { id: projectId });
   const explain = (figure: DiligenceFigure) => call(viewer, "diligenceAnalysis.explain", { id: projectId, figure });

@@ -241,7 +241,7 @@ test("the report is a file of the firm's day, its first columns those of the lis
 
 const askReport = ({ url, headers }: Person) => fetch(`${url}/api/exports/due-diligence-projects.pdf`, { headers });
 
-test("the report is a PDF too, with the same rows and columns, for whoever may export", async () => {
+test("the report is a PDF too, with the same rows and columns, for whoever may export", { tags: "slow" }, async () => {
   await begin({ assignedTo: firm.people.principal.id });
   const answer = await askReport(firm.people.general_partner);
   expect(answer.headers.get("content-disposition")).toMatch(/filename="dd-report-\d{4}-\d{2}-\d{2}\.pdf"/);

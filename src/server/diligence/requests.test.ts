@@ -213,7 +213,9 @@ test("a link takes so many files and bytes and no more, and what is no file of i
   expect((await beginUpload(holder, "C.pdf", 10)).status).toBe(400);
 });
 
-test("whoever sent the list and whoever has the project hear once of what arrives, and it counts until they look", async () => {
+test("whoever sent the list and whoever has the project hear once of what arrives, and it counts until they look", {
+  tags: "slow",
+}, async () => {
   const { analyst, principal, viewer } = firm.people;
   await call(analyst, "dueDiligenceProjects.assign", { id: projectId, assignedTo: principal.id });
   const [table, accounts] = [await ask("Cap table"), await ask("Accounts")];
@@ -313,7 +315,9 @@ test("a code is tried five times, is over after ten minutes, and few are sent in
   expect(await codeOf("bob@acme.example")).toBe("");
 });
 
-test("a link of a project that is over says so and takes nothing, until the project goes on", async () => {
+test("a link of a project that is over says so and takes nothing, until the project goes on", {
+  tags: "slow",
+}, async () => {
   const { analyst, super_admin: admin } = firm.people;
   const request = await ask("Cap table");
   const holder = await sendTo(FOUNDER);
@@ -357,7 +361,9 @@ test("an upload by a link goes on where it broke off, and a file that unfolds wi
   expect((await shown(holder)).requests[0]?.files).toEqual(["Long.pdf", "Bomb.docx"]);
 });
 
-test("what the firm has no room for, and more files than a link takes, are refused before they travel", async () => {
+test("what the firm has no room for, and more files than a link takes, are refused before they travel", {
+  tags: "slow",
+}, async () => {
   await ask("Data room");
   const holder = await sendTo(FOUNDER);
   await inFirm("update public_links set most_files = 3 where id = $1", [holder.linkId]);

@@ -127,7 +127,7 @@ describe("documents are found by the words inside them", { timeout: 120_000 }, (
     );
   });
 
-  test("what cannot be read says why, and is read again by hand", async () => {
+  test("what cannot be read says why, and is read again by hand", { tags: "slow" }, async () => {
     const id = await add("Scan.pdf", pdfOf([[]]));
     expect(await readOf(id)).toMatchObject({ state: "unreadable", problem: "wordless", words: 0 });
     const lost = await add("Lost.txt", "wombat");
@@ -167,7 +167,9 @@ describe("documents are found by the words inside them", { timeout: 120_000 }, (
     expect(await names("quokka")).toEqual(["Old.txt"]);
   });
 
-  test("a document is deleted while its words are about to be written, and neither waits for the other for ever", async () => {
+  test("a document is deleted while its words are about to be written, and neither waits for the other for ever", {
+    tags: "slow",
+  }, async () => {
     const id = await add("Going.txt", "numbat");
     await asOwner(server, firm, async (owner) => {
       await owner.query("select from documents where id = $1 for update", [id]);

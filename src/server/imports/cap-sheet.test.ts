@@ -95,7 +95,9 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, sorted(one)] as const));
 }
 
-test("a cap table that is exported as Excel and imported again is the same table, and the same file", async () => {
+test("a cap table that is exported as Excel and imported again is the same table, and the same file", {
+  tags: "slow",
+}, async () => {
   const from = await furnished();
   const file = await sheetOf(gp(), from);
   const to = await newCompany();

@@ -311,7 +311,7 @@ const quietJob = (jobId: string): RunningJob => ({
   tell: async () => undefined,
 });
 
-test("a job that runs again after a crash goes on after the last batch", async () => {
+test("a job that runs again after a crash goes on after the last batch", { tags: "slow" }, async () => {
   const { plan } = await inspect(partner, manyRows(2500));
   const { jobId } = (await call(importHandlers.start, plan, pipeline(partner))) as { jobId: string };
   const job = quietJob(jobId);
@@ -344,7 +344,7 @@ test("a job tells how many rows are read, and how many are done", { tags: "slow"
   expect([told[10], told.at(-1)]).toEqual(["Reading the file: 1,000 rows", "3000/3000 3,000 of 3,000 rows"]);
 });
 
-test("an import that is stopped keeps what it has committed", async () => {
+test("an import that is stopped keeps what it has committed", { tags: "slow" }, async () => {
   const { plan } = await inspect(partner, manyRows(2500));
   const { jobId } = (await call(importHandlers.start, plan, pipeline(partner))) as { jobId: string };
   await owner.query("update pgboss.job set state = 'active', heartbeat_on = now() where data ->> 'jobId' = $1", [
@@ -377,7 +377,7 @@ describe("uploads", () => {
     expect(await send(viewer, NASTY)).toMatchObject({ status: 403, message: "Your role doesn’t allow this" });
   });
 
-  test("come back character for character, though their pieces end anywhere", async () => {
+  test("come back character for character, though their pieces end anywhere", { tags: "slow" }, async () => {
     const texts = Array.from({ length: 60 }, (_, at) => `${at} ${"🦜é\u200bש\r\n".repeat(1000)}.`);
     const { job } = await runImport(
       partner,

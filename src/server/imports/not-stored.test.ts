@@ -68,7 +68,7 @@ test("a deal's website where its company is here without one; a new company take
   expect(report[1]).toBe('3,"Fresh","Imported",""');
 });
 
-test("an update that would give a deal another company, or a company another source", async () => {
+test("an update that would give a deal another company, or a company another source", { tags: "slow" }, async () => {
   const first = await said("deals", "Deal ID,Company\n7,Acme\n");
   expect(first.report).toEqual(['2,"Acme","Imported",""']);
   const moved = await said("deals", "Deal ID,Company\n7,Beta\n");

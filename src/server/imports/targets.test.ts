@@ -64,7 +64,9 @@ describe("contacts", () => {
     );
   });
 
-  test("come from vCards of every version, a broken card is named, and cards need no mapping by hand", async () => {
+  test("come from vCards of every version, a broken card is named, and cards need no mapping by hand", {
+    tags: "slow",
+  }, async () => {
     const { analyst } = firm.people;
     const cards = [
       "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada Lovelace\r\nN:Lovelace;Ada;;;\r\nORG:Acme\\, Inc.;R&D\r\nEMAIL;TYPE=WORK:ada@acme.example\r\nNOTE:Line one\\nline two\r\nEND:VCARD",
@@ -245,7 +247,9 @@ describe("rows that seem to be here already", () => {
     expect(await companies()).toHaveLength(total);
   });
 
-  test("are decided one by one where somebody does; a later row of the same company goes with the first", async () => {
+  test("are decided one by one where somebody does; a later row of the same company goes with the first", {
+    tags: "slow",
+  }, async () => {
     const { analyst } = firm.people;
     const others = Array.from({ length: 1_000 }, (_, at) => `Company ${at},company-${at}.example,\n`);
     const file = `${FILE}${others.join("")}Acme,acme.example,Late\n`;

@@ -188,7 +188,9 @@ describe("several imports that changed the same records", () => {
     await expect(call(analyst, "imports.undo", { id: a })).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("what a person changed between them stays, in whatever order they are taken back", async () => {
+  test("what a person changed between them stays, in whatever order they are taken back", {
+    tags: "slow",
+  }, async () => {
     const { analyst } = firm.people;
     const first = await imported(analyst, "companies", file("A"), UPDATE);
     const { deals: _, ...acme } = await call(analyst, "companies.get", { id: String((await companies())["Acme"]?.id) });

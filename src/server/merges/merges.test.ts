@@ -56,7 +56,7 @@ describe("candidates", () => {
     expect((await list("same")).items[0]?.records).toHaveLength(3);
   });
 
-  test("come page by page", async () => {
+  test("come page by page", { tags: "slow" }, async () => {
     const lines = Array.from({ length: 120 }, (_, at) => `N${at % 60},c${at % 60}.example`).join("\n");
     await imported(analyst, "companies", `name,website\n${lines.slice(0, lines.length / 2)}`, {});
     await imported(
@@ -185,7 +185,7 @@ describe("a merge of companies", () => {
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("an import that knew the one that is gone updates the one that is left", async () => {
+  test("an import that knew the one that is gone updates the one that is left", { tags: "slow" }, async () => {
     await imported(analyst, "companies", "id,name,website\n1,Acme,acme.example\n2,Acme Robotics,other.example\n");
     const { items } = await call(analyst, "companies.list", { search: "acme", filters: [], limit: 5 });
     const [a, b] = await Promise.all(items.map(({ id }) => companyOf(id)));

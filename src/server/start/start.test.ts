@@ -87,7 +87,9 @@ test("sample data fills every stage in the person's own name, is marked, and cou
   expect(await rowsOf(firm, "notifications")).toBe(0);
 });
 
-test("sample data is made once, by two at once too, by whoever configures deals, and removed to the last row", async () => {
+test("sample data is made once, by two at once too, by whoever configures deals, and removed to the last row", {
+  tags: "slow",
+}, async () => {
   const { admin, analyst, firm } = await begun();
   const partner = firm.people.general_partner;
   for (const procedure of ["samples.make", "samples.remove", "samples.removal"] as const)
@@ -160,7 +162,9 @@ test("what people added to samples goes along and is said before; what their own
   expect(await rowsOf(firm, "samples")).toBe(0);
 });
 
-test("a sample that was merged into a record of the firm's own goes; the firm's own stays", async () => {
+test("a sample that was merged into a record of the firm's own goes; the firm's own stays", {
+  tags: "slow",
+}, async () => {
   const { admin } = await begun();
   await call(admin, "samples.make");
   const { items } = await call(admin, "companies.list", {

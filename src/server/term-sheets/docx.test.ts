@@ -52,7 +52,7 @@ describe("the Word document of a sheet", () => {
     expect(text).not.toMatch(/\{[#/]?(sections|terms|label|value|title)\}/);
   });
 
-  test("signs that no file of Word may hold are left out", async () => {
+  test("signs that no file of Word may hold are left out", { tags: "slow" }, async () => {
     const hostile = { ...SHEET, company: "Ac\u0007me \u001b\uD83D & <Co>\uFFFF" };
     expect(await wordsIn(await docxOf(null, hostile, ABOUT))).toContain("Acme \uFFFD & <Co>");
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe.skipIf(real.length === 0)("documents people really have", () => {
-  test("are what their names say, and are kept as they are", async () => {
+  test("are what their names say, and are kept as they are", { tags: "slow" }, async () => {
     for (const name of real) {
       const content = fs.readFileSync(path.join(papers, name));
       const kept = await call(analyst, "documents.create", { uploadId: await uploadFile(analyst, name, content) });

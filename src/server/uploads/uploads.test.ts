@@ -211,7 +211,9 @@ test("a firm keeps no more than its quota, whatever is on its way, and no file l
   }
 });
 
-test("what nobody came back for is removed by the clock, and files that no row names, but nothing else", async () => {
+test("what nobody came back for is removed by the clock, and files that no row names, but nothing else", {
+  tags: "slow",
+}, async () => {
   const files = await openFiles({ ...readEnv({ DEMO: "0" }), dataDir: server.dataDir });
   const [left, young] = [
     await uploadFile(analyst, "Left.txt", "left"),
