@@ -6,13 +6,9 @@ export type Values = Readonly<Record<string, string | number | boolean>>;
 /** The locale whose plural forms and numbers the texts in the code follow. */
 const SOURCE_LOCALE = "en-GB";
 
-const compiled = new Map<string, Token[]>();
-
 /** A text as it stands in the code, its places filled. */
 export function formatMessage(text: string, values: Values): string {
-  const tokens = compiled.get(text) ?? compileMessage(text);
-  compiled.set(text, tokens);
-  return written(tokens, values);
+  return written(compileMessage(text), values);
 }
 
 /** `count` is what `#` stands for. */

@@ -79,7 +79,18 @@ function readCases(reader: Reader, inPlural: boolean): Cases {
   return cases;
 }
 
+/** Compiled once each: lists say the same in every row. There are as many as the source has. */
+const compiled = new Map<string, Token[]>();
+
 export function compileMessage(message: string): Token[] {
+  const known = compiled.get(message);
+  if (known) return known;
+  const tokens = readMessage(message);
+  compiled.set(message, tokens);
+  return tokens;
+}
+
+function readMessage(message: string): Token[] {
   const reader = new Reader(message);
   const tokens = readTokens(reader, false);
   if (reader.at < message.length) throw new SyntaxError(`Brace without a partner at ${reader.at}: ${message}`);

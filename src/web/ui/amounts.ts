@@ -1,19 +1,11 @@
+import { numberFormat } from "./formats.ts";
 import { currencyDisplayOf } from "./home-currency.ts";
 
 type Locales = string[] | string | undefined;
 type Style = Pick<Intl.NumberFormatOptions, "maximumFractionDigits" | "minimumFractionDigits" | "notation">;
 
-const formats = new Map<string, Intl.NumberFormat>();
-
 function formatOf(currency: string, style: Style, locales: Locales): Intl.NumberFormat {
-  const currencyDisplay = currencyDisplayOf(currency);
-  const key = [String(locales), currency, currencyDisplay, ...Object.values(style)].join(" ");
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(locales, { style: "currency", currency, currencyDisplay, ...style });
-    formats.set(key, format);
-  }
-  return format;
+  return numberFormat(locales, { style: "currency", currency, currencyDisplay: currencyDisplayOf(currency), ...style });
 }
 
 const WHOLE = { maximumFractionDigits: 0 } as const;

@@ -1,4 +1,5 @@
 import { isTimeZone } from "#shared/core/time-zone.ts";
+import { dateFormat as formatOf, relativeFormat } from "./formats.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -33,18 +34,18 @@ export function formatDate(date: string, locales?: Locales): string {
 export function formatDays(first: string, last: string, locales?: Locales): string {
   if (style.dateFormat !== null) return `${formatDate(first, locales)} – ${formatDate(last, locales)}`;
   const how = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
-  const text = new Intl.DateTimeFormat(locales, how).formatRange(new Date(first), new Date(last));
+  const text = formatOf(locales, how).formatRange(new Date(first), new Date(last));
   return text.replaceAll("Sept", "Sep").replace(/^(\d+)\s–\s(?=\d)/, "$1–");
 }
 
 /** British English writes one month in four letters, all others in three. */
 function inWords(how: Intl.DateTimeFormatOptions, date: string, locales: Locales): string {
-  return new Intl.DateTimeFormat(locales, how).format(new Date(date)).replace("Sept", "Sep");
+  return formatOf(locales, how).format(new Date(date)).replace("Sept", "Sep");
 }
 
 /** "Thu 12 Mar 2026", or as the reader prefers: a plain date and its weekday. */
 export function formatWithWeekday(day: string, locales?: Locales): string {
-  const weekday = new Intl.DateTimeFormat(locales, { weekday: "short", timeZone: "UTC" }).format(new Date(day));
+  const weekday = formatOf(locales, { weekday: "short", timeZone: "UTC" }).format(new Date(day));
   return `${weekday} ${formatDate(day, locales)}`;
 }
 
@@ -62,14 +63,14 @@ export function formatShortDate(date: string, today: string, locales?: Locales):
 
 function inOrder(order: string, date: Date, zone: { timeZone?: string }): string {
   const digits = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
-  const parts = new Intl.DateTimeFormat("en-GB", { ...digits, ...zone }).formatToParts(date);
+  const parts = formatOf("en-GB", { ...digits, ...zone }).formatToParts(date);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
   return order.replace("YYYY", part("year").padStart(4, "0")).replace("MM", part("month")).replace("DD", part("day"));
 }
 
 /** "12 Mar 2026, 14:05:31 CET": the whole truth about a moment. */
 export function formatExactly(moment: string, locales?: Locales): string {
-  const time = new Intl.DateTimeFormat(locales, {
+  const time = formatOf(locales, {
     hour: "2-digit",
     minute: "2-digit",
     second: "2-digit",
@@ -89,14 +90,14 @@ export function formatMoment(moment: string, now: number, justNow: string, local
   if (elapsed < -AHEAD_MS) return `${formatDate(moment, locales)}, ${formatTime(moment, locales)}`;
   if (elapsed < MINUTE_MS) return justNow;
   if (elapsed >= 7 * DAY_MS) return formatDate(moment, locales);
-  const ago = new Intl.RelativeTimeFormat(locales, { numeric: "auto" });
+  const ago = relativeFormat(locales);
   if (elapsed < HOUR_MS) return ago.format(-Math.floor(elapsed / MINUTE_MS), "minute");
   if (elapsed < DAY_MS) return ago.format(-Math.floor(elapsed / HOUR_MS), "hour");
   return ago.format((Date.parse(dayBefore(at)) - Date.parse(dayBefore(now))) / DAY_MS, "day");
 }
 
 function formatTime(moment: string, locales: Locales): string {
-  const time = new Intl.DateTimeFormat(locales, { hour: "2-digit", minute: "2-digit", ...clock() });
+  const time = formatOf(locales, { hour: "2-digit", minute: "2-digit", ...clock() });
   return time.format(new Date(moment));
 }
 
@@ -111,8 +112,14 @@ export function dayIn(timeZone: string | null, now: number, days = 0): string {
   return new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
+const clocks = new Map<string | null, Intl.DateTimeFormat>();
+
 function dayClock(timeZone: string | null): Intl.DateTimeFormat {
+  const made = clocks.get(timeZone);
+  if (made) return made;
   const digits = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
   const known = timeZone !== null && isTimeZone(timeZone);
-  return new Intl.DateTimeFormat("sv-SE", known ? { ...digits, timeZone } : digits);
+  const clock = formatOf("sv-SE", known ? { ...digits, timeZone } : digits);
+  clocks.set(timeZone, clock);
+  return clock;
 }

@@ -1,3 +1,5 @@
+import { numberFormat } from "./formats.ts";
+
 /** The firm's currency, USD until it has chosen another. */
 let home = "USD";
 
@@ -27,6 +29,6 @@ const narrowSign = (currency: string) =>
   signIn({ style: "currency", currency, currencyDisplay: "narrowSymbol" }, "en-GB");
 
 function signIn(style: Intl.NumberFormatOptions, locales?: string[] | string): string {
-  const parts = new Intl.NumberFormat(locales, style).formatToParts(0);
+  const parts = numberFormat(locales, style).formatToParts(0);
   return parts.find(({ type }) => type === "currency")?.value ?? "";
 }

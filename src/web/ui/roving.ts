@@ -9,6 +9,25 @@ type Axis = { next: string; previous: string };
 const ALONG: Axis = { next: "ArrowDown", previous: "ArrowUp" };
 const ACROSS: Axis = { next: "ArrowRight", previous: "ArrowLeft" };
 
+/** Asks what is seen; what it returns writes what follows. */
+type Settle = () => () => void;
+const due = new Set<Settle>();
+
+/**
+ * With the next picture: to ask what is seen while a page is being put together would lay it out twice, and once more for each part
+ * that asks after another has written.
+ */
+function settleSoon(settle: Settle) {
+  if (due.size === 0) requestAnimationFrame(settleAll);
+  due.add(settle);
+}
+
+function settleAll() {
+  const writes = [...due].map((settle) => settle());
+  due.clear();
+  for (const write of writes) write();
+}
+
 /** Makes the links and buttons of a part one stop of the tab key, with arrows, Home and End between them. */
 function rove(root: HTMLElement, { next, previous }: Axis): () => void {
   let current: HTMLElement | undefined;
@@ -17,7 +36,12 @@ function rove(root: HTMLElement, { next, previous }: Axis): () => void {
     const stops = stopsIn(root);
     if (current === undefined || !stops.includes(current))
       current = stops.find((stop) => stop.getAttribute("aria-current") === "page") ?? stops[0];
-    for (const stop of stops) stop.tabIndex = stop === current ? 0 : -1;
+    return () => {
+      for (const stop of stops) {
+        const tabIndex = stop === current ? 0 : -1;
+        if (stop.tabIndex !== tabIndex) stop.tabIndex = tabIndex;
+      }
+    };
   }
 
   function stepBeside(from: HTMLElement, key: string): HTMLElement | undefined {
@@ -55,20 +79,22 @@ function rove(root: HTMLElement, { next, previous }: Axis): () => void {
   function onFocus({ target: focused }: FocusEvent) {
     if (!(focused instanceof HTMLElement) || !focused.matches(STOPS)) return;
     current = focused;
-    settle();
+    settle()();
   }
 
-  const changes = new MutationObserver(settle);
+  const settleAgain = () => settleSoon(settle);
+  const changes = new MutationObserver(settleAgain);
   changes.observe(root, { childList: true, subtree: true, attributeFilter: ["hidden", "disabled", "href"] });
   root.addEventListener("keydown", onKeyDown, { capture: true });
   root.addEventListener("focusin", onFocus);
-  window.addEventListener("resize", settle);
-  settle();
+  window.addEventListener("resize", settleAgain);
+  settleAgain();
   return () => {
+    due.delete(settle);
     changes.disconnect();
     root.removeEventListener("keydown", onKeyDown, { capture: true });
     root.removeEventListener("focusin", onFocus);
-    window.removeEventListener("resize", settle);
+    window.removeEventListener("resize", settleAgain);
   };
 }
 
