@@ -1056,7 +1056,7 @@ create table companies (
   constraint companies_source_check CHECK (source = ANY (ARRAY['Inbound'::text, 'Outbound'::text, 'Referral'::text, 'Events'::text, 'Partners'::text])),
   constraint companies_status_check CHECK (status = ANY (ARRAY['prospect'::text, 'active'::text, 'paused'::text]))
 );
--- registered: {"kind": "company", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "sector", "headquarters", "website"], "read_permission": "company:read", "redacted_columns": ["site", "name_key", "email_key", "import_key"]}
+-- registered: {"kind": "company", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "sector", "headquarters", "website", "founders"], "read_permission": "company:read", "redacted_columns": ["site", "name_key", "email_key", "import_key"]}
 CREATE INDEX companies_by_referral_source ON companies USING btree (org_id, referral_source_id, created_at DESC, id DESC) WHERE referral_source_id IS NOT NULL;
 CREATE UNIQUE INDEX companies_import_key ON companies USING btree (org_id, import_key) WHERE import_key IS NOT NULL;
 CREATE INDEX companies_name_key ON companies USING btree (org_id, name_key);
@@ -1543,7 +1543,7 @@ create table deals (
   constraint deals_valuation_post_check CHECK (valuation_post >= 0::numeric),
   constraint deals_valuation_pre_check CHECK (valuation_pre >= 0::numeric)
 );
--- registered: {"kind": "deal", "audited": true, "append_only": false, "label_column": "name", "counted_where": {"status": "active", "outcome": "open"}, "search_parent": "company_id", "counted_column": "stage", "search_columns": ["name", "sector"], "read_permission": "deal:read", "redacted_columns": ["site", "name_key", "email_key", "import_key", "last_activity_on", "contacted_on", "ai_score", "scored_at"]}
+-- registered: {"kind": "deal", "audited": true, "append_only": false, "label_column": "name", "counted_where": {"status": "active", "outcome": "open"}, "search_parent": "company_id", "counted_column": "stage", "search_columns": ["name", "sector", "founder", "tags"], "read_permission": "deal:read", "redacted_columns": ["site", "name_key", "email_key", "import_key", "last_activity_on", "contacted_on", "ai_score", "scored_at"]}
 CREATE INDEX deals_by_allocation ON deals USING btree (org_id, currency, our_allocation, id) WHERE status = 'active'::text AND outcome = 'open'::text;
 CREATE INDEX deals_by_ask ON deals USING btree (org_id, currency, amount_requested, id) WHERE status = 'active'::text AND outcome = 'open'::text;
 CREATE INDEX deals_by_close ON deals USING btree (org_id, expected_close_date, id) WHERE status = 'active'::text AND outcome = 'open'::text;

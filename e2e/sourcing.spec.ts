@@ -204,6 +204,35 @@ test("More Filters narrows the prospects by any field, as chips and in the addre
   await expect.poll(() => rows(page).count()).toBeGreaterThan(narrowed);
 });
 
+test("many prospects are chosen and qualified or archived at once, and a viewer chooses none", {
+  tag: "@journey",
+}, async ({ page }) => {
+  const word = `Lot${Date.now().toString(36)}`;
+  await signIn(page, "associate@northlight.example");
+  for (const name of ["One", "Two", "Three"]) await addProspect(page, `${word} ${name}`);
+  await openSourcing(page, `?search=${word}`);
+  const choose = (name: string) => page.getByRole("checkbox", { name: `Select ${word} ${name}` });
+  await choose("Three").check();
+  await choose("One").click({ modifiers: ["Shift"] });
+  await expect(page.getByText("3 prospects selected")).toBeVisible();
+  await choose("Two").uncheck();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Select all 3" }).click();
+  await page.getByRole("button", { name: "Qualify" }).click();
+  await expect(toast(page, "Prospects qualified: 3")).toBeVisible();
+  await expect(page.getByText(/prospects? selected/)).toBeHidden();
+  await expect(rows(page).getByText("Qualified")).toHaveCount(3);
+  await choose("Two").check();
+  await page.getByRole("button", { name: "Archive" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await toast(page, "Prospects archived: 1").getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await signIn(page, "viewer@northlight.example");
+  await openSourcing(page, `?search=${word}`);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+});
+
 test("an archived prospect leaves the list, can be found, and comes back", { tag: "@journey" }, async ({ page }) => {
   const name = newCompany();
   await signIn(page, "associate@northlight.example");

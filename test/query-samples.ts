@@ -76,6 +76,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "contactLinks.ofRecord": { recordId: dealId },
     "comments.list": { recordId: dealId },
     "comments.mentionable": { recordId: dealId },
+    "companies.ids": { filters: [{ field: "status", operator: "equals", value: "prospect" }] },
     "deals.ids": everyTable,
     "committeeSessions.figure": { figure: "approvalRate" },
     "deals.pipelineFigure": { figure: "recentlyMoved" },

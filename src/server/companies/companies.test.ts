@@ -76,6 +76,30 @@ test("an archived company comes back as what it was", async () => {
   expect(await call(analyst, "companies.restore", { id })).toMatchObject({ status: "active" });
 });
 
+test("many are qualified and archived at once; what was so already, or is another firm’s, is left alone", async () => {
+  const { analyst, viewer } = firm.people;
+  const add = (name: string) => call(analyst, "companies.create", { name, sector: "FinTech" });
+  const [one, two, active, gone] = [await add("One"), await add("Two"), await add("Active"), await add("Gone")];
+  await call(analyst, "companies.qualify", { id: active.id });
+  await call(analyst, "companies.archive", { id: gone.id });
+  const { analyst: stranger } = (await newFirm(server)).people;
+  const theirs = await call(stranger, "companies.create", { name: "Theirs" });
+
+  const { ids, more } = await call(viewer, "companies.ids", { search: "fintech" });
+  expect([ids, more]).toEqual([[active.id, two.id, one.id], false]);
+  const everybody = [one, two, active, gone, theirs].map(({ id }) => id);
+  await expect(call(viewer, "companies.qualifyMany", { ids })).rejects.toMatchObject({ code: "forbidden" });
+  const qualified = await call(analyst, "companies.qualifyMany", { ids: everybody });
+  expect(qualified.ids.toSorted()).toEqual([one.id, two.id].toSorted());
+  expect(await call(viewer, "companies.get", { id: two.id })).toMatchObject({ status: "active" });
+  const archived = await call(analyst, "companies.archiveMany", { ids: everybody, archived: true });
+  expect(archived.ids.toSorted()).toEqual([one.id, two.id, active.id].toSorted());
+  await call(analyst, "companies.archiveMany", { ids: [two.id], archived: false });
+  expect((await call(viewer, "companies.ids", {})).ids).toEqual([two.id]);
+  expect(await call(stranger, "companies.get", { id: theirs.id })).toMatchObject({ status: "prospect" });
+  await expect(call(analyst, "companies.qualifyMany", { ids: [] })).rejects.toMatchObject({ code: "invalid" });
+});
+
 test("what is paused is archived and the other way round, whichever of the two is written", async () => {
   const { analyst } = firm.people;
   const company = await call(analyst, "companies.create", { name: "Acme" });

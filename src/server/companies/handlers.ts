@@ -18,6 +18,8 @@ import {
   explainConversion,
   findCompany,
   listCompanies,
+  listCompanyIds,
+  qualifyCompanies,
   qualifyCompany,
 } from "./queries.ts";
 
@@ -38,6 +40,9 @@ const records = recordHandlers({
 export const companyHandlers = implement(companiesApi, {
   ...records,
   sourceCounts: ({ db }, question) => countBySource(db, question),
+  ids: ({ db }, question) => listCompanyIds(db, question),
+  archiveMany: async ({ db }, { ids, archived }) => ({ ids: await companyWrites.archiveMany(db, ids, archived) }),
+  qualifyMany: async ({ db }, { ids }) => ({ ids: await qualifyCompanies(db, ids) }),
   conversion: ({ db }, question) => explainConversion(db, question),
 
   async qualify({ db }, { id }) {

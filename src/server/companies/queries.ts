@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Company, CompanyCard, SourceCount } from "#shared/companies/api.ts";
 import { companyFields } from "#shared/companies/fields.ts";
 import { conversionRate, SOURCES, type Source } from "#shared/companies/rules.ts";
@@ -17,7 +17,7 @@ const companies = (db: Db) =>
       .as("companies"),
   );
 
-const { matching, listed, page, count, facets, countLeftOut } = listQueries({
+const { matching, listed, page, ids, count, facets, countLeftOut } = listQueries({
   table: "companies",
   columns: columnsFor("companies", companyFields, {
     isConverted: { column: "companies.isConverted", type: "boolean" },
@@ -29,6 +29,7 @@ const { matching, listed, page, count, facets, countLeftOut } = listQueries({
   search: { kind: "company" },
   archive: { filter: "status", when: sql`companies.archived_at is not null` },
 });
+export const listCompanyIds = ids;
 export const countCompanies = count;
 export const countCompanyValues = facets;
 export const countCompaniesLeftOut = countLeftOut;
@@ -155,13 +156,22 @@ export function findCompanyId(db: Db, id: string) {
 }
 
 /** Keeps the day a company was first qualified. */
+const QUALIFIED = { status: "active", qualifiedAt: sql<string>`coalesce(qualified_at, now())` };
+
 export function qualifyCompany(db: Db, id: string) {
-  return db
+  return db.updateTable("companies").set(QUALIFIED).where("id", "=", id).returning("id").executeTakeFirst();
+}
+
+/** Those of them that are prospects still. */
+export async function qualifyCompanies(db: Db, ids: readonly string[]): Promise<string[]> {
+  const changed = await db
     .updateTable("companies")
-    .set({ status: "active", qualifiedAt: sql<string>`coalesce(qualified_at, now())` })
-    .where("id", "=", id)
+    .set(QUALIFIED)
+    .where(sql<SqlBool>`companies.id = any (${ids}::uuid[])`)
+    .where("status", "=", "prospect")
     .returning("id")
-    .executeTakeFirst();
+    .execute();
+  return changed.map(({ id }) => id);
 }
 
 /** The company, held until the transaction ends, so that two conversions at the same moment make one deal. */

@@ -55,15 +55,3 @@ function formerly({ stage, ownerId, tags }: Before, set: BulkSet): BulkSet {
     ...((set.addTag !== undefined || set.tags !== undefined) && { tags }),
   };
 }
-
-/** Archives or brings back; deals that were so already are left alone. */
-export async function archiveDeals(db: Db, ids: readonly string[], archived: boolean): Promise<string[]> {
-  const rows = await db
-    .updateTable("deals")
-    .set({ archivedAt: archived ? sql<string>`now()` : null })
-    .where(among(ids))
-    .where("archivedAt", archived ? "is" : "is not", null)
-    .returning("id")
-    .execute();
-  return rows.map(({ id }) => id);
-}

@@ -49,6 +49,7 @@ describe("filters", () => {
       await call(analyst, "deals.create", { company: DECOY }),
       await call(analyst, "deals.create", {
         company: GAMMA,
+        founder: "Ada Lovelace",
         sector: "FinTech",
         stage: "closing",
         priority: "Low",
@@ -231,6 +232,8 @@ describe("filters", () => {
     ["100%", [SOLAR]],
     ["solar_co", [SOLAR]],
     ["fintech", [GAMMA]],
+    ["climate", [SOLAR, ELAN]],
+    ["lovelace", [GAMMA]],
     ["nothing like it", []],
     ["'; drop table deals; --", []],
   ])("searching %j", async (search, expected) => {

@@ -13,7 +13,7 @@ import { listedHandlers } from "../core/records/handlers.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { addDeal, assertDaysHaveCome, assertFits, assertOnlyDeal, checkOwner, toColumns } from "./add-use-cases.ts";
-import { archiveDeals, changeDeals, takingBack } from "./bulk-queries.ts";
+import { changeDeals, takingBack } from "./bulk-queries.ts";
 import { explainFigure } from "./funnel-figure-queries.ts";
 import { funnelOf } from "./funnel-queries.ts";
 import { listForMeeting } from "./meeting-queries.ts";
@@ -102,7 +102,7 @@ export const dealHandlers = implement(dealsApi, {
     return { count, undo, refused };
   },
 
-  archiveMany: async ({ db }, { ids, archived }) => ({ ids: await archiveDeals(db, ids, archived) }),
+  archiveMany: async ({ db }, { ids, archived }) => ({ ids: await dealWrites.archiveMany(db, ids, archived) }),
 
   async decide(ctx, { id, deal, ...typedDecision }) {
     const { db } = ctx;

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { listedOf } from "#shared/core/fields.ts";
 import type { Filter } from "#shared/core/filters.ts";
+import { MOST_AT_ONCE } from "#shared/core/many.ts";
 import type { FacetQuestion, ListInput, Page } from "#shared/core/paging.ts";
 import { storedDealFields } from "#shared/deals/fields.ts";
 import type { Deal, ListedDeal } from "#shared/deals/outputs.ts";
-import { MOST_AT_ONCE, STAGES, STATUSES, type Stage } from "#shared/deals/rules.ts";
+import { STAGES, STATUSES, type Stage } from "#shared/deals/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { countUpTo, countValues, readPage, upToLimit } from "../core/list.ts";
 import { asOnePart, selectionOf } from "../core/records/columns.ts";

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { command, id, query, rowVersion, timestamp } from "../core/contract.ts";
+import { changedIds, manyIds } from "../core/many.ts";
 import { explained } from "../core/metric-contract.ts";
 import { countInput } from "../core/paging.ts";
-import { recordContract } from "../core/record-contract.ts";
+import { manyContract, recordContract } from "../core/record-contract.ts";
 import { RECORDS } from "../records.ts";
 import { REFERRAL_SOURCE_TYPES } from "../referral-sources/rules.ts";
 import { companyFilters } from "./fields.ts";
@@ -63,6 +64,7 @@ export type SourceCount = z.infer<typeof sourceCount>;
 
 const one = z.object({ id });
 const LIST_READS = ["companies"] as const;
+const NEWEST_FIRST = { field: "createdAt", direction: "desc" } as const;
 
 export const companiesApi = {
   ...recordContract({
@@ -74,12 +76,26 @@ export const companiesApi = {
     },
     reads: { list: LIST_READS, count: LIST_READS, get: ["companies", "deals", "referral_sources"] },
     fields: companyFilters,
-    order: { field: "createdAt", direction: "desc" },
+    order: NEWEST_FIRST,
     card: companyCard,
     record: company,
     form: companyForm,
     edit: companyForm.extend({ id, rowVersion }),
   }),
+  ...manyContract({
+    entry: RECORDS.company,
+    fields: companyFilters,
+    order: NEWEST_FIRST,
+    reads: LIST_READS,
+    archive: "company:update",
+  }),
+  qualifyMany: command({
+    can: "company:update",
+    path: "/companies/qualify",
+    summary: "Mark many prospects as qualified; the answer says which were not yet",
+  })
+    .input(z.object({ ids: manyIds }))
+    .output(changedIds),
   sourceCounts: query({
     can: "company:read",
     reads: LIST_READS,

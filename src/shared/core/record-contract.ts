@@ -2,6 +2,7 @@ import { z } from "zod";
 import { command, done, type Guard, id, query } from "./contract.ts";
 import type { FilterFields } from "./filters.ts";
 import { historyInput, historyPage } from "./history.ts";
+import { changedIds, manyIds, matchingIds } from "./many.ts";
 import { counted, countInput, facetInput, facets, listInput, page, type SortOf } from "./paging.ts";
 
 type Kind<Cans, Fields extends FilterFields, Card, Full, Form, Edit> = {
@@ -76,6 +77,37 @@ export function recordContract<
     })
       .input(historyInput)
       .output(historyPage),
+  };
+}
+
+type Many<Cans, Fields extends FilterFields, Can> = Pick<
+  Kind<Cans, Fields, never, never, never, never>,
+  "entry" | "fields" | "order"
+> & { reads: readonly string[]; archive: Can };
+
+/** What is done to many records of a kind at once. `archive` is who may take them off the list. */
+export function manyContract<
+  const Cans extends Record<"read", Guard>,
+  Fields extends FilterFields,
+  const Can extends Guard,
+>({ entry: { table, many, can }, fields, order, reads, archive }: Many<Cans, Fields, Can>) {
+  const all = `/${table.replaceAll("_", "-")}` as const;
+  return {
+    ids: query({
+      can: can.read,
+      reads,
+      path: `${all}/ids`,
+      summary: `Which ${many} match, to change them all at once: the first 5,000 in their order`,
+    })
+      .input(listInput(fields, order).omit({ cursor: true, limit: true }))
+      .output(matchingIds),
+    archiveMany: command({
+      can: archive,
+      path: `${all}/archive`,
+      summary: `Archive many ${many}, or bring them back; the answer says which were changed`,
+    })
+      .input(z.object({ ids: manyIds, archived: z.boolean() }))
+      .output(changedIds),
   };
 }
 

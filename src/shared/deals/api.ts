@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { command, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
+import { MOST_AT_ONCE } from "../core/many.ts";
 import { explained } from "../core/metric-contract.ts";
-import { countInput, listInput } from "../core/paging.ts";
-import { recordContract } from "../core/record-contract.ts";
+import { countInput } from "../core/paging.ts";
+import { manyContract, recordContract } from "../core/record-contract.ts";
 import { rule } from "../core/text.ts";
 import { RECORDS } from "../records.ts";
 import { dealFilters, NEWEST_FIRST } from "./filters.ts";
-import { bulkChange, bulkIds, dealForm, dealPatch, decisionForm, newDeal } from "./forms.ts";
+import { bulkChange, dealForm, dealPatch, decisionForm, newDeal } from "./forms.ts";
 import { FUNNEL_FIGURES, isFigureOf, PIPELINE_FIGURES } from "./metrics.ts";
 import { deal, funnelOverall, funnelStage, listedDeal, meetingDeal, stageCounts, stay } from "./outputs.ts";
-import { MOST_AT_ONCE, STAGES } from "./rules.ts";
+import { STAGES } from "./rules.ts";
 
 const one = z.object({ id });
 const versioned = one.extend({ rowVersion });
@@ -32,14 +33,13 @@ export const dealsApi = {
     form: newDeal,
     edit: dealForm.extend(versioned.shape),
   }),
-  ids: query({
-    can: "deal:read",
+  ...manyContract({
+    entry: RECORDS.deal,
+    fields: dealFilters,
+    order: NEWEST_FIRST,
     reads: READS,
-    path: "/deals/ids",
-    summary: "Which deals match, to change them all at once: the first 5,000 in their order",
-  })
-    .input(listInput(dealFilters, NEWEST_FIRST).omit({ cursor: true, limit: true }))
-    .output(z.object({ ids: z.array(id), more: z.boolean() })),
+    archive: "deal:archive",
+  }),
   stageCounts: query({
     can: "deal:read",
     reads: READS,
@@ -162,13 +162,6 @@ export const dealsApi = {
         refused: z.array(z.object({ id, name: z.string(), missing: z.array(z.string()) })),
       }),
     ),
-  archiveMany: command({
-    can: "deal:archive",
-    path: "/deals/archive",
-    summary: "Archive many deals, or bring them back; the answer says which were changed",
-  })
-    .input(z.object({ ids: bulkIds, archived: z.boolean() }))
-    .output(z.object({ ids: z.array(id) })),
   archive: command({
     can: "deal:archive",
     path: "/deals/{id}/archive",

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { rulesOf } from "../core/field-rules.ts";
 import { fieldsNamed } from "../core/fields.ts";
 import { currencyCode, longText, optionalDate, optionalWord, percentText } from "../core/form-values.ts";
+import { manyIds } from "../core/many.ts";
 import { atMost, msg, rule } from "../core/text.ts";
 import { eachOnce } from "../core/words.ts";
 import { DEAL_FORM, dealFields, type InForm } from "./fields.ts";
-import { MOST_AT_ONCE, NEW_DEAL, OUTCOMES, PASS_REASONS, PRIORITIES, STAGES } from "./rules.ts";
+import { NEW_DEAL, OUTCOMES, PASS_REASONS, PRIORITIES, STAGES } from "./rules.ts";
 
 /** What the form asks in a way of its own. */
 const PARTICULAR = [
@@ -96,8 +97,7 @@ const bulkSet = z.object({
 });
 export type BulkSet = z.output<typeof bulkSet>;
 
-export const bulkIds = z.array(z.uuid()).min(1).max(MOST_AT_ONCE, rule("Up to 5,000 deals at a time"));
-export const bulkChange = z.object({ ids: bulkIds, set: bulkSet });
+export const bulkChange = z.object({ ids: manyIds, set: bulkSet });
 export type BulkChange = z.output<typeof bulkChange>;
 
 /** A new deal. Its company's second open one is only made when that is said to be meant. */

@@ -58,9 +58,6 @@ export type Layout = (typeof LAYOUTS)[number];
 export const PERIODS = ["30d", "90d", "year", "12m", "all"] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** More deals than this are not changed at once. */
-export const MOST_AT_ONCE = 5_000;
-
 /** More deals than this no meeting goes through. */
 export const MOST_IN_A_MEETING = 500;
 

@@ -4,9 +4,12 @@ import type { CompanyCard } from "#shared/companies/api.ts";
 import { ColumnList } from "../core/lists/column-list.tsx";
 import { fieldValue } from "../core/records/field-value.tsx";
 import { buttonStyle } from "../ui/button.tsx";
+import type { RowSelection } from "../ui/use-row-selection.ts";
 import { PROSPECTS, standingOf, useCompanyWords } from "./vocabulary.ts";
 
-export function ProspectList({ prospects }: { prospects: readonly CompanyCard[] }) {
+type Props = { prospects: readonly CompanyCard[]; selection: RowSelection | undefined };
+
+export function ProspectList({ prospects, selection }: Props) {
   const { t } = useLingui();
   const words = useCompanyWords();
   return (
@@ -14,6 +17,7 @@ export function ProspectList({ prospects }: { prospects: readonly CompanyCard[] 
       kind={PROSPECTS}
       items={prospects}
       words={words}
+      {...(selection && { selection })}
       name={{
         field: "name",
         width: "minmax(0,6fr)",

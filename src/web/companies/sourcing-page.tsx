@@ -1,14 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
-import { api, useRead } from "../core/api/api.ts";
+import type { CompanyCard } from "#shared/companies/api.ts";
+import { api, call, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { KindResults } from "../core/lists/kind-results.tsx";
 import { ListActions } from "../core/lists/list-actions.tsx";
 import { AddRecord } from "../core/lists/new-record.tsx";
+import { type Selection, useSelection } from "../core/lists/selection.ts";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { SourcingHeader } from "../sourcing/sourcing-header-panel.tsx";
 import { dayBefore } from "../ui/dates.ts";
 import { UnderFigures } from "../ui/figure-strip.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { useNow } from "../ui/now.ts";
+import { useRowSelection } from "../ui/use-row-selection.ts";
 import { ProspectFilters, useProspects } from "./prospect-filters.tsx";
 import { ProspectList } from "./prospect-list.tsx";
 import { SourceFigures } from "./source-figures.tsx";
@@ -22,12 +26,19 @@ export function SourcingPage() {
 function Sourcing() {
   const { t } = useLingui();
   const mayCreate = useCan("company:create");
+  const mayUpdate = useCan("company:update");
   const today = dayBefore(useNow());
   const prospects = useProspects(today);
   const { shown, open, change } = prospects.state;
   const dated = datedOf(shown, today);
   const pipeline = useRead(api.companies.sourceCounts, pipelineOf(dated), { keepPrevious: true });
   const inView = useRead(api.companies.sourceCounts, questionOf(dated), { keepPrevious: true });
+
+  const { list } = prospects;
+  const selection = useSelection({
+    question: JSON.stringify([list.search, list.filters]),
+    readAll: () => call(api.companies.ids, list),
+  });
 
   return (
     <>
@@ -60,8 +71,30 @@ function Sourcing() {
           narrowed: t`No prospects match your search and filters.`,
         }}
       >
-        {(items) => <ProspectList prospects={items} />}
+        {(items) => (
+          <Prospects items={items} selection={mayUpdate ? selection : undefined} total={inView.data?.total} />
+        )}
       </KindResults>
     </>
   );
 }
+
+const ProspectBulk = whenOpened(() => import("./prospect-bulk.tsx"), "ProspectBulk");
+
+type ProspectsProps = { items: readonly CompanyCard[]; selection: Selection | undefined; total: number | undefined };
+
+function Prospects({ items, selection, total }: ProspectsProps) {
+  const rows = useRowSelection(
+    items.map(({ id }) => id),
+    selection?.ids ?? NONE,
+    (ids) => selection?.select(ids),
+  );
+  return (
+    <>
+      <ProspectList prospects={items} selection={selection && rows} />
+      {selection && selection.ids.size > 0 && <ProspectBulk selection={selection} total={total} />}
+    </>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();

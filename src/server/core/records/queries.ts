@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql, type Updateable } from "kysely";
 import type { Filter } from "#shared/core/filters.ts";
+import { MOST_AT_ONCE } from "#shared/core/many.ts";
 import type { FacetQuestion, ListInput } from "#shared/core/paging.ts";
 import type { Db } from "../ctx.ts";
 import { type Columns, countUpTo, countValues, readPage, whereFilters } from "../list.ts";
@@ -64,6 +65,13 @@ export function listQueries<Tables, Table extends keyof Tables, Selected>(list: 
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${left}) left_out`.execute(db);
       return rows[0]?.count ?? 0;
     },
+    /** The first that are listed, in their order, and whether there are more than are changed at once. */
+    ids: async (db: Db, { sort, ...question }: Pick<ListInput, "filters" | "search" | "sort">) => {
+      const id = sql<string>`${sql.ref(`${table}.id`)}`.as("id");
+      const rows = listed(db, question).select(id) as unknown as Rows<Tables, Table, { id: string }>;
+      const { items, nextCursor } = await readPage(rows, { sort, limit: MOST_AT_ONCE }, columns, `${table}.id`);
+      return { ids: items.map(({ id }) => id), more: nextCursor !== undefined };
+    },
     page: <Row extends { id: string }, Joined extends keyof Wider, Wider>(
       rows: Rows<Wider, Joined, Row>,
       input: ListInput,
@@ -80,13 +88,15 @@ type Written<Row> = { [Column in keyof Row]: Row[Column] | RawBuilder<Exclude<Ro
  */
 export function recordWrites<Table extends keyof DB>(name: Table, unarchived: Updateable<DB[Table]> = {}) {
   const table = name as "referralSources";
-  const setArchived = async (db: Db, id: string, archivedAt: RawBuilder<string> | null) => {
-    await db
+  const archiveMany = async (db: Db, ids: readonly string[], isArchived: boolean): Promise<string[]> => {
+    const changed = await db
       .updateTable(table)
-      .set({ archivedAt, ...(archivedAt === null && (unarchived as object)) })
-      .where("id", "=", id)
-      .where("archivedAt", archivedAt === null ? "is not" : "is", null)
+      .set(isArchived ? { archivedAt: sql<string>`now()` } : { archivedAt: null, ...(unarchived as object) })
+      .where(sql<SqlBool>`${sql.ref(`${table}.id`)} = any (${ids}::uuid[])`)
+      .where("archivedAt", isArchived ? "is" : "is not", null)
+      .returning("id")
       .execute();
+    return changed.map(({ id }) => id);
   };
   return {
     async insert(db: Db, values: Written<Insertable<DB[Table]>>): Promise<string> {
@@ -117,8 +127,10 @@ export function recordWrites<Table extends keyof DB>(name: Table, unarchived: Up
         .execute();
     },
     /** Keeps the day it was first archived. */
-    archive: (db: Db, id: string) => setArchived(db, id, sql<string>`now()`),
-    restore: (db: Db, id: string) => setArchived(db, id, null),
+    archive: (db: Db, id: string) => archiveMany(db, [id], true),
+    restore: (db: Db, id: string) => archiveMany(db, [id], false),
+    /** Archives or brings back; those that were so already are left alone. Answers which were changed. */
+    archiveMany,
     async remove(db: Db, id: string): Promise<boolean> {
       return (await db.deleteFrom(table).where("id", "=", id).returning("id").executeTakeFirst()) !== undefined;
     },

@@ -1,7 +1,10 @@
+import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import type { CSSProperties, ReactNode } from "react";
 import type { RecordKind } from "#shared/records.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import type { RowSelection } from "../../ui/use-row-selection.ts";
 import { fieldValue } from "../records/field-value.tsx";
 import type { FieldWords } from "../records/field-words.ts";
 import { type PartOfKind, useKindNames } from "../records/kind-names.ts";
@@ -33,18 +36,31 @@ type Props<Item> = {
   /** The first column. */
   name: NameColumn<Item>;
   columns: readonly ValueColumn<Item>[];
+  /** Rows can be chosen, several with Shift. */
+  selection?: RowSelection;
   /** What can be done with a row, at its end. */
   actions?: { width: string; render: (item: Item) => ReactNode };
 };
 
+const CHOOSER = { width: "1rem" };
 const GRID = "lg:grid-cols-(--columns)";
 
 /** Records in columns on wide screens, as cards on narrow ones: each column is said once. */
-export function ColumnList<Item extends { id: string }>({ kind, items, words, name, columns, actions }: Props<Item>) {
+export function ColumnList<Item extends { id: string }>({
+  kind,
+  items,
+  words,
+  name,
+  columns,
+  selection,
+  actions,
+}: Props<Item>) {
   const { kind: of, title } = useKindNames(kind);
   const { peek } = usePeek();
   const recordOf = (item: Item) => name.recordId?.(item) ?? item.id;
-  const widths = [name, ...columns, ...(actions ? [actions] : [])].map(({ width }) => width);
+  const widths = [...(selection ? [CHOOSER] : []), name, ...columns, ...(actions ? [actions] : [])].map(
+    ({ width }) => width,
+  );
   return (
     <div style={{ "--columns": widths.join(" ") } as CSSProperties}>
       <RowList
@@ -52,6 +68,7 @@ export function ColumnList<Item extends { id: string }>({ kind, items, words, na
         columns={GRID}
         headings={
           <>
+            {selection && <span />}
             <span>{name.heading ?? words.label(name.field)}</span>
             {columns.map(({ field, heading, align }) => (
               <span key={field} className={clsx(align === "end" && "text-right")}>
@@ -64,7 +81,10 @@ export function ColumnList<Item extends { id: string }>({ kind, items, words, na
       >
         {items.map((item) => (
           <Row key={item.id} columns={GRID} record={ofRecord(of, recordOf(item))} isOpen={recordOf(item) === peek}>
-            <Name kind={kind} item={item} words={words} name={name} />
+            <div className="flex min-w-0 items-center gap-3 lg:contents">
+              {selection && <Chooser id={item.id} name={words.text(name.field, item[name.field])} of={selection} />}
+              <Name kind={kind} item={item} words={words} name={name} />
+            </div>
             <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:contents">
               {columns.map((column) => (
                 <Value key={column.field} item={item} words={words} column={column} />
@@ -76,6 +96,18 @@ export function ColumnList<Item extends { id: string }>({ kind, items, words, na
       </RowList>
       <PeekList kind={kind} />
     </div>
+  );
+}
+
+function Chooser({ id, name, of }: { id: string; name: string; of: RowSelection }) {
+  const { t } = useLingui();
+  return (
+    <Checkbox
+      label={t`Select ${name}`}
+      labelHidden
+      checked={of.ids.has(id)}
+      onChange={({ nativeEvent }) => of.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+    />
   );
 }
 

@@ -36,9 +36,6 @@ export function BulkBar({ ids, may, onDone }: Props) {
       >
         <Trans>Archive</Trans>
       </Button>
-      <Button size="sm" variant="ghost" onClick={onDone}>
-        <Trans>Clear selection</Trans>
-      </Button>
       {refusal && (
         <RefusedDialog
           refused={refusal.refused}

@@ -1,19 +1,22 @@
-import { useLingui } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { api, call } from "../../core/api/api.ts";
 import { useGridLayout } from "../../core/lists/grid-layout.ts";
 import { usePeek } from "../../core/lists/peek.ts";
 import { PeekList } from "../../core/lists/peek-list.tsx";
+import { useSelection } from "../../core/lists/selection.ts";
+import { SelectionBar } from "../../core/lists/selection-bar.tsx";
 import { DataGrid } from "../../ui/data-grid.tsx";
 import { useRowSelection } from "../../ui/use-row-selection.ts";
 import type { DealOnCard } from "../list/deal-card.tsx";
 import type { Deals } from "../list/deal-filters.tsx";
-import { type DealDialog, type SortKey, sortOf } from "../list/deal-search.ts";
+import { type DealDialog, listOf, questionInStage, type SortKey, sortOf } from "../list/deal-search.ts";
 import type { AskedMove } from "../stages/stage-rules.ts";
+import { BulkBar } from "./bulk-bar.tsx";
 import { CellConflictDialog } from "./cell-conflict-dialog.tsx";
 import { type CellEdits, useCellEdits } from "./cell-edits.ts";
 import { ColumnMenu } from "./column-menu.tsx";
-import { SelectionBar, useDealSelection } from "./deal-selection.tsx";
 import { type ColumnId, shownColumns, useDealColumns } from "./table-columns.tsx";
 
 const MoveDealDialog = lazyRouteComponent(() => import("../stages/move-deal-dialog.tsx"), "MoveDealDialog");
@@ -32,7 +35,10 @@ export function DealTable({ of, deals, may, onOpen, more }: Props) {
   const { t } = useLingui();
   const { total } = of;
   const { shown: search, change: onChange } = of.state;
-  const selection = useDealSelection(search);
+  const selection = useSelection({
+    question: JSON.stringify(questionInStage(search)),
+    readAll: () => call(api.deals.ids, listOf(search)),
+  });
   const { peek } = usePeek();
   const [asked, onAsked] = useState<AskedMove>();
   const { widths, density, resize, choose, reset } = useGridLayout("deals");
@@ -83,7 +89,15 @@ export function DealTable({ of, deals, may, onOpen, more }: Props) {
         end={more}
       />
       <PeekList kind="deal" />
-      {selection.ids.size > 0 && <Selected selection={selection} total={total} may={may} />}
+      {selection.ids.size > 0 && (
+        <SelectionBar
+          selection={selection}
+          total={total}
+          said={<Plural value={selection.ids.size} one="# deal selected" other="# deals selected" />}
+        >
+          <BulkBar ids={[...selection.ids]} may={may} onDone={selection.clear} />
+        </SelectionBar>
+      )}
       <Questions edits={edits} asked={asked} onAnswered={() => onAsked(undefined)} />
     </>
   );
@@ -108,16 +122,5 @@ function Questions({ edits: { conflict, leave, resolve }, asked, onAnswered }: Q
         </Suspense>
       )}
     </>
-  );
-}
-
-/** What can be done with the chosen rows, over the end of the list, so that nothing moves when it comes. */
-function Selected(props: ComponentProps<typeof SelectionBar>) {
-  return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-5 z-20 flex justify-center px-4 lg:left-60 print:hidden">
-      <div className="floating pointer-events-auto flex flex-wrap items-center justify-center gap-2 px-3 py-2">
-        <SelectionBar {...props} />
-      </div>
-    </div>
   );
 }
