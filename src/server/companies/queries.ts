@@ -17,7 +17,15 @@ const companies = (db: Db) =>
       .as("companies"),
   );
 
-const { matching, listed, page, ids, count, facets, countLeftOut } = listQueries({
+const {
+  matching,
+  listed,
+  page,
+  ids: listCompanyIds,
+  count,
+  facets,
+  countLeftOut,
+} = listQueries({
   table: "companies",
   columns: columnsFor("companies", companyFields, {
     isConverted: { column: "companies.isConverted", type: "boolean" },
@@ -29,7 +37,8 @@ const { matching, listed, page, ids, count, facets, countLeftOut } = listQueries
   search: { kind: "company" },
   archive: { filter: "status", when: sql`companies.archived_at is not null` },
 });
-export const listCompanyIds = ids;
+
+export { listCompanyIds };
 export const countCompanies = count;
 export const countCompanyValues = facets;
 export const countCompaniesLeftOut = countLeftOut;

@@ -2,14 +2,16 @@ import { useLingui } from "@lingui/react/macro";
 import { ADDED } from "#shared/companies/rules.ts";
 import { daysOf } from "#shared/core/periods.ts";
 import { PERIOD_WORDS } from "../core/app/period-words.ts";
-import { DateInput } from "../ui/date-input.tsx";
 import { formatDate } from "../ui/dates.ts";
+import { inReserve } from "../ui/later.tsx";
 import { PillSelect } from "../ui/pill-select.tsx";
 import { addedDays, type SourcingSearch } from "./sourcing-search.ts";
 
 export const WHENEVER = { added: undefined, from: undefined, to: undefined } as const;
 
-const DAY = "w-40";
+/** Where the two days will stand. */
+const Days = () => <div className="w-81" />;
+const OwnDays = inReserve(() => import("./own-days.tsx"), "OwnDays", { Place: Days });
 
 type Props = {
   shown: SourcingSearch;
@@ -47,29 +49,7 @@ export function AddedSelect({ shown, today, onChange }: Props) {
           </option>
         ))}
       </PillSelect>
-      {added === "own" && (
-        <>
-          <div className={DAY}>
-            <DateInput
-              aria-label={t`Added from`}
-              value={from}
-              today={today}
-              max={to ?? today}
-              onSettled={(day) => onChange({ from: day })}
-            />
-          </div>
-          <div className={DAY}>
-            <DateInput
-              aria-label={t`Added until`}
-              value={to}
-              today={today}
-              min={from}
-              max={today}
-              onSettled={(day) => onChange({ to: day })}
-            />
-          </div>
-        </>
-      )}
+      {added === "own" && <OwnDays from={from} to={to} today={today} onChange={onChange} />}
     </div>
   );
 }

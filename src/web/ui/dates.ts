@@ -119,7 +119,7 @@ function dayClock(timeZone: string | null): Intl.DateTimeFormat {
   if (made) return made;
   const digits = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
   const known = timeZone !== null && isTimeZone(timeZone);
-  const clock = formatOf("sv-SE", known ? { ...digits, timeZone } : digits);
-  clocks.set(timeZone, clock);
-  return clock;
+  const days = formatOf("sv-SE", known ? { ...digits, timeZone } : digits);
+  clocks.set(timeZone, days);
+  return days;
 }

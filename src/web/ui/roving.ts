@@ -9,6 +9,10 @@ type Axis = { next: string; previous: string };
 const ALONG: Axis = { next: "ArrowDown", previous: "ArrowUp" };
 const ACROSS: Axis = { next: "ArrowRight", previous: "ArrowLeft" };
 
+function setTabIndex(stop: HTMLElement, tabIndex: number) {
+  if (stop.tabIndex !== tabIndex) stop.tabIndex = tabIndex;
+}
+
 /** Asks what is seen; what it returns writes what follows. */
 type Settle = () => () => void;
 const due = new Set<Settle>();
@@ -37,10 +41,7 @@ function rove(root: HTMLElement, { next, previous }: Axis): () => void {
     if (current === undefined || !stops.includes(current))
       current = stops.find((stop) => stop.getAttribute("aria-current") === "page") ?? stops[0];
     return () => {
-      for (const stop of stops) {
-        const tabIndex = stop === current ? 0 : -1;
-        if (stop.tabIndex !== tabIndex) stop.tabIndex = tabIndex;
-      }
+      for (const stop of stops) setTabIndex(stop, stop === current ? 0 : -1);
     };
   }
 

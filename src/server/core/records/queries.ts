@@ -67,8 +67,8 @@ export function listQueries<Tables, Table extends keyof Tables, Selected>(list: 
     },
     /** The first that are listed, in their order, and whether there are more than are changed at once. */
     ids: async (db: Db, { sort, ...question }: Pick<ListInput, "filters" | "search" | "sort">) => {
-      const id = sql<string>`${sql.ref(`${table}.id`)}`.as("id");
-      const rows = listed(db, question).select(id) as unknown as Rows<Tables, Table, { id: string }>;
+      const itsId = sql<string>`${sql.ref(`${table}.id`)}`.as("id");
+      const rows = listed(db, question).select(itsId) as unknown as Rows<Tables, Table, { id: string }>;
       const { items, nextCursor } = await readPage(rows, { sort, limit: MOST_AT_ONCE }, columns, `${table}.id`);
       return { ids: items.map(({ id }) => id), more: nextCursor !== undefined };
     },

@@ -5,7 +5,7 @@ import { api, call } from "../../core/api/api.ts";
 import { useGridLayout } from "../../core/lists/grid-layout.ts";
 import { usePeek } from "../../core/lists/peek.ts";
 import { PeekList } from "../../core/lists/peek-list.tsx";
-import { useSelection } from "../../core/lists/selection.ts";
+import { type Selection, useSelection } from "../../core/lists/selection.ts";
 import { SelectionBar } from "../../core/lists/selection-bar.tsx";
 import { DataGrid } from "../../ui/data-grid.tsx";
 import { useRowSelection } from "../../ui/use-row-selection.ts";
@@ -89,17 +89,24 @@ export function DealTable({ of, deals, may, onOpen, more }: Props) {
         end={more}
       />
       <PeekList kind="deal" />
-      {selection.ids.size > 0 && (
-        <SelectionBar
-          selection={selection}
-          total={total}
-          said={<Plural value={selection.ids.size} one="# deal selected" other="# deals selected" />}
-        >
-          <BulkBar ids={[...selection.ids]} may={may} onDone={selection.clear} />
-        </SelectionBar>
-      )}
+      {selection.ids.size > 0 && <Chosen selection={selection} total={total} may={may} />}
       <Questions edits={edits} asked={asked} onAnswered={() => onAsked(undefined)} />
     </>
+  );
+}
+
+type ChosenProps = Pick<Props, "may"> & { selection: Selection; total: number | undefined };
+
+function Chosen({ selection, total, may }: ChosenProps) {
+  const { ids, clear } = selection;
+  return (
+    <SelectionBar
+      selection={selection}
+      total={total}
+      said={<Plural value={ids.size} one="# deal selected" other="# deals selected" />}
+    >
+      <BulkBar ids={[...ids]} may={may} onDone={clear} />
+    </SelectionBar>
   );
 }
 
