@@ -33,8 +33,8 @@ type Props = {
 /** The deals as rows: chosen columns, fields changed in place, many changed at once. */
 export function DealTable({ of, deals, may, onOpen, more }: Props) {
   const { t } = useLingui();
-  const { total } = of;
-  const { shown: search, change: onChange } = of.state;
+  const { total, state } = of;
+  const { shown: search, change: onChange } = state;
   const selection = useSelection({
     question: JSON.stringify(questionInStage(search)),
     readAll: () => call(api.deals.ids, listOf(search)),
