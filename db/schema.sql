@@ -518,6 +518,69 @@ CREATE TRIGGER zz_delete AFTER DELETE ON closing_signatures REFERENCING OLD TABL
 CREATE TRIGGER zz_insert AFTER INSERT ON closing_signatures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON closing_signatures REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table closing_template_items:
+create table closing_template_items (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  template_id uuid not null,
+  "position" numeric not null,
+  section text default ''::text not null,
+  title text not null,
+  is_after_closing boolean default false not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint closing_template_items_pkey PRIMARY KEY (org_id, id),
+  constraint closing_template_items_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint closing_template_items_org_id_template_id_fkey FOREIGN KEY (org_id, template_id) REFERENCES closing_templates(org_id, id) ON DELETE CASCADE,
+  constraint closing_template_items_section_check CHECK (length(section) <= 100),
+  constraint closing_template_items_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 300)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "template_id", "read_permission": "closing:read", "redacted_columns": []}
+CREATE INDEX closing_template_items_org_id_template_id_position_id_idx ON closing_template_items USING btree (org_id, template_id, "position", id);
+alter table closing_template_items enable row level security;
+alter table closing_template_items force row level security;
+create policy add on closing_template_items for insert to tranche_app with check (( SELECT may('closing:configure'::text) AS may));
+create policy edit on closing_template_items for update to tranche_app using (( SELECT may('closing:configure'::text) AS may));
+create policy firm on closing_template_items as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on closing_template_items for select to tranche_app using (( SELECT may('closing:read'::text) AS may));
+create policy remove on closing_template_items for delete to tranche_app using (( SELECT may('closing:configure'::text) AS may));
+create policy system on closing_template_items for all to current_user using (true) with check (true);
+grant delete, insert, select, update on closing_template_items to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON closing_template_items FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON closing_template_items REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON closing_template_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON closing_template_items REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table closing_templates:
+create table closing_templates (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  type text not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint closing_templates_pkey PRIMARY KEY (org_id, id),
+  constraint closing_templates_org_id_type_key UNIQUE (org_id, type),
+  constraint closing_templates_org_id_created_by_fkey FOREIGN KEY (org_id, created_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (created_by),
+  constraint closing_templates_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint closing_templates_type_check CHECK (type = ANY (ARRAY['equity'::text, 'convertible'::text, 'secondary'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "closing:read", "redacted_columns": []}
+CREATE INDEX closing_templates_org_id_created_by_idx ON closing_templates USING btree (org_id, created_by) WHERE created_by IS NOT NULL;
+alter table closing_templates enable row level security;
+alter table closing_templates force row level security;
+create policy add on closing_templates for insert to tranche_app with check (( SELECT may('closing:configure'::text) AS may));
+create policy edit on closing_templates for update to tranche_app using (( SELECT may('closing:configure'::text) AS may));
+create policy firm on closing_templates as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on closing_templates for select to tranche_app using (( SELECT may('closing:read'::text) AS may));
+create policy remove on closing_templates for delete to tranche_app using (( SELECT may('closing:configure'::text) AS may));
+create policy system on closing_templates for all to current_user using (true) with check (true);
+grant delete, insert, select, update on closing_templates to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON closing_templates REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON closing_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON closing_templates REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table comments:
 create table comments (
   org_id uuid default current_org() not null,
@@ -4498,7 +4561,9 @@ create table term_sheets (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  deal_closing_id uuid,
   constraint term_sheets_pkey PRIMARY KEY (org_id, id),
+  constraint term_sheets_org_id_deal_closing_id_fkey FOREIGN KEY (org_id, deal_closing_id) REFERENCES deal_closings(org_id, id) ON DELETE SET NULL (deal_closing_id),
   constraint term_sheets_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
   constraint term_sheets_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint term_sheets_amount_check CHECK (amount >= 0::numeric),
@@ -4534,6 +4599,7 @@ create table term_sheets (
 -- registered: {"kind": "term_sheet", "audited": true, "append_only": false, "label_column": "company", "parent_column": "deal_id", "search_columns": ["company", "lead_investor", "notes"], "read_permission": "term_sheet:read", "redacted_columns": []}
 CREATE INDEX term_sheets_org_id_amount_id_idx ON term_sheets USING btree (org_id, amount, id);
 CREATE INDEX term_sheets_org_id_created_at_id_idx ON term_sheets USING btree (org_id, created_at, id);
+CREATE INDEX term_sheets_org_id_deal_closing_id_idx ON term_sheets USING btree (org_id, deal_closing_id) WHERE deal_closing_id IS NOT NULL;
 CREATE INDEX term_sheets_org_id_deal_id_idx ON term_sheets USING btree (org_id, deal_id);
 CREATE INDEX term_sheets_org_id_expiry_date_id_idx ON term_sheets USING btree (org_id, expiry_date, id);
 alter table term_sheets enable row level security;
@@ -8194,7 +8260,7 @@ grant execute on function take_thread_along() to tranche_app;
 
 -- function terms_of(jsonb):
 create function terms_of(sheet jsonb) returns jsonb language sql immutable parallel safe as $$
-  select sheet - '{org_id,id,company,deal_id,status,revision,version,sent_at,sent_by,signed_at,notes,archived_at,created_by,created_at,updated_at,row_version}'::text[]
+  select sheet - '{org_id,id,company,deal_id,deal_closing_id,status,revision,version,sent_at,sent_by,signed_at,notes,archived_at,created_by,created_at,updated_at,row_version}'::text[]
 $$;
 grant execute on function terms_of(jsonb) to tranche_app;
 

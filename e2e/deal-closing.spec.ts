@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { toast } from "./deals.ts";
+import { confirm, toast } from "./deals.ts";
 import { make } from "./made.ts";
+import { newFounder } from "./new-founder.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
@@ -63,6 +64,16 @@ test("a term sheet is generated from where deals are closed", { tag: "@journey" 
   await form.getByRole("button", { name: "Generate Term Sheet" }).click();
   await expect(toast(page, "Term sheet generated successfully")).toBeVisible();
   await expect(page.getByRole("list", { name: "Term Sheets" })).toContainText(company);
+
+  const deals = await page.request.get(`/api/deals?search=${encodeURIComponent(company)}`);
+  const [deal] = ((await deals.json()) as { items: { id: string }[] }).items;
+  const closing = await make<{ id: string }>(page, "/api/deal-closings", { dealId: deal?.id, roundSize: "4m" });
+  await page.goto(`/deal-closing/${closing.id}`);
+  await page.getByRole("button", { name: "More actions" }).first().click();
+  await page.getByRole("menuitem", { name: "Generate Term Sheet" }).click();
+  await form.getByRole("button", { name: "Generate Term Sheet" }).click();
+  await expect(toast(page, "Term sheet generated successfully")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Term Sheets" })).toContainText("For this closing");
 });
 
 test("bank details are prepared by one and checked by another, and what is open is named before Close", {
@@ -155,4 +166,24 @@ test("who is at the table is named, an investor with a part of the round", { tag
   await expect(toast(page, "Signature confirmed")).toBeVisible();
   await expect(signed).toContainText("confirmed by");
   await expectAccessible(page);
+});
+
+test("a firm changes the checklist of a type of closing and goes back to the standard one", {
+  tag: "@journey",
+}, async ({ page }) => {
+  await newFounder(page);
+  await page.goto("/deal-closing");
+  await page.getByRole("button", { name: "More actions" }).first().click();
+  await page.getByRole("menuitem", { name: "Checklist templates" }).click();
+  await page.getByRole("tab", { name: "Secondary" }).click();
+  await page.getByRole("button", { name: "Edit checklist" }).click();
+  await page.getByRole("button", { name: "Add item" }).click();
+  const form = page.getByRole("dialog", { name: "Add item" });
+  await form.getByRole("textbox", { name: "Item" }).fill("Spouse’s consent");
+  await form.getByRole("button", { name: "Add item" }).click();
+  await expect(page.getByText("Spouse’s consent")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Restore standard checklist" }).click();
+  await confirm(page, "Restore");
+  await expect(page.getByText("Your firm uses the standard checklist for this type.")).toBeVisible();
 });

@@ -147,6 +147,7 @@ export const ELSEWHERE: Record<string, string> = {
   "closings/item-dialog.tsx": "deal-closing.spec.ts",
   "closings/close-dialog.tsx": "deal-closing.spec.ts",
   "closings/party-form.tsx": "deal-closing.spec.ts",
+  "closings/template-item-form.tsx": "deal-closing.spec.ts",
   "closings/signature-form.tsx": "deal-closing.spec.ts",
   "closings/payment-dialog.tsx": "deal-closing.spec.ts",
   "committee/committee-dialog.tsx": "investment-committee.spec.ts",

@@ -241,6 +241,7 @@ export const PAGES: Record<string, Visit[]> = {
     ),
     seenBy("viewer", row("Deal Closing")),
   ],
+  "/deal-closing/checklists": [seenBy("gp", (page) => page.getByRole("button", { name: "Edit checklist" }))],
   "/deal-closing/new": [seenBy("gp", (page) => page.getByLabel("Close date"))],
   "/deal-closing/$id": [
     seenBy(

@@ -17,6 +17,7 @@ export type Furniture = {
   jobId: string;
   projectId: string;
   closingId: string;
+  closingTemplateId: string;
   templateId: string;
   sheetId: string;
   fundId: string;
@@ -96,6 +97,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const party = { closingId, role: "founder", recordId: contact.id } as const;
   const { id: partyId } = await call(admin, "closingParties.create", party);
   await call(admin, "closingSignatures.create", { closingId, name: "Shareholders’ agreement", partyId });
+  const { own: closingTemplate } = await call(admin, "closingTemplates.begin", { type: "equity" });
   const [paper1] = (await call(admin, "closingItems.list", { closingId })).items;
   madeTasks.push(await call(admin, "tasks.make", { kind: "closing_item", id: paper1?.id ?? "" }));
   const month = { periodStart: "2026-03-01", currency: "EUR" };
@@ -147,6 +149,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     jobId,
     projectId,
     closingId,
+    closingTemplateId: closingTemplate?.id ?? "",
     templateId,
     sheetId: sheet.id,
     fundId,

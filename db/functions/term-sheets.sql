@@ -2,7 +2,7 @@
 
 -- The terms of a sheet by their column: all of its row but what stands around them.
 create or replace function terms_of(sheet jsonb) returns jsonb language sql immutable parallel safe as $$
-  select sheet - '{org_id,id,company,deal_id,status,revision,version,sent_at,sent_by,signed_at,notes,archived_at,created_by,created_at,updated_at,row_version}'::text[]
+  select sheet - '{org_id,id,company,deal_id,deal_closing_id,status,revision,version,sent_at,sent_by,signed_at,notes,archived_at,created_by,created_at,updated_at,row_version}'::text[]
 $$;
 
 -- What was sent stays as it is: a change of the terms after it is the next version, which nobody has sent yet. What is signed does not

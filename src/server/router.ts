@@ -19,6 +19,7 @@ import { closingItemOrigin } from "./closings/item-use-cases.ts";
 import { closingPartyHandlers } from "./closings/party-handlers.ts";
 import { closingPaymentHandlers } from "./closings/payment-handlers.ts";
 import { closingSignatureHandlers } from "./closings/signature-handlers.ts";
+import { closingTemplateHandlers, closingTemplateItemHandlers } from "./closings/template-handlers.ts";
 import { commentHandlers } from "./comments/handlers.ts";
 import { committeeConditionOrigin } from "./committee/condition-use-cases.ts";
 import { committeeConflictHandlers, committeeItemHandlers } from "./committee/item-handlers.ts";
@@ -162,6 +163,8 @@ const dealWork = (files: Files, mailConfigured: boolean) => ({
   closingParties: closingPartyHandlers,
   closingPayments: closingPaymentHandlers,
   closingSignatures: closingSignatureHandlers,
+  closingTemplateItems: closingTemplateItemHandlers,
+  closingTemplates: closingTemplateHandlers,
   committee: committeeHandlers,
   committeeConflicts: committeeConflictHandlers,
   committeeItems: committeeItemHandlers,

@@ -16,6 +16,7 @@ import { closingItemsApi, dealClosingsApi } from "./closings/api.ts";
 import { closingPartiesApi } from "./closings/parties-api.ts";
 import { closingPaymentsApi } from "./closings/payments-api.ts";
 import { closingSignaturesApi } from "./closings/signatures-api.ts";
+import { closingTemplateItemsApi, closingTemplatesApi } from "./closings/templates-api.ts";
 import { commentsApi } from "./comments/api.ts";
 import { committeeApi, committeeConflictsApi, committeeItemsApi, committeeSessionsApi } from "./committee/api.ts";
 import { committeeMemosApi } from "./committee/memo-api.ts";
@@ -85,6 +86,8 @@ export const contract = {
   closingParties: closingPartiesApi,
   closingPayments: closingPaymentsApi,
   closingSignatures: closingSignaturesApi,
+  closingTemplateItems: closingTemplateItemsApi,
+  closingTemplates: closingTemplatesApi,
   comments: commentsApi,
   dashboard: dashboardApi,
   dealClosings: dealClosingsApi,

@@ -1,7 +1,7 @@
 import { dealClosingsApi } from "#shared/closings/api.ts";
 import type { ClosingForm } from "#shared/closings/forms.ts";
 import { roundOf } from "#shared/closings/round.ts";
-import { ABANDONED, CLOSED, isOpen } from "#shared/closings/rules.ts";
+import { ABANDONED, CLOSED, type ClosingType, isOpen } from "#shared/closings/rules.ts";
 import { msg } from "#shared/core/text.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
 import { editConflict } from "../core/edit-conflict.ts";
@@ -18,6 +18,7 @@ import { insertChecklist, itemWrites } from "./item-queries.ts";
 import { insertFirstParties, listPaid } from "./party-queries.ts";
 import { closings, closingWrites, findDealOf } from "./queries.ts";
 import { openPointsOf } from "./readiness-use-cases.ts";
+import { copyChecklist, templates } from "./template-queries.ts";
 import { usualChecklist } from "./usual-checklist.ts";
 
 const word = msg("Deal closing");
@@ -50,6 +51,13 @@ async function assertRound(db: Db, form: ClosingForm, id: string | undefined): P
   if (isOver) throw refuseField("roundSize", "closings.small_round", { together });
 }
 
+/** The checklist of its type: the firm’s own, or the usual one. */
+async function beginChecklist(db: Db, id: string, type: ClosingType): Promise<void> {
+  const own = await templates.find(db, type);
+  if (own) await copyChecklist(db, own.id, id);
+  else await insertChecklist(db, id, usualChecklist(type));
+}
+
 /** What Close makes is made as whoever closes: a role that may close needs these too. */
 function assertMayMake({ actor }: Ctx): void {
   const needed = ["portfolio:manage", "deal:update", "task:create", "task:update"] as const;
@@ -61,7 +69,7 @@ export const dealClosingHandlers = implement(dealClosingsApi, {
 
   async create(ctx, form) {
     const { id, type, dealId, leadInvestor: lead } = await records.create(ctx, form);
-    await insertChecklist(ctx.db, id, usualChecklist(type));
+    await beginChecklist(ctx.db, id, type);
     await insertFirstParties(ctx.db, id, { ...required(await findDealOf(ctx.db, dealId), word), lead });
     return records.get(ctx, { id });
   },

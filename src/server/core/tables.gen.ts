@@ -288,6 +288,28 @@ export interface ClosingSignatures {
   uploadedBy: string | null;
 }
 
+export interface ClosingTemplateItems {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  isAfterClosing: Generated<boolean>;
+  orgId: Generated<string>;
+  position: string;
+  rowVersion: Generated<number>;
+  section: Generated<string>;
+  templateId: string;
+  title: string;
+  updatedAt: Generated<string>;
+}
+
+export interface ClosingTemplates {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  type: string;
+}
+
 export interface Comments {
   content: string;
   createdAt: Generated<string>;
@@ -1842,6 +1864,7 @@ export interface TermSheets {
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
   currency: string;
+  dealClosingId: string | null;
   dealId: string;
   dividends: string | null;
   dragAlong: Generated<boolean>;
@@ -2059,6 +2082,8 @@ export interface DB {
   closingPaymentChanges: ClosingPaymentChanges;
   closingPayments: ClosingPayments;
   closingSignatures: ClosingSignatures;
+  closingTemplateItems: ClosingTemplateItems;
+  closingTemplates: ClosingTemplates;
   comments: Comments;
   commitments: Commitments;
   committeeBallots: CommitteeBallots;

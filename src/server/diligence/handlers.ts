@@ -10,7 +10,7 @@ import { assertFound } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { insertChecklist, itemWrites } from "./item-queries.ts";
 import { dayIn, findCompanyOfDeal, projects, projectWrites, setCompleted, setStatus } from "./queries.ts";
-import { copyChecklist, findTemplate } from "./template-queries.ts";
+import { copyChecklist, templates } from "./template-queries.ts";
 import { usualChecklist } from "./usual-checklist.ts";
 
 const word = msg("Due diligence project");
@@ -34,7 +34,7 @@ const records = recordHandlers({
 
 /** The checklist of its stage: the firm’s own, or the usual one. */
 async function beginChecklist(db: Db, { id, stage }: { id: string; stage: DiligenceStage }): Promise<void> {
-  const own = await findTemplate(db, stage);
+  const own = await templates.find(db, stage);
   if (own) await copyChecklist(db, own.id, id);
   else await insertChecklist(db, id, usualChecklist(stage));
 }

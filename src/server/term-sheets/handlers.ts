@@ -8,7 +8,7 @@ import { editConflict } from "../core/edit-conflict.ts";
 import { recordHandlers } from "../core/records/handlers.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { implement } from "../core/rpc.ts";
-import { findDeal, setSent, termSheets, termSheetWrites } from "./queries.ts";
+import { findDeal, isClosingOf, setSent, termSheets, termSheetWrites } from "./queries.ts";
 import { listSent } from "./version-queries.ts";
 import { readVersions } from "./version-use-cases.ts";
 
@@ -20,13 +20,17 @@ const records = recordHandlers({
   writes: termSheetWrites,
 
   async valuesOf({ db }, form: TermSheetForm, id) {
-    const { dealId, sharesBefore, poolAvailable } = form;
+    const { dealId, dealClosingId, sharesBefore, poolAvailable } = form;
     if (dealId === null) throw refuseField("dealId", "term_sheets.no_deal");
     const deal = await findDeal(db, dealId);
     if (deal === undefined) throw refuseField("dealId", "core.gone");
     if (sharesBefore !== null && poolAvailable !== null && Number(poolAvailable) >= Number(sharesBefore))
       throw refuseField("poolAvailable", "term_sheets.pool_over_shares");
     const before = id === undefined ? undefined : await termSheets.find(db, id);
+    // What it named before may stay, for whoever cannot see it too.
+    if (dealClosingId !== null && (dealClosingId !== before?.dealClosingId || dealId !== before.dealId))
+      if (!(await isClosingOf(db, dealId, dealClosingId)))
+        throw refuseField("dealClosingId", "term_sheets.other_closing");
     const currency = form.currency ?? before?.currency ?? deal.currency;
     return { ...form, dealId, company: deal.company, currency };
   },

@@ -16,7 +16,11 @@ export const termSheets = recordQueries("termSheets", {
 }).reading<TermSheet>((rows) =>
   rows
     .selectAll("termSheets")
-    .select([personShown("termSheets.sentBy").as("sentBy"), recordShown("termSheets.dealId").as("deal")]),
+    .select([
+      personShown("termSheets.sentBy").as("sentBy"),
+      recordShown("termSheets.dealId").as("deal"),
+      recordShown("termSheets.dealClosingId").as("dealClosing"),
+    ]),
 );
 export const termSheetWrites = recordWrites("termSheets");
 
@@ -30,6 +34,17 @@ export async function findDeal(db: Db, dealId: string): Promise<{ company: strin
     .select(["companies.name as company", "deals.currency"])
     .where("deals.id", "=", dealId)
     .executeTakeFirst();
+}
+
+/** Whether the asking person sees such a closing of a deal. */
+export async function isClosingOf(db: Db, dealId: string, closingId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("dealClosings")
+    .select("id")
+    .where("id", "=", closingId)
+    .where("dealId", "=", dealId)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Notes that the version somebody saw was sent; false when it is another by now. What is a draft is negotiated from then on. */

@@ -178,3 +178,23 @@ test("the list as a file has every term", async () => {
   expect(row).toContain("Delaware");
   expect(row).toContain("45");
 });
+
+test("is for a closing of its deal, and outlives it", async () => {
+  const { general_partner: gp, analyst } = firm.people;
+  const closing = await call(gp, "dealClosings.create", { dealId });
+  const other = await call(gp, "deals.create", { company: "Other" });
+  const sheet = await draft({ dealClosingId: closing.id });
+  expect(sheet.dealClosing).toMatchObject({ id: closing.id, kind: "deal_closing", label: "Acme" });
+  await expect(
+    call(analyst, "termSheets.create", { dealId: other.id, dealClosingId: closing.id }),
+  ).rejects.toMatchObject({
+    data: { fields: { dealClosingId: "Choose a closing of this deal" } },
+  });
+  const sent = await send(sheet);
+  await call(gp, "dealClosings.delete", { id: closing.id });
+  expect(await call(analyst, "termSheets.get", sent)).toMatchObject({
+    dealClosing: null,
+    dealClosingId: null,
+    version: "v1.0",
+  });
+});

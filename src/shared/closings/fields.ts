@@ -1,4 +1,4 @@
-import { filtersOf, type RecordFields } from "../core/fields.ts";
+import { fieldsNamed, filtersOf, type RecordFields } from "../core/fields.ts";
 import { msg } from "../core/text.ts";
 import { INVESTMENT_TYPES } from "../deals/rules.ts";
 import { SECURITY_KINDS } from "../portfolio/rules.ts";
@@ -49,6 +49,9 @@ export const closingItemFields = {
   dueOn: { label: msg("Due date"), kind: "date", lie: "ahead", nullable: true },
   isAfterClosing: { label: msg("After closing"), kind: "boolean" },
 } as const satisfies RecordFields;
+
+/** What an item says that new closings of a type begin with. */
+export const closingTemplateItemFields = fieldsNamed(closingItemFields, ["title", "section", "isAfterClosing"]);
 
 /** What a party of a closing says. */
 export const partyFields = {

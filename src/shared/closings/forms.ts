@@ -61,16 +61,24 @@ export const abandonForm = z.object({
     .max(500, atMost(500)),
 });
 
+const item = {
+  title: z.string(rule("Enter a title")).trim().min(1, rule("Enter a title")).max(300, atMost(300)),
+  section: z.string().trim().max(100, atMost(100)).default(""),
+  /** Done once the deal is closed: Close does not wait for it. */
+  isAfterClosing: z.boolean().default(false),
+};
+
+/** An item new closings of a type begin with. */
+export const closingTemplateItemForm = z.object({ templateId: z.uuid(), ...item });
+export type ClosingTemplateItemForm = z.output<typeof closingTemplateItemForm>;
+
 /** An item of a checklist of documents and steps. */
 export const closingItemForm = z.object({
   closingId: z.uuid(),
-  title: z.string(rule("Enter a title")).trim().min(1, rule("Enter a title")).max(300, atMost(300)),
-  section: z.string().trim().max(100, atMost(100)).default(""),
+  ...item,
   status: z.enum(ITEM_STATUSES).default("open"),
   assignedTo: optionalId,
   dueOn: optionalDate,
-  /** Done once the deal is closed: Close does not wait for it. */
-  isAfterClosing: z.boolean().default(false),
 });
 export type ClosingItemForm = z.output<typeof closingItemForm>;
 

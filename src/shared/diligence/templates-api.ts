@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { command, done, id, query, rowVersion, timestamp } from "../core/contract.ts";
+import { id, rowVersion } from "../core/contract.ts";
 import { placing, rowCommands, rowContract } from "../core/row-contract.ts";
+import { templateContract } from "../core/template-contract.ts";
 import { templateItemForm } from "./forms.ts";
 import { DILIGENCE_STAGES } from "./rules.ts";
 
@@ -10,8 +11,6 @@ const entry = {
   one: "checklist",
   can: { read: "diligence:read", update: "diligence:configure" },
 } as const;
-
-const stage = z.enum(DILIGENCE_STAGES);
 
 const templateItem = z.object({
   id,
@@ -26,41 +25,18 @@ export type TemplateItem = z.infer<typeof templateItem>;
 
 const usualItem = z.object({ section: z.string(), title: z.string() });
 
-const template = z.object({
-  stage,
-  /** The firm's own; null while it uses what the product comes with. */
-  own: z.object({ id, changedBy: z.object({ id, name: z.string() }).nullable(), changedAt: timestamp }).nullable(),
-  usual: z.array(usualItem),
-});
-export type ChecklistTemplate = z.infer<typeof template>;
-
 const PATH = "due-diligence-checklist-items";
 const itemCommand = rowCommands({ can: entry.can, path: PATH }, templateItem);
 
-export const diligenceTemplatesApi = {
-  get: query({
-    can: entry.can.read,
-    reads: ["diligence_templates", "users"],
-    path: "/due-diligence-checklists/{stage}",
-    summary: "The checklist new projects of a stage begin with: the firm’s own, or the usual one",
-  })
-    .input(z.object({ stage }))
-    .output(template),
-  begin: command({
-    can: entry.can.update,
-    path: "/due-diligence-checklists/{stage}/begin",
-    summary: "Make the usual checklist of a stage the firm’s own, to be changed",
-  })
-    .input(z.object({ stage }))
-    .output(template),
-  reset: command({
-    can: entry.can.update,
-    path: "/due-diligence-checklists/{stage}/reset",
-    summary: "Go back to the usual checklist of a stage; projects that began keep theirs",
-  })
-    .input(z.object({ stage }))
-    .output(done),
-};
+export const diligenceTemplatesApi = templateContract({
+  can: entry.can,
+  path: "due-diligence-checklists",
+  key: "stage",
+  value: z.enum(DILIGENCE_STAGES),
+  table: "diligence_templates",
+  item: usualItem,
+  many: "projects",
+});
 
 export const diligenceTemplateItemsApi = {
   ...rowContract({

@@ -14,7 +14,13 @@ import { STEP_NAMES } from "./steps.ts";
 const person = z.object({ id, name: z.string() }).nullable();
 
 /** A term sheet as lists show it. */
-const termSheetCard = z.object({ id, rowVersion, ...outputsOf(listedOf(termSheetFields)), dealId: id });
+const termSheetCard = z.object({
+  id,
+  rowVersion,
+  ...outputsOf(listedOf(termSheetFields)),
+  dealId: id,
+  dealClosingId: id.nullable(),
+});
 export const termSheet = termSheetCard.extend({
   ...outputsOf(termSheetFields),
   revision: z.number().int(),

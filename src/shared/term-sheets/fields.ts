@@ -25,6 +25,7 @@ export const termSheetFields = {
   valuation: { ...AMOUNT, label: msg("Valuation"), sortable: true },
   leadInvestor: { label: msg("Lead Investor"), kind: "text", isPicked: true, nullable: true },
   deal: { label: msg("Deal"), kind: "record", column: "dealId" },
+  dealClosing: { label: msg("Deal closing"), kind: "record", column: "dealClosingId", nullable: true },
   expiryDate: { label: msg("Expires on"), kind: "date", lie: "ahead", nullable: true, sortable: true },
   exclusiveUntil: { label: msg("Exclusive until"), kind: "date", nullable: true, isFilter: false },
   liquidationPreference: {

@@ -31,6 +31,8 @@ const shares = { max: 1e15, places: 0 };
 /** What the form says of a term sheet. */
 export const termSheetForm = z.object({
   dealId: optionalId,
+  /** The closing of its deal that it is for. */
+  dealClosingId: optionalId,
   /** Left out, that of the deal. */
   currency: z.union([z.literal("").transform(() => undefined), currencyCode]).optional(),
   ...rulesOf(fieldsNamed(termSheetFields, PLAIN)),

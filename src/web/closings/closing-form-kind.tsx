@@ -2,21 +2,14 @@ import { Trans } from "@lingui/react/macro";
 import { CHOSEN_STATUSES } from "#shared/closings/rules.ts";
 import { api } from "../core/api/api.ts";
 import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
+import { checkControl } from "../core/records/check-control.tsx";
 import { type OwnControl } from "../core/records/form-fields.tsx";
 import { kindForm } from "../core/records/kind-form.ts";
-import { Checkbox } from "../ui/checkbox.tsx";
 import type { PickedRecord } from "../ui/record-picker.tsx";
 import { Select } from "../ui/select.tsx";
 import { CLOSING_WORDED, type Closing, useClosingWords } from "./closing-values.tsx";
 
-const YesOrNo: OwnControl = ({ value, onChange, name }) => (
-  <Checkbox
-    name={name}
-    label={<Trans>Yes</Trans>}
-    checked={value === true}
-    onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-  />
-);
+const YesOrNo = checkControl(<Trans>Yes</Trans>);
 
 /** What people choose, and what it is already where that is another. */
 const StatusInput: OwnControl = ({ value, onChange, name, onBlur }) => {

@@ -32,7 +32,7 @@ const startOf = (deal: OutputOf<typeof api.deals.get>) => ({
   deal: { id: deal.id, name: deal.name },
   currency: deal.currency,
   amount: deal.ourInvestment ?? deal.ourAllocation ?? deal.amountRequested ?? "",
-  roundSize: deal.amountRequested ?? "",
+  roundSize: deal.roundSize ?? "",
   valuation: deal.valuationPre ?? "",
   stage: deal.investmentType ?? "",
   leadInvestor: deal.leadInvestor ?? "",

@@ -76,7 +76,8 @@ export function ClosingHeader({ closing }: { closing: Closing }) {
 function Further({ closing, onAbandon }: { closing: Closing; onAbandon: (() => void) | undefined }) {
   const openForm = useOpenForm();
   const mayDraft = useCan("term_sheet:create");
-  const draft = () => openForm({ to: "/term-sheets/new", search: { from: "closing", deal: closing.deal.id } });
+  const draft = () =>
+    openForm({ to: "/term-sheets/new", search: { from: "closing", deal: closing.deal.id, closing: closing.id } });
   return (
     <>
       {mayDraft && (

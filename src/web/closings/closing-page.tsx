@@ -148,7 +148,7 @@ function Aside({ closing, editorOf }: { closing: Closing; editorOf: EditorOf }) 
           />
         </div>
       </Section>
-      <TermSheetsPanel dealId={closing.deal.id} />
+      <TermSheetsPanel dealId={closing.deal.id} closingId={closing.id} />
       <TasksPanel recordId={closing.id} />
       <Section title={words.label("notes")}>
         <FieldText

@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { FileSignature } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { FileSignature, ListChecks } from "lucide-react";
 import { closingFilters } from "#shared/closings/fields.ts";
 import { ENDED_STATUSES, OPEN_STATUSES } from "#shared/closings/rules.ts";
 import { api } from "../core/api/api.ts";
@@ -15,6 +16,7 @@ import { useListAddress } from "../core/lists/use-list-address.ts";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { UnderFigures } from "../ui/figure-strip.tsx";
 import { inReserve } from "../ui/later.tsx";
+import { MenuLink } from "../ui/menu.tsx";
 import { besideMenu } from "../ui/on-phone.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -68,7 +70,14 @@ function Closings() {
             kind="deal_closing"
             list={address.listOf(state.shown)}
             onShowArchived={() => state.change({ show: "archived" })}
-            menu={mayGenerate && generate.entry}
+            menu={
+              <>
+                {mayGenerate && generate.entry}
+                <MenuLink icon={<ListChecks />} render={<Link to="/deal-closing/checklists" />}>
+                  <Trans>Checklist templates</Trans>
+                </MenuLink>
+              </>
+            }
           >
             {mayGenerate && generate.button}
             <AddRecord

@@ -15,8 +15,16 @@ export function NewTermSheetPage() {
   const { search } = usePlace();
   const dealId = typeof search["deal"] === "string" ? search["deal"] : "";
   const deal = useRead(api.deals.get, { id: dealId }, { enabled: dealId !== "" });
-  if (dealId !== "" && deal.isPending) return <RecordSkeleton loading={t`Loading...`} />;
-  return <Page edited={null} start={deal.data ? startOf(deal.data) : {}} isGenerated={search["from"] === "closing"} />;
+  const closingId = typeof search["closing"] === "string" ? search["closing"] : "";
+  const closing = useRead(api.dealClosings.get, { id: closingId }, { enabled: closingId !== "" });
+  if (deal.isLoading || closing.isLoading) return <RecordSkeleton loading={t`Loading...`} />;
+  return (
+    <Page
+      edited={null}
+      start={deal.data ? startOf(deal.data, closing.data) : {}}
+      isGenerated={search["from"] === "closing"}
+    />
+  );
 }
 
 export const EditTermSheetPage = () => (

@@ -75,7 +75,7 @@ export function TermSheetFields({ form }: { form: KindFormOf<typeof TERM_SHEET_F
       <FormGroup
         form={form}
         title={<Trans>Closing</Trans>}
-        fields={["closingConditions", "legalFeesCap", "governingLaw", "notes"]}
+        fields={["dealClosing", "closingConditions", "legalFeesCap", "governingLaw", "notes"]}
       />
     </>
   );

@@ -99,7 +99,7 @@ function Aside({ sheet, editorOf }: TermsProps) {
       <Section title={<Trans>Details</Trans>}>
         <FieldFacts
           record={sheet}
-          fields={["deal", "version", "sentAt", "expiryDate", "exclusiveUntil", "createdAt"]}
+          fields={["deal", "dealClosing", "version", "sentAt", "expiryDate", "exclusiveUntil", "createdAt"]}
           words={words}
           editorOf={editorOf}
         />

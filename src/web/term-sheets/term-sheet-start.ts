@@ -5,11 +5,14 @@ type Deal = Pick<
   "id" | "name" | "currency" | "roundSize" | "amountRequested" | "valuationPre" | "leadInvestor"
 >;
 
-/** What a new sheet takes from its deal. */
-export const startOf = (deal: Deal) => ({
+type DealClosing = Pick<OutputOf<typeof api.dealClosings.get>, "id" | "company" | "roundSize">;
+
+/** What a new sheet takes from its deal and, generated from there, from its closing. */
+export const startOf = (deal: Deal, closing?: DealClosing) => ({
   deal: { id: deal.id, name: deal.name },
   currency: deal.currency,
-  amount: deal.roundSize ?? deal.amountRequested ?? "",
+  dealClosing: closing === undefined ? null : { id: closing.id, name: closing.company },
+  amount: closing?.roundSize ?? deal.roundSize ?? deal.amountRequested ?? "",
   valuation: deal.valuationPre ?? "",
   leadInvestor: deal.leadInvestor ?? "",
 });

@@ -15,21 +15,29 @@ import { type ListedSheet, useSheetWords } from "./term-sheet-values.tsx";
 
 const MOST = 20;
 
-/** The term sheets of a deal, as a part of its page: version, status, terms, and until when they hold. */
-export function TermSheetsPanel({ dealId }: { dealId: string }) {
+type Props = {
+  dealId: string;
+  /** The closing on whose page it stands: what is added there is for it. */
+  closingId?: string;
+};
+
+/** The term sheets of a deal, as a part of its page: version, status, terms, until when they hold, and for which closing they are. */
+export function TermSheetsPanel({ dealId, closingId }: Props) {
   const { t } = useLingui();
   const mayAdd = useCan("term_sheet:create");
   const open = useOpenForm();
   if (!useCan("term_sheet:read")) return null;
   return (
     <Section title={<Trans>Term Sheets</Trans>} label={t`Term Sheets`}>
-      <SheetsOfDeal dealId={dealId} />
+      <SheetsOfDeal dealId={dealId} closingId={closingId} />
       {mayAdd && (
         <Button
           size="sm"
           className="mt-3"
           icon={<Plus aria-hidden className="size-4" />}
-          onClick={() => open({ to: "/term-sheets/new", search: { deal: dealId } })}
+          onClick={() =>
+            open({ to: "/term-sheets/new", search: { deal: dealId, ...(closingId && { closing: closingId }) } })
+          }
         >
           <Trans>Add term sheet</Trans>
         </Button>
@@ -38,7 +46,7 @@ export function TermSheetsPanel({ dealId }: { dealId: string }) {
   );
 }
 
-function SheetsOfDeal({ dealId }: { dealId: string }) {
+function SheetsOfDeal({ dealId, closingId }: { dealId: string; closingId: string | undefined }) {
   const { t } = useLingui();
   const sheets = useRead(api.termSheets.list, {
     filters: [{ field: "deal", operator: "equals", value: dealId }],
@@ -57,7 +65,7 @@ function SheetsOfDeal({ dealId }: { dealId: string }) {
     <>
       <ul aria-label={t`Term Sheets`} className="flex flex-col divide-y divide-line">
         {sheets.data.items.map((sheet) => (
-          <SheetOfDeal key={sheet.id} sheet={sheet} />
+          <SheetOfDeal key={sheet.id} sheet={sheet} isHere={sheet.dealClosingId === closingId} />
         ))}
       </ul>
       {first && second && (
@@ -73,10 +81,12 @@ function SheetsOfDeal({ dealId }: { dealId: string }) {
   );
 }
 
-function SheetOfDeal({ sheet }: { sheet: ListedSheet }) {
+/** `isHere` of one for the closing on whose page it stands. */
+function SheetOfDeal({ sheet, isHere }: { sheet: ListedSheet; isHere: boolean }) {
   const { t } = useLingui();
   const words = useSheetWords();
-  const { id, version, status, amount, valuation, currency, leadInvestor, expiryDate, exclusiveUntil } = sheet;
+  const { id, version, status, amount, valuation, currency, leadInvestor, expiryDate, exclusiveUntil, dealClosing } =
+    sheet;
   const isOpen = status === "Draft" || status === "Negotiating";
   const label = leadInvestor === null ? version : t`${version}, ${leadInvestor}`;
   return (
@@ -99,6 +109,17 @@ function SheetOfDeal({ sheet }: { sheet: ListedSheet }) {
             <Trans>
               Expires on <Moment at={expiryDate} />
             </Trans>
+          </span>
+        )}
+        {dealClosing !== null && (
+          <span>
+            {isHere ? (
+              <Trans>For this closing</Trans>
+            ) : (
+              <Trans>
+                For the closing of <RecordLink record={dealClosing} />
+              </Trans>
+            )}
           </span>
         )}
         {exclusiveUntil !== null && (

@@ -3,7 +3,7 @@ import { createContext, use } from "react";
 import type { CreationPath } from "../records/record-kinds.ts";
 
 /** A form with an address of its own that is open over another page, and what its address would say. */
-export type Over = { to: CreationPath; search?: { like?: string; deal?: string; from?: string } };
+export type Over = { to: CreationPath; search?: { like?: string; deal?: string; closing?: string; from?: string } };
 
 declare module "@tanstack/history" {
   interface HistoryState {
