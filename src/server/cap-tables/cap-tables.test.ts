@@ -246,7 +246,13 @@ test("options vest month by month, a warrant buys shares of its class; both coun
   ]);
   expect(plans).toMatchObject([{ granted: "48000", vested: "17000" }]);
   expect((await tableOf(id, "2024-06-30")).grants[0]?.vested).toBe("0");
-  expect((await tableOf(id, "2026-01-01")).grants[1]?.isExpired).toBe(true);
+  const [counts, gone] = [await tableOf(id, "2025-12-30"), await tableOf(id, "2025-12-31")];
+  expect(gone.grants[1]).toMatchObject({ quantity: "90000", isExpired: true });
+  expect(Number(counts.totals.fullyDiluted) - Number(gone.totals.fullyDiluted)).toBe(90_000);
+  const late = { kind: "conversion", securityId: gone.grants[1]?.securityId ?? "", className: "Ordinary" } as const;
+  await expect(record(id, { ...late, quantity: "90000", effectiveOn: "2025-12-31" })).rejects.toMatchObject({
+    data: { fields: { securityId: "This warrant has expired by that day" } },
+  });
   const securityId = securities.find(({ holder }) => holder === "Employee")?.securityId ?? "";
   const exercise = { kind: "conversion", effectiveOn: "2024-12-31", securityId, className: "Ordinary" } as const;
   await expect(record(id, { ...exercise, quantity: "17001" })).rejects.toMatchObject({

@@ -127,12 +127,16 @@ export function transferred(
 
 type To = { date: string; securityId: string; stakeholderId: string; quantity: string };
 
+const NONE: PassedVesting = { by: "nothing" };
+
 /** What a security was issued as, for somebody else and as much as goes over, and how that vests. */
 function reissued(writer: EntryWriter, security: SecurityRow, to: To): OcfObject[] {
   const { id } = writer;
   const { vesting_terms_id: terms, ...first } = writer.issuanceOf(security.security_id);
   const money = security.family === "CONVERTIBLE" ? { amount: to.quantity, currency: security.currency } : undefined;
-  const passed = writer.vestingPassedOn({ ...to, securityId: security.security_id });
+  // More than is held is refused of the transfer.
+  const isOver = exact(to.quantity, "quantity").gt(security.quantity);
+  const passed = isOver ? NONE : writer.vestingPassedOn({ ...to, securityId: security.security_id });
   if (passed.by === "unknown") throw refuseField("securityId", "cap_tables.vests_on_event");
   const vests =
     passed.by === "days" ? { vestings: passed.vestings } : passed.by === "terms" && { vesting_terms_id: terms };
@@ -166,7 +170,15 @@ function vestingSaidAgain(
 /** A convertible, preferred shares, options or a warrant become shares of a class. */
 function conversion(writer: EntryWriter, held: readonly SecurityRow[]): OcfObject[] {
   const { entry, id } = writer;
-  const { security_id, family, stakeholder_id: stakeholderId, quantity: all, vested } = writer.security(held);
+  const {
+    security_id,
+    family,
+    stakeholder_id: stakeholderId,
+    quantity: all,
+    vested,
+    hasExpired,
+  } = writer.security(held);
+  if (hasExpired) throw refuseField("securityId", "cap_tables.expired");
   const date = entry.effectiveOn;
   const quantity = entry.quantity ?? "0";
   if (family === "EQUITY_COMPENSATION" && vested !== null && Number(quantity) > Number(vested))

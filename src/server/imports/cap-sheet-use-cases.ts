@@ -13,7 +13,8 @@ import type { OpenFile } from "./decode.ts";
 import { detectSettings, openRows } from "./file-rows.ts";
 
 const MOST_ROWS = 5000;
-const LAST_DAY = "9999-12-31";
+/** A sheet says who holds what on its day, or on that of its last row. */
+const lastDay = (days: readonly string[]) => days.reduce((last, day) => (day > last ? day : last));
 
 export type ReadCapSheet = {
   missing: (typeof NEEDED_IN_SHEET)[number][];
@@ -70,7 +71,14 @@ export function tableOfSheet(rows: readonly SheetRow[], { asOf, currency, funds,
       objects.map((object) => ({ object })),
       events.map((object) => ({ object })),
     );
-    return { objects, events, fullyDiluted: capTableOn(history, LAST_DAY).totals.fullyDiluted, said, refused: null };
+    return {
+      objects,
+      events,
+      fullyDiluted: capTableOn(history, lastDay([asOf, ...events.map((one) => String(one["date"]))])).totals
+        .fullyDiluted,
+      said,
+      refused: null,
+    };
   } catch (error) {
     if (!(error instanceof FundInputError)) throw error;
     return { objects, events, fullyDiluted: "0", said, refused: error.message };

@@ -30,7 +30,7 @@ export function grantsOf(table: CapTable, { called, events, asOf, ours }: Of): V
         exercisePrice: price?.amount ?? null,
         currency: price?.currency ?? null,
         expiresOn,
-        isExpired: expiresOn !== null && expiresOn < asOf,
+        isExpired: one.hasExpired || (family !== "WARRANT" && expiresOn !== null && expiresOn < asOf),
       },
     ];
   });

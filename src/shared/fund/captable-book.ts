@@ -1,4 +1,5 @@
 import { Exact, positive, total } from "../money/amount.ts";
+import { readDate } from "../money/plain-date.ts";
 import { given, list, oneOf, record, rows, text, uniqueIds } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 import { rounded } from "../money/rounding.ts";
@@ -21,6 +22,8 @@ export type Living = {
   quantity: Exact;
   currency: string | undefined;
   day: number;
+  /** The day from which a warrant dilutes nobody; it is held until it is cancelled. */
+  expires: number | undefined;
   vesting: Vesting;
 };
 
@@ -139,6 +142,10 @@ export class CapTableBook {
     const terms = optionalText(event.vesting_terms_id, `${field}.vesting_terms_id`);
     if (terms !== undefined && !this.vestingTerms.has(terms))
       throw refusal(`${field}.vesting_terms_id`, "unknownId", { id: terms });
+    const expires =
+      family === "WARRANT" && given(event.warrant_expiration_date)
+        ? readDate(event.warrant_expiration_date, `${field}.warrant_expiration_date`)
+        : undefined;
     this.living.set(id, {
       id,
       family,
@@ -149,6 +156,7 @@ export class CapTableBook {
       quantity,
       currency: money?.currency,
       day,
+      expires,
       vesting: {
         ...NOTHING_VESTED,
         field,

@@ -82,6 +82,8 @@ export type CapTableEvent = {
   vestings?: Optional<readonly { date: string; amount: string }[]>;
   /** Which condition of the terms came about. */
   vesting_condition_id?: Optional<string>;
+  /** A warrant that was not exercised before this day is gone. */
+  warrant_expiration_date?: Optional<string>;
   /** What a warrant can be exercised into. */
   exercise_triggers?: Optional<
     readonly { conversion_right?: Optional<{ converts_to_stock_class_id?: Optional<string> }> }[]

@@ -166,6 +166,26 @@ describe("a plan", () => {
   });
 });
 
+test.each([
+  ["2024-12-30", "1100", true],
+  ["2024-12-31", "1000", false],
+  ["2030-01-01", "1000", false],
+])("on %s a warrant that expires at the end of 2024 makes %s shares", (date, diluted, counts) => {
+  const warrant = { security_id: "W", stakeholder_id: "buyer", stock_class_id: "common", quantity: "100" };
+  const history = company([
+    stock("S", "2024-01-01", "founder", "1000"),
+    event("TX_WARRANT_ISSUANCE", "2024-01-01", { ...warrant, warrant_expiration_date: "2024-12-31" }),
+  ]);
+  const { totals: all, holders, securities, holdings } = capTableOn({ ...history, stock_plans: [] }, date);
+  expect(all.fullyDiluted).toBe(diluted);
+  expect(securities.map(({ quantity, hasExpired }) => [quantity, hasExpired])).toEqual([
+    ["1000", false],
+    ["100", !counts],
+  ]);
+  expect(holders.find((one) => one.stakeholder_id === "buyer")?.fullyDiluted).toBe(counts ? "100" : "0");
+  expect(holdings.some(({ kind }) => kind === "warrant")).toBe(counts);
+});
+
 describe("conversion, repurchase, retraction, consolidation, warrants", () => {
   test("preferred becomes common", () => {
     const converted = [

@@ -27,6 +27,8 @@ export type SecurityRow = {
   quantity: string;
   currency: string | null;
   asConverted: string | null;
+  /** Of a warrant: its last day is over, so it counts as no shares. */
+  hasExpired: boolean;
   /** What has vested of it; all of what has no terms. Null for a convertible. */
   vested: string | null;
   /** When more vests by what is known, and how much has vested then; null where nothing will. */
@@ -61,7 +63,7 @@ const ZERO = new Exact(0);
  *   security. Securities that come out of an event are issued by the end of the day, and hold what went.
  * - outstanding: shares; asConverted: shares by the conversion ratio of their class, whole shares downwards for each
  *   security; fullyDiluted: options, warrants and the unallocated pool besides. Cash-settled rights and convertibles are not
- *   in it: what a convertible becomes is `pricedRound`'s. The pool belongs to nobody, so holders may add up to less.
+ *   in it: what a convertible becomes is `pricedRound`'s. Nor is a warrant from the day it expires. The pool belongs to nobody, so holders may add up to less.
  * - A split changes shares, options and warrants of the class, plans for it and ratios of what converts into it. What a
  *   plan's cancelled grant leaves returns to it if the plan says RETURN_TO_POOL, else by a TX_STOCK_PLAN_RETURN_TO_POOL.
  * - Units: shares as decimal texts, ownership as numbers, ratios to 10 decimals.
@@ -98,7 +100,12 @@ export function bookOn(history: CapTableHistory, date: string): CapTableBook {
 }
 
 function tableOf(book: CapTableBook, asOf: string): CapTable {
-  const living = [...book.living.values()].map((each) => ({ ...each, converted: asConverted(each, book) }));
+  const on = readDate(asOf, "date");
+  const living = [...book.living.values()].map((each) => {
+    const hasExpired = each.expires !== undefined && each.expires <= on;
+    const dilutes = each.dilutes && !hasExpired;
+    return { ...each, dilutes, hasExpired, converted: hasExpired ? ZERO : asConverted(each, book) };
+  });
   const plans = [...book.plans.values()].map((plan) => {
     const inPlan = living.filter(({ id, plan: of }) => of === plan.id && !book.exercised.has(id));
     const granted = total(inPlan.map(({ quantity }) => quantity));
@@ -128,7 +135,7 @@ function tableOf(book: CapTableBook, asOf: string): CapTable {
       available: amountText(Exact.max(left, 0)),
       overGranted: amountText(Exact.max(left.neg(), 0)),
     })),
-    securities: living.map((each) => ({ ...securityRow(each), ...vestingRow(each, book, readDate(asOf, "date")) })),
+    securities: living.map((each) => ({ ...securityRow(each), ...vestingRow(each, book, on) })),
     holdings: [
       ...living.flatMap((each) => {
         if (!each.dilutes) return [];
@@ -141,7 +148,7 @@ function tableOf(book: CapTableBook, asOf: string): CapTable {
   };
 }
 
-type Converted = Living & { converted: Exact };
+type Converted = Living & { converted: Exact; hasExpired: boolean };
 
 function classRow({ id, ratio: factor }: ClassState, living: readonly Converted[]): ClassRow {
   const stock = living.filter((each) => each.family === "STOCK" && each.stockClass === id);
@@ -178,6 +185,7 @@ function securityRow(security: Converted): Omit<SecurityRow, "vested" | "vestsNe
     quantity: amountText(security.quantity),
     currency: security.currency ?? null,
     asConverted: security.family === "CONVERTIBLE" ? null : amountText(security.converted),
+    hasExpired: security.hasExpired,
   };
 }
 

@@ -199,5 +199,5 @@ test("a part of what was exercised can’t go over while more vests with an even
 
 test("an unknown security is refused by its name", () => {
   const question = { securityId: "O9", date: ON, quantity: "1" };
-  expect(() => vestingPassedOn(historyOf({}), question)).toThrow(/security_id/);
+  expect(() => vestingPassedOn(historyOf({}), question)).toThrow(/securityId/);
 });

@@ -1,6 +1,6 @@
 import { amountText, Exact, nonNegative } from "../money/amount.ts";
 import { dateText, readDate } from "../money/plain-date.ts";
-import { text } from "../money/read.ts";
+import { record, text } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 import { rounded } from "../money/rounding.ts";
 import type { Living } from "./captable-book.ts";
@@ -28,18 +28,23 @@ export type PassedVesting =
  * - With nothing exercised or cancelled of it and terms in portions only, the terms hold for a part as for the whole. Otherwise the part
  *   vests on the days on which the whole does, by its share, whole shares downwards; what has vested, on the day it goes over.
  * - The rest keeps its share of all that is said of it (`CapTableBook`), so both together vest as the whole would have.
- * - Units: shares as decimal texts. Throws FundInputError naming the field, as `capTableOn`; `security_id` where it is not held.
+ * - Units: shares as decimal texts. Throws FundInputError naming the field, as `capTableOn`; `securityId` where it is not held, `quantity` where less is.
  */
 export function vestingPassedOn(
   history: CapTableHistory,
-  { securityId, date, quantity }: { securityId: string; date: string; quantity: string },
+  goes: { securityId: string; date: string; quantity: string },
 ): PassedVesting {
+  const { securityId, date, quantity } = record(goes, "goes");
   const book = bookOn(history, date);
-  const security = book.living.get(text(securityId, "security_id"));
-  if (!security) throw refusal("security_id", "noSecurity", { id: securityId });
+  const security = book.living.get(text(securityId, "securityId"));
+  if (!security) throw refusal("securityId", "noSecurity", { id: securityId });
+  const part = nonNegative(quantity, "quantity");
+  if (part.gt(security.quantity)) {
+    const params = { quantity: part.toFixed(), held: security.quantity.toFixed(), position: securityId };
+    throw refusal("quantity", "overUnits", params);
+  }
   const held = vestingHeld(security, book.vestingTerms);
   if (!held || security.family === "CONVERTIBLE") return { by: "nothing" };
-  const part = nonNegative(quantity, "quantity");
   const terms = book.vestingTerms.get(security.vesting.terms ?? "")?.terms;
   if (terms && holdsOfPart(security, terms)) {
     const { fired, accelerated } = security.vesting;

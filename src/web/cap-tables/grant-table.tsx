@@ -11,7 +11,8 @@ type Row = CapTable["grants"][number];
 export function GrantTable({ table }: { table: CapTable }) {
   const { t } = useLingui();
   const columns = useColumns();
-  const hasExpired = table.grants.some(({ isExpired }) => isExpired);
+  const isOut = table.grants.some(({ isExpired, family }) => isExpired && family === "WARRANT");
+  const isLate = table.grants.some(({ isExpired, family }) => isExpired && family !== "WARRANT");
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-lg font-semibold">
@@ -25,7 +26,8 @@ export function GrantTable({ table }: { table: CapTable }) {
       />
       <p className="text-sm text-quiet">
         <Trans>All that is granted counts as fully diluted, vested or not.</Trans>{" "}
-        {hasExpired && <Trans>Add a cancellation for what has expired: it counts until then.</Trans>}
+        {isOut && <Trans>Expired warrants no longer count.</Trans>}{" "}
+        {isLate && <Trans>Add a cancellation for options that have expired: they count until then.</Trans>}
       </p>
     </section>
   );
