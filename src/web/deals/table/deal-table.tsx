@@ -33,8 +33,7 @@ type Props = {
 /** The deals as rows: chosen columns, fields changed in place, many changed at once. */
 export function DealTable({ of, deals, may, onOpen, more }: Props) {
   const { t } = useLingui();
-  const { total, state } = of;
-  const { shown: search, change: onChange } = state;
+  const { shown: search, change: onChange } = of.state;
   const selection = useSelection({
     question: JSON.stringify(questionInStage(search)),
     readAll: () => call(api.deals.ids, listOf(search)),
@@ -68,7 +67,7 @@ export function DealTable({ of, deals, may, onOpen, more }: Props) {
         kind="deal"
         open={peek}
         rowName={({ name }) => name}
-        total={total}
+        total={of.total}
         sort={{ by: field as ColumnId, direction }}
         onSort={(sort) => onChange({ sort: `${sort.by}.${sort.direction}` as SortKey })}
         onOpen={({ id }) => onOpen("preview", id)}
@@ -89,7 +88,7 @@ export function DealTable({ of, deals, may, onOpen, more }: Props) {
         end={more}
       />
       <PeekList kind="deal" />
-      {selection.ids.size > 0 && <Chosen selection={selection} total={total} may={may} />}
+      {selection.ids.size > 0 && <Chosen selection={selection} total={of.total} may={may} />}
       <Questions edits={edits} asked={asked} onAnswered={() => onAsked(undefined)} />
     </>
   );
