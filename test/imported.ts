@@ -6,8 +6,13 @@ type Decided = Partial<Omit<ImportPlanInput, "settings" | "target">>;
 type Content = string | Uint8Array<ArrayBuffer>;
 
 /** Sends a file as the browser does; its id. */
-export async function upload({ url, headers }: Person, content: Content, name = "file.csv"): Promise<string> {
-  const address = `${url}/api/uploads/imports?name=${encodeURIComponent(name)}`;
+export async function upload(
+  { url, headers }: Person,
+  content: Content,
+  name = "file.csv",
+  of = "records",
+): Promise<string> {
+  const address = `${url}/api/uploads/imports?of=${of}&name=${encodeURIComponent(name)}`;
   const response = await fetch(address, { method: "POST", headers, body: content });
   const answer = (await response.json()) as { id?: string; message?: string };
   if (answer.id === undefined) throw new Error(answer.message);

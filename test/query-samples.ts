@@ -107,6 +107,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "diligenceItems.list": { projectId },
     "diligenceRisks.list": { projectId },
     "fundTerms.list": { fundId },
+    "health.ofCompany": { companyId },
     "kpiRequests.recipients": { templateId: kpiTemplate?.id, periodStart: "2026-03-01" },
     "kpis.ofCompany": { companyId },
     "kpis.history": { companyId, metric: "cash", periodStart: "2026-03-01" },

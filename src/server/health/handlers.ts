@@ -1,6 +1,6 @@
 import { DONE } from "#shared/core/contract.ts";
 import { msg, t } from "#shared/core/text.ts";
-import { healthApi, healthRulesApi } from "#shared/health/api.ts";
+import { type HealthAlert, healthApi, healthRulesApi } from "#shared/health/api.ts";
 import { healthScore } from "#shared/health/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { assertAhead, readFirmToday } from "../core/days.ts";
@@ -25,18 +25,29 @@ import { latestFigures, scanHealth } from "./scan-use-cases.ts";
 
 const word = msg("Alert");
 
+type Latest = Awaited<ReturnType<typeof latestFigures>>[number];
+
+/** The score of a company by those of the alerts that are open for it; test alerts take nothing. */
+function scoredOf({ company, lastOn, isFresh }: Latest, alerts: readonly HealthAlert[]) {
+  const open = alerts.filter((one) => one.company.id === company.id && !one.isTest).map(({ severity }) => severity);
+  return { company, score: healthScore(open, isFresh), alerts: open, lastFigureOn: lastOn };
+}
+
 /** How portfolio companies are, and what should be looked at. */
 export const healthHandlers = implement(healthApi, {
   async overview({ db }) {
     const alerts = await listAlerts(db, await readFirmToday(db));
-    const companies = (await latestFigures(db)).map(({ company, lastOn, isFresh }) => {
-      const open = alerts.filter((one) => one.company.id === company.id && !one.isTest).map(({ severity }) => severity);
-      return { company, score: healthScore(open, isFresh), alerts: open, lastFigureOn: lastOn };
-    });
+    const companies = (await latestFigures(db)).map((one) => scoredOf(one, alerts));
     const scores = companies.flatMap(({ score }) => (score === null ? [] : [score]));
     const sum = scores.reduce((all, score) => all + score, 0);
     const averageScore = scores.length === 0 ? null : sum / scores.length;
     return { alerts, companies, averageScore, scannedAt: await findLastScan(db), asOf: new Date().toISOString() };
+  },
+
+  async ofCompany({ db }, { companyId }) {
+    const alerts = await listAlerts(db, await readFirmToday(db), companyId);
+    const [held] = await latestFigures(db, companyId);
+    return { alerts, scored: held === undefined ? null : scoredOf(held, alerts) };
   },
 
   scan: ({ db }) => scanHealth(db),

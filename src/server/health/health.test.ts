@@ -69,6 +69,10 @@ describe("health", () => {
     await enter({ cash: "", burn: "-250k" });
     expect(await said()).toEqual([["burn_rate", "high", "Burn is -250,000 EUR, above 100,000 EUR"]]);
     expect(await shown()).toMatchObject({ companies: [{ score: 80, alerts: ["high"] }], averageScore: 80 });
+    const { id: otherId } = await call(firm.people.general_partner, "companies.create", { name: "Other" });
+    const of = (id: string) => call(firm.people.viewer, "health.ofCompany", { companyId: id });
+    expect(await of(companyId)).toMatchObject({ alerts: [{ severity: "high" }], scored: { score: 80 } });
+    expect(await of(otherId)).toEqual({ alerts: [], scored: null });
   });
 
   test("turnover of over 20 % is medium, over 30 % high, as one alert", async () => {
@@ -234,9 +238,11 @@ describe("health", () => {
     for (const person of [viewer, analyst])
       await expect(call(person, "health.resolve", { id })).rejects.toMatchObject({ code: "forbidden" });
     await expect(call(partner, "health.overview")).rejects.toMatchObject({ code: "forbidden" });
+    await expect(call(partner, "health.ofCompany", { companyId })).rejects.toMatchObject({ code: "forbidden" });
     const stranger = (await newFirm(server)).people.general_partner;
     await expect(call(stranger, "health.resolve", { id })).rejects.toMatchObject({ code: "not_found" });
     expect((await call(stranger, "health.overview")).alerts).toEqual([]);
+    expect(await call(stranger, "health.ofCompany", { companyId })).toEqual({ alerts: [], scored: null });
     const changed = await asApp(viewer, (db) =>
       db.query("update company_health_alerts set is_resolved = true, resolved_at = now() returning id"),
     );

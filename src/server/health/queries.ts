@@ -28,8 +28,8 @@ export async function listRules(db: Db): Promise<ListedRule[]> {
   return rows.map((rule) => ({ ...rule, label: metricLabel(rule.metric, rule.label) }));
 }
 
-/** What is not resolved, the gravest first, those that are snoozed last. */
-export async function listAlerts(db: Db, today: string): Promise<HealthAlert[]> {
+/** What is not resolved, of one company or all, the gravest first, those that are snoozed last. */
+export async function listAlerts(db: Db, today: string, companyId?: string): Promise<HealthAlert[]> {
   return db
     .selectFrom("companyHealthAlerts as a")
     .innerJoin("companies as c", (join) => join.onRef("c.orgId", "=", "a.orgId").onRef("c.id", "=", "a.companyId"))
@@ -49,6 +49,7 @@ export async function listAlerts(db: Db, today: string): Promise<HealthAlert[]> 
       personShown("a.assignedTo").as("assignedTo"),
     ])
     .where("a.isResolved", "=", false)
+    .$if(companyId !== undefined, (open) => open.where("a.companyId", "=", companyId ?? ""))
     .orderBy(sql`coalesce(a.snoozed_until > ${today}, false)`)
     .orderBy(sql`array_position(array['critical', 'high', 'medium', 'low'], a.severity)`)
     .orderBy("a.id", "desc")

@@ -29,12 +29,13 @@ const MONTHS = 18;
 export type Scanned = { found: number; noRate: { company: string; metric: string; currency: string }[] };
 type Condition = Parameters<typeof insertAlert>[1];
 
-/** The latest figures of each monitored company, with the end of the last period that has one. */
-export async function latestFigures(db: Db) {
+/** The latest figures of each monitored company, or of one, with the end of the last period that has one. */
+export async function latestFigures(db: Db, only?: string) {
   const today = await readFirmToday(db);
   const from = movePeriod("month", periodOf("month", today), -MONTHS);
-  const [definitions, monitored] = [await listDefinitions(db), await listMonitored(db)];
-  const figures = Map.groupBy(await listCountedSince(db, from), ({ companyId }) => companyId);
+  const [definitions, held] = [await listDefinitions(db), await listMonitored(db)];
+  const monitored = only === undefined ? held : held.filter(({ id }) => id === only);
+  const figures = Map.groupBy(await listCountedSince(db, from, only), ({ companyId }) => companyId);
   return monitored.map((company) => {
     const latest = latestOf(definitions, figures.get(company.id) ?? []).map((figure) => ({
       ...figure,

@@ -24,13 +24,17 @@ import {
 import { inChunks } from "./stored-file.ts";
 import { listKept } from "./undo-queries.ts";
 
-const upload = z.object({ name: z.string().trim().min(1).max(255) });
+const upload = z.object({
+  name: z.string().trim().min(1).max(255),
+  /** What it is for: records, or key figures of companies. */
+  of: z.enum(["records", "kpis"]).default("records"),
+});
 const KEPT_AT_ONCE = 1000;
 const reportOf = z.object({ id: z.uuid() });
 
 /** Files in, reports out. Each piece is a transaction of its own, so a slow line holds nothing. */
 export function mountImports(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
-  http.post("/api/uploads/imports", (request) => receiveFile(request, pipeline, readable(upload, request.query).name));
+  http.post("/api/uploads/imports", (request) => receiveFile(request, pipeline, readable(upload, request.query)));
 
   http.get("/api/imports/:id/kept.csv", async (request, reply) => {
     const { id } = readable(reportOf, request.params);
@@ -84,14 +88,17 @@ async function* keptLines(
 }
 
 const reading: OpenOptions = { can: "company:import", procedure: "imports.report", readOnly: true };
-const writing: OpenOptions = { can: "company:import", procedure: "imports.upload", readOnly: false };
+const writing = { procedure: "imports.upload", readOnly: false } as const;
+/** Whoever enters key figures may bring them in a file; what else is imported asks for more. */
+const MAY_SEND = { records: "company:import", kpis: "kpi:record" } as const;
 
 async function receiveFile(
   request: FastifyRequest,
   pipeline: Pipeline,
-  name: string,
+  { name, of }: z.output<typeof upload>,
 ): Promise<{ id: string; fileName: string; size: number }> {
-  const write = <Result>(work: (ctx: Ctx) => Promise<Result>) => pipeline.open(request, writing, work);
+  const write = <Result>(work: (ctx: Ctx) => Promise<Result>) =>
+    pipeline.open(request, { ...writing, can: MAY_SEND[of] }, work);
   if (Number(request.headers["content-length"] ?? 0) > MAX_FILE_BYTES) throw tooLarge();
   const id = await write(async ({ db }) => {
     await forgetOldUploads(db);

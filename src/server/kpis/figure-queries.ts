@@ -28,10 +28,10 @@ export async function listWaitingOf(db: Db, companyId: string): Promise<CompanyF
   return rows;
 }
 
-/** The actual figures of all followed companies that count, from a day on. */
-export async function listCountedSince(db: Db, from: string): Promise<CompanyFigure[]> {
+/** The actual figures that count, of all followed companies or of one, from a day on. */
+export async function listCountedSince(db: Db, from: string, only?: string): Promise<CompanyFigure[]> {
   const { rows } = await sql<CompanyFigure>`
-    ${counted} where company_id = any (array(select id from (${FOLLOWED}) followed))
+    ${counted} where ${only === undefined ? sql`company_id = any (array(select id from (${FOLLOWED}) followed))` : sql`company_id = ${only}`}
       and kind = 'actual' and period_start >= ${from} and value is not null`.execute(db);
   return rows;
 }

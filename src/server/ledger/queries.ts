@@ -14,14 +14,21 @@ import { readPage } from "../core/list.ts";
 import { recordWrites } from "../core/records/queries.ts";
 import { personShown } from "../core/records/shown.ts";
 
+/** Of a plain day as text. */
+const DAY_LENGTH = 10;
+
 /** The day and the moment a question means: today, and all that is recorded by now, where it names none. */
 export async function asKnown(
   db: Db,
   asked: { asOf?: string | undefined; knownAt?: string | undefined },
 ): Promise<AsKnown> {
+  const isDay = asked.knownAt?.length === DAY_LENGTH;
+  const knownAt = isDay
+    ? sql`((${asked.knownAt}::date + 1)::timestamp at time zone firm_zone()) - interval '1 microsecond'`
+    : sql`${asked.knownAt ?? null}::timestamptz`;
   const { rows } = await sql<AsKnown>`
     select coalesce(${asked.asOf ?? null}::date, firm_today()) as as_of,
-      least(coalesce(${asked.knownAt ?? null}::timestamptz, 'infinity'), ledger_known_now()) as known_at`.execute(db);
+      least(coalesce(${knownAt}, 'infinity'), ledger_known_now()) as known_at`.execute(db);
   return rows[0] as AsKnown;
 }
 

@@ -29,6 +29,9 @@ export async function ownedShares(
   );
 }
 
+const UNKNOWN = { ownershipPercentage: null, ownershipOn: null, ownershipSource: null };
+const isLater = ({ ownershipOn }: Typed, asOf: string) => ownershipOn !== null && ownershipOn > asOf;
+
 type Typed = {
   capTableOwnership: string | null;
   ownershipPercentage: string | null;
@@ -36,9 +39,9 @@ type Typed = {
   ownershipSource: string | null;
 };
 
-/** The share of the cap table on the day where there is one, else the one that was typed, with its day and source. */
+/** The share of the cap table on the day where there is one, else the one that was typed of that day or an earlier one, with its source. */
 export function withShare<Company extends Typed>(company: Company, asOf: string): Company {
   const share = company.capTableOwnership;
-  if (share === null) return company;
+  if (share === null) return isLater(company, asOf) ? { ...company, ...UNKNOWN } : company;
   return { ...company, ownershipPercentage: share, ownershipOn: asOf, ownershipSource: t("Cap table") };
 }

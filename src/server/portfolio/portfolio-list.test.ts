@@ -214,3 +214,23 @@ test("is for readers of the portfolio of this firm, and boards change by its man
   expect((await call(stranger, "portfolioCompanies.allocation", {})).sectors).toEqual([]);
   expect((await call(stranger, "boardSeats.list", { portfolioCompanyId })).items).toEqual([]);
 });
+
+describe("another day", () => {
+  test("knows no share that was typed later", async () => {
+    const { id, rowVersion, companyId } = await call(gp(), "portfolioCompanies.get", { id: idOf("Never") });
+    const share = { ownershipPercentage: "10", ownershipOn: "2025-06-30", ownershipSource: "Board paper" };
+    await call(gp(), "portfolioCompanies.update", { id, rowVersion, companyId, ...share });
+    const on = async (asOf: string) =>
+      (await call(gp(), "portfolioCompanies.list", { asOf })).items.find((one) => one.id === id);
+    expect(await on("2025-06-30")).toMatchObject(share);
+    expect(await on("2025-06-29")).toMatchObject({ ownershipPercentage: null, ownershipOn: null });
+  });
+
+  test("may say what was known by a day’s end, as by a moment", async () => {
+    const invested = async (knownAt?: string) =>
+      (await call(gp(), "fundPerformance.performance", { id: fundId, ...(knownAt && { knownAt }) })).gross.invested;
+    expect([await invested("2020-01-01"), await invested("2020-01-01T00:00:00Z")]).toEqual(["0", "0"]);
+    expect([await invested("2099-01-01"), await invested()]).toEqual(["450", "450"]);
+    await expect(invested("2020-13-01")).rejects.toMatchObject({ code: "invalid" });
+  });
+});

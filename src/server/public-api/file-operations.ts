@@ -147,7 +147,10 @@ const OTHERS: Readonly<Record<string, object>> = {
   },
   "/imports/{id}/report.csv": download("What became of each row of an import", "csv", [ID]),
   "/imports/{id}/kept.csv": download("What the undo of an import has kept, and why", "csv", [ID]),
-  "/uploads/imports": upload("A file to import, read with imports.inspect", [inQuery("name", "Its file name", true)]),
+  "/uploads/imports": upload("A file to import, read with imports.inspect", [
+    inQuery("name", "Its file name", true),
+    inQuery("of", "What it is for: records (as usual) or kpis"),
+  ]),
   "/uploads/pitches": upload(
     "An e-mail (.eml) that may become a deal: what it proposes. Nothing is kept",
     [],

@@ -79,6 +79,15 @@ export const healthApi = {
       asOf: timestamp,
     }),
   ),
+  ofCompany: query({
+    can: "portfolio:read",
+    reads: READS.filter((table) => table !== "health_scans"),
+    path: "/companies/{companyId}/health",
+    summary:
+      "Unresolved alerts of one company, and its score with what it is made of; without a score where no fund holds it",
+  })
+    .input(z.object({ companyId: id }))
+    .output(z.object({ alerts: z.array(alert), scored: scored.nullable() })),
   scan: command({
     can: "portfolio:manage",
     path: "/health/scan",

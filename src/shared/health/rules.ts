@@ -5,7 +5,7 @@ export type Severity = (typeof SEVERITIES)[number];
 export const COMPARISONS = ["below", "above"] as const;
 
 /** What each open alert takes from 100. */
-const PENALTIES: Record<Severity, number> = { critical: 40, high: 20, medium: 10, low: 5 };
+export const PENALTIES: Record<Severity, number> = { critical: 40, high: 20, medium: 10, low: 5 };
 /** Without a figure whose period ended in so many days nobody is scored. */
 const FRESH_DAYS = 100;
 

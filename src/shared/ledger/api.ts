@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { page } from "../core/paging.ts";
+import { rule } from "../core/text.ts";
 import { accountForm, draftForm, newAccountForm, rateForm, reopenForm } from "./forms.ts";
 import { ACCOUNT_CLASSES, ACCOUNT_USES, ENTRY_KINDS, MOST_RATES_AT_ONCE } from "./rules.ts";
 
@@ -12,7 +13,10 @@ const named = z.object({ id, name: z.string() }).nullable();
 /** Which day is looked at, and what was known of it when: left out, today and everything recorded until now. */
 export const asKnown = {
   asOf: plainDate.optional(),
-  knownAt: z.iso.datetime({ offset: true }).optional(),
+  /** A moment, or a day until whose end something was known. */
+  knownAt: z
+    .union([z.iso.datetime({ offset: true }), z.iso.date()], rule("Enter a date or a moment, such as 2026-03-12"))
+    .optional(),
 };
 /** What was looked at, so that the same can be asked again. */
 export const knownAs = { asOf: plainDate, knownAt: timestamp };

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Amount } from "../ui/amount.tsx";
+import { CompactAmount } from "../ui/amount.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { type CapTable, usePrice, useShares } from "./cap-table-words.ts";
@@ -28,11 +28,11 @@ function useColumns(): TableColumn<Row, string>[] {
   const shares = useShares();
   const price = usePrice();
   const money = (of: "newMoney" | "preMoney" | "postMoney") => (row: Row) => (
-    <Amount amount={row[of]} currency={row.currency} />
+    <CompactAmount amount={row[of]} currency={row.currency} />
   );
   return [
     { id: "name", label: t`Round`, width: 120, grows: true, cell: ({ name }) => <bdi>{name}</bdi> },
-    { id: "date", label: t`Date`, width: 104, cell: ({ date }) => <Moment at={date} /> },
+    { id: "date", label: t`Date`, width: 112, cell: ({ date }) => <Moment at={date} /> },
     {
       id: "price",
       label: t`Price a share`,
@@ -41,8 +41,8 @@ function useColumns(): TableColumn<Row, string>[] {
       cell: (row) => price(row.price, row.currency),
     },
     { id: "shares", label: t`New shares`, width: 104, numeric: true, cell: ({ newShares }) => shares(newShares) },
-    { id: "money", label: t`New money`, width: 108, numeric: true, cell: money("newMoney") },
-    { id: "pre", label: t`Pre-money`, width: 116, numeric: true, cell: money("preMoney") },
-    { id: "post", label: t`Post-money`, width: 116, numeric: true, cell: money("postMoney") },
+    { id: "money", label: t`New money`, width: 100, numeric: true, cell: money("newMoney") },
+    { id: "pre", label: t`Pre-money`, width: 100, numeric: true, cell: money("preMoney") },
+    { id: "post", label: t`Post-money`, width: 104, numeric: true, cell: money("postMoney") },
   ];
 }

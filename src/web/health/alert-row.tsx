@@ -15,17 +15,21 @@ import { type Health, SEVERITY_TONES, useSeverityWords } from "./health-values.t
 type Alert = Health["alerts"][number];
 const SNOOZE_DAYS = 30;
 
-/** One alert: what it says of which company, whose it is, and what can be done about it. */
-export function AlertRow({ alert }: { alert: Alert }) {
+/** One alert: what it says of which company, whose it is, and what can be done about it; on the company’s page, without its name. */
+export function AlertRow({ alert, isAlone = false }: { alert: Alert; isAlone?: boolean }) {
   const words = useSeverityWords();
   const mayManage = useCan("portfolio:manage");
   const { company, severity, message, isTest, assignedTo, snoozedUntil, createdAt } = alert;
   return (
     <RecordRow
       title={
-        <Link to="/portfolio/kpis/$companyId" params={{ companyId: company.id }} className="hover:underline">
-          {company.name}
-        </Link>
+        isAlone ? (
+          message
+        ) : (
+          <Link to="/portfolio/kpis/$companyId" params={{ companyId: company.id }} className="hover:underline">
+            {company.name}
+          </Link>
+        )
       }
       badge={
         <>
@@ -37,10 +41,10 @@ export function AlertRow({ alert }: { alert: Alert }) {
           )}
         </>
       }
-      note={message}
+      {...(!isAlone && { note: message })}
       facts={
         <>
-          {company.sector !== null && <span>{company.sector}</span>}
+          {!isAlone && company.sector !== null && <span>{company.sector}</span>}
           <Moment at={createdAt} />
           {assignedTo !== null && (
             <span>

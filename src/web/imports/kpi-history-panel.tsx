@@ -23,6 +23,7 @@ export function KpiHistoryDialog({ onClose }: { onClose: () => void }) {
         </Trans>
       }
       upload={t`Upload a KPI history`}
+      of="kpis"
       onClose={onClose}
     >
       {({ id, onOther }) => <ReadHistory id={id} onOther={onOther} onClose={onClose} />}

@@ -4,13 +4,14 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { FileDrop } from "../ui/file-drop.tsx";
 import { Progress } from "../ui/progress.tsx";
-import { type Upload, uploadFile } from "./upload.ts";
+import { type SentFor, type Upload, uploadFile } from "./upload.ts";
 
 type Props = {
   label: string;
   hint: string;
   /** Besides tables of every kind. */
   alsoAccepts?: string;
+  of?: SentFor;
   onUploaded: (id: string) => void;
 };
 
@@ -19,7 +20,7 @@ const ROWS = ".csv,.tsv,.txt,.xlsx,.xlsm,.xlsb,.xls,.ods,text/csv,text/tab-separ
 type Sending = { name: string; size: number; sent: number };
 
 /** Takes a file of rows and sends it, with how far that is. */
-export function SendFile({ label, hint, alsoAccepts = "", onUploaded }: Props) {
+export function SendFile({ label, hint, alsoAccepts = "", of = "records", onUploaded }: Props) {
   const { t } = useLingui();
   const [sending, setSending] = useState<Sending>();
   const [problem, setProblem] = useState<string>();
@@ -30,7 +31,7 @@ export function SendFile({ label, hint, alsoAccepts = "", onUploaded }: Props) {
     if (!file) return;
     setProblem(undefined);
     setSending({ name: file.name, size: file.size, sent: 0 });
-    upload.current = uploadFile(file, (sent) => setSending({ name: file.name, size: file.size, sent }));
+    upload.current = uploadFile(file, of, (sent) => setSending({ name: file.name, size: file.size, sent }));
     try {
       onUploaded(await upload.current.done);
     } catch (error) {

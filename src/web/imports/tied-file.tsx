@@ -7,6 +7,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { SendFile } from "./send-file.tsx";
+import type { SentFor } from "./upload.ts";
 
 type Props = {
   title: string;
@@ -14,20 +15,26 @@ type Props = {
   columns: ReactNode;
   /** What is uploaded, said by its button. */
   upload: string;
+  of?: SentFor;
   onClose: () => void;
   /** The file that was uploaded; `onOther` asks for another. */
   children: (file: { id: string; onOther: () => void }) => ReactNode;
 };
 
 /** Asks for a file whose rows are to tie to totals that are typed, then shows what it was read as. */
-export function TiedFile({ title, columns, upload, onClose, children }: Props) {
+export function TiedFile({ title, columns, upload, of = "records", onClose, children }: Props) {
   const { t } = useLingui();
   const [file, setFile] = useState<string>();
   if (file !== undefined) return children({ id: file, onOther: () => setFile(undefined) });
   return (
     <Dialog open onClose={onClose} size="lg" title={title}>
       <p className="mb-3 max-w-prose text-quiet">{columns}</p>
-      <SendFile label={upload} hint={t`CSV up to 64 MB, Excel or OpenDocument up to 32 MB`} onUploaded={setFile} />
+      <SendFile
+        of={of}
+        label={upload}
+        hint={t`CSV up to 64 MB, Excel or OpenDocument up to 32 MB`}
+        onUploaded={setFile}
+      />
     </Dialog>
   );
 }

@@ -2,6 +2,8 @@ import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { AppError, type ErrorCode } from "#shared/core/errors.ts";
 
+/** What a file is for, which says who may send it. */
+export type SentFor = "records" | "kpis";
 export type Upload = { done: Promise<string>; abort: () => void };
 
 type Answer = { id?: string; code?: ErrorCode; message?: string };
@@ -15,8 +17,8 @@ function readAnswer(text: string): Answer {
   }
 }
 
-/** Sends a file of companies, telling how far it is; `done` is the id it got. fetch() cannot tell the progress of what it sends. */
-export function uploadFile(file: File, onProgress: (sent: number) => void): Upload {
+/** Sends a file of rows, telling how far it is; `done` is the id it got. fetch() cannot tell the progress of what it sends. */
+export function uploadFile(file: File, of: SentFor, onProgress: (sent: number) => void): Upload {
   const request = new XMLHttpRequest();
   const done = new Promise<string>((resolve, reject) => {
     request.upload.addEventListener("progress", ({ loaded }) => onProgress(loaded));
@@ -29,7 +31,7 @@ export function uploadFile(file: File, onProgress: (sent: number) => void): Uplo
     request.addEventListener("error", () => reject(new AppError("internal", i18n._(msg`The server can’t be reached`))));
     request.addEventListener("abort", () => reject(new DOMException("Stopped", "AbortError")));
   });
-  request.open("POST", `/api/uploads/imports?name=${encodeURIComponent(file.name)}`);
+  request.open("POST", `/api/uploads/imports?of=${of}&name=${encodeURIComponent(file.name)}`);
   request.send(file);
   return { done, abort: () => request.abort() };
 }

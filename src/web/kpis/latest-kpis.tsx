@@ -80,7 +80,6 @@ export function LatestKpis() {
 
 /** Figures of one company by hand, or of many from a file. */
 function EnterFigures({ definitions }: { definitions: readonly Definition[] }) {
-  const mayImport = useCan("company:import");
   const [open, setOpen] = useState<"hand" | "file">();
   const close = () => setOpen(undefined);
   return (
@@ -88,11 +87,9 @@ function EnterFigures({ definitions }: { definitions: readonly Definition[] }) {
       <Button onClick={() => setOpen("hand")}>
         <Trans>Enter figures</Trans>
       </Button>
-      {mayImport && (
-        <Button icon={<FileUp aria-hidden className="size-4" />} onClick={() => setOpen("file")}>
-          <Trans>Import history</Trans>
-        </Button>
-      )}
+      <Button icon={<FileUp aria-hidden className="size-4" />} onClick={() => setOpen("file")}>
+        <Trans>Import history</Trans>
+      </Button>
       {open === "hand" && <StartKpis definitions={definitions} onClose={close} />}
       {open === "file" && <KpiHistoryDialog onClose={close} />}
     </div>

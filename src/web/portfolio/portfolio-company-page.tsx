@@ -24,6 +24,7 @@ const TransactionDialog = whenOpened(() => import("./transaction-dialog.tsx"), "
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const CapTablePanel = afterPaint(() => import("../cap-tables/cap-table-panel.tsx"), "CapTablePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
+const HealthOfCompany = afterPaint(() => import("../health/company-health-panel.tsx"), "HealthOfCompany");
 const HoldingPeople = afterPaint(() => import("./holding-people.tsx"), "HoldingPeople");
 const KpisPanel = afterPaint(() => import("../kpis/kpis-panel.tsx"), "KpisPanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
@@ -55,6 +56,7 @@ function Holding({ company: read, asked }: { company: PortfolioCompany; asked: A
         aside={
           <>
             <HoldingFacts company={company} />
+            {company.isActive && <HealthOfCompany companyId={company.companyId} />}
             <TasksPanel recordId={company.id} />
           </>
         }
