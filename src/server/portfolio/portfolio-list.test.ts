@@ -35,6 +35,9 @@ const securityOf = async (name: string) =>
 const reasonOf = async (name: string, asOf: string) =>
   (await call(gp(), "portfolioCompanies.get", { id: idOf(name), asOf })).irrReason;
 
+const invested = async (knownAt?: string) =>
+  (await call(gp(), "fundPerformance.performance", { id: fundId, ...(knownAt && { knownAt }) })).gross.invested;
+
 type Asked = Parameters<typeof call<"portfolioCompanies.list">>[2];
 const namesOf = async (asked: Asked) =>
   (await call(gp(), "portfolioCompanies.list", asked)).items.map(({ name }) => name);
@@ -227,8 +230,6 @@ describe("another day", () => {
   });
 
   test("may say what was known by a day’s end, as by a moment", async () => {
-    const invested = async (knownAt?: string) =>
-      (await call(gp(), "fundPerformance.performance", { id: fundId, ...(knownAt && { knownAt }) })).gross.invested;
     expect([await invested("2020-01-01"), await invested("2020-01-01T00:00:00Z")]).toEqual(["0", "0"]);
     expect([await invested("2099-01-01"), await invested()]).toEqual(["450", "450"]);
     await expect(invested("2020-13-01")).rejects.toMatchObject({ code: "invalid" });
