@@ -8,8 +8,8 @@ import { fundIdOf } from "./funds.ts";
 import { TEAM } from "./people.ts";
 
 type Plan = {
-  /** Which of the deals that are furthest. */
-  deal: number;
+  /** Which of the deals that are furthest, or whose. */
+  deal: number | string;
   type: ClosingType;
   status: string;
   stage: string;
@@ -92,14 +92,33 @@ const PLANS: readonly Plan[] = [
   },
 ];
 
+/** The closing whose conditions come from the committee and from due diligence (`committee-sessions.ts`, `diligence.ts`). */
+const CONDITIONAL: Plan = {
+  deal: "Ledgerfold",
+  type: "equity",
+  status: "Documentation",
+  stage: "Series A",
+  lead: "Northlight Ventures",
+  amount: "3000000",
+  valuation: "15000000",
+  begun: 4,
+  closes: 21,
+  done: 2,
+  round: "5000000",
+  others: [{ role: "co_investor", name: "Alder Growth Partners", amount: "2000000" }],
+};
+
 const NEAR_SIGNING = new Set(["term_sheet", "closing", "investment_committee"]);
 const [LEAD, MANAGER] = [TEAM.gp.id, TEAM.portfolio.id];
 
 /** The deals that are being closed, and one that came to nothing. */
 export function closingChanges(stories: readonly DealStory[], calendar: Calendar): Change[] {
   const deals = stories.filter(({ deal }) => NEAR_SIGNING.has(String(deal.row["stage"])));
-  return PLANS.flatMap((plan) => {
-    const about = deals[plan.deal];
+  return [...PLANS, CONDITIONAL].flatMap((plan) => {
+    const about =
+      typeof plan.deal === "number"
+        ? deals[plan.deal]
+        : stories.find(({ company }) => company.row["name"] === plan.deal);
     return about ? planChanges(plan, about, calendar) : [];
   });
 }

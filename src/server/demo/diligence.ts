@@ -17,6 +17,8 @@ type Risk = {
   /** Days ago that was noted and met; without them the day before yesterday, and not yet. */
   noted?: number;
   met?: number;
+  /** Days ago it was waived. */
+  waived?: number;
 };
 
 type Project = {
@@ -138,6 +140,17 @@ const PROJECTS: readonly Project[] = [
         noted: 30,
         met: 6,
       },
+      {
+        title: "Both founders are uninsured key people",
+        category: "Team",
+        likelihood: 2,
+        impact: 3,
+        mitigation: "Key-person insurance within three months of closing.",
+        accepted: true,
+        condition: "Key-person insurance for both founders",
+        noted: 29,
+        waived: 5,
+      },
     ],
   },
 ];
@@ -240,7 +253,7 @@ function projectChanges(project: Project, about: DealStory, calendar: Calendar):
 type Noted = { id: string; place: number; deal: string; worker: string; at: string; calendar: Calendar };
 
 function riskStories(told: Risk, { id, place, deal, worker, at, calendar }: Noted): Story[] {
-  const { accepted, condition, noted: _noted, met, ...risk } = told;
+  const { accepted, condition, noted: _noted, met, waived, ...risk } = told;
   const riskId = idAt(at, `risk ${risk.title}`);
   const story = new Story("diligence_risks", worker, "diligenceRisks.create", {
     id: riskId,
@@ -268,5 +281,13 @@ function riskStories(told: Risk, { id, place, deal, worker, at, calendar }: Note
   });
   const settled_at = met === undefined ? undefined : calendar.at(met, 150);
   if (settled_at) found.change(LEAD, "tasks.complete", settled_at, { status: "met", settled_by: LEAD, settled_at });
+  const waived_at = waived === undefined ? undefined : calendar.at(waived, 155);
+  if (waived_at)
+    found.change(LEAD, "diligenceConditions.setStatus", waived_at, {
+      status: "waived",
+      note: "Agreed with the company: it follows within three months of closing.",
+      settled_by: LEAD,
+      settled_at: waived_at,
+    });
   return [story, found];
 }
