@@ -15,6 +15,11 @@ test("cap tables of the demo are possible, and say of our funds what their books
     const stored = own.map((row) => ({ object: row["object"] as OcfObject, fundId: row["fund_id"] as string | null }));
     const happened = events.map((row) => ({ object: row["object"] as OcfObject }));
     const table = viewOn({ objects: stored, events: happened }, "2026-11-20");
+    expect(table.grants.map(({ family, vestsNext, isExpired }) => [family, vestsNext !== null, isExpired])).toEqual([
+      ["EQUITY_COMPENSATION", expect.any(Boolean), false],
+      ["WARRANT", false, false],
+    ]);
+    expect(rows("pro_rata_rights").filter((row) => row["portfolio_company_id"] === company)).toHaveLength(1);
     const ours = table.holders.filter(({ fundId }) => fundId !== null);
     const classOfOurs = own.find((row) => row["security_id"] !== null)?.["security_id"];
     const bought = rows("draft_postings").filter(

@@ -6,7 +6,9 @@ import {
   stockClass,
   stockIssued,
   stockPlan,
+  warrantIssued,
 } from "#shared/cap-tables/events.ts";
+import { monthlyTerms, vestingStart } from "#shared/cap-tables/vesting-terms.ts";
 import type { OcfObject } from "#shared/fund/ocf-objects.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { idAt } from "./calendar.ts";
@@ -27,24 +29,35 @@ type Held = {
   at: (minute: number) => string;
 };
 
-/** Companies with a cap table, by who leads its other holders: founders, an angel, a fund beside ours, and an employee with options. */
+/** Companies with a cap table, by who leads its other holders: founders, an angel, a fund beside ours, an employee with options, and a lender with a warrant. */
 const WITH_CAP_TABLE: Readonly<Record<string, readonly string[]>> = {
-  Ivybridge: ["Maren Holt", "Tobias Renner", "Helga Brandt", "Oakfield Capital II", "Priya Raman"],
-  Jackdaw: ["Luc Ferrand", "Inès Caron", "Olivier Blanc", "Rivage Ventures", "Sofia Marin"],
-  Weirside: ["Anna Lindqvist", "Erik Dahl", "Nora Berg", "Fjord Growth Fund", "Jonas Vik"],
+  Ivybridge: [
+    "Maren Holt",
+    "Tobias Renner",
+    "Helga Brandt",
+    "Oakfield Capital II",
+    "Priya Raman",
+    "Elbe Venture Lending",
+  ],
+  Jackdaw: ["Luc Ferrand", "Inès Caron", "Olivier Blanc", "Rivage Ventures", "Sofia Marin", "Loire Venture Lending"],
+  Weirside: ["Anna Lindqvist", "Erik Dahl", "Nora Berg", "Fjord Growth Fund", "Jonas Vik", "Baltic Venture Lending"],
 };
 
 /** What one of our first units is of the company after its round. */
 const FIRST_SHARE = 0.12;
+/** Options vest over four years, the first after one. */
+const VESTING = { months: 48, cliff: 12 };
+const WARRANT_YEARS = 10;
+const NOTICE_DAYS = 20;
 const EURO = (amount: number) => ({ amount: String(amount), currency: "EUR" });
 
-/** How the shares of a company came about: its founding, its pool, our rounds with another fund, and a SAFE that is still open. */
+/** How the shares of a company came about: its founding, its pool, our rounds with another fund, options that vest, a loan’s warrant, and a SAFE that is still open. */
 export function capTableChanges(held: Held): Change[] {
   const [first, ...further] = held.purchases;
   const people = WITH_CAP_TABLE[held.name];
   if (first === undefined || people === undefined) return [];
   const book = new SharesBook(held);
-  const [founder, other, angel, beside, employee] = people.map((name) => book.stakeholder(name));
+  const [founder, other, angel, beside, employee, lender] = people.map((name) => book.stakeholder(name));
   const ours = book.stakeholder(held.fundName, held.fundId);
   const ordinary = book.stockClass("Ordinary", false);
   const preferred = book.stockClass(held.className, true, held.securityId);
@@ -81,11 +94,10 @@ export function capTableChanges(held: Held): Change[] {
       issue(ours, preferred, bought),
       issue(beside, preferred, { ...bought, units: Math.round(bought.units / 2) }),
     ]);
-  const granted = addDays(first.day, 120);
-  const options = { securityId: book.newId(), date: granted, stakeholderId: employee ?? ours, planId: plan };
-  book.act("grant", granted, "Option agreement", [
-    optionsGranted(book.newId, { ...options, quantity: String(Math.round(pool / 4)), exercisePrice: EURO(1) }),
-  ]);
+  grantOptions(book, { day: first.day, employee: employee ?? ours, plan, quantity: String(Math.round(pool / 4)) });
+  const part = { classId: ordinary, quantity: String(Math.round(all * 0.004)), exercisePrice: EURO(first.price) };
+  giveWarrant(book, { day: first.day, lender: lender ?? ours, ...part });
+  book.proRataRight("Shareholders’ agreement, 7.2");
   const bridged = addDays(first.day, 500);
   const safe = { securityId: book.newId(), date: bridged, stakeholderId: beside ?? ours, amount: EURO(400_000) };
   const cap = String(Math.round((all * first.price * 1.4) / 100_000) * 100_000);
@@ -93,6 +105,37 @@ export function capTableChanges(held: Held): Change[] {
     convertibleIssued(book.newId, { ...safe, terms: { kind: "safe", cap, discount: "0.2" } }),
   ]);
   return book.changes;
+}
+
+type Grant = { day: string; employee: string; plan: string; quantity: string };
+
+/** Options of an employee, from some months after the first round. */
+function grantOptions(book: SharesBook, { day, employee, plan, quantity }: Grant): void {
+  const granted = addDays(day, 120);
+  const options = { securityId: book.newId(), date: granted, stakeholderId: employee, planId: plan };
+  const grant = { ...options, termsId: book.vestingTerms(), quantity, exercisePrice: EURO(1) };
+  const { vesting_condition_id } = vestingStart(VESTING);
+  const start = { date: granted, security_id: options.securityId, vesting_condition_id };
+  book.act("grant", granted, "Option agreement", [
+    optionsGranted(book.newId, grant),
+    event("TX_VESTING_START", book.newId, start),
+  ]);
+}
+
+type Warrant = {
+  day: string;
+  lender: string;
+  classId: string;
+  quantity: string;
+  exercisePrice: ReturnType<typeof EURO>;
+};
+
+/** What a lender got with its loan. */
+function giveWarrant(book: SharesBook, { day, lender, ...terms }: Warrant): void {
+  const lent = addDays(day, 300);
+  const expiresOn = `${Number(lent.slice(0, 4)) + WARRANT_YEARS}-12-31`;
+  const warrant = { securityId: book.newId(), date: lent, stakeholderId: lender, paid: EURO(0), expiresOn };
+  book.act("warrant", lent, "Warrant with the loan", [warrantIssued(book.newId, { ...warrant, ...terms })]);
 }
 
 /** The cap table of one company while it is written down, one minute an entry. */
@@ -112,7 +155,7 @@ class SharesBook {
   };
 
   stakeholder(name: string, fundId?: string): string {
-    const isFirm = fundId !== undefined || /Capital|Ventures|Fund/.test(name);
+    const isFirm = fundId !== undefined || /Capital|Ventures|Fund|Lending/.test(name);
     return this.object(stakeholder(this.newId(), name, isFirm), { fund_id: fundId ?? null, security_id: null });
   }
 
@@ -123,6 +166,31 @@ class SharesBook {
 
   plan(name: string, classId: string): string {
     return this.object(stockPlan(this.newId(), name, classId), { fund_id: null, security_id: null });
+  }
+
+  vestingTerms(): string {
+    return this.object(monthlyTerms(VESTING), { fund_id: null, security_id: null });
+  }
+
+  /** Our fund may keep its share in the next round. */
+  proRataRight(source: string): void {
+    const { id: portfolio_company_id, fundId: fund_id, by: created_by, at } = this.held;
+    const created_at = at(this.minute);
+    this.changes.push(
+      made("pro_rata_rights", created_by, "proRataRights.create", created_at, {
+        id: this.newId(),
+        portfolio_company_id,
+        fund_id,
+        notice_days: NOTICE_DAYS,
+        source,
+        ends_on: null,
+        assigned_to: created_by,
+        created_by,
+        created_at,
+        updated_at: created_at,
+        row_version: 1,
+      }),
+    );
   }
 
   round(name: string, date: string, issued: readonly OcfObject[]): void {

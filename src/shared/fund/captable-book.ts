@@ -1,33 +1,21 @@
-import { Exact, positive, total } from "../money/amount.ts";
+import { Exact, total } from "../money/amount.ts";
 import { readDate } from "../money/plain-date.ts";
 import { given, list, oneOf, record, rows, text, uniqueIds } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 import { rounded } from "../money/rounding.ts";
 import { type CapTableEvent, type CapTableHistory, COMPENSATION_TYPES } from "./captable-events.ts";
+import { type Acting, amountField, goneOf } from "./captable-gone.ts";
 import { MOST_NAMED, needed, optionalText, readIds, readMoney, readRatio, shares } from "./captable-read.ts";
-import { type ClassState, classStates, type PlanState, planStates } from "./captable-state.ts";
-import { type Fired, NOTHING_VESTED, splitVesting, termsById, type Vesting } from "./captable-vesting.ts";
+import {
+  type ClassState,
+  classStates,
+  type Family,
+  type Living,
+  type PlanState,
+  planStates,
+} from "./captable-state.ts";
+import { type Fired, NOTHING_VESTED, splitVesting, termsById } from "./captable-vesting.ts";
 
-export type Family = "STOCK" | "EQUITY_COMPENSATION" | "WARRANT" | "CONVERTIBLE";
-
-/** A security while it lives: shares, or the amount of a convertible. */
-export type Living = {
-  id: string;
-  family: Family;
-  holder: string;
-  stockClass: string | undefined;
-  plan: string | undefined;
-  /** Cash-settled rights dilute nobody. */
-  dilutes: boolean;
-  quantity: Exact;
-  currency: string | undefined;
-  day: number;
-  /** The day from which a warrant dilutes nobody; it is held until it is cancelled. */
-  expires: number | undefined;
-  vesting: Vesting;
-};
-
-type Acting = { event: CapTableEvent; field: string; day: number };
 type Expected = { field: string; ids: readonly string[]; quantity: Exact | undefined };
 
 const ZERO = new Exact(0);
@@ -202,7 +190,7 @@ export class CapTableBook {
     const security = this.find(acting, family);
     const results = readIds(event.resulting_security_ids, `${field}.resulting_security_ids`);
     if (act === "ACCEPTANCE" || act === "REPRICING") return;
-    const gone = this.goneOf(acting, security, act);
+    const gone = goneOf(acting, security, act);
     if (gone.gt(security.quantity)) {
       const params = { quantity: gone.toFixed(), held: security.quantity.toFixed(), position: security.id };
       throw refusal(`${field}.${amountField(event, family)}`, "overUnits", params);
@@ -228,26 +216,6 @@ export class CapTableBook {
       rounded(all.times(left).div(quantity), Math.max(all.decimalPlaces(), left.decimalPlaces()), "down");
     security.vesting = splitVesting(vesting, { whole, factor: left.div(quantity) });
     security.quantity = left;
-  }
-
-  /** How much of a security an event takes: what it says, or all of it. */
-  private goneOf({ event, field }: Acting, security: Living, act: string): Exact {
-    if (security.family === "CONVERTIBLE") {
-      if (act === "CONVERSION" && given(event.quantity_converted)) {
-        return positive(event.quantity_converted, `${field}.quantity_converted`);
-      }
-      if (act === "CONVERSION" || act === "RETRACTION") return security.quantity;
-      const { amount, currency } = readMoney(event.amount, `${field}.amount`);
-      if (currency === security.currency) return amount;
-      const params = { currency, earlier: security.currency ?? "" };
-      throw refusal(`${field}.amount.currency`, "otherCurrency", params);
-    }
-    if (act === "RETRACTION" || act === "REISSUANCE") return security.quantity;
-    if (security.family === "WARRANT" && act === "EXERCISE") return security.quantity;
-    const name = act === "CONVERSION" ? "quantity_converted" : "quantity";
-    const gone = shares(event[name], `${field}.${name}`);
-    if (gone.isZero()) throw refusal(`${field}.${name}`, "notPositive");
-    return gone;
   }
 
   private keepPool(security: Living, act: string, gone: Exact, results: readonly string[]): void {
@@ -326,9 +294,4 @@ export class CapTableBook {
 
 function isFamily(family: string | undefined): family is Family {
   return family === "STOCK" || family === "EQUITY_COMPENSATION" || family === "WARRANT" || family === "CONVERTIBLE";
-}
-
-function amountField(event: CapTableEvent, family: Family): "quantity" | "quantity_converted" | "amount" {
-  if (given(event.quantity_converted)) return "quantity_converted";
-  return family === "CONVERTIBLE" ? "amount" : "quantity";
 }

@@ -2,9 +2,9 @@ import { amountText, Exact, ratio, total } from "../money/amount.ts";
 import { dateText, readDate } from "../money/plain-date.ts";
 import { oneOf, record, rows, uniqueIds } from "../money/read.ts";
 import { type Holding, MOST_HOLDINGS } from "./captable.ts";
-import { CapTableBook, type Family, type Living } from "./captable-book.ts";
+import { CapTableBook } from "./captable-book.ts";
 import { type CapTableHistory, TRANSACTION_TYPES } from "./captable-events.ts";
-import type { ClassState } from "./captable-state.ts";
+import type { ClassState, Family, Living } from "./captable-state.ts";
 import { vestedHeld, vestingHeld } from "./captable-vested.ts";
 
 /** Shares as they stand; `shares` as if everything were converted into common and exercised. */

@@ -2,6 +2,26 @@ import { Exact } from "../money/amount.ts";
 import { oneOf, record, rows } from "../money/read.ts";
 import { CANCELLATION_BEHAVIOURS, type CapTableHistory } from "./captable-events.ts";
 import { MOST_NAMED, optionalText, readIds, readRatio, shares } from "./captable-read.ts";
+import type { Vesting } from "./captable-vesting.ts";
+
+export type Family = "STOCK" | "EQUITY_COMPENSATION" | "WARRANT" | "CONVERTIBLE";
+
+/** A security while it lives: shares, or the amount of a convertible. */
+export type Living = {
+  id: string;
+  family: Family;
+  holder: string;
+  stockClass: string | undefined;
+  plan: string | undefined;
+  /** Cash-settled rights dilute nobody. */
+  dilutes: boolean;
+  quantity: Exact;
+  currency: string | undefined;
+  day: number;
+  /** The day from which a warrant dilutes nobody; it is held until it is cancelled. */
+  expires: number | undefined;
+  vesting: Vesting;
+};
 
 export type ClassState = { id: string; isPreferred: boolean; ratio: Exact; into: string | undefined };
 /** Shares of a plan that are gone without being outstanding: exercised, or cancelled and not returned. */

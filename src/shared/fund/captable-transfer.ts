@@ -3,9 +3,9 @@ import { dateText, readDate } from "../money/plain-date.ts";
 import { record, text } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 import { rounded } from "../money/rounding.ts";
-import type { Living } from "./captable-book.ts";
 import type { CapTableHistory } from "./captable-events.ts";
 import { bookOn } from "./captable-on.ts";
+import type { Living } from "./captable-state.ts";
 import { vestedHeld, vestingHeld } from "./captable-vested.ts";
 import type { VestingTerms } from "./captable-vesting.ts";
 
