@@ -85,7 +85,9 @@ function Mark<Series extends string, Category extends string>(props: MarkProps<S
   const height = Math.max(bar.height, isPart || data.bars === "beside" ? bar.height : LEAST_PX);
   // Whoever points at the value behind a bar means the bar.
   const behind = isMoment ? 0 : layout.width - layout.right;
-  const width = isPart ? Math.max(bar.width, 6) : bar.width + behind;
+  const wanted = isPart ? Math.max(bar.width, 6) : bar.width + behind;
+  // The strip of the last of few moments would reach over the edge of the screen.
+  const width = Math.min(wanted, layout.width - bar.x);
   const figureOf = (place: number) => `${data.series[place]?.label ?? ""}: ${texts[place]?.[bar.category] ?? ""}`;
   const figures = isMoment ? data.series.map((_, place) => figureOf(place)) : [figureOf(bar.series)];
   const text = [category.label, ...figures].join(", ");
