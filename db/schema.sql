@@ -5185,7 +5185,7 @@ begin
       select x.org_id, x.id, a.kind, a.read_permission, x.own_text || coalesce(search_text_of(x.parent_id), ''),
         case when x.parent_id is not null then x.own_text end, x.parent_id, x.counted_as
       from (
-        select c.org_id, c.id, search_text((select string_agg(i.image ->> k, ' ') from unnest(a.search_columns) k)) as own_text,
+        select c.org_id, c.id, search_text(words_of(i.image, a.search_columns)) as own_text,
           (i.image ->> a.search_parent)::uuid as parent_id, case when i.image @> a.counted_where then i.image ->> a.counted_column end as counted_as
         from changed c, lateral (select to_jsonb(c) as image offset 0) i offset 0
       ) x;
@@ -5217,7 +5217,7 @@ begin
         content = x.own_text || case when s.parent_id is distinct from x.parent_id then coalesce(search_text_of(x.parent_id), '')
           else coalesce(substr(s.content, length(s.own_text) + 1), '') end
       from (
-        select c.org_id, c.id, search_text((select string_agg(i.image ->> k, ' ') from unnest(a.search_columns) k)) as own_text,
+        select c.org_id, c.id, search_text(words_of(i.image, a.search_columns)) as own_text,
           (i.image ->> a.search_parent)::uuid as parent_id, case when i.image @> a.counted_where then i.image ->> a.counted_column end as counted_as
         from changed c, lateral (select to_jsonb(c) as image offset 0) i offset 0
       ) x
@@ -8429,3 +8429,11 @@ grant execute on function withheld_rows() to tranche_app;
 -- function word_start(text):
 create function word_start(word text) returns text language sql immutable parallel safe as $$ select '% ' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
 grant execute on function word_start(text) to tranche_app;
+
+-- function words_of(jsonb,text[]):
+create function words_of(image jsonb, columns text[]) returns text language sql immutable parallel safe as $$
+  select string_agg(case jsonb_typeof(image -> k)
+    when 'array' then (select string_agg(one, ' ') from jsonb_array_elements_text(image -> k) one) else image ->> k end, ' ')
+  from unnest(columns) k
+$$;
+grant execute on function words_of(jsonb,text[]) to tranche_app;

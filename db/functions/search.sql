@@ -3,6 +3,13 @@
 create or replace function search_text(content text) returns text language sql stable parallel safe
   as $$ select ' ' || lower(unaccent(coalesce(content, ''))) $$;
 
+-- What a row says in these columns; the words of a list stand side by side, without the signs that JSON writes around them.
+create or replace function words_of(image jsonb, columns text[]) returns text language sql immutable parallel safe as $$
+  select string_agg(case jsonb_typeof(image -> k)
+    when 'array' then (select string_agg(one, ' ') from jsonb_array_elements_text(image -> k) one) else image ->> k end, ' ')
+  from unnest(columns) k
+$$;
+
 -- One or two Latin letters are looked for at the start of words only: anywhere else they are in nearly every row, and no index helps.
 create or replace function like_pattern(word text) returns text language sql immutable parallel safe as $$
   select case when word ~ '^[ -~]{1,2}$' then '% ' else '%' end || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'

@@ -29,7 +29,7 @@ describe("filters", () => {
         company: ELAN,
         sector: "AI/ML",
         priority: "High",
-        tags: ["climate", "50% off"],
+        tags: ["climate", "50% off", "VR"],
         ownerId: firm.people.viewer.id,
         nextStepOn: "2026-01-20",
         amountRequested: "1000000.50",
@@ -172,6 +172,7 @@ describe("filters", () => {
     expect(await valuesOf({ field: "tags" })).toEqual([
       ["climate", 2],
       ["50% off", 1],
+      ["VR", 1],
     ]);
     expect(await valuesOf({ field: "tags", find: "0% O" })).toEqual([["50% off", 1]]);
     expect(await valuesOf({ field: "tags", search: "solar" })).toEqual([["climate", 1]]);
@@ -234,6 +235,8 @@ describe("filters", () => {
     ["fintech", [GAMMA]],
     ["climate", [SOLAR, ELAN]],
     ["lovelace", [GAMMA]],
+    ["vr", [ELAN]],
+    ['"', []],
     ["nothing like it", []],
     ["'; drop table deals; --", []],
   ])("searching %j", async (search, expected) => {

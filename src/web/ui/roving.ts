@@ -27,8 +27,9 @@ function settleSoon(settle: Settle) {
 }
 
 function settleAll() {
-  const writes = [...due].map((settle) => settle());
+  const asked = [...due];
   due.clear();
+  const writes = asked.map((settle) => settle());
   for (const write of writes) write();
 }
 
