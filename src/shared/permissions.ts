@@ -123,7 +123,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   closing: DEAL_WORK,
   ledger: ["ledger:read", ...DEAL_WORK],
   portfolio: ["portfolio:read", "kpi:read", ...DEAL_WORK],
-  kpi: ["kpi:read", ...DEAL_FLOW],
+  kpi: ["kpi:read", "portfolio:read", ...DEAL_FLOW],
   valuation: ["valuation:read", "portfolio:read", "kpi:read", ...DEAL_WORK],
 };
 
