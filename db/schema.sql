@@ -488,6 +488,7 @@ create table closing_signatures (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  attached_by uuid,
   constraint closing_signatures_pkey PRIMARY KEY (org_id, id),
   constraint closing_signatures_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id) ON DELETE CASCADE,
   constraint closing_signatures_org_id_document_version_id_fkey FOREIGN KEY (org_id, document_version_id) REFERENCES document_versions(org_id, id),
@@ -497,6 +498,8 @@ create table closing_signatures (
   constraint closing_signatures_check1 CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
   constraint closing_signatures_check2 CHECK (confirmed_at IS NULL OR document_version_id IS NOT NULL),
   constraint closing_signatures_check3 CHECK (confirmed_by <> uploaded_by),
+  constraint closing_signatures_check4 CHECK (confirmed_by <> attached_by),
+  constraint closing_signatures_check5 CHECK (attached_by IS NULL OR document_version_id IS NOT NULL),
   constraint closing_signatures_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "closing_id", "read_permission": "closing:read", "redacted_columns": []}
@@ -4433,6 +4436,7 @@ create table term_sheet_signatures (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  attached_by uuid,
   constraint term_sheet_signatures_pkey PRIMARY KEY (org_id, id),
   constraint term_sheet_signatures_org_id_document_version_id_fkey FOREIGN KEY (org_id, document_version_id) REFERENCES document_versions(org_id, id),
   constraint term_sheet_signatures_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -4441,6 +4445,8 @@ create table term_sheet_signatures (
   constraint term_sheet_signatures_check1 CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
   constraint term_sheet_signatures_check2 CHECK (confirmed_by IS NULL OR document_version_id IS NOT NULL),
   constraint term_sheet_signatures_check3 CHECK (confirmed_by <> uploaded_by),
+  constraint term_sheet_signatures_check4 CHECK (confirmed_by <> attached_by),
+  constraint term_sheet_signatures_check5 CHECK (attached_by IS NULL OR document_version_id IS NOT NULL),
   constraint term_sheet_signatures_side_check CHECK (side = ANY (ARRAY['investor'::text, 'company'::text])),
   constraint term_sheet_signatures_signer_check CHECK (btrim(signer) <> ''::text AND length(signer) <= 200)
 );
@@ -6145,13 +6151,26 @@ create function guard_closing_party() returns trigger language plpgsql as $$
 declare about closing_parties := coalesce(new, old); closing record;
 begin
   if current_user <> 'tranche_app' then return about; end if;
-  select status into closing from deal_closings where org_id = about.org_id and id = about.closing_id for update;
+  select status, amount, round_size into closing from deal_closings where org_id = about.org_id and id = about.closing_id for update;
   -- It goes with its closing.
-  if found and closing.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
-  if found and tg_op = 'DELETE' and exists (select from closing_signatures where org_id = old.org_id and party_id = old.id) then
-    raise exception 'closings.party_signs' using errcode = 'TR001';
+  if not found then return about; end if;
+  if closing.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' then
+    if exists (select from closing_signatures where org_id = old.org_id and party_id = old.id) then
+      raise exception 'closings.party_signs' using errcode = 'TR001';
+    end if;
+    return old;
   end if;
-  return about;
+  if tg_op = 'UPDATE' and (new.closing_id, new.role, new.name, new.email, new.record_id) is distinct from (old.closing_id, old.role, old.name, old.email, old.record_id)
+    and exists (select from closing_signatures where org_id = old.org_id and party_id = old.id and confirmed_at is not null) then
+    raise exception 'closings.party_signed' using errcode = 'TR001';
+  end if;
+  if new.amount is not null and (tg_op = 'INSERT' or new.amount is distinct from old.amount)
+    and new.amount + coalesce(closing.amount, 0)
+      + (select coalesce(sum(amount), 0) from closing_parties where org_id = new.org_id and closing_id = new.closing_id and id <> new.id) > closing.round_size then
+    raise exception 'closings.round_full' using errcode = 'TR001';
+  end if;
+  return new;
 end $$;
 grant execute on function guard_closing_party() to tranche_app;
 
@@ -6333,6 +6352,14 @@ begin
   end if;
   -- Into another firm no policy lets it.
   if new.org_id <> old.org_id then return new; end if;
+  if by_hand and old.status = 'Closed Successfully' and new.round_size is distinct from old.round_size then
+    raise exception 'closings.closed' using errcode = 'TR001';
+  end if;
+  -- What parties pay is in its currency.
+  if by_hand and new.currency <> old.currency
+    and exists (select from closing_parties where org_id = old.org_id and closing_id = old.id and amount is not null) then
+    raise exception 'closings.parties_pay' using errcode = 'TR001';
+  end if;
   if by_hand and (new.deal_id, new.type, new.currency, new.amount, new.close_date, new.fund_id, new.security_name, new.security_kind, new.quantity)
     is distinct from (old.deal_id, old.type, old.currency, old.amount, old.close_date, old.fund_id, old.security_name, old.security_kind, old.quantity) then
     if old.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
@@ -8139,26 +8166,32 @@ grant execute on function session_person(text) to tranche_auth;
 
 -- function signed_copy(jsonb,jsonb,uuid):
 create function signed_copy(before jsonb, after jsonb, record uuid) returns jsonb language plpgsql stable as $$
-declare copy uuid := (after ->> 'document_version_id')::uuid; uploader uuid;
+declare copy uuid := (after ->> 'document_version_id')::uuid; uploader uuid; stamps text[] := '{uploaded_by,attached_by,confirmed_by,confirmed_at,updated_at,row_version}';
 begin
   if before is null then
     if after ->> 'confirmed_at' is not null then raise exception 'documents.no_signed_copy' using errcode = 'TR001'; end if;
     -- A row that is put back begins without a copy, as any does.
-    return '{"document_version_id": null, "uploaded_by": null, "confirmed_by": null, "confirmed_at": null}';
+    return '{"document_version_id": null, "uploaded_by": null, "attached_by": null, "confirmed_by": null, "confirmed_at": null}';
   end if;
   if copy is null then
     if after ->> 'confirmed_at' is not null then raise exception 'documents.no_signed_copy' using errcode = 'TR001'; end if;
-    return '{"uploaded_by": null, "confirmed_by": null}';
+    return '{"uploaded_by": null, "attached_by": null, "confirmed_by": null}';
   end if;
   if copy is distinct from (before ->> 'document_version_id')::uuid then
     select v.uploaded_by into uploader from document_versions v join documents d on d.org_id = v.org_id and d.id = v.document_id
       where v.org_id = (after ->> 'org_id')::uuid and v.id = copy and d.record_id = record;
     if not found then raise exception 'documents.other_copy' using errcode = 'TR001'; end if;
-    return jsonb_build_object('uploaded_by', uploader, 'confirmed_by', null, 'confirmed_at', null);
+    if uploader is null then raise exception 'documents.no_uploader' using errcode = 'TR001'; end if;
+    return jsonb_build_object('uploaded_by', uploader, 'attached_by', me(), 'confirmed_by', null, 'confirmed_at', null);
   end if;
-  uploader := (before ->> 'uploaded_by')::uuid;
-  if after ->> 'confirmed_at' is null then return jsonb_build_object('uploaded_by', uploader, 'confirmed_by', null); end if;
-  return jsonb_build_object('uploaded_by', uploader, 'confirmed_by', second_person(uploader, 'documents.own_copy'));
+  after := after || jsonb_build_object('uploaded_by', before -> 'uploaded_by', 'attached_by', before -> 'attached_by');
+  if after ->> 'confirmed_at' is null then
+    return jsonb_build_object('uploaded_by', after -> 'uploaded_by', 'attached_by', after -> 'attached_by', 'confirmed_by', null);
+  end if;
+  if after - stamps is distinct from before - stamps then raise exception 'documents.copy_changed' using errcode = 'TR001'; end if;
+  perform second_person((after ->> 'uploaded_by')::uuid, 'documents.own_copy');
+  return jsonb_build_object('uploaded_by', after -> 'uploaded_by', 'attached_by', after -> 'attached_by',
+    'confirmed_by', second_person((after ->> 'attached_by')::uuid, 'documents.own_choice'));
 end $$;
 grant execute on function signed_copy(jsonb,jsonb,uuid) to tranche_app;
 

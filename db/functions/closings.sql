@@ -25,6 +25,14 @@ begin
   end if;
   -- Into another firm no policy lets it.
   if new.org_id <> old.org_id then return new; end if;
+  if by_hand and old.status = 'Closed Successfully' and new.round_size is distinct from old.round_size then
+    raise exception 'closings.closed' using errcode = 'TR001';
+  end if;
+  -- What parties pay is in its currency.
+  if by_hand and new.currency <> old.currency
+    and exists (select from closing_parties where org_id = old.org_id and closing_id = old.id and amount is not null) then
+    raise exception 'closings.parties_pay' using errcode = 'TR001';
+  end if;
   if by_hand and (new.deal_id, new.type, new.currency, new.amount, new.close_date, new.fund_id, new.security_name, new.security_kind, new.quantity)
     is distinct from (old.deal_id, old.type, old.currency, old.amount, old.close_date, old.fund_id, old.security_name, old.security_kind, old.quantity) then
     if old.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
@@ -40,18 +48,32 @@ begin
   return new;
 end $$;
 
--- What is closed keeps its parties, and whoever signs stays one.
+-- What is closed keeps its parties, whoever signs stays one, and is who they were once a copy they signed is confirmed. Together they pay at
+-- most the round, also when one of them is put back.
 create or replace function guard_closing_party() returns trigger language plpgsql as $$
 declare about closing_parties := coalesce(new, old); closing record;
 begin
   if current_user <> 'tranche_app' then return about; end if;
-  select status into closing from deal_closings where org_id = about.org_id and id = about.closing_id for update;
+  select status, amount, round_size into closing from deal_closings where org_id = about.org_id and id = about.closing_id for update;
   -- It goes with its closing.
-  if found and closing.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
-  if found and tg_op = 'DELETE' and exists (select from closing_signatures where org_id = old.org_id and party_id = old.id) then
-    raise exception 'closings.party_signs' using errcode = 'TR001';
+  if not found then return about; end if;
+  if closing.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' then
+    if exists (select from closing_signatures where org_id = old.org_id and party_id = old.id) then
+      raise exception 'closings.party_signs' using errcode = 'TR001';
+    end if;
+    return old;
   end if;
-  return about;
+  if tg_op = 'UPDATE' and (new.closing_id, new.role, new.name, new.email, new.record_id) is distinct from (old.closing_id, old.role, old.name, old.email, old.record_id)
+    and exists (select from closing_signatures where org_id = old.org_id and party_id = old.id and confirmed_at is not null) then
+    raise exception 'closings.party_signed' using errcode = 'TR001';
+  end if;
+  if new.amount is not null and (tg_op = 'INSERT' or new.amount is distinct from old.amount)
+    and new.amount + coalesce(closing.amount, 0)
+      + (select coalesce(sum(amount), 0) from closing_parties where org_id = new.org_id and closing_id = new.closing_id and id <> new.id) > closing.round_size then
+    raise exception 'closings.round_full' using errcode = 'TR001';
+  end if;
+  return new;
 end $$;
 
 -- A copy is a document of the closing; one that is confirmed stays, and so does what is closed.

@@ -21,26 +21,33 @@ begin
 end $$;
 
 -- For the guard of a row that waits for a signed copy (`document_version_id`): what of it is stored otherwise than it was said. A copy is a
--- document of this record, under the name of whoever uploaded it, who does not confirm it; another copy asks for another confirmation.
+-- document of this record, under the name of whoever uploaded it and of whoever said that it is the copy. Neither of them confirms it;
+-- another copy asks for another confirmation, and whoever confirms changes nothing else.
 create or replace function signed_copy(before jsonb, after jsonb, record uuid) returns jsonb language plpgsql stable as $$
-declare copy uuid := (after ->> 'document_version_id')::uuid; uploader uuid;
+declare copy uuid := (after ->> 'document_version_id')::uuid; uploader uuid; stamps text[] := '{uploaded_by,attached_by,confirmed_by,confirmed_at,updated_at,row_version}';
 begin
   if before is null then
     if after ->> 'confirmed_at' is not null then raise exception 'documents.no_signed_copy' using errcode = 'TR001'; end if;
     -- A row that is put back begins without a copy, as any does.
-    return '{"document_version_id": null, "uploaded_by": null, "confirmed_by": null, "confirmed_at": null}';
+    return '{"document_version_id": null, "uploaded_by": null, "attached_by": null, "confirmed_by": null, "confirmed_at": null}';
   end if;
   if copy is null then
     if after ->> 'confirmed_at' is not null then raise exception 'documents.no_signed_copy' using errcode = 'TR001'; end if;
-    return '{"uploaded_by": null, "confirmed_by": null}';
+    return '{"uploaded_by": null, "attached_by": null, "confirmed_by": null}';
   end if;
   if copy is distinct from (before ->> 'document_version_id')::uuid then
     select v.uploaded_by into uploader from document_versions v join documents d on d.org_id = v.org_id and d.id = v.document_id
       where v.org_id = (after ->> 'org_id')::uuid and v.id = copy and d.record_id = record;
     if not found then raise exception 'documents.other_copy' using errcode = 'TR001'; end if;
-    return jsonb_build_object('uploaded_by', uploader, 'confirmed_by', null, 'confirmed_at', null);
+    if uploader is null then raise exception 'documents.no_uploader' using errcode = 'TR001'; end if;
+    return jsonb_build_object('uploaded_by', uploader, 'attached_by', me(), 'confirmed_by', null, 'confirmed_at', null);
   end if;
-  uploader := (before ->> 'uploaded_by')::uuid;
-  if after ->> 'confirmed_at' is null then return jsonb_build_object('uploaded_by', uploader, 'confirmed_by', null); end if;
-  return jsonb_build_object('uploaded_by', uploader, 'confirmed_by', second_person(uploader, 'documents.own_copy'));
+  after := after || jsonb_build_object('uploaded_by', before -> 'uploaded_by', 'attached_by', before -> 'attached_by');
+  if after ->> 'confirmed_at' is null then
+    return jsonb_build_object('uploaded_by', after -> 'uploaded_by', 'attached_by', after -> 'attached_by', 'confirmed_by', null);
+  end if;
+  if after - stamps is distinct from before - stamps then raise exception 'documents.copy_changed' using errcode = 'TR001'; end if;
+  perform second_person((after ->> 'uploaded_by')::uuid, 'documents.own_copy');
+  return jsonb_build_object('uploaded_by', after -> 'uploaded_by', 'attached_by', after -> 'attached_by',
+    'confirmed_by', second_person((after ->> 'attached_by')::uuid, 'documents.own_choice'));
 end $$;

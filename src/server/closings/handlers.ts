@@ -1,8 +1,9 @@
-import { dealClosingsApi } from "#shared/closings/api.ts";
+import { type Closing, dealClosingsApi } from "#shared/closings/api.ts";
 import type { ClosingForm } from "#shared/closings/forms.ts";
 import { roundOf } from "#shared/closings/round.ts";
 import { ABANDONED, CLOSED, type ClosingType, isOpen } from "#shared/closings/rules.ts";
 import { msg } from "#shared/core/text.ts";
+import { exact } from "#shared/money/amount.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
 import { editConflict } from "../core/edit-conflict.ts";
 import { recordHandlers } from "../core/records/handlers.ts";
@@ -39,16 +40,31 @@ const records = recordHandlers({
     if (ownerId !== (before?.ownerId ?? null)) await assertColleagues(db, "closing:read", { ownerId });
     if ((status === CLOSED) !== (before?.status === CLOSED)) throw refuseField("status", "closings.only_by_close");
     if (status === ABANDONED && before?.status !== ABANDONED) throw refuseField("status", "closings.only_by_abandon");
-    await assertRound(db, form, id);
-    return { ...form, dealId, company: deal.company, currency: form.currency ?? before?.currency ?? deal.currency };
+    await assertRound(db, form, before);
+    const currency = form.currency ?? before?.currency ?? deal.currency;
+    if (before !== undefined && currency !== before.currency) await assertNobodyPays(db, before.id);
+    return { ...form, dealId, company: deal.company, currency };
   },
 });
 
-/** The round is at least what its investors pay; the closing is held, so that no party is added meanwhile. */
-async function assertRound(db: Db, form: ClosingForm, id: string | undefined): Promise<void> {
-  if (id !== undefined) await itemWrites.hold(db, id);
-  const { together, isOver } = roundOf(form, id === undefined ? [] : await listPaid(db, id));
+/**
+ * The round is at least what its investors pay, where that or its size changes; the closing is held, so that no party is added meanwhile.
+ */
+async function assertRound(db: Db, form: ClosingForm, before: Closing | undefined): Promise<void> {
+  if (before !== undefined) await itemWrites.hold(db, before.id);
+  const isAsBefore = before && isSame(form.amount, before.amount) && isSame(form.roundSize, before.roundSize);
+  if (isAsBefore) return;
+  const { together, isOver } = roundOf(form, before === undefined ? [] : await listPaid(db, before.id));
   if (isOver) throw refuseField("roundSize", "closings.small_round", { together });
+}
+
+const isSame = (one: string | null, other: string | null) =>
+  one === null || other === null ? one === other : exact(one, "amount").eq(exact(other, "amount"));
+
+/** What parties pay is in the currency of the closing. */
+async function assertNobodyPays(db: Db, id: string): Promise<void> {
+  await itemWrites.hold(db, id);
+  if ((await listPaid(db, id)).some((amount) => amount !== null)) throw refuseField("currency", "closings.parties_pay");
 }
 
 /** The checklist of its type: the firm’s own, or the usual one. */

@@ -4,10 +4,12 @@ import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts
 let firm: Firm;
 let closingId: string;
 let companyId: string;
+let dealId: string;
 beforeAll(async () => {
   firm = await newFirm(await sharedServer());
   const deal = await call(gp(), "deals.create", { company: "Acme", currency: "EUR" });
   companyId = deal.company.id;
+  dealId = deal.id;
   const form = { dealId: deal.id, amount: "6m", roundSize: "10m", leadInvestor: "Harbour Point" };
   closingId = (await call(gp(), "dealClosings.create", form)).id;
 });
@@ -80,6 +82,27 @@ describe("the parties of a closing", () => {
       items.some(({ action, changes }) => action === "update" && changes.some((c) => String(c.after) === "4000000")),
     ).toBe(true);
     expect(await call(gp(), "closingParties.restore", { id })).toMatchObject({ name: "Safe Hands" });
+  });
+
+  test("come back with Undo only into a round with room; what a broken round says otherwise can still be changed", async () => {
+    const closing = await call(gp(), "dealClosings.create", { dealId, amount: "6m", roundSize: "10m" });
+    const of = { closingId: closing.id, role: "co_investor" as const, amount: "4m" };
+    const { id } = await call(gp(), "closingParties.create", { ...of, name: "First" });
+    await call(gp(), "closingParties.delete", { id });
+    const { id: second } = await call(gp(), "closingParties.create", { ...of, name: "Second" });
+    await expect(call(gp(), "closingParties.restore", { id })).rejects.toMatchObject({
+      data: { reason: "closings.round_full" },
+    });
+    const edited = { ...closing, notes: "Call counsel" };
+    expect(await call(gp(), "dealClosings.update", edited)).toMatchObject({ notes: "Call counsel" });
+    const { rowVersion } = await call(gp(), "dealClosings.get", { id: closing.id });
+    await expect(call(gp(), "dealClosings.update", { ...edited, rowVersion, currency: "USD" })).rejects.toMatchObject(
+      refused("currency", "Remove those amounts first"),
+    );
+    await call(gp(), "closingParties.delete", { id: second });
+    expect(await call(gp(), "dealClosings.update", { ...edited, rowVersion, currency: "USD" })).toMatchObject({
+      currency: "USD",
+    });
   });
 
   test("are read with the closing and changed by whoever works on it", async () => {

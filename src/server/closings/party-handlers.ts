@@ -9,7 +9,7 @@ import { rowHandlers } from "../core/records/row-handlers.ts";
 import { refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
-import { findParty, findPartyRecord, listPaid, listParties, PARTIES, partyWrites } from "./party-queries.ts";
+import { findLink, findParty, findPartyRecord, listPaid, listParties, PARTIES, partyWrites } from "./party-queries.ts";
 import { closings } from "./queries.ts";
 
 const { procedures } = rowHandlers({
@@ -19,13 +19,18 @@ const { procedures } = rowHandlers({
   find: findParty,
   writes: partyWrites,
 
-  /** Whom it named before may stay; a contact who is named anew brings their address of e-mail. */
-  async valuesOf({ db }, { recordId, ...form }: PartyForm, before) {
+  /**
+   * Whom it named before may stay, and stays where the asking person may not see whom; a contact who is named anew brings their address
+   * of e-mail.
+   */
+  async valuesOf({ db }, { recordId: picked, ...form }: PartyForm, before) {
     const { closingId, role, amount } = form;
     if (amount !== null && !INVESTOR_ROLES.includes(role)) throw refuseField("amount", "closings.no_investor");
     if (amount !== null) await assertInRound(db, closingId, { id: before?.id, amount });
-    const isNew = recordId !== null && recordId !== before?.record?.id;
-    const named = isNew ? await recordNamed(db, recordId) : undefined;
+    const unseen = picked === null && before?.record === null ? await findLink(db, before.id) : null;
+    const recordId = picked ?? unseen;
+    const isNew = picked !== null && picked !== before?.record?.id;
+    const named = isNew ? await recordNamed(db, picked) : undefined;
     const name = form.name ?? named?.label ?? (recordId === null ? undefined : before?.name);
     if (name === undefined) throw refuseField("name", "closings.no_party");
     return { ...form, recordId, name, email: form.email ?? named?.email ?? null };

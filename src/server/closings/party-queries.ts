@@ -33,6 +33,12 @@ export const listParties = (db: Db, closingId: string): Promise<ClosingParty[]> 
 export const findParty = (db: Db, id: string): Promise<ClosingParty | undefined> =>
   parties(db).where("id", "=", id).executeTakeFirst();
 
+/** The id of the record a party names, also of one the asking person may not see. */
+export async function findLink(db: Db, id: string): Promise<string | null> {
+  const found = await db.selectFrom("closingParties").select("recordId").where("id", "=", id).executeTakeFirst();
+  return found?.recordId ?? null;
+}
+
 /** A company or contact the asking person may see: what it is called and, of a contact, its address of e-mail. */
 export async function findPartyRecord(db: Db, id: string) {
   const { rows } = await sql<{ kind: string; label: string; email: string | null }>`

@@ -9,8 +9,10 @@ import { implement } from "../core/rpc.ts";
 import { findParty } from "./party-queries.ts";
 import { findSignature, listSignatures, SIGNATURES, signatureWrites } from "./signature-queries.ts";
 
+const word = msg("Signature");
+
 const { procedures, change } = rowHandlers({
-  word: msg("Signature"),
+  word,
   of: { word: msg("Deal closing"), key: "closingId", most: 200 },
   list: listSignatures,
   find: findSignature,
@@ -27,6 +29,6 @@ const { procedures, change } = rowHandlers({
 /** What is confirmed or closed stays (guard_closing_signature). */
 export const closingSignatureHandlers = implement(closingSignaturesApi, {
   ...procedures,
-  ...signedCopies({ change, writes: signatureWrites }),
+  ...signedCopies({ word, find: findSignature, change, writes: signatureWrites }),
   history: ({ db }, { id, cursor }) => readRowsHistory(db, SIGNATURES, id, cursor),
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { call, type Firm, newFirm, type Person, sharedServer } from "../../../test/harness.ts";
+import { asOwner, call, type Firm, newFirm, type Person, sharedServer } from "../../../test/harness.ts";
 import { uploadFile } from "../../../test/uploads.ts";
 
 let firm: Firm;
@@ -15,7 +15,10 @@ const gp = () => firm.people.general_partner;
 const manager = () => firm.people.portfolio_manager;
 const add = (form: { name: string; partyId?: string }, by = gp()) =>
   call(by, "closingSignatures.create", { closingId, ...form });
-const confirm = (id: string, by: Person) => call(by, "closingSignatures.confirm", { id });
+const find = async (id: string) =>
+  (await call(gp(), "closingSignatures.list", { closingId })).items.find((one) => one.id === id);
+const confirm = async (id: string, by: Person) =>
+  call(by, "closingSignatures.confirm", { id, rowVersion: (await find(id))?.rowVersion ?? 0 });
 const points = async () => (await call(manager(), "dealClosings.readiness", { id: closingId })).points;
 const company = async () => (await call(gp(), "closingParties.list", { closingId })).items[0]?.id ?? "";
 
@@ -43,6 +46,45 @@ test("a paper is signed when its copy is confirmed by a second person, and Close
   expect(await points()).toContain("1 signature is missing");
   const { items } = await call(firm.people.viewer, "closingSignatures.history", { id: closingId });
   expect(items[0]).toMatchObject({ action: "update", name: paper });
+});
+
+test("whoever chose a colleague’s document as the copy does not confirm it, and what is confirmed is what was seen", async () => {
+  const { id } = await add({ name: "Chosen", partyId: await company() });
+  const uploadId = await uploadFile(manager(), "Draft.txt", "a draft");
+  const draft = await call(manager(), "documents.create", { recordId: closingId, category: "legal", uploadId });
+  const attached = await call(gp(), "closingSignatures.attach", { id, documentId: draft.id });
+  expect(attached).toMatchObject({ uploadedBy: { id: manager().id }, attachedBy: { id: gp().id } });
+  await expect(confirm(id, gp())).rejects.toMatchObject({ data: { reason: "documents.own_choice" } });
+  await expect(confirm(id, manager())).rejects.toMatchObject({ data: { reason: "documents.own_copy" } });
+  const admin = firm.people.super_admin;
+  await expect(call(admin, "closingSignatures.confirm", { id, rowVersion: 1 })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  const newer = await uploadFile(gp(), "Draft.txt", "a newer one");
+  await call(gp(), "documents.addVersion", { id: draft.id, uploadId: newer });
+  expect(await confirm(id, admin)).toMatchObject({ confirmedBy: { id: admin.id }, document: { version: 1 } });
+  await expect(call(gp(), "documents.delete", { id: draft.id })).rejects.toMatchObject({
+    message: "It’s used by the closing of Acme. Archive it instead",
+    data: { record: { id: closingId, kind: "deal_closing" } },
+  });
+  const [party] = (await call(gp(), "closingParties.list", { closingId })).items;
+  if (party === undefined) throw new Error("No party");
+  const kept = { ...party, recordId: party.record?.id ?? null };
+  await expect(call(gp(), "closingParties.update", { ...kept, name: "Other SAS" })).rejects.toMatchObject({
+    data: { reason: "closings.party_signed" },
+  });
+});
+
+test("a copy nobody is known to have uploaded is refused in words", async () => {
+  const { id } = await add({ name: "Left" });
+  const uploadId = await uploadFile(gp(), "Left.txt", "left");
+  const { id: documentId } = await call(gp(), "documents.create", { recordId: closingId, category: "legal", uploadId });
+  await asOwner(await sharedServer(), firm, (db) =>
+    db.query("update document_versions set uploaded_by = null where document_id = $1", [documentId]),
+  );
+  await expect(call(gp(), "closingSignatures.attach", { id, documentId })).rejects.toThrow(
+    "Whoever uploaded this version isn’t known",
+  );
 });
 
 test("a copy is a document of the closing, and another one asks for another confirmation", async () => {

@@ -22,6 +22,7 @@ export function isPassing(error: unknown): boolean {
 
 /** What still names a row that was to be deleted, by its table. */
 const NAMING: Readonly<Record<string, Msg>> = {
+  closing_signatures: msg("a deal closing"),
   deals: msg("a deal"),
   fund_terms: msg("the terms of a fund"),
   funds: msg("a fund that belongs to it"),

@@ -273,6 +273,7 @@ export interface ClosingPayments {
 }
 
 export interface ClosingSignatures {
+  attachedBy: string | null;
   closingId: string;
   confirmedAt: string | null;
   confirmedBy: string | null;
@@ -1902,6 +1903,7 @@ export interface TermSheets {
 }
 
 export interface TermSheetSignatures {
+  attachedBy: string | null;
   confirmedAt: string | null;
   confirmedBy: string | null;
   createdAt: Generated<string>;

@@ -133,12 +133,15 @@ export function listReviewers(db: Db): Promise<{ id: string; name: string }[]> {
     .execute();
 }
 
-/** Term sheets a version of a document signs, and the firm's template, which has no name; as far as the asking person sees them. */
+/** Term sheets and closings a version of a document signs, and the firm's template, which has no name; as far as the asking person sees them. */
 export async function listUses(db: Db, documentId: string) {
   const { rows } = await sql<{ name: string | null; record: { id: string; kind: string; label: string } | null }>`
     with versions as (select id from document_versions where document_id = ${documentId})
     select distinct r.label as name, jsonb_build_object('id', r.id, 'kind', r.kind, 'label', r.label) as record
     from term_sheet_signatures s join records r on r.id = s.term_sheet_id where s.document_version_id in (select id from versions)
+    union
+    select r.label, jsonb_build_object('id', r.id, 'kind', r.kind, 'label', r.label)
+    from closing_signatures s join records r on r.id = s.closing_id where s.document_version_id in (select id from versions)
     union all
     select null, null from term_sheet_templates where document_version_id in (select id from versions)`.execute(db);
   return rows;

@@ -73,9 +73,12 @@ async function addTask(db: Db, id: string, { work = "", assignedTo, about }: Fou
 export async function assertUnused(db: Db, id: string): Promise<void> {
   const uses = await listUses(db, id);
   if (uses.length === 0) return;
-  const named = uses.map(({ name }) =>
-    name === null ? t("the firm’s term sheet template") : t("the term sheet “{name}”", { name }),
-  );
+  const named = uses.map(({ name, record }) => {
+    if (name === null) return t("the firm’s term sheet template");
+    return record?.kind === "deal_closing"
+      ? t("the closing of {name}", { name })
+      : t("the term sheet “{name}”", { name });
+  });
   const [first] = uses.filter(({ record }) => record !== null);
   throw refuse("documents.used_by", { what: named.join(", ") }, first?.record ? { record: first.record } : {});
 }

@@ -6,8 +6,10 @@ import { signedCopies } from "../core/records/signed-copies.ts";
 import { implement } from "../core/rpc.ts";
 import { findSignature, listSignatures, signatureWrites } from "./signature-queries.ts";
 
+const word = msg("Signature");
+
 const { procedures, change } = rowHandlers({
-  word: msg("Signature"),
+  word,
   of: { word: msg("Term sheet"), key: "termSheetId", most: 50 },
   list: listSignatures,
   find: findSignature,
@@ -18,5 +20,5 @@ const { procedures, change } = rowHandlers({
 /** Under which version a copy is signed and what becomes of the sheet the database decides (guard_signature, note_signatures). */
 export const termSheetSignatureHandlers = implement(termSheetSignaturesApi, {
   ...procedures,
-  ...signedCopies({ change, writes: signatureWrites }),
+  ...signedCopies({ word, find: findSignature, change, writes: signatureWrites }),
 });

@@ -19,7 +19,11 @@ const sheet = () => call(firm.people.viewer, "termSheets.get", { id: sheetId });
 const sendIt = async () => call(firm.people.analyst, "termSheets.send", await sheet());
 const signer = (name: string, side: "investor" | "company" = "investor") =>
   call(firm.people.analyst, "termSheetSignatures.create", { termSheetId: sheetId, side, signer: name });
-const confirm = (id: string, by: Person = firm.people.principal) => call(by, "termSheetSignatures.confirm", { id });
+async function confirm(id: string, by: Person = firm.people.principal) {
+  const { items } = await call(firm.people.viewer, "termSheetSignatures.list", { termSheetId: sheetId });
+  const rowVersion = items.find((one) => one.id === id)?.rowVersion ?? 0;
+  return call(by, "termSheetSignatures.confirm", { id, rowVersion });
+}
 
 async function copy(name: string, by: Person = firm.people.analyst, recordId = sheetId): Promise<string> {
   const uploadId = await uploadFile(by, `${name}.txt`, `signed by ${name}`);

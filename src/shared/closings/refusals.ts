@@ -29,6 +29,15 @@ export const CLOSING_REFUSALS = {
     msg("With this, investors pay {together} together, more than the round of {round}"),
   ],
   "closings.small_round": ["invalid", msg("Investors already pay {together} together")],
+  "closings.round_full": ["conflict", msg("With this party, investors pay more than the round")],
+  "closings.parties_pay": [
+    "invalid",
+    msg("Parties have amounts in the currency of this closing. Remove those amounts first"),
+  ],
+  "closings.party_signed": [
+    "conflict",
+    msg("A signature of this party is confirmed, so its role, name and e-mail stay as they are"),
+  ],
   "closings.party_signs": ["conflict", msg("Remove the signatures of this party first")],
   "closings.other_signer": ["invalid", msg("Choose a party of this closing")],
   "closings.no_account": ["invalid", msg("Enter an IBAN or account number")],

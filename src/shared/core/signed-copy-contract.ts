@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { command, type Guard, id, timestamp } from "./contract.ts";
+import { command, type Guard, id, rowVersion, timestamp } from "./contract.ts";
 
 const person = z.object({ id, name: z.string() }).nullable();
 
 /** What a row says of the signed copy it waits for: brought by one person, confirmed by another. */
 export const signedCopy = {
-  document: z.object({ id, name: z.string() }).nullable(),
+  /** The version that was signed, which need not be the newest of its document. */
+  document: z.object({ id, name: z.string(), version: z.number().int() }).nullable(),
   uploadedBy: person,
+  /** Who said that this is the copy; null of those from before that was noted. */
+  attachedBy: person,
   confirmedBy: person,
   confirmedAt: timestamp.nullable(),
 };
@@ -39,9 +42,9 @@ export function signedCopyCommands<const Update extends Guard, const Confirm ext
     confirm: command({
       can: can.confirm,
       path: `/${path}/{id}/confirm`,
-      summary: `Confirm a signed copy that somebody else uploaded under a ${one}`,
+      summary: `Confirm a signed copy that somebody else uploaded under a ${one}, in the version of its row that was seen`,
     })
-      .input(z.object({ id }))
+      .input(z.object({ id, rowVersion }))
       .output(row),
   };
 }

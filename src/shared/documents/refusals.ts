@@ -28,5 +28,11 @@ export const DOCUMENT_REFUSALS = {
   "documents.copy_confirmed": ["conflict", msg("This signature is confirmed already")],
   "documents.no_signed_copy": ["invalid", msg("Upload the signed copy first")],
   "documents.other_copy": ["invalid", msg("Choose a document of this record")],
+  "documents.no_uploader": [
+    "invalid",
+    msg("Whoever uploaded this version isn’t known any more. Upload the signed copy again"),
+  ],
+  "documents.copy_changed": ["conflict", msg("This signature has changed. Read it again before you confirm it")],
+  "documents.own_choice": ["forbidden", msg("You chose this copy. Ask a colleague to confirm it")],
   "documents.own_copy": ["forbidden", msg("You uploaded this copy. Ask a colleague to confirm it")],
 } as const satisfies Refusals;

@@ -11,6 +11,8 @@ import type { PickedRecord } from "../ui/record-picker.tsx";
 import type { Closing } from "./closing-values.tsx";
 import { PARTY_WORDED } from "./party-words.ts";
 
+const pays = (role: ClosingParty["role"] | undefined) => INVESTOR_ROLES.some((one) => one === role);
+
 const PARTY_FORM = kindForm({
   procedures: api.closingParties,
   schema: () => import("#shared/closings/forms.ts").then(({ partyForm }) => partyForm),
@@ -22,6 +24,7 @@ const PARTY_FORM = kindForm({
       <AnyRecordPicker kinds={["company", "contact"]} value={value as PickedRecord | null} onChange={onChange} />
     ),
   },
+  applies: (entry) => (pays((entry as Pick<ClosingParty, "role">).role) ? entry : { ...entry, amount: "" }),
   own: ({ record, name, amount }: ClosingParty) => ({
     record: record && { id: record.id, name: record.label },
     name: record?.label === name ? "" : name,
@@ -41,14 +44,12 @@ export function PartyDialog({ closing: { id: closingId, currency }, edited, onCl
     one: t`party`,
     onSaved: onClose,
   });
-  const role = form.watch("role");
-  const pays = INVESTOR_ROLES.some((one) => one === role);
   return (
     <RecordFormDialog form={form} title={edited ? t`Edit ${edited.name}` : t`Add party`} onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormFields
           form={form}
-          fields={["role", "record", "name", "email", ...(pays ? (["amount"] as const) : [])]}
+          fields={["role", "record", "name", "email", ...(pays(form.watch("role")) ? (["amount"] as const) : [])]}
           hints={{
             name: t`As it signs, if that differs or it isn’t in Tranche.`,
             amount: t`In ${currency}.`,

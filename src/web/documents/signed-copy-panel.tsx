@@ -14,13 +14,15 @@ import { RecordRow } from "../ui/record-row.tsx";
 import { PickFile } from "./pick-file-panel.tsx";
 
 type Known = { id: string };
+type Seen = Known & { rowVersion: number };
 type Person = { id: string; name: string } | null;
 
 /** A row that waits for a signed copy, and who signs. */
-type Signature = Known & {
+type Signature = Seen & {
   signer: string;
-  document: { id: string; name: string } | null;
+  document: { id: string; name: string; version: number } | null;
   uploadedBy: Person;
+  attachedBy: Person;
   confirmedBy: Person;
   confirmedAt: string | null;
 };
@@ -30,7 +32,7 @@ export type SignatureRows = {
   recordId: string;
   procedures: {
     attach: Procedure<Known & { documentId: string | null }, unknown>;
-    confirm: Procedure<Known, unknown>;
+    confirm: Procedure<Seen, unknown>;
     delete: Procedure<Known, unknown>;
     restore: Procedure<Known, unknown>;
   };
@@ -62,7 +64,7 @@ export function SignatureRow({ rows, signature, facts, waits, ...does }: Props) 
       facts={
         <>
           {facts}
-          {document && <RecordLink record={{ id: document.id, kind: "document", label: document.name }} />}
+          {document && <Copy document={document} />}
           <WhoDid preparedBy={uploadedBy} confirmedBy={confirmedBy} confirmedAt={confirmedAt} isUpload />
         </>
       }
@@ -82,6 +84,11 @@ export function SignatureRow({ rows, signature, facts, waits, ...does }: Props) 
     />
   );
 }
+
+/** The way to the version that was signed, also when there is a newer one. */
+const Copy = ({ document: { id, name, version } }: { document: NonNullable<Signature["document"]> }) => (
+  <RecordLink record={{ id, kind: "document", label: name }} search={{ version }} />
+);
 
 function State({ signature: { document, confirmedAt } }: Pick<Props, "signature">) {
   if (confirmedAt !== null)
@@ -127,19 +134,25 @@ function Awaited({ rows: { recordId, procedures }, signature: { id, signer } }: 
   );
 }
 
-/** Brought by one, confirmed by another: whoever brought it reads why they cannot. */
-function Brought({ rows: { procedures, mayConfirm }, signature: { id, uploadedBy, signer } }: Part) {
+/** Brought by one, confirmed by another: whoever uploaded or chose it reads why they cannot. */
+function Brought({
+  rows: { procedures, mayConfirm },
+  signature: { id, rowVersion, uploadedBy, attachedBy, signer },
+}: Part) {
   const { t } = useLingui();
   const { user } = useSession();
   const confirm = useCommand(procedures.confirm);
   const onError = ({ message }: Error) => toast.error(message, t`Failed to update signature`);
-  if (!mayConfirm && uploadedBy?.id !== user.id) return null;
+  const preparedBy = attachedBy?.id === user.id ? attachedBy : uploadedBy;
+  if (!mayConfirm && preparedBy?.id !== user.id) return null;
   return (
     <SecondPerson
-      preparedBy={uploadedBy}
+      preparedBy={preparedBy}
       label={t`Confirm the signature of ${signer}`}
       busy={confirm.isPending}
-      onConfirm={() => confirm.mutate({ id }, { onSuccess: () => toast.success(t`Signature confirmed`), onError })}
+      onConfirm={() =>
+        confirm.mutate({ id, rowVersion }, { onSuccess: () => toast.success(t`Signature confirmed`), onError })
+      }
     />
   );
 }

@@ -7,10 +7,12 @@ export const copyShown = (table: "closingSignatures" | "termSheetSignatures") =>
   sql<{
     id: string;
     name: string;
-  } | null>`(select jsonb_build_object('id', d.id, 'name', d.name) from document_versions v
+    version: number;
+  } | null>`(select jsonb_build_object('id', d.id, 'name', d.name, 'version', v.version) from document_versions v
     join documents d on d.org_id = v.org_id and d.id = v.document_id
     where v.org_id = ${sql.ref(`${table}.orgId`)} and v.id = ${sql.ref(`${table}.documentVersionId`)})`.as("document"),
   personShown(`${table}.uploadedBy`).as("uploadedBy"),
+  personShown(`${table}.attachedBy`).as("attachedBy"),
   personShown(`${table}.confirmedBy`).as("confirmedBy"),
 ];
 

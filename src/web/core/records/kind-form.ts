@@ -23,6 +23,8 @@ type Kind<Schema extends FormSchema, Full extends Stored, Named extends string> 
   controls?: OwnControls;
   /** What the record says otherwise than its form. */
   own?: (stored: Full) => Partial<ValuesOf<Schema, Named>>;
+  /** What is sent of what was entered, where that is less: a field that does not apply is not drawn, but keeps what was typed. */
+  applies?: (entry: object) => object;
   /** What else the record says with something entered in place, while that is being saved. */
   ahead?: (entered: object, stored: Full) => Partial<Full>;
 };
@@ -39,10 +41,17 @@ export type KindForm<Schema extends FormSchema, Full extends Stored, Named exten
 
 /** What is sent of what stands in a form: records it names by their ids. */
 export function sentOf<Schema extends FormSchema>(
-  { named = [] }: { named?: readonly string[] },
+  { named = [], applies = (all) => all }: { named?: readonly string[]; applies?: (entry: object) => object },
   entry: object,
 ): z.input<Schema> {
   const picked: Partial<Record<string, { id: string } | null>> = { ...entry };
   const ids = named.map((name) => [`${name}Id`, picked[name]?.id ?? null]);
-  return { ...entry, ...Object.fromEntries(ids) } as z.input<Schema>;
+  return { ...applies(entry), ...Object.fromEntries(ids) } as z.input<Schema>;
 }
+
+/** Under which name a half-written new record is kept: with all its form began with that names another, so that none is added elsewhere. */
+export function draftOf(one: string, start: object = {}): string {
+  const ids = Object.entries(start).map(([name, value]) => (name.endsWith("Id") ? value : (value as Picked)?.id));
+  return [one, ...ids.filter((id) => typeof id === "string" && id !== "")].join(" ");
+}
+type Picked = { id?: unknown } | null | undefined;

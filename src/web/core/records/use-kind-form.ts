@@ -7,7 +7,7 @@ import type { ToastAction } from "../app/toasts.ts";
 import type { FormSchema } from "../forms/form-rules.ts";
 import type { EntryOf } from "./entry.ts";
 import { useFieldWords } from "./field-words.ts";
-import { type KindForm, type Stored, sentOf } from "./kind-form.ts";
+import { draftOf, type KindForm, type Stored, sentOf } from "./kind-form.ts";
 import { useRecordForm } from "./record-form.ts";
 
 /** Such a form while it is shown. */
@@ -51,7 +51,7 @@ export function useKindForm<Schema extends FormSchema, Full extends Stored, Name
     schema,
     named,
     start: edited ? entryOf(edited) : { ...form.empty, opened: null, ...start },
-    draft: inPlace ? undefined : edited ? `${one} ${edited.id}` : one,
+    draft: inPlace ? undefined : edited ? `${one} ${edited.id}` : draftOf(one, start),
     save: ({ opened, ...entry }) => {
       const sent = sentOf<Schema>(form, entry);
       return edited
