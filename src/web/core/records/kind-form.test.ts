@@ -7,8 +7,9 @@ test("a half-written row is kept apart for each record it stands under", () => {
   expect(draftOf("contact", { tags: [], document: null, ownerId: "" })).toBe("contact");
 });
 
+const applies = (entry: object) => ({ ...entry, amount: "" });
+
 test("what does not apply is not sent", () => {
-  const applies = (entry: object) => ({ ...entry, amount: "" });
   const entry = { role: "notary", amount: "5", record: { id: "7", name: "Acme" } };
   expect(sentOf({ named: ["record"], applies }, entry)).toMatchObject({ amount: "", recordId: "7" });
 });
