@@ -45,7 +45,13 @@ function Score({ scored: { score, alerts, lastFigureOn } }: { scored: Health["co
   const taken = alerts.map((severity) => `− ${PENALTIES[severity]} (${words[severity]})`).join(" ");
   return (
     <div>
-      <p className="figure text-2xl font-semibold">{score === null ? <Trans>Not scored</Trans> : i18n.number(score)}</p>
+      {score === null ? (
+        <p className="text-base text-quiet">
+          <Trans>Not scored</Trans>
+        </p>
+      ) : (
+        <p className="figure text-2xl font-semibold">{i18n.number(score)}</p>
+      )}
       <p className="text-sm text-quiet">
         {score !== null && taken !== "" && <span className="block">100 {taken}</span>}
         {score !== null && taken === "" && (

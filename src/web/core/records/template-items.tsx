@@ -33,7 +33,7 @@ export type TemplateItemsProps<One extends Item> = {
 
 /** The firm's own items of a checklist, to be changed, moved and added to. */
 export function TemplateItems<One extends Item>(props: TemplateItemsProps<One>) {
-  const { templateId, mayConfigure, procedures, dialog: Dialog, none } = props;
+  const { templateId, mayConfigure, procedures, dialog: ItemForm, none } = props;
   const items = useRead(procedures.list, { templateId });
   const [form, setForm] = useState<{ edited: One | null }>();
   if (items.isError) return <ReadProblem error={items.error} onRetry={() => void items.refetch()} />;
@@ -62,7 +62,7 @@ export function TemplateItems<One extends Item>(props: TemplateItemsProps<One>) 
           </Button>
         </div>
       )}
-      {form && <Dialog templateId={templateId} {...form} onClose={() => setForm(undefined)} />}
+      {form && <ItemForm templateId={templateId} {...form} onClose={() => setForm(undefined)} />}
     </>
   );
 }
