@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { toast } from "./deals.ts";
+import { hold } from "./held.ts";
 import { make } from "./made.ts";
 import { newFounder } from "./new-founder.ts";
 import { test } from "./test.ts";
@@ -8,6 +9,7 @@ import { test } from "./test.ts";
 test("a short runway is found, resolved, and a test alert comes and goes", { tag: "@journey" }, async ({ page }) => {
   await newFounder(page);
   const { id } = await make<{ id: string }>(page, "/api/companies", { name: "Acme" });
+  await hold(page, id);
   const last = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 1, 1))
     .toISOString()
     .slice(0, 10);

@@ -208,8 +208,9 @@ export const PAGES: Record<string, Visit[]> = {
       (page) => page.getByRole("rowheader", { name: "Post-money valuation" }).first(),
       async (page) => {
         const answer = await page.request.get("/api/term-sheets");
-        const { items } = (await answer.json()) as { items: { id: string }[] };
-        return `/term-sheets/compare?a=${items[0]?.id}&b=${items[1]?.id}`;
+        const { items } = (await answer.json()) as { items: { id: string; valuation: string | null }[] };
+        const [one, other] = items.filter(({ valuation }) => valuation !== null);
+        return `/term-sheets/compare?a=${one?.id}&b=${other?.id}`;
       },
     ),
   ],
@@ -278,8 +279,8 @@ export const PAGES: Record<string, Visit[]> = {
       (page) => page.getByRole("table", { name: "Figures" }),
       async (page) => {
         const answer = await page.request.get("/api/kpis");
-        const { items } = (await answer.json()) as { items: { company: { id: string } }[] };
-        return `/portfolio/kpis/${items[0]?.company.id}`;
+        const { items } = (await answer.json()) as { items: { company: { id: string }; figures: object[] }[] };
+        return `/portfolio/kpis/${items.find(({ figures }) => figures.length > 0)?.company.id}`;
       },
     ),
   ],

@@ -36,7 +36,10 @@ export function SelectionBar({ selection, total = 0, said, children }: Props) {
             {total > MOST_AT_ONCE ? <Trans>Select the first {most}</Trans> : <Trans>Select all {all}</Trans>}
           </Button>
         )}
-        {children}
+        {/* What is done is done to all that are chosen, which are not known while they are asked for. */}
+        <fieldset disabled={isAsking} className="contents">
+          {children}
+        </fieldset>
         <Button size="sm" variant="ghost" onClick={selection.clear}>
           <Trans>Clear selection</Trans>
         </Button>
