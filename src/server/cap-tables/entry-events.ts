@@ -1,4 +1,11 @@
-import { convertibleIssued, event, optionsGranted, stockIssued, warrantIssued } from "#shared/cap-tables/events.ts";
+import {
+  convertibleIssued,
+  event,
+  type NewId,
+  optionsGranted,
+  stockIssued,
+  warrantIssued,
+} from "#shared/cap-tables/events.ts";
 import type { Entry } from "#shared/cap-tables/forms.ts";
 import { t } from "#shared/core/text.ts";
 import type { SecurityRow } from "#shared/fund/captable-on.ts";
@@ -198,12 +205,18 @@ function conversion(writer: EntryWriter, held: readonly SecurityRow[]): OcfObjec
 }
 
 function cancellation(writer: EntryWriter, held: readonly SecurityRow[]): OcfObject[] {
-  const { entry, id } = writer;
-  const { security_id, family, currency } = writer.security(held);
-  const gone =
-    family === "CONVERTIBLE" ? { amount: { amount: entry.quantity, currency } } : { quantity: entry.quantity };
-  const reason_text = entry.note ?? "";
-  return [event(`TX_${family}_CANCELLATION`, id, { security_id, date: entry.effectiveOn, reason_text, ...gone })];
+  const { quantity, effectiveOn: date, note } = writer.entry;
+  return [cancelled(writer.id, writer.security(held), { quantity, date, why: note ?? "" })];
+}
+
+/** As much of a security ends, and nothing comes of it. */
+export function cancelled(
+  id: NewId,
+  { security_id, family, currency }: SecurityRow,
+  { quantity, date, why: reason_text }: { quantity: string | null; date: string; why: string },
+): OcfObject {
+  const gone = family === "CONVERTIBLE" ? { amount: { amount: quantity, currency } } : { quantity };
+  return event(`TX_${family}_CANCELLATION`, id, { security_id, date, reason_text, ...gone });
 }
 
 function split(writer: EntryWriter): OcfObject[] {

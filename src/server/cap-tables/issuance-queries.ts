@@ -1,3 +1,4 @@
+import { bound } from "#shared/cap-tables/bound.ts";
 import type { ConvertibleTerms } from "#shared/cap-tables/convertible-terms.ts";
 import {
   convertibleIssued,
@@ -95,8 +96,12 @@ export async function issuanceOf(db: Db, { purchase, security, id }: Issue): Pro
   const issued = { securityId: id(), date, stakeholderId: await holderOf(db, purchase, id) };
   const paid = { amount: purchase.amount, currency };
   const convertible = CONVERTIBLE_KINDS.find((one) => one === security.kind);
-  if (convertible) return convertibleIssued(id, { ...issued, amount: paid, terms: { ...terms, kind: convertible } });
-  if (security.kind === "warrant") return warrantIssued(id, { ...issued, quantity, paid });
+  if (convertible)
+    return bound(
+      convertibleIssued(id, { ...issued, amount: paid, terms: { ...terms, kind: convertible } }),
+      security.id,
+    );
+  if (security.kind === "warrant") return bound(warrantIssued(id, { ...issued, quantity, paid }), security.id);
   const price = { amount: pricePerShare(purchase.amount, quantity), currency };
   return stockIssued(id, { ...issued, classId: await classOf(db, security, id), quantity, price });
 }

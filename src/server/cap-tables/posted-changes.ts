@@ -1,3 +1,4 @@
+import { bound } from "#shared/cap-tables/bound.ts";
 import type { CapChange } from "#shared/cap-tables/changes.ts";
 import { event } from "#shared/cap-tables/events.ts";
 import { entryForm } from "#shared/cap-tables/forms.ts";
@@ -5,14 +6,24 @@ import { historyOfObjects } from "#shared/cap-tables/history.ts";
 import { msg } from "#shared/core/text.ts";
 import { capTableOn, type SecurityRow } from "#shared/fund/captable-on.ts";
 import type { OcfObject } from "#shared/fund/ocf-objects.ts";
-import { Exact } from "#shared/money/amount.ts";
+import { amountText, Exact } from "#shared/money/amount.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
-import { transferred } from "./entry-events.ts";
+import { cancelled, transferred } from "./entry-events.ts";
 import { EntryWriter } from "./entry-writer.ts";
 import { holderOf, issuanceOf, knownClass } from "./issuance-queries.ts";
-import { converted, convertiblesOf, familyOf, firstOut, heldOf, lacks, type Piece } from "./posted-events.ts";
+import {
+  allOf,
+  converted,
+  familyOf,
+  firstOut,
+  heldOf,
+  lacks,
+  type Piece,
+  quantityOf,
+  shareOut,
+} from "./posted-events.ts";
 import type { Posted } from "./posted-queries.ts";
 import {
   findSecurity,
@@ -21,6 +32,7 @@ import {
   listEvents,
   listFunds,
   listObjects,
+  listSecurityNames,
   newIds,
 } from "./queries.ts";
 
@@ -29,14 +41,17 @@ type ChangeOf = (db: Db, posted: Posted, security: HeldSecurity) => Promise<OcfO
 /** What a change is as transactions of Open Cap Format; none where the security is no part of a cap table. */
 export const CHANGES: Record<CapChange["kind"], ChangeOf> = { conversion, split, bought, sold };
 
-/** What the fund gives up leaves, and what it becomes is issued to it. */
+/** What the fund gives up leaves, and what it becomes is issued to it, unless that is no part of a cap table. */
 async function conversion(db: Db, posted: Posted, security: HeldSecurity): Promise<OcfObject[]> {
   const { change, effectiveOn: date, fundId } = posted;
   const { portfolioCompanyId, intoSecurityId, received, cost } = change;
   const into = required(await findSecurity(db, portfolioCompanyId, intoSecurityId ?? ""), msg("Security"));
-  if (familyOf(into.kind) === undefined) return [];
+  const isShown = familyOf(into.kind) !== undefined;
+  if (!isShown && familyOf(security.kind) === undefined) return [];
   const book = await bookOf(db, posted, security);
-  const pieces = familyOf(security.kind) === undefined ? [] : piecesOf(posted, security, book);
+  const pieces = familyOf(security.kind) === undefined ? [] : piecesOf(posted, security, { ...book, inWhole: isShown });
+  if (!isShown)
+    return pieces.map((gone) => cancelled(book.writer.id, gone.security, { ...gone, date, why: posted.memo }));
   const purchase = {
     portfolioCompanyId,
     fundId,
@@ -56,35 +71,51 @@ async function split(db: Db, { change, effectiveOn: date }: Posted, security: He
   const { portfolioCompanyId, quantity, received } = change;
   const stock_class_id = (await knownClass(db, security))?.object.id;
   if (stock_class_id === undefined) throw refuseField("securityId", "cap_tables.lacks_class", { name: security.name });
-  const isSame = (ratio: unknown) => ratioOf(ratio).eq(ratioOf({ numerator: received, denominator: quantity }));
-  const isThere = (await listEvents(db, [portfolioCompanyId])).some(
+  const split_ratio = { numerator: received, denominator: quantity };
+  const there = (await listEvents(db, [portfolioCompanyId])).filter(
     ({ object }) =>
       object.object_type === "TX_STOCK_CLASS_SPLIT" &&
       object["date"] === date &&
-      object["stock_class_id"] === stock_class_id &&
-      isSame(object["split_ratio"]),
+      object["stock_class_id"] === stock_class_id,
   );
-  if (isThere) return [];
-  const split_ratio = { numerator: received, denominator: quantity };
+  const ratios = there.map(({ object }) => object["split_ratio"] as Ratio);
+  if (ratios.some((ratio) => ratioOf(ratio).eq(ratioOf(split_ratio)))) return [];
+  if (ratios[0]) {
+    const { numerator, denominator } = ratios[0];
+    throw refuseField("received", "cap_tables.other_split", { received: numerator, quantity: denominator });
+  }
   return [event("TX_STOCK_CLASS_SPLIT", await newIds(db, 1), { date, stock_class_id, split_ratio })];
 }
 
-function ratioOf(ratio: unknown): Exact {
-  const { numerator, denominator } = ratio as { numerator: string; denominator: string };
-  return new Exact(numerator).div(denominator);
-}
+type Ratio = { numerator: string; denominator: string };
+const ratioOf = ({ numerator, denominator }: Ratio) => new Exact(numerator).div(denominator);
 
 /** What somebody else holds goes over to the fund. */
 async function bought(db: Db, posted: Posted, security: HeldSecurity): Promise<OcfObject[]> {
   if (familyOf(security.kind) === undefined) return [];
-  const { holder } = posted.change;
+  const { holder, quantity } = posted.change;
   const { writer, fundHolderId, heldBy } = await bookOf(db, posted, security);
   const from = writer.knownHolder(holder);
   if (from === undefined || from === fundHolderId) throw refuseField("holder", "cap_tables.no_holder");
   const held = heldBy(from);
-  const pieces = firstOut(held, posted.change.quantity);
-  if (pieces === undefined) throw lacks(held, { holder, security: security.name });
-  return passOn(writer, pieces, fundHolderId);
+  const names = { holder, security: security.name };
+  if (familyOf(security.kind) === "CONVERTIBLE") assertWhole(held, quantity, names);
+  const pieces = familyOf(security.kind) === "CONVERTIBLE" ? allOf(held) : firstOut(held, quantity);
+  if (pieces === undefined || pieces.length === 0) throw lacks(held, names);
+  const events = passOn(writer, pieces, fundHolderId);
+  if (familyOf(security.kind) === "STOCK") return events;
+  return events.map((one) => (one.object_type.endsWith("_ISSUANCE") ? bound(one, security.id) : one));
+}
+
+/** How many units somebody else’s convertibles are no book says: all of them, or their principal, are the whole. */
+function assertWhole(
+  held: readonly SecurityRow[],
+  quantity: string,
+  names: { holder: string; security: string },
+): void {
+  const [all, units] = [quantityOf(held), new Exact(quantity)];
+  if (held.length === 0 || units.eq(all) || units.eq(held.length)) return;
+  throw refuseField("quantity", "cap_tables.whole_only", { ...names, held: amountText(all), count: held.length });
 }
 
 /** What the fund holds goes over to somebody else. */
@@ -93,7 +124,7 @@ async function sold(db: Db, posted: Posted, security: HeldSecurity): Promise<Ocf
   const { holder, portfolioCompanyId } = posted.change;
   const book = await bookOf(db, posted, security);
   const { writer, fundHolderId } = book;
-  const pieces = piecesOf(posted, security, book);
+  const pieces = piecesOf(posted, security, { ...book, inWhole: false });
   const to = writer.holder(holder);
   if (to === fundHolderId) throw refuseField("holder", "cap_tables.no_holder");
   await insertObjects(db, portfolioCompanyId, writer.made);
@@ -103,15 +134,22 @@ async function sold(db: Db, posted: Posted, security: HeldSecurity): Promise<Ocf
 const passOn = (writer: EntryWriter, pieces: readonly Piece[], stakeholderId: string) =>
   pieces.flatMap(({ security, quantity }) => transferred(writer, security, { stakeholderId, quantity }));
 
-type Ours = { ours: readonly SecurityRow[]; fundName: string };
+/** `inWhole`: a warrant goes all at once. */
+type Ours = { ours: () => readonly SecurityRow[]; fundName: string; inWhole: boolean };
 
-/** What the fund gives up: shares and warrants by their number, convertibles by what they cost. */
-function piecesOf({ change }: Posted, security: HeldSecurity, { ours, fundName }: Ours): Piece[] {
+/** What the fund gives up: shares and warrants by their number, of convertibles its share of the units. */
+function piecesOf(
+  { change, unitsHeld }: Posted,
+  security: HeldSecurity,
+  { fundName, inWhole, ...book }: Ours,
+): Piece[] {
+  const ours = book.ours();
   const names = { holder: fundName, security: security.name };
   const family = familyOf(security.kind);
-  const pieces = family === "CONVERTIBLE" ? convertiblesOf(ours, change.cost) : firstOut(ours, change.quantity);
-  const isWhole = family !== "WARRANT" || change.kind === "sold" || pieces?.every(({ isAll }) => isAll);
-  if (pieces === undefined || pieces.length === 0 || isWhole !== true) throw lacks(ours, names);
+  const given = { ...change, unitsHeld, currency: security.currency };
+  const pieces = family === "CONVERTIBLE" ? shareOut(ours, given) : firstOut(ours, change.quantity);
+  const isSplit = family === "WARRANT" && inWhole && pieces?.some(({ isAll }) => !isAll);
+  if (pieces === undefined || pieces.length === 0 || isSplit === true) throw lacks(ours, names);
   return pieces;
 }
 
@@ -141,7 +179,13 @@ async function bookOf(db: Db, { change, fundId, effectiveOn }: Posted, security:
   });
   const events = recorded.map(({ object }) => object);
   const writer = new EntryWriter(entry, { id, objects, events, funds });
-  const heldBy = (holderId: string) =>
-    heldOf({ security, stockClassId, holderId, held, issuanceOf: (one) => writer.issuanceOf(one) });
-  return { writer, fundHolderId, fundName, heldBy, ours: heldBy(fundHolderId) };
+  const others = (await listSecurityNames(db, portfolioCompanyId)).filter((one) => one.id !== security.id);
+  const issuanceOf = (one: string) => writer.issuanceOf(one);
+  const heldBy = (holderId: string) => {
+    const found = heldOf({ security, stockClassId, holderId, held, issuanceOf, others, cost: change.cost });
+    if (found) return found;
+    const name = holderId === fundHolderId ? fundName : holder;
+    throw refuseField("securityId", "cap_tables.which", { holder: name, security: security.name });
+  };
+  return { writer, fundHolderId, fundName, heldBy, ours: () => heldBy(fundHolderId) };
 }

@@ -1,8 +1,11 @@
+import { boundTo, isCalled } from "#shared/cap-tables/bound.ts";
 import { termsOf } from "#shared/cap-tables/convertible-terms.ts";
 import { event, type NewId } from "#shared/cap-tables/events.ts";
 import type { SecurityRow } from "#shared/fund/captable-on.ts";
 import type { OcfObject } from "#shared/fund/ocf-objects.ts";
 import { amountText, Exact, total } from "#shared/money/amount.ts";
+import { minorUnitDecimals } from "#shared/money/currency.ts";
+import { rounded } from "#shared/money/rounding.ts";
 import { refuseField } from "../core/refuse.ts";
 
 /** A security of a cap table, and as much of it as goes. */
@@ -20,21 +23,51 @@ const FAMILIES: Readonly<Record<string, SecurityRow["family"] | undefined>> = {
 export const familyOf = (kind: string): SecurityRow["family"] | undefined => FAMILIES[kind];
 
 type Sought = {
-  security: { kind: string; name: string };
+  security: { id: string; kind: string; name: string };
   stockClassId: string | undefined;
   holderId: string | undefined;
   held: readonly SecurityRow[];
   issuanceOf: (securityId: string) => OcfObject;
+  /** The other securities of the company in the portfolio. */
+  others: readonly { id: string; kind: string; name: string }[];
+  /** What it cost; of several that could be it, the one of that amount is. */
+  cost: string;
 };
 
-/** What a holder has of a security, the first issued first. */
-export function heldOf({ security, stockClassId, holderId, held, issuanceOf }: Sought): SecurityRow[] {
+/** What a holder has of a security, the first issued first; undefined where others could as well be it. */
+export function heldOf(sought: Sought): SecurityRow[] | undefined {
+  const { security, stockClassId, holderId, held, issuanceOf } = sought;
   const family = familyOf(security.kind);
-  return held
+  const candidates = held
     .filter((one) => one.stakeholder_id === holderId && one.family === family)
-    .filter((one) => family !== "STOCK" || one.stock_class_id === stockClassId)
-    .filter((one) => family !== "CONVERTIBLE" || termsOf(issuanceOf(one.security_id)).kind === security.kind)
     .toSorted((a, b) => a.issued.localeCompare(b.issued));
+  if (family === "STOCK") return candidates.filter((one) => one.stock_class_id === stockClassId);
+  if (family === "WARRANT") return ofSecurity(candidates, sought);
+  return ofSecurity(
+    candidates.filter((one) => termsOf(issuanceOf(one.security_id)).kind === security.kind),
+    sought,
+  );
+}
+
+/** Those that say they are this security, else those called so, else those that say nothing. */
+function ofSecurity(
+  candidates: readonly SecurityRow[],
+  { security, issuanceOf, others, cost }: Sought,
+): SecurityRow[] | undefined {
+  const said = candidates.map((row) => ({ row, issuance: issuanceOf(row.security_id) }));
+  const rows = (some: typeof said) => some.map(({ row }) => row);
+  const own = said.filter(({ issuance }) => boundTo(issuance) === security.id);
+  if (own.length > 0) return rows(own);
+  const isOf = ({ issuance }: (typeof said)[number], { id, name }: { id: string; name: string }) =>
+    boundTo(issuance) === id || isCalled(issuance, name);
+  const free = said.filter(({ issuance }) => !others.some(({ id }) => boundTo(issuance) === id));
+  const named = free.filter(({ issuance }) => isCalled(issuance, security.name));
+  if (named.length > 0) return rows(named);
+  const silent = rows(free.filter((one) => !others.some((other) => isOf(one, other))));
+  const rivals = others.filter((other) => other.kind === security.kind && !said.some((one) => isOf(one, other)));
+  if (silent.length < 2 || rivals.length === 0) return silent;
+  const alike = silent.filter(({ quantity }) => new Exact(quantity).eq(cost));
+  return alike.length === 1 ? alike : undefined;
 }
 
 /** `quantity` out of these, the first issued first; undefined where they hold less. */
@@ -49,13 +82,24 @@ export function firstOut(held: readonly SecurityRow[], quantity: string): Piece[
   return left.isZero() ? pieces : undefined;
 }
 
-/** The convertibles that go for what they cost: the one of that amount, else the first issued first; costs of their purchase may be in it. */
-export function convertiblesOf(held: readonly SecurityRow[], cost: string): Piece[] {
-  const alike = held.filter((one) => new Exact(one.quantity).eq(cost));
-  const from = alike.length > 0 ? alike.slice(0, 1) : held;
-  const all = total(from.map(({ quantity }) => new Exact(quantity)));
-  return firstOut(from, amountText(Exact.min(all, cost))) ?? [];
+/** All of these. */
+export const allOf = (held: readonly SecurityRow[]): Piece[] =>
+  held.map((security) => ({ security, quantity: security.quantity, isAll: true }));
+
+type Given = { quantity: string; unitsHeld: string; cost: string; currency: string };
+
+/** Of the principal of convertibles the share that `quantity` is of all units: the one of that cost, else the first issued first. */
+export function shareOut(held: readonly SecurityRow[], { quantity, unitsHeld, cost, currency }: Given): Piece[] {
+  if (new Exact(quantity).gte(unitsHeld)) return allOf(held);
+  const alike = held.find((one) => new Exact(one.quantity).eq(cost));
+  if (alike) return allOf([alike]);
+  const share = quantityOf(held).times(quantity).div(unitsHeld);
+  return firstOut(held, amountText(rounded(share, minorUnitDecimals(currency)))) ?? [];
 }
+
+/** How much of them there is in all. */
+export const quantityOf = (held: readonly SecurityRow[]): Exact =>
+  total(held.map(({ quantity }) => new Exact(quantity)));
 
 /** That these become what was issued. */
 export const converted = (
@@ -73,6 +117,5 @@ export const converted = (
 
 /** Said of what a holder lacks: how much there is of it. */
 export function lacks(held: readonly SecurityRow[], names: { holder: string; security: string }) {
-  const there = amountText(total(held.map(({ quantity }) => new Exact(quantity))));
-  return refuseField("quantity", "cap_tables.lacks", { ...names, held: there });
+  return refuseField("quantity", "cap_tables.lacks", { ...names, held: amountText(quantityOf(held)) });
 }

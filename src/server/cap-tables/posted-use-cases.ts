@@ -8,8 +8,9 @@ import { required } from "../core/required.ts";
 import { recordAct } from "./act-queries.ts";
 import { takeBackAct } from "./issuance-queries.ts";
 import { CHANGES } from "./posted-changes.ts";
-import { findActOfEntry, findChange, type Posted } from "./posted-queries.ts";
-import { findSecurity, holdCompany, listEvents } from "./queries.ts";
+import { familyOf } from "./posted-events.ts";
+import { findChange, findUnits, listActsOfEntry, type Posted } from "./posted-queries.ts";
+import { findCompany, findSecurity, holdCompany, listEvents } from "./queries.ts";
 
 type By = Pick<Ctx, "db" | "actor">;
 
@@ -23,15 +24,27 @@ const KINDS: Record<CapChange["kind"], ActKind> = {
 
 /**
  * Writes what a posted entry of a fund changes in the cap table of its company, in the transaction of whoever approves it; a reversal takes
- * it back, while nothing builds on it. A company whose cap table is empty has none to change.
+ * it back, while nothing builds on it. A company whose cap table is empty has none to change. Only what is written needs portfolio:manage.
  */
 export async function followEntry({ db, actor }: By, of: { draftId: string; entryId: string }): Promise<void> {
   const said = required(await findChange(db, of.draftId), msg("Entry"));
-  const act = said.reversesId === null ? undefined : await findActOfEntry(db, said.reversesId);
-  if (said.change === null && act === undefined) return;
-  if (!actor.permissions.has("portfolio:manage")) throw refuse("cap_tables.approver_manages");
-  if (said.change !== null) await enter(db, { ...said, change: said.change }, of.entryId);
-  else if (act !== undefined) await takeBackAct(db, act);
+  const about = said.change ?? said.undone;
+  if (about === null) return;
+  const { portfolioCompanyId } = about;
+  const mayWrite = actor.permissions.has("portfolio:manage");
+  // Of a company that is hidden nobody can say whether there is something to write.
+  const company = await (mayWrite ? holdCompany : findCompany)(db, portfolioCompanyId);
+  if (company === undefined) throw refuse("cap_tables.approver_manages");
+  if (said.change === null) return takeBack(db, said.reversesId ?? "", mayWrite);
+  const posted = await postedOf(db, { ...said, change: said.change }, of.entryId);
+  if (mayWrite) await enter(db, posted, of.entryId);
+  else if (await isChanged(db, posted)) throw refuse("cap_tables.approver_manages");
+}
+
+async function takeBack(db: Db, entryId: string, mayWrite: boolean): Promise<void> {
+  const acts = await listActsOfEntry(db, entryId);
+  if (acts.length > 0 && !mayWrite) throw refuse("cap_tables.approver_manages");
+  for (const act of acts) await takeBackAct(db, act);
 }
 
 /** Says now what would be refused when it is posted, and leaves nothing; for whoever may write the cap table. */
@@ -40,10 +53,27 @@ export async function rehearseEntry({ db, actor }: By, draftId: string): Promise
   if (said.change === null || !actor.permissions.has("portfolio:manage")) return;
   await sql`savepoint rehearsal`.execute(db);
   try {
-    await enter(db, { ...said, change: said.change });
+    await enter(db, await postedOf(db, { ...said, change: said.change }));
   } finally {
     await sql`rollback to savepoint rehearsal`.execute(db);
   }
+}
+
+type Said = Omit<Posted, "unitsHeld"> & { postedOn: string };
+
+async function postedOf(db: Db, { postedOn: on, ...said }: Said, entryId?: string): Promise<Posted> {
+  const { securityId } = said.change;
+  return { ...said, unitsHeld: await findUnits(db, { fundId: said.fundId, securityId, on, entryId }) };
+}
+
+/** Whether there is something to write; whoever asks need not be allowed to. */
+async function isChanged(db: Db, posted: Posted): Promise<boolean> {
+  const { portfolioCompanyId, securityId, intoSecurityId, kind } = posted.change;
+  if ((await listEvents(db, [portfolioCompanyId])).length === 0) return false;
+  const security = required(await findSecurity(db, portfolioCompanyId, securityId), msg("Security"));
+  if (kind === "split") return (await CHANGES.split(db, posted, security)).length > 0;
+  const into = intoSecurityId === null ? undefined : await findSecurity(db, portfolioCompanyId, intoSecurityId);
+  return [security, into].some((one) => one !== undefined && familyOf(one.kind) !== undefined);
 }
 
 async function enter(db: Db, posted: Posted, entryId?: string): Promise<void> {

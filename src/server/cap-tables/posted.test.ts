@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { JournalDraft } from "#shared/ledger/api.ts";
-import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
+import { call, type Firm, newFirm, newMember, sharedServer } from "../../../test/harness.ts";
+import { addRole } from "../../../test/roles.ts";
 
 let firm: Firm;
 let fundId: string;
@@ -176,4 +177,150 @@ test("a company without a cap table keeps its entries in the books alone", async
   const split = { kind: "split", securityId: security?.id ?? "", quantity: "1", received: "10" } as const;
   await post({ ...split, effectiveOn: "2025-01-01" });
   expect((await table("2025-01-01")).acts).toEqual([]);
+});
+
+const safe = { securityKind: "safe", quantity: "1" } as const;
+const principals = async (asOf: string) =>
+  (await table(asOf)).convertibles.map(({ holder, principal }) => [holder, principal]);
+
+test("a SAFE bought from somebody is the whole of it, whatever was paid, and all of it converts", async () => {
+  await founded({ securityName: "Ordinary", securityKind: "ordinary", quantity: "10", amount: "10" });
+  await enter({ kind: "convertible", effectiveOn: "2024-01-01", holder: "Ada", amount: "100000" });
+  const buy = { kind: "secondary_purchase", securityName: "SAFE", ...safe, effectiveOn: "2024-06-01" } as const;
+  const paid = { ...buy, amount: "80000", holder: "Ada" };
+  await expect(prepare({ ...paid, quantity: "2" })).rejects.toMatchObject({
+    data: { fields: { quantity: expect.stringContaining("Ada has 100000 in the cap table: enter 1") } },
+  });
+  await post(paid);
+  expect(await principals("2024-06-01")).toEqual([[fund(), "100000"]]);
+  const securityId = (await securities()).find(({ name }) => name === "SAFE")?.id ?? "";
+  const convert = { kind: "conversion", securityId, securityName: "Series A", effectiveOn: "2025-03-01" } as const;
+  await post({ ...convert, quantity: "1", received: "1000" });
+  expect(await principals("2025-03-01")).toEqual([]);
+});
+
+test("of two SAFEs the one that is named converts, by its share of the units and not by what it cost", async () => {
+  const first = await founded({ securityName: "SAFE I", ...safe, amount: "50000" });
+  await inCapTable(first, "1", "50000");
+  await post({ securityName: "SAFE II", ...safe, quantity: "4", amount: "30000", costs: "999" });
+  const second = (await securities()).find(({ name }) => name === "SAFE II")?.id ?? "";
+  await inCapTable(second, "4", "30000");
+  const convert = { kind: "conversion", securityId: second, securityName: "Series A", received: "100" } as const;
+  await post({ ...convert, quantity: "1", effectiveOn: "2025-03-01" });
+  expect(await principals("2025-03-01")).toEqual([
+    [fund(), "50000"],
+    [fund(), "22500"],
+  ]);
+  await post({ ...convert, quantity: "3", effectiveOn: "2025-04-01" });
+  expect(await principals("2025-04-01")).toEqual([[fund(), "50000"]]);
+});
+
+test("of two SAFEs entered by hand that say nothing the one of that amount converts, and none where it could be either", async () => {
+  const securityId = await founded({ securityName: "SAFE I", ...safe, amount: "30000" });
+  await post({ securityName: "SAFE II", ...safe, amount: "20000" });
+  const by = { kind: "convertible", holder: fund() } as const;
+  await enter({ ...by, effectiveOn: "2024-01-01", amount: "50000" });
+  await enter({ ...by, effectiveOn: "2024-02-01", amount: "20000" });
+  const convert = { kind: "conversion", securityName: "Series A", received: "100", quantity: "1" } as const;
+  const on = { ...convert, effectiveOn: "2025-03-01" };
+  await expect(prepare({ ...on, securityId })).rejects.toMatchObject({
+    data: { fields: { securityId: expect.stringContaining("could be SAFE I") } },
+  });
+  const second = (await securities()).find(({ name }) => name === "SAFE II")?.id ?? "";
+  await post({ ...on, securityId: second });
+  expect(await principals("2025-03-01")).toEqual([[fund(), "50000"]]);
+});
+
+test("what becomes a loan leaves the cap table", async () => {
+  const securityId = await founded({
+    securityName: "Note",
+    securityKind: "convertible_note",
+    quantity: "1",
+    amount: "500",
+  });
+  await inCapTable(securityId, "1", "500");
+  const loan = { securityId, securityName: "Loan", securityKind: "loan", quantity: "1", received: "1" } as const;
+  const { id: entry } = await post({ kind: "conversion", ...loan, effectiveOn: "2025-03-01" });
+  expect(await principals("2025-03-01")).toEqual([]);
+  await reverse(entry, "2025-03-01");
+  expect(await principals("2025-03-01")).toEqual([[fund(), "500"]]);
+});
+
+/** Two funds hold 1,000 and 200 of a class. */
+async function heldByTwo() {
+  const securityId = await founded({ securityName: "Series A", quantity: "1000", amount: "10000" });
+  await inCapTable(securityId, "1000", "10000");
+  const first = fundId;
+  fundId = (await call(gp(), "funds.create", { name: `Side ${count}`, currency: "EUR" })).id;
+  await post({ securityId, quantity: "200", amount: "2000" });
+  await inCapTable(securityId, "200", "2000");
+  const split = { kind: "split", securityId, quantity: "1", received: "3", effectiveOn: "2025-01-01" } as const;
+  return { first, split };
+}
+
+test("a class is not split twice on one day", async () => {
+  const { first, split } = await heldByTwo();
+  const waits = await prepare({ ...split, received: "2" });
+  await post({ ...split, fundId: first });
+  await expect(prepare({ ...split, received: "2" })).rejects.toMatchObject({
+    data: { fields: { received: expect.stringContaining("another split of this class on that day: 3 for 1") } },
+  });
+  await expect(approve(waits)).rejects.toThrow("another split");
+  await post({ ...split, quantity: "2", received: "6" });
+  expect(await heldOn("2025-01-01")).toMatchObject({ [fund()]: "3000", [`Side ${count}`]: "600" });
+});
+
+test("of two reversals at once the later takes the split back", async () => {
+  const { first, split } = await heldByTwo();
+  const entries = [await post(split), await post({ ...split, fundId: first })];
+  const drafts: JournalDraft[] = [];
+  for (const { id: entry } of entries)
+    drafts.push(await call(gp(), "journalDrafts.reverse", { id: entry, effectiveOn: "2025-01-01", memo: "Wrong" }));
+  await Promise.all(drafts.map((draft) => approve(draft)));
+  expect(await heldOn("2025-01-01")).toMatchObject({ [fund()]: "1000", [`Side ${count}`]: "200" });
+});
+
+test("a reversal that is reversed brings the conversion back on its day, as often as that is changed", async () => {
+  const securityId = await founded({ securityName: "SAFE", ...safe, quantity: "4", amount: "40000" });
+  await inCapTable(securityId, "4", "40000");
+  const convert = { kind: "conversion", securityId, securityName: "Series A", received: "100" } as const;
+  let { id: entry } = await post({ ...convert, quantity: "1", effectiveOn: "2025-03-01" });
+  for (const day of ["2025-03-10", "2025-03-20"]) {
+    const back = await reverse(entry, day);
+    expect(await principals("2025-03-01")).toEqual([[fund(), "40000"]]);
+    ({ id: entry } = await reverse(back.id, day));
+    expect(await principals("2025-03-01")).toEqual([[fund(), "30000"]]);
+    expect(await heldOn("2025-03-01")).toEqual({ Ada: "9000", [fund()]: "100" });
+  }
+});
+
+test("who approves manages the portfolio only where the cap table changes", async () => {
+  const server = await sharedServer();
+  const books = ["ledger:read", "ledger:post", "ledger:approve"] as const;
+  await addRole(firm, "bookkeeper", [...books, "portfolio:read"]);
+  await addRole(firm, "blind", books);
+  const [bookkeeper, blind] = [
+    await newMember(server, firm.id, "bookkeeper"),
+    await newMember(server, firm.id, "blind"),
+  ];
+  await post({ securityName: "Series A", quantity: "10", amount: "100" });
+  const securityId = (await securities())[0]?.id ?? "";
+  const split = { kind: "split", securityId, quantity: "1", received: "3", effectiveOn: "2025-01-01" } as const;
+  const refusal = "someone who manages the portfolio";
+  const first = await prepare(split);
+  await expect(approve(first, blind)).rejects.toThrow(refusal);
+  const { id: entry } = await approve(first, bookkeeper);
+  await approve(
+    await call(gp(), "journalDrafts.reverse", { id: entry, effectiveOn: "2025-01-01", memo: "Wrong" }),
+    bookkeeper,
+  );
+  await inCapTable(securityId, "10", "100");
+  const waits = await prepare(split);
+  await expect(approve(waits, bookkeeper)).rejects.toThrow(refusal);
+  const { id: written } = await approve(waits);
+  const back = await call(gp(), "journalDrafts.reverse", { id: written, effectiveOn: "2025-01-01", memo: "Wrong" });
+  await expect(approve(back, bookkeeper)).rejects.toThrow(refusal);
+  await post({ securityName: "Loan", securityKind: "loan", quantity: "10", amount: "100" });
+  const loan = (await securities()).find(({ name }) => name === "Loan")?.id ?? "";
+  await approve(await prepare({ ...split, securityId: loan }), bookkeeper);
 });

@@ -134,6 +134,13 @@ export const findSecurity = (db: Db, portfolioCompanyId: string, id: string): Pr
     .where("id", "=", id)
     .executeTakeFirst();
 
+export const listSecurityNames = (db: Db, portfolioCompanyId: string): Promise<Omit<HeldSecurity, "currency">[]> =>
+  db
+    .selectFrom("securities")
+    .select(["id", "name", "kind", "portfolioCompanyId"])
+    .where("portfolioCompanyId", "=", portfolioCompanyId)
+    .execute();
+
 /** What an issuer is called and where it is. */
 export const findIssuer = (
   db: Db,

@@ -4,6 +4,7 @@ import { journalDraftsApi, ledgerAccountsApi, ledgerApi, ledgerClosingsApi } fro
 import type { DraftForm } from "#shared/ledger/forms.ts";
 import { isByHand } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
+import { findBroughtBack } from "../cap-tables/posted-queries.ts";
 import { followEntry } from "../cap-tables/posted-use-cases.ts";
 import type { Db } from "../core/ctx.ts";
 import { editConflict } from "../core/edit-conflict.ts";
@@ -120,7 +121,9 @@ export const journalDraftHandlers = implement(journalDraftsApi, {
   async reverse({ db }, { id: reversesId, ...form }) {
     const entry = required(await findEntry(db, reversesId), ENTRY);
     if (entry.reversedBy !== null) throw refuse("ledger.reversed");
-    const id = await draftWrites.insert(db, { ...form, fundId: entry.fundId, kind: "reversal", reversesId });
+    // What takes a reversal back brings back what that took from a cap table.
+    const capTable = await findBroughtBack(db, reversesId);
+    const id = await draftWrites.insert(db, { ...form, fundId: entry.fundId, kind: "reversal", reversesId, capTable });
     await putLines(db, id, turned(await listEntryLines(db, reversesId)));
     return required(await findDraft(db, id), ENTRY);
   },

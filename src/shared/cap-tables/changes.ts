@@ -12,4 +12,6 @@ export type CapChange = {
   cost: string;
   /** Whom a secondary was bought from, or sold to. */
   holder: string;
+  /** Its day where that is another than the entry's: of one that takes a reversal back. */
+  effectiveOn?: string;
 };

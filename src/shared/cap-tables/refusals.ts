@@ -20,6 +20,22 @@ export const CAP_TABLE_REFUSALS = {
     "invalid",
     msg("The cap table has {held} of {security} with {holder} on that day. Enter there first what is missing"),
   ],
+  "cap_tables.whole_only": [
+    "invalid",
+    msg(
+      "Of {security}, {holder} has {held} in the cap table: enter {count} to buy all of it. A part is bought as a purchase, and its transfer entered in the cap table",
+    ),
+  ],
+  "cap_tables.which": [
+    "invalid",
+    msg(
+      "Several entries of {holder} in the cap table could be {security}, and not one of them is of its cost. Correct there what was paid for it",
+    ),
+  ],
+  "cap_tables.other_split": [
+    "invalid",
+    msg("The cap table has another split of this class on that day: {received} for {quantity}. Reverse that one first"),
+  ],
   "cap_tables.lacks_class": [
     "invalid",
     msg("The cap table has no share class called {name}. Enter there first who holds it"),
