@@ -180,9 +180,9 @@ async function bookOf(db: Db, { change, fundId, effectiveOn }: Posted, security:
   const events = recorded.map(({ object }) => object);
   const writer = new EntryWriter(entry, { id, objects, events, funds });
   const others = (await listSecurityNames(db, portfolioCompanyId)).filter((one) => one.id !== security.id);
-  const issuanceOf = (one: string) => writer.issuanceOf(one);
+  const sought = { security, stockClassId, held, issuanceOf: (one: string) => writer.issuanceOf(one), others };
   const heldBy = (holderId: string) => {
-    const found = heldOf({ security, stockClassId, holderId, held, issuanceOf, others, cost: change.cost });
+    const found = heldOf({ ...sought, holderId, cost: change.cost });
     if (found) return found;
     const name = holderId === fundHolderId ? fundName : holder;
     throw refuseField("securityId", "cap_tables.which", { holder: name, security: security.name });
