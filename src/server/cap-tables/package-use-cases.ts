@@ -16,6 +16,7 @@ import {
   findIssuer,
   holdCompany,
   insertObjects,
+  leavePlans,
   listEvents,
   listFunds,
   listObjects,
@@ -57,6 +58,7 @@ export async function enterWhole(db: Db, portfolioCompanyId: string, { objects, 
   required(await holdCompany(db, portfolioCompanyId), WORD);
   if ((await listEvents(db, [portfolioCompanyId])).length > 0) throw refuse("cap_tables.not_empty");
   if (events.length === 0) throw refuse("cap_tables.no_transactions");
+  await leavePlans(db, portfolioCompanyId);
   await insertObjects(db, portfolioCompanyId, markedOurs(objects, await listFunds(db)));
   const effectiveOn = events.map((one) => String(one["date"])).reduce((last, day) => (day > last ? day : last));
   const actId = await recordAct(db, { portfolioCompanyId, kind: "import", effectiveOn }, events);

@@ -1,5 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
-import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
+import {
+  asOwner,
+  call,
+  type Firm,
+  newFirm,
+  type Person,
+  sharedServer,
+  type TestServer,
+} from "../../../test/harness.ts";
 import { zipEntries, zipOf, zipText } from "../core/files/zip-entries.ts";
 
 let server: TestServer;
@@ -166,6 +174,11 @@ test("what an undone package named stands in the way of none after it: plans, ho
   for (const { id: actId } of (await seen()).acts)
     await call(gp(), "capTables.takeBack", { portfolioCompanyId: other, actId });
   expect((await seen()).names.stakeholders).toEqual([]);
+  // A plan of an import from when objects did not say yet with which act they came.
+  const asBefore =
+    "update cap_table_objects set act_id = null where portfolio_company_id = $1 and object_type = 'STOCK_PLAN'";
+  await asOwner(server, firm, (db) => db.query(asBefore, [other]));
+  expect(await seen()).toMatchObject({ totals: { fullyDiluted: "500" } });
   expect(await bring(gp(), other, second)).toMatchObject({ status: 200 });
   expect(await seen()).toMatchObject({ totals: { fullyDiluted: "1200" } });
   expect(Number((await seen()).ownedPercentage)).toBeCloseTo(100 / 12, 4);

@@ -80,6 +80,21 @@ export const bringObjects = (db: Db, portfolioCompanyId: string, of: { actId: st
     update cap_table_objects set act_id = ${of.actId}
     where portfolio_company_id = ${portfolioCompanyId} and object_id = any (${[...of.ids]}::text[])`.execute(db);
 
+/**
+ * Plans with a reserve of an import that was undone before what a file named went with its act (migration 0091) go with it now. Only of a
+ * company of which no event stands: nothing names them.
+ */
+export const leavePlans = (db: Db, portfolioCompanyId: string) =>
+  sql`
+    with undone as (
+      select a.id from cap_table_acts a
+      where a.portfolio_company_id = ${portfolioCompanyId} and a.kind = 'import'
+        and exists (select from cap_table_acts later where later.org_id = a.org_id and later.corrects_id = a.id)
+      order by a.recorded_at desc limit 1)
+    update cap_table_objects set act_id = undone.id from undone
+    where portfolio_company_id = ${portfolioCompanyId} and object_type = 'STOCK_PLAN' and act_id is null
+      and object ->> 'initial_shares_reserved' <> '0'`.execute(db);
+
 /** From now on a security is this class, and none that went with its file. */
 export const setClassSecurity = (db: Db, portfolioCompanyId: string, of: { objectId: string; securityId: string }) =>
   sql`
