@@ -46,6 +46,15 @@ describe("a table from a spreadsheet", () => {
     }),
   );
 
+  test.each(["45.20", "12.50", "1.250", "1234.50", "2.25", "03/26"])("an unasked %s is no heading", (unasked) => {
+    const found = { net_revenue: "1200", arr: "900", cash: "12" };
+    expect(read(`Net revenue\t1200\nGross margin\t${unasked}\nARR\t900\nCash\t12`)).toEqual(found);
+    expect(read(`Gross margin\t${unasked}\nNet revenue\t1200\nARR\t900\nCash\t12`)).toEqual(found);
+    expect(read(`\tActual\nNet revenue\t1200\nChurn\t${unasked}\nARR\t900\nCash\t12`)).toEqual(found);
+  });
+
+  test("the name of a metric is no figure", () => expect(read("Net revenue\tARR\nCash\t5")).toEqual({ cash: "5" }));
+
   test.each([
     ["5", false],
     ["1 200\n", false],

@@ -45,16 +45,17 @@ export function figuresInTable(cells: readonly (readonly string[])[], asked: rea
 }
 
 function figuresDown(rows: readonly (readonly string[])[], asked: readonly Asked[], period: Period): Found {
-  const column = rows
+  const headings = aboveMetrics(rows, asked);
+  const column = headings
     .map((row) => row.findIndex((cell, place) => place > 0 && isPeriod(cell, period)))
     .find((place) => place > 0);
   const figures: Found = {};
-  if (column === undefined && rows.some((row) => isHeadings(row, asked))) return figures;
+  if (column === undefined && headings.some(isHeadings)) return figures;
   for (const [first = "", ...others] of rows) {
     const metric = metricCalled(first, asked);
     if (metric === undefined || figures[metric.key] !== undefined) continue;
     const value = column === undefined ? others.findLast((cell) => cell !== "") : others[column - 1];
-    if (value !== undefined && value !== "") figures[metric.key] = value;
+    if (value !== undefined && value !== "" && metricCalled(value, asked) === undefined) figures[metric.key] = value;
   }
   return figures;
 }
@@ -63,16 +64,29 @@ const metricCalled = (text: string, asked: readonly Asked[]): Asked | undefined 
   asked.find(({ key, label }) => isCalled(text, key, label));
 
 const hasPeriods = (cells: readonly (readonly string[])[], asked: readonly Asked[]): boolean =>
-  [...cells, ...turned(cells)].some((row) => isHeadings(row, asked));
+  [cells, turned(cells)].some((rows) => aboveMetrics(rows, asked).some(isHeadings));
 
-/** Months or quarters, whichever: "2026-03", "03/2026", "31.03.2026", "Mar 26", "Q1 2026", "2026 Q1". */
-const ANY_PERIOD =
-  /^(?:\d{4}[-/.]\d{1,2}(?:[-/.]\d{1,2})?|\d{1,2}[-/.](?:\d{1,2}[-/.])?\d{2,4}|[a-z]{3,9}[\s\-/.]*'?\d{2,4}|[qt][1-4][\s\-/.]*'?\d{2,4}|\d{4}[\s\-/.]*[qt][1-4])$/i;
+/** The rows above the first that a metric heads: only there can headings stand. */
+function aboveMetrics(rows: readonly (readonly string[])[], asked: readonly Asked[]): readonly (readonly string[])[] {
+  const first = rows.findIndex(([cell = ""]) => metricCalled(cell, asked) !== undefined);
+  return rows.slice(0, Math.max(0, first));
+}
 
-/** A row that names periods and no metric. */
-function isHeadings([first = "", ...others]: readonly string[], asked: readonly Asked[]): boolean {
+/** Periods no figure is written like: "2026-03-31", "31.03.2026", "Mar 26", "Q1 2026", "2026 Q1". */
+const SURE_PERIOD =
+  /^(?:(?:19|20)\d\d[-/.](?:0?[1-9]|1[0-2])[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:20)?\d\d|[a-z]{3,9}[\s\-/.]*'?(?:20)?\d\d|[qt][1-4][\s\-/.]*'?(?:20)?\d\d|20\d\d[\s\-/.]*[qt][1-4])$/i;
+
+/** A month in digits, which a figure may be written like: "2026-03", "03/2026", "3.26". */
+const DIGITS_PERIOD = /^(?:20\d\d[-/.](?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])[-/.](?:20)?[0-4]\d)$/;
+
+/** What stands over a column of metrics: nothing, or a word for what the table shows. */
+const CORNER = /^(?:|periods?|months?|quarters?|dates?|metrics?|kpis?|figures?)$/i;
+
+/** A row that names periods. */
+function isHeadings([first = "", ...others]: readonly string[]): boolean {
   const filled = others.filter((cell) => cell !== "");
-  return filled.length > 0 && metricCalled(first, asked) === undefined && filled.every((cell) => ANY_PERIOD.test(cell));
+  const isNamed = (cell: string) => SURE_PERIOD.test(cell) || (CORNER.test(first) && DIGITS_PERIOD.test(cell));
+  return filled.length > 0 && filled.every(isNamed);
 }
 
 /** "Cash", "cash (EUR)" and "Cash in €" are called Cash. */
