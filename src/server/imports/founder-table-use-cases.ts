@@ -11,6 +11,8 @@ const MOST_SHEETS = 8;
 const MOST_ROWS = 300;
 const MOST_COLUMNS = 80;
 const MOST_CHARACTERS = 120;
+/** Of all its texts together. */
+const MOST_IN_ALL = 1_000_000;
 
 /** The texts of a small table, read one at a time for each `reader`; what cannot be read is refused with why. */
 export async function readFounderTable(bytes: Uint8Array, reader: string): Promise<FounderTable> {
@@ -27,13 +29,17 @@ export async function readFounderTable(bytes: Uint8Array, reader: string): Promi
 async function readSheets(open: OpenFile): Promise<FounderTable> {
   const { settings, sheets } = await detectSettings(open, undefined);
   const found: FounderTable["sheets"] = [];
+  let left = MOST_IN_ALL;
   for (const name of (sheets ?? [""]).slice(0, MOST_SHEETS)) {
     const chosen = settings.format === "sheet" ? { ...settings, sheet: name } : settings;
     // What stands above the table may name its periods.
     const whole = chosen.format === "cards" ? chosen : { ...chosen, rowsAbove: 0 };
     const cells: string[][] = [];
     for await (const row of openRows(open, whole)) {
-      cells.push(row.cells.slice(0, MOST_COLUMNS).map((cell) => cell.trim().slice(0, MOST_CHARACTERS)));
+      const texts = row.cells.slice(0, MOST_COLUMNS).map((cell) => cell.trim().slice(0, MOST_CHARACTERS));
+      left -= texts.reduce((sum, { length }) => sum + length, 0);
+      if (left < 0) break;
+      cells.push(texts);
       if (cells.length === MOST_ROWS) break;
     }
     found.push({ name, cells });

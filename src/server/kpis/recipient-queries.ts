@@ -7,12 +7,15 @@ import { FOLLOWED } from "./monitored-queries.ts";
 
 type Period = { periodKind: PeriodKind; periodStart: string };
 
-/** Who would be asked for a period, by name: the address that was asked last, else that of the founder known longest. */
+/** Who would be asked for a period, by name: the address that was asked last, unless its link was withdrawn, else that of the founder known longest. */
 export async function listRecipients(db: Db, { periodKind, periodStart }: Period): Promise<KpiRecipient[]> {
   const { rows } = await sql<KpiRecipient>`
     select jsonb_build_object('id', f.id, 'name', f.name) as company,
       coalesce(
-        (select l.recipient from public_links l where l.org_id = f.org_id and l.purpose = 'kpis' and l.record_id = f.id order by l.id desc limit 1),
+        (select l.recipient from public_links l where l.org_id = f.org_id and l.purpose = 'kpis' and l.record_id = f.id
+          and not exists (select from public_links w where w.org_id = l.org_id and w.purpose = l.purpose and w.record_id = l.record_id
+            and w.recipient = l.recipient and w.id >= l.id and w.revoked_at is not null)
+          order by l.id desc limit 1),
         (select lower(c.email) from contacts c where c.org_id = f.org_id and c.company_id = f.id and c.contact_type = 'founder'
           and c.email is not null and c.archived_at is null order by c.id limit 1)) as email,
       (select case when a.sent_at is not null then 'sent' when r.due_on < ${firmToday} then 'late' else 'open' end

@@ -21,6 +21,7 @@ describe("a table from a spreadsheet", () => {
     ["metrics across", "Month\tARR\tCash\n2026-02\t1\t2\n2026-03\t3\t4", { arr: "3", cash: "4" }],
     ["one line across", "ARR\tCash\n7\t8", { arr: "7", cash: "8" }],
     ["other periods only", "\t2026-01\t2026-02\nARR\t1\t2", {}],
+    ["other periods under a word of theirs", "Kennzahl\t2026-01\t02/2026\nARR\t1\t2", {}],
     ["other periods across", "Month\tARR\n2026-01\t1\nFeb 26\t2", {}],
     ["nothing of ours", "hello\nworld", {}],
     ["windows line ends and quotes", '"ARR"\t"1"\r\n"Cash"\t"2"', { arr: "1", cash: "2" }],

@@ -72,11 +72,11 @@ function aboveMetrics(rows: readonly (readonly string[])[], asked: readonly Aske
   return rows.slice(0, Math.max(0, first));
 }
 
-/** Periods no figure is written like: "2026-03-31", "31.03.2026", "Mar 26", "Q1 2026", "2026 Q1". */
+/** Periods no figure is written like: "2026-03-31", "2026-03", "31.03.2026", "Mar 26", "Q1 2026", "2026 Q1". */
 const SURE_PERIOD =
-  /^(?:(?:19|20)\d\d[-/.](?:0?[1-9]|1[0-2])[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:20)?\d\d|[a-z]{3,9}[\s\-/.]*'?(?:20)?\d\d|[qt][1-4][\s\-/.]*'?(?:20)?\d\d|20\d\d[\s\-/.]*[qt][1-4])$/i;
+  /^(?:(?:19|20)\d\d[-/.](?:0?[1-9]|1[0-2])[-/.]\d{1,2}|20\d\d[-/](?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])[-/]20\d\d|\d{1,2}[-/.]\d{1,2}[-/.](?:20)?\d\d|[a-z]{3,9}[\s\-/.]*'?(?:20)?\d\d|[qt][1-4][\s\-/.]*'?(?:20)?\d\d|20\d\d[\s\-/.]*[qt][1-4])$/i;
 
-/** A month in digits, which a figure may be written like: "2026-03", "03/2026", "3.26". */
+/** A month in digits, which a figure may be written like: "2026.03", "3.26". */
 const DIGITS_PERIOD = /^(?:20\d\d[-/.](?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])[-/.](?:20)?[0-4]\d)$/;
 
 /** What stands over a column of metrics: nothing, or a word for what the table shows. */

@@ -12,13 +12,18 @@ export function useAutosave(token: string) {
   const waiting = useRef(new Map<string, Answer>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const going = useRef<Promise<unknown>>(Promise.resolve());
+  /** What was typed last for each request: what waited longer is not sent after it. */
+  const newest = useRef(new Map<string, Answer>());
 
   function save(isLast: boolean) {
     clearTimeout(timer.current);
     for (const [id, answer] of waiting.current) {
       const told = (state: Saved) => setStates((before) => ({ ...before, [id]: state }));
       told("saving");
-      const send = () => saveAnswer(token, id, answer, isLast);
+      newest.current.set(id, answer);
+      const send = async () => {
+        if (newest.current.get(id) === answer) await saveAnswer(token, id, answer, isLast);
+      };
       // Whoever leaves waits for nothing.
       going.current = (isLast ? send() : going.current.then(send)).then(
         () => told("saved"),
