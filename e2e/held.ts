@@ -35,6 +35,10 @@ async function newColleague(page: Page): Promise<Page> {
   const colleague = await context?.newPage();
   if (!colleague) throw new Error("There is no browser");
   await make(colleague, "/api/auth/sign-in/email", { email, password: FIRST_PASSWORD });
-  await make(colleague, "/api/auth/change-password", { currentPassword: FIRST_PASSWORD, newPassword: PASSWORD, revokeOtherSessions: true });
+  await make(colleague, "/api/auth/change-password", {
+    currentPassword: FIRST_PASSWORD,
+    newPassword: PASSWORD,
+    revokeOtherSessions: true,
+  });
   return colleague;
 }
