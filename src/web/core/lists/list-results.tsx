@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
-import { type ReactNode, startTransition, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import type { AppError } from "#shared/core/errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -42,39 +42,19 @@ type ReadProps<Item> = Read<Item> & { children: (items: Item[], more: ReactNode)
 
 /** The same where rows scroll in a box of their own, at whose end `more` stands. */
 export function ListRead<Item>({ pages, words, none, onClear, skeleton, children }: ReadProps<Item>) {
-  const [isKnown] = useState(!pages.isPending);
   if (pages.isPending) return skeleton ?? <RowsSkeleton loading={words.loading} />;
   if (pages.isError && !pages.data) return <ListFailure read={pages} text={words.failure} onClear={onClear} />;
   if (pages.data.length === 0) return <NothingFound none={none} onClear={onClear} />;
-  const more = pages.hasNextPage && (
-    <LoadMore
-      busy={pages.isFetchingNextPage}
-      {...(pages.isFetchNextPageError && { failure: words.failure })}
-      onMore={() => void pages.fetchNextPage()}
-    />
+  return children(
+    pages.data,
+    pages.hasNextPage && (
+      <LoadMore
+        busy={pages.isFetchingNextPage}
+        {...(pages.isFetchNextPageError && { failure: words.failure })}
+        onMore={() => void pages.fetchNextPage()}
+      />
+    ),
   );
-  return (
-    <AllSoon items={pages.data} isKnown={isKnown}>
-      {(items, hasAll) => children(items, hasAll && more)}
-    </AllSoon>
-  );
-}
-
-/** About as many rows as a screen holds. */
-const FIRST_ROWS = 20;
-
-type SoonProps<Item> = {
-  items: Item[];
-  /** Were read before, so all of them stand at once, where one scrolled to. */
-  isKnown: boolean;
-  children: (items: Item[], hasAll: boolean) => ReactNode;
-};
-
-/** The first screen of rows at once, the others right after it, in pieces between which the browser answers. */
-function AllSoon<Item>({ items, isKnown, children }: SoonProps<Item>) {
-  const [hasAll, setAll] = useState(isKnown);
-  useEffect(() => startTransition(() => setAll(true)), []);
-  return children(hasAll ? items : items.slice(0, FIRST_ROWS), hasAll);
 }
 
 type FailureProps = Pick<Nothing, "onClear"> & {
