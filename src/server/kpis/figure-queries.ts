@@ -100,7 +100,7 @@ export const listGiven = (db: Db, { companyId, metric, kind, periodKind, periodS
     .$castTo<KpiFigure>()
     .execute();
 
-/** What waits for a review, the oldest first, each with up to 13 figures that counted before its period, the latest first. */
+/** What waits for a review, what was given first first and then by company, period and metric, each with up to 13 figures that counted before its period, the latest first. */
 export const listWaiting = (db: Db, most: number): Promise<(KpiFigure & { earlier: SeriesFigure[] })[]> =>
   figures(db)
     .where("f.state", "=", "submitted")
@@ -111,6 +111,10 @@ export const listWaiting = (db: Db, most: number): Promise<(KpiFigure & { earlie
             and e.period_kind = f.period_kind and e.period_start < f.period_start
           order by e.period_start desc limit 13) e), '[]')`.as("earlier"),
     )
+    .orderBy("f.createdAt")
+    .orderBy("f.companyId")
+    .orderBy("f.periodStart")
+    .orderBy("f.metric")
     .orderBy("f.id")
     .limit(most)
     .$castTo<KpiFigure & { earlier: SeriesFigure[] }>()
