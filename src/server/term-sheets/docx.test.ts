@@ -152,7 +152,8 @@ test.skipIf(soffice === undefined || !isWholeRun)(
         `${folder}/sheet.docx`,
       ]);
       expect(status).toBe(0);
-      const text = await wordsIn(fs.readFileSync(path.join(folder, "sheet.pdf")));
+      // Where lines end depends on the fonts that are installed.
+      const text = (await wordsIn(fs.readFileSync(path.join(folder, "sheet.pdf")))).replaceAll(/\s+/g, " ");
       for (const said of ["Acmé <Söhne> & Co", "€5,000,000", "€2.1875"]) expect(text).toContain(said);
     } finally {
       fs.rmSync(folder, { recursive: true });
