@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { AskedRequest } from "#shared/kpis/requests-api.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
+import { takesWidth } from "../ui/content-space.ts";
 import { FileDrop } from "../ui/file-drop.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { useKpiText } from "./kpi-values.ts";
@@ -102,7 +103,7 @@ function FoundTable({ figures, requests, answers }: TableProps) {
     ),
   );
   return (
-    <div data-wide="" className="overflow-x-auto">
+    <div ref={takesWidth} className="overflow-x-auto">
       <table className="min-w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-line text-quiet">

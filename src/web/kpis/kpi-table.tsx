@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import type { KpiCell } from "#shared/kpis/api.ts";
 import type { FigureKind } from "#shared/kpis/rules.ts";
+import { takesWidth, useTaking } from "../ui/content-space.ts";
 import { OverflowTip } from "../ui/overflow-tip.tsx";
 import { type CompanyKpis, type Definition, useKpiText } from "./kpi-values.ts";
 
@@ -24,7 +25,7 @@ export function KpiTable({ kpis, definitions, kind, chosen, onChoose, onOpen }: 
     kpis.cells.filter((one) => one.kind === kind).map((one) => [`${one.metric} ${one.periodStart}`, one]),
   );
   return (
-    <div ref={box} className="relative overflow-x-auto rounded-card border border-line" data-wide="">
+    <div ref={useTaking(box, takesWidth)} className="relative overflow-x-auto rounded-card border border-line">
       <table aria-label={t`Figures`} className="min-w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-line bg-sunken text-quiet">

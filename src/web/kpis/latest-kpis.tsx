@@ -8,6 +8,7 @@ import { useCan } from "../core/api/session.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
+import { takesWidth, useTaking } from "../ui/content-space.ts";
 import { formatExactly } from "../ui/dates.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { whenOpened } from "../ui/later.tsx";
@@ -28,6 +29,7 @@ type Figure = Latest["figures"][number];
 export function LatestKpis() {
   const { t, i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);
+  const wide = useTaking(box, takesWidth);
   const mayRecord = useCan("kpi:record");
   const latest = useRead(api.kpis.latest, {});
   const definitions = useRead(api.kpiDefinitions.list, {});
@@ -47,7 +49,7 @@ export function LatestKpis() {
         />
       ) : (
         <>
-          <div ref={box} data-wide="" className="relative overflow-x-auto rounded-card border border-line bg-surface">
+          <div ref={wide} className="relative overflow-x-auto rounded-card border border-line bg-surface">
             <table aria-label={t`Latest figures`} className="min-w-full border-collapse text-sm">
               <thead>
                 <tr className="border-b border-line bg-sunken text-quiet">

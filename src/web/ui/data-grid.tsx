@@ -1,6 +1,7 @@
 import "./data-table.css";
 import { clsx } from "clsx";
 import { type ReactNode, useRef, useState } from "react";
+import { takesWindow } from "./content-space.ts";
 import { GridHead } from "./grid-head.tsx";
 import { GridRow } from "./grid-row.tsx";
 import { OverflowTip } from "./overflow-tip.tsx";
@@ -38,6 +39,7 @@ export function DataGrid<Row, Column extends string>(props: Props<Row, Column>) 
   const { at, handlers } = grid;
   return (
     <div
+      ref={takesWindow}
       data-fills=""
       className="relative isolate flex flex-col rounded-card border border-line bg-surface print:block"
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { takesWindow } from "./content-space.ts";
 import { Skeleton } from "./skeleton.tsx";
 
 const ROWS = 24;
@@ -8,7 +9,7 @@ const BARS = ["w-32", "w-20", "w-24", "w-14", "w-20", "w-20", "w-36", "w-20", "w
 /** The shape of a grid that is on its way: head and rows have their height, and their place. */
 export function GridSkeleton({ label }: { label: ReactNode }) {
   return (
-    <div data-fills="" className="overflow-hidden rounded-card border border-line bg-surface">
+    <div ref={takesWindow} data-fills="" className="overflow-hidden rounded-card border border-line bg-surface">
       <output className="flex h-9 items-center border-b border-line bg-sunken px-3 text-sm text-quiet">{label}</output>
       <div aria-hidden>
         {Array.from({ length: ROWS }, (_, row) => (

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, Suspense, useEffect } from "react";
+import { painted } from "./painted.ts";
 import { Skeleton } from "./skeleton.tsx";
 
 type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props & object : never;
@@ -61,9 +62,4 @@ export function useSoon(part: Preloaded): void {
     // What could not be loaded is loaded when it is opened, which says why not.
     void painted().then(() => part.preload?.()?.catch(() => undefined));
   }, [part]);
-}
-
-/** When what was drawn is on the screen: a frame is drawn, and then there is time for something else. */
-function painted(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

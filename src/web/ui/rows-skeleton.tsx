@@ -1,9 +1,10 @@
+import { takesWidth } from "./content-space.ts";
 import { Skeleton } from "./skeleton.tsx";
 
 /** Where the head and the rows of a list or a table are going to be. */
 export function RowsSkeleton({ loading, rows = 12 }: { loading: string; rows?: number }) {
   return (
-    <output aria-busy data-wide="" className="block overflow-hidden rounded-card border border-line bg-surface">
+    <output aria-busy ref={takesWidth} className="block overflow-hidden rounded-card border border-line bg-surface">
       <span className="sr-only">{loading}</span>
       <span className="hidden h-9 border-b border-line bg-sunken lg:block" />
       {Array.from({ length: rows }, (_, row) => (

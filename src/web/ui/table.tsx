@@ -1,6 +1,7 @@
 import "./data-table.css";
 import { clsx } from "clsx";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { takesWidth, useTaking } from "./content-space.ts";
 import { OverflowTip } from "./overflow-tip.tsx";
 import { type Sort, sharedColumns, type TableColumn } from "./table-columns.ts";
 import { ariaSort, ColumnLabel } from "./table-head.tsx";
@@ -33,8 +34,7 @@ export function Table<Row, Column extends string>({
   const box = useRef<HTMLDivElement>(null);
   return (
     <div
-      ref={box}
-      data-wide=""
+      ref={useTaking(box, takesWidth)}
       className="relative isolate rounded-card border border-line bg-surface max-lg:max-h-[calc(100dvh-6rem)] max-lg:overflow-auto lg:overflow-x-clip print:max-h-none print:overflow-visible"
     >
       <table

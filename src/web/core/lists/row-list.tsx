@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { takesWidth, useTaking } from "../../ui/content-space.ts";
 import { OverflowTip } from "../../ui/overflow-tip.tsx";
 import { useShortcut } from "../app/shortcuts.ts";
 import type { ofRecord } from "./peek.ts";
@@ -22,7 +23,7 @@ export function RowList({ label, columns, headings, children }: Props) {
   useShortcut({ keys: "j", label: t`Next row`, group: t`This screen`, run: () => moveFocus(list.current, 1) });
   useShortcut({ keys: "k", label: t`Previous row`, group: t`This screen`, run: () => moveFocus(list.current, -1) });
   return (
-    <div ref={box} data-wide="" className="relative isolate rounded-card border border-line bg-surface">
+    <div ref={useTaking(box, takesWidth)} className="relative isolate rounded-card border border-line bg-surface">
       <div
         aria-hidden
         className={clsx(

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { STAGES } from "#shared/deals/rules.ts";
+import { takesWindow } from "../../ui/content-space.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** Columns side by side, each as high as the rest of the window; where they are too many, the board scrolls sideways. */
@@ -11,7 +12,7 @@ export const COLUMN_HEAD = "flex h-14 shrink-0 flex-col justify-center px-3";
 /** The shape of the board that is on its way. */
 export function BoardSkeleton({ label }: { label: ReactNode }) {
   return (
-    <div data-fills="whole" className={BOARD}>
+    <div ref={takesWindow} data-fills="whole" className={BOARD}>
       <output className="sr-only">{label}</output>
       {STAGES.map((stage) => (
         <div key={stage} aria-hidden className={COLUMN}>

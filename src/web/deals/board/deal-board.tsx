@@ -5,6 +5,7 @@ import { STAGES, type Stage } from "#shared/deals/rules.ts";
 import { api, useRead } from "../../core/api/api.ts";
 import { useKept } from "../../core/lists/grid-layout.ts";
 import { PeekList } from "../../core/lists/peek-list.tsx";
+import { takesWindow } from "../../ui/content-space.ts";
 import { useBoardKeys } from "../list/deal-keys.ts";
 import { type DealDialog, questionOf } from "../list/deal-search.ts";
 import { DealsFailed, NoDeals, type ShownDeals } from "../list/deals-absent.tsx";
@@ -34,7 +35,7 @@ export function DealBoard({ onOpen, ...props }: Props) {
   if (read.isError && totals === undefined) return <DealsFailed {...props} read={read} />;
   if (totals?.length === 0) return <NoDeals {...props} />;
   return (
-    <section aria-label={t`Board`} data-fills="whole" className={BOARD}>
+    <section ref={takesWindow} aria-label={t`Board`} data-fills="whole" className={BOARD}>
       {shown.map((stage) => (
         <BoardColumn
           key={stage}

@@ -2,11 +2,14 @@ import { useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { PeekList } from "../../core/lists/peek-list.tsx";
+import { InTurn } from "../../ui/in-turn.tsx";
 import { useDealActions } from "../record/deal-actions.ts";
 import { DealCard, type DealOnCard } from "./deal-card.tsx";
 import type { DealDialog } from "./deal-search.ts";
 
 const DeleteDeal = lazyRouteComponent(() => import("../record/delete-deal.tsx"), "DeleteDeal");
+
+const SEEN_AT_ONCE = 10;
 
 type Props = {
   deals: readonly DealOnCard[];
@@ -22,9 +25,11 @@ export function DealCards({ deals, may, onOpen }: Props) {
   return (
     <>
       <ul aria-label={t`Deals`} className="flex flex-col gap-2">
-        {deals.map((deal) => (
+        {deals.map((deal, at) => (
           <li key={deal.id} className="[contain-intrinsic-size:auto_164px] [content-visibility:auto]">
-            <DealCard deal={deal} actions={actions} may={may} onOpen={onOpen} onDelete={setDoomed} />
+            <InTurn isFirst={at < SEEN_AT_ONCE} place={<div className="h-41" />}>
+              <DealCard deal={deal} actions={actions} may={may} onOpen={onOpen} onDelete={setDoomed} />
+            </InTurn>
           </li>
         ))}
       </ul>
