@@ -21,12 +21,12 @@ const PALETTE_PRELOAD_MS = 1_500;
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useLingui();
   return (
-    <header className="sticky top-0 z-30 shrink-0 border-b border-line bg-canvas print:hidden">
+    <header className="sticky top-0 z-30 h-12 shrink-0 border-b border-line bg-canvas print:hidden">
       <div
         ref={oneStopAcross}
         role="toolbar"
         aria-label={t`Top bar`}
-        className="flex h-12 items-center gap-1 px-2 sm:px-4"
+        className="flex h-full items-center gap-1 px-2 sm:px-4"
       >
         <IconButton label={t`Open menu`} onClick={onOpenMenu} className="lg:hidden">
           <MenuIcon />
