@@ -32,22 +32,22 @@ export function columnsOf<Row>() {
 }
 
 /** A list that can be downloaded, as `name.csv` or `name.xlsx`; as `name.vcf` when its rows have cards, as `name.pdf` when it is a report. */
-export type ListFile<Fields extends FilterFields, Row> = {
+export type ListFile<Fields extends FilterFields, Row, Asked extends object = object> = {
   name: string;
   /** What its files are called, before the firm's day; absent, its name alone. */
   called?: string;
   can: Permission;
   fields: Fields;
   sort: SortOf<Fields>;
-  /** Orders by what is no filter. */
-  orders?: readonly string[];
+  /** What else its address says, and the day its rows are of, which its name bears. */
+  asks?: { input: z.ZodType<Asked>; dayOf: (asked: Asked) => string | undefined };
   columns: readonly FileColumn<Row>[];
   card?: (row: Row) => string;
   /** The heading of the report. */
   report?: Msg;
-  read: (db: Db, list: ListInput) => Promise<Page<Row>>;
+  read: (db: Db, list: ListInput, asked: Asked) => Promise<Page<Row>>;
   /** How many match the question and are not in the file, because the list shows them only when asked to. */
-  leftOut?: (db: Db, question: Pick<ListInput, "filters" | "search">) => Promise<number>;
+  leftOut?: (db: Db, question: Pick<ListInput, "filters" | "search">, asked: Asked) => Promise<number>;
 };
 
 /** Tells whoever downloads a list how many of its rows the file leaves out. */
@@ -64,30 +64,32 @@ const address = z.object({
 });
 
 /** A list as a file: exactly the rows, in the order, that the same filters show on the screen. */
-export function listFile<Fields extends FilterFields, Row>(
+export function listFile<Fields extends FilterFields, Row, Asked extends object>(
   pipeline: Pipeline,
   format: Format,
-  file: ListFile<Fields, Row>,
+  file: ListFile<Fields, Row, Asked>,
 ) {
   const exporting: OpenOptions = { can: file.can, procedure: `${file.name}.export`, readOnly: true };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { list, timeZone } = readQuestion(request, file);
+    const asked = readAsked(request, file);
+    const day = file.asks?.dayOf(asked);
     // Each page is a transaction of its own, so that a slow line holds no connection to the database.
     const read = (db: Db, cursor?: string) =>
-      file.read(db, { ...list, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) });
+      file.read(db, { ...list, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }, asked);
     // Before the first byte a refusal can still be said in words.
     const { zone, today, firm, first, leftOut } = await pipeline.open(request, exporting, async ({ db }) => ({
       zone: await readerZone(db, timeZone),
       today: await readFirmToday(db),
       firm: file.report ? await readFirmName(db) : "",
       first: await read(db),
-      leftOut: await file.leftOut?.(db, list),
+      leftOut: await file.leftOut?.(db, list, asked),
     }));
     const pages = pagesFrom(first, (cursor) => pipeline.open(request, exporting, ({ db }) => read(db, cursor)));
     return reply
       .headers({
         "content-type": TYPES[format],
-        "content-disposition": `attachment; filename="${file.called === undefined ? file.name : `${file.called}-${today}`}.${format}"`,
+        "content-disposition": `attachment; filename="${nameOf(file, { day, today })}.${format}"`,
         "cache-control": "no-store",
         ...(leftOut !== undefined && { [LEFT_OUT_HEADER]: leftOut }),
       })
@@ -95,15 +97,32 @@ export function listFile<Fields extends FilterFields, Row>(
   };
 }
 
+type Days = { day: string | undefined; today: string };
+
+/** A file of a day says which. */
+function nameOf({ name, called }: Pick<ListFile<never, never>, "name" | "called">, { day, today }: Days): string {
+  if (called !== undefined) return `${called}-${day ?? today}`;
+  return day === undefined ? name : `${name}-${day}`;
+}
+
+function readAsked<Asked extends object>(
+  request: FastifyRequest,
+  { asks }: Pick<ListFile<never, never, Asked>, "asks">,
+) {
+  const asked = (asks?.input ?? z.object({})).safeParse(request.query);
+  if (!asked.success) throw refuseSaying("invalid", "core.broken_rules", asked.error.issues[0]?.message ?? "");
+  return asked.data as Asked;
+}
+
 function readQuestion<Fields extends FilterFields>(
   request: FastifyRequest,
-  { fields, sort: fallback, orders }: Pick<ListFile<Fields, never>, "fields" | "sort" | "orders">,
+  { fields, sort: fallback }: Pick<ListFile<Fields, never, never>, "fields" | "sort">,
 ): { list: Omit<ListInput, "cursor" | "limit">; timeZone: string | undefined } {
   const asked = address.safeParse(request.query);
   if (!asked.success) throw refuse("core.filters_unreadable");
   const { filters, search, sort, timeZone } = asked.data;
   const [field, direction] = sort?.split(".") ?? [];
-  const list = listInput<Fields, string>(fields, fallback, orders)
+  const list = listInput(fields, fallback)
     .omit({ cursor: true, limit: true })
     .safeParse({ filters: parseJson(filters), search, ...(sort !== undefined && { sort: { field, direction } }) });
   if (!list.success) {

@@ -12,7 +12,7 @@ type Part = { of: string | null; cost: string; value: string };
 
 /** Cost and fair value of what is held of the companies that match, by sector and by last round; the most valuable first. */
 export async function allocationOf(db: Db, question: Question, { known, shownIn }: Asked) {
-  const companies = await listMatching(db, question, { known });
+  const companies = await listMatching(db, question, { known, shownIn });
   const sums = await listSums(db, known, { ids: companies.map(({ id }) => id) });
   const own = shownIn === "firm" ? null : onlyCurrency(sums);
   const currency = own ?? (await findFirmCurrency(db, USUAL_FUND_CURRENCY));

@@ -15,7 +15,7 @@ import { allocationOf } from "./allocation-use-cases.ts";
 import { courseOf, coursesOf } from "./course-use-cases.ts";
 import { rateOf, totalsOf } from "./figures.ts";
 import { findPortfolioCompany } from "./figures-use-cases.ts";
-import { listHoldings } from "./list-use-cases.ts";
+import { countHoldings, facetsOfHoldings, listHoldings } from "./list-use-cases.ts";
 import {
   listFlows,
   listFundNames,
@@ -23,7 +23,6 @@ import {
   listSecurities,
   listSums,
   portfolioCompanies,
-  portfolioOn,
   portfolioWrites,
 } from "./queries.ts";
 import { summaryOf } from "./summary-use-cases.ts";
@@ -59,8 +58,10 @@ export const portfolioCompanyHandlers = implement(portfolioCompaniesApi, {
 
   list: async ({ db }, { in: shownIn, ...asked }) =>
     listHoldings(db, asked, { known: await asKnown(db, asked), shownIn }),
-  count: async ({ db }, asked) => portfolioOn(await asKnown(db, asked)).count(db, asked),
-  facets: async ({ db }, asked) => portfolioOn(await asKnown(db, asked)).facets(db, asked),
+  count: async ({ db }, { in: shownIn, ...asked }) =>
+    countHoldings(db, asked, { known: await asKnown(db, asked), shownIn }),
+  facets: async ({ db }, { in: shownIn, ...asked }) =>
+    facetsOfHoldings(db, asked, { known: await asKnown(db, asked), shownIn }),
   get: async ({ db }, { id, in: shownIn, ...asked }) =>
     required(await findPortfolioCompany(db, id, await asKnown(db, asked), shownIn), word),
   summary: async ({ db }, { in: shownIn, ...asked }) => summaryOf(db, await asKnown(db, asked), shownIn),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PortfolioCompany } from "#shared/portfolio/api.ts";
-import { call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
+import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { quarterEnds } from "./course-use-cases.ts";
 
 const REFUSED = { code: "forbidden" };
@@ -132,6 +132,67 @@ describe("the list", () => {
     ]);
   });
 
+  test("leaves the companies whose figures are asked for, with their count and values", async () => {
+    const asks = (field: string, operator: "equals" | "greaterThan" | "lessThan" | "isEmpty", value?: string) => [
+      { field, operator, ...(value !== undefined && { value }) },
+    ];
+    const [over, onDay] = [{ filters: asks("multiple", "greaterThan", "1.2") }, { asOf: "2024-06-30" }];
+    expect(await namesOf({ ...over, sort: { field: "name", direction: "desc" } })).toEqual(["Sold", "Small"]);
+    expect(await namesOf({ ...over, ...byValue, limit: 1 })).toEqual(["Small"]);
+    expect(await namesOf({ ...over, ...onDay })).toEqual(["Small"]);
+    expect(await namesOf({ ...over, asOf: "2024-06-29" })).toEqual([]);
+    expect(await call(gp(), "portfolioCompanies.count", over)).toEqual({ count: 2, more: false });
+    expect(await call(gp(), "portfolioCompanies.count", { ...over, ...onDay })).toMatchObject({ count: 1 });
+    const { items } = await call(gp(), "portfolioCompanies.facets", { ...over, field: "sector", find: "ai" });
+    expect(items).toEqual([{ value: "AI/ML", count: 1 }]);
+    for (const [field, value] of [
+      ["irrPercent", "45.9"],
+      ["irr", "0.459"],
+      ["multiple", "1.6"],
+    ] as const)
+      expect(await namesOf({ filters: asks(field, "equals", value) }), field).toEqual(["Sold"]);
+    expect(await namesOf({ filters: asks("investmentDate", "lessThan", "2024-01-15") })).toEqual(["Sold"]);
+    expect(await namesOf({ filters: asks("currentValuation", "isEmpty") })).toEqual(["Never"]);
+    // 500 dollars of its fund are 400 euros of the firm that day.
+    const about400 = [
+      ...asks("currentValuation", "greaterThan", "350"),
+      ...asks("currentValuation", "lessThan", "450"),
+    ];
+    expect(await namesOf({ filters: about400, ...onDay })).toEqual([]);
+    expect(await namesOf({ filters: about400, ...onDay, in: "firm" })).toEqual(["Dollars"]);
+    const { sectors } = await call(gp(), "portfolioCompanies.allocation", { filters: about400, ...onDay, in: "firm" });
+    expect(sectors).toMatchObject([{ of: "FinTech", companies: 1, value: "400" }]);
+    for (const filter of [
+      ...asks("multiple", "greaterThan", "two"),
+      { field: "multiple", operator: "contains", value: "2" },
+    ])
+      await expect(namesOf({ filters: [filter as (typeof over.filters)[0]] })).rejects.toMatchObject({
+        code: "invalid",
+      });
+  });
+
+  test("is a file of the day and in the currency it is shown, called by that day", async () => {
+    const asked = { asOf: "2024-06-30", in: "firm", sort: "currentValuation.desc" };
+    const take = ({ url, headers }: Person, question: Record<string, string>) =>
+      fetch(`${url}/api/exports/portfolio-companies.csv?${new URLSearchParams(question).toString()}`, { headers });
+    const taken = await take(gp(), asked);
+    expect(taken.headers.get("content-disposition")).toContain('"portfolio-companies-2024-06-30.csv"');
+    const [, first = "", , small = ""] = (await taken.text()).split("\r\n");
+    expect(first).toMatch(/^"?Dollars/);
+    expect(first).toContain("EUR");
+    expect(first).toContain("400");
+    expect(small).toMatch(/^"?Small.*150/);
+    const filters = JSON.stringify([{ field: "multiple", operator: "greaterThan", value: "1.2" }]);
+    const rows = async (question: Record<string, string>, person = gp()) =>
+      (await (await take(person, question)).text()).trim().split("\r\n").length - 1;
+    expect([await rows({ filters }), await rows({ filters, asOf: "2024-06-29" })]).toEqual([2, 0]);
+    expect((await take(gp(), {})).headers.get("content-disposition")).toContain('"portfolio-companies.csv"');
+    expect((await take(gp(), { asOf: "2024-02-31" })).status).toBe(400);
+    expect((await take(gp(), { in: "yen" })).status).toBe(400);
+    expect((await take(firm.people.limited_partner, asked)).status).toBe(403);
+    expect(await rows(asked, (await newFirm(server)).people.super_admin)).toBe(0);
+  });
+
   test("says why a company has no rate", async () => {
     expect(await reasonOf("Small", "2024-06-30")).toBeNull();
     expect(await reasonOf("Never", "2024-06-30")).toBeNull();
@@ -227,6 +288,9 @@ describe("another day", () => {
       (await call(gp(), "portfolioCompanies.list", { asOf })).items.find((one) => one.id === id);
     expect(await on("2025-06-30")).toMatchObject(share);
     expect(await on("2025-06-29")).toMatchObject({ ownershipPercentage: null, ownershipOn: null });
+    const owned = { filters: [{ field: "ownershipPercentage", operator: "greaterThan" as const, value: "5" }] };
+    expect(await namesOf({ ...owned, asOf: "2025-06-30" })).toEqual(["Never"]);
+    expect(await namesOf({ ...owned, asOf: "2025-06-29" })).toEqual([]);
   });
 
   test("may say what was known by a day’s end, as by a moment", async () => {

@@ -1,22 +1,24 @@
+import { z } from "zod";
 import { msg } from "#shared/core/text.ts";
-import type { PortfolioCompany } from "#shared/portfolio/api.ts";
-import { FIGURE_ORDERS, portfolioFields, portfolioFilters } from "#shared/portfolio/fields.ts";
+import { figuresAsked, type PortfolioCompany } from "#shared/portfolio/api.ts";
+import { portfolioFields, portfolioFilters } from "#shared/portfolio/fields.ts";
+import type { ShownIn } from "#shared/portfolio/rules.ts";
 import { RECORDS } from "#shared/records.ts";
+import type { Db } from "../core/ctx.ts";
 import { columnsOf } from "../core/list-file.ts";
 import { download, fileColumns } from "../core/records/files.ts";
 import { asKnown } from "../ledger/queries.ts";
-import { listHoldings } from "./list-use-cases.ts";
-import { portfolioCompanies } from "./queries.ts";
+import { countHoldingsLeftOut, listHoldings } from "./list-use-cases.ts";
 
 const { text, number, date } = columnsOf<PortfolioCompany>();
 
-/** Portfolio companies as files, with what their entries say today. */
+/** Portfolio companies as files, with what their entries say on a day and in a currency. */
 export const portfolioFile = download({
   name: "portfolio-companies",
   can: RECORDS.portfolio_company.can.export,
   fields: portfolioFilters,
   sort: { field: "createdAt", direction: "desc" },
-  orders: FIGURE_ORDERS,
+  asks: { input: z.object(figuresAsked), dayOf: ({ asOf }) => asOf },
   columns: [
     ...fileColumns<PortfolioCompany>(portfolioFields),
     text(msg("Currency"), ({ currency }) => currency),
@@ -28,6 +30,10 @@ export const portfolioFile = download({
     date(msg("Investment date"), ({ investmentDate }) => investmentDate),
     date(msg("Exit date"), ({ exitDate }) => exitDate),
   ],
-  read: async (db, list) => listHoldings(db, list, { known: await asKnown(db, {}) }),
-  leftOut: portfolioCompanies.countLeftOut,
+  read: async (db, list, asked) => listHoldings(db, list, await figuresOn(db, asked)),
+  leftOut: async (db, question, asked) => countHoldingsLeftOut(db, question, await figuresOn(db, asked)),
 });
+
+async function figuresOn(db: Db, { in: shownIn, ...asked }: { in: ShownIn; asOf?: string | undefined }) {
+  return { known: await asKnown(db, asked), shownIn };
+}

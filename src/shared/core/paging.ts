@@ -8,16 +8,9 @@ const PAGE_SIZE = 50;
 
 export type SortOf<Fields extends FilterFields> = { field: keyof Fields & string; direction: "asc" | "desc" };
 
-/**
- * What every list takes: filters, a search text, an order, a place to continue from and a page size. `worked` are orders by what is no
- * filter, which the list answers itself.
- */
-export function listInput<Fields extends FilterFields, Worked extends string = never>(
-  fields: Fields,
-  fallback: { field: (keyof Fields & string) | Worked; direction: "asc" | "desc" },
-  worked: readonly Worked[] = [],
-) {
-  const sortable = [...Object.keys(fields).filter((name) => fields[name]?.sortable), ...worked];
+/** What every list takes: filters, a search text, an order, a place to continue from and a page size. */
+export function listInput<Fields extends FilterFields>(fields: Fields, fallback: SortOf<Fields>) {
+  const sortable = Object.keys(fields).filter((name) => fields[name]?.sortable);
   return z.object({
     filters: filtersOf(fields).default([]),
     search: z.string().trim().max(200).default(""),

@@ -8,7 +8,7 @@ import { rowContract } from "../core/row-contract.ts";
 import { asKnown, journalDraft, knownAs } from "../ledger/api.ts";
 import { ENTRY_KINDS } from "../ledger/rules.ts";
 import { RECORDS } from "../records.ts";
-import { FIGURE_ORDERS, portfolioFields, portfolioFilters } from "./fields.ts";
+import { portfolioFields, portfolioFilters } from "./fields.ts";
 import { boardSeatForm, portfolioForm, transactionForm } from "./forms.ts";
 import { SEAT_KINDS, SECURITY_KINDS, SHOWN_IN } from "./rules.ts";
 
@@ -64,12 +64,10 @@ const MONEY_READS = [
   "cap_table_events",
   ...HOLDINGS,
 ] as const;
-/** What filters ask of, by functions that need no fund. */
-const COUNTED = MONEY_READS.filter((table) => table !== "funds");
 const READS = [...MONEY_READS, "cap_table_objects", ...RATES] as const;
 const NEWEST_FIRST = { field: "createdAt", direction: "desc" } as const;
 /** Of which day, as known when, and in which currency. */
-const figuresAsked = { ...asKnown, in: z.enum(SHOWN_IN).default("fund") };
+export const figuresAsked = { ...asKnown, in: z.enum(SHOWN_IN).default("fund") };
 const question = countInput(portfolioFilters).extend(figuresAsked);
 
 const flow = z.object({
@@ -144,7 +142,7 @@ export const portfolioCompaniesApi = {
       create: "Add a company to the portfolio",
       delete: "Delete a portfolio company of which nothing was ever held",
     },
-    reads: { list: READS, count: COUNTED, get: [...READS, "users"] },
+    reads: { list: READS, count: READS, get: [...READS, "users"] },
     fields: portfolioFilters,
     order: NEWEST_FIRST,
     card,
@@ -159,11 +157,11 @@ export const portfolioCompaniesApi = {
     summary:
       "Companies the funds are invested in with their figures as of a day and as known at a moment, newest first",
   })
-    .input(listInput(portfolioFilters, NEWEST_FIRST, FIGURE_ORDERS).extend(figuresAsked))
+    .input(listInput(portfolioFilters, NEWEST_FIRST).extend(figuresAsked))
     .output(page(card)),
   count: query({
     can: entry.can.read,
-    reads: COUNTED,
+    reads: READS,
     path: "/portfolio-companies/count",
     summary: "How many companies of the portfolio match",
   })
@@ -171,7 +169,7 @@ export const portfolioCompaniesApi = {
     .output(counted),
   facets: query({
     can: entry.can.read,
-    reads: COUNTED,
+    reads: READS,
     path: "/portfolio-companies/facets",
     summary: "Which values a field has among the companies that match",
   })

@@ -22,11 +22,24 @@ export const portfolioFields = {
   notes: { label: msg("Notes"), kind: "text", isFilter: false, isLong: true, isListed: false },
 } as const satisfies RecordFields;
 
-export const portfolioFilters = filtersOf(portfolioFields);
+/** What only entries say: worked out for all that match, then filtered and put in order in memory (decision 108). */
+export const figureFields = {
+  investmentDate: { label: msg("Investment date"), kind: "date", sortable: true },
+  initialInvestment: { label: msg("Amount invested"), kind: "money", sortable: true },
+  currentValuation: { label: msg("Current valuation"), kind: "money", sortable: true },
+  proceeds: { label: msg("Proceeds"), kind: "money", sortable: true },
+  multiple: { label: msg("Multiple"), kind: "number", sortable: true },
+  /** As programs read it: 0.25 is a quarter. */
+  irr: { label: msg("IRR"), kind: "number", sortable: true },
+  /** As people say it: 25 is a quarter. */
+  irrPercent: { label: msg("IRR (%)"), kind: "number" },
+  /** Of the cap table on the day, else as it was typed. */
+  ownershipPercentage: portfolioFields.ownershipPercentage,
+} as const satisfies RecordFields;
+export type Figure = keyof typeof figureFields;
+export const isFigure = (field: string): field is Figure => Object.hasOwn(figureFields, field);
 
-/** Orders that only entries know, in which the server puts all that match. */
-export const FIGURE_ORDERS = ["investmentDate", "currentValuation", "initialInvestment", "multiple", "irr"] as const;
-export type FigureOrder = (typeof FIGURE_ORDERS)[number];
+export const portfolioFilters = filtersOf({ ...portfolioFields, ...figureFields });
 
 /** Who sits on a board for the firm. */
 export const boardSeatFields = {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { Filter } from "#shared/core/filters.ts";
-import { FIGURE_ORDERS, portfolioFilters } from "#shared/portfolio/fields.ts";
+import { portfolioFilters } from "#shared/portfolio/fields.ts";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { useFirmDay } from "../core/app/firm-day.ts";
@@ -29,13 +29,8 @@ import { useTrackRecordImport } from "./track-record-import.tsx";
 const PortfolioCards = lazyRouteComponent(() => import("./portfolio-cards.tsx"), "PortfolioCards");
 const PortfolioCharts = lazyRouteComponent(() => import("./portfolio-charts.tsx"), "PortfolioCharts");
 
-/** What entries say is put in order like a field, but nobody filters by it. */
-const ORDERS = Object.fromEntries(
-  FIGURE_ORDERS.map((name) => [name, { label: msg`Order`, kind: "number", sortable: true }]),
-) as unknown as Record<(typeof FIGURE_ORDERS)[number], (typeof portfolioFilters)["boardSeats"]>;
-
 const address = listAddress({
-  fields: { ...portfolioFilters, ...ORDERS },
+  fields: portfolioFilters,
   sorts: [
     "investmentDate.desc",
     "currentValuation.desc",
@@ -142,7 +137,21 @@ function Bar({ of }: { of: Portfolios }) {
           "createdAt.desc": msg`Newest first`,
         },
       }}
-      offered={["sector", "stage", "owner", "ownershipPercentage", "boardSeats", "nextBoardOn", "createdAt"]}
+      offered={[
+        "sector",
+        "stage",
+        "owner",
+        "currentValuation",
+        "initialInvestment",
+        "proceeds",
+        "multiple",
+        "irrPercent",
+        "ownershipPercentage",
+        "investmentDate",
+        "boardSeats",
+        "nextBoardOn",
+        "createdAt",
+      ]}
     />
   );
 }

@@ -26,6 +26,7 @@ export const PORTFOLIO_WORDED: Worded = {
     proceeds: msg`Proceeds`,
     multiple: msg`Multiple`,
     irr: msg`IRR`,
+    irrPercent: msg`IRR (%)`,
     investmentDate: msg`Investment date`,
     exitDate: msg`Exit date`,
     atCostSince: msg`At cost since`,

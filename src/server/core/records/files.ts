@@ -57,7 +57,9 @@ export type Download = {
 };
 
 /** Serves a list as /api/exports/<name>.csv and .xlsx, as .vcf when its rows have cards, and as .pdf when it is a report. */
-export function download<Fields extends FilterFields, Row>(file: ListFile<Fields, Row>): Download {
+export function download<Fields extends FilterFields, Row, Asked extends object>(
+  file: ListFile<Fields, Row, Asked>,
+): Download {
   const { name, can } = file;
   const formats: Format[] = [
     "csv",

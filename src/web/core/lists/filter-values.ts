@@ -3,7 +3,7 @@ import { ME } from "#shared/core/me.ts";
 import { useRead } from "../api/api.ts";
 import { useOwners } from "../api/owners.ts";
 import type { FilterWords } from "./filter-text.ts";
-import type { FacetProcedure, Question } from "./list-of.ts";
+import { type FacetProcedure, type Question, questionOf } from "./list-of.ts";
 import { useSettled } from "./use-settled.ts";
 
 /** How the values of a list's fields are counted: by whom, and among which of its records. */
@@ -24,10 +24,9 @@ export function usePickedValues({ field, described, words, counting, find }: Wan
   const { active } = useOwners();
   const isKnown = KNOWN.has(described.kind);
   const { settled } = useSettled(isKnown ? "" : find.trim(), FIND_AFTER_MS);
-  const { search, filters } = counting.question;
   const counted = useRead(
     counting.procedure,
-    { search, filters, field, find: settled },
+    { ...questionOf(counting.question), field, find: settled },
     { keepPrevious: true, enabled: described.kind !== "boolean" },
   ).data;
   const counts = new Map(counted?.items.map(({ value, count }) => [value, count]));

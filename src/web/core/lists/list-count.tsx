@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRead } from "../api/api.ts";
-import type { Counted, CountProcedure, Question } from "./list-of.ts";
+import { type Counted, type CountProcedure, type Question, questionOf } from "./list-of.ts";
 
 /** "1,240 contacts". */
 type Words = (count: number, shown: string) => string;
@@ -16,8 +16,8 @@ export function ListCount({ of: { count, list, total }, words }: { of: Of; words
 
 type Props = { procedure: CountProcedure; list: Question; words: Words };
 
-function CountedList({ procedure, list: { search, filters }, words }: Props) {
-  return <Count counted={useRead(procedure, { search, filters }, { keepPrevious: true }).data} words={words} />;
+function CountedList({ procedure, list, words }: Props) {
+  return <Count counted={useRead(procedure, questionOf(list), { keepPrevious: true }).data} words={words} />;
 }
 
 function Count({ counted, words }: { counted: Counted | undefined; words: Words }) {

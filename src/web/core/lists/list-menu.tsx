@@ -13,13 +13,16 @@ import { type ToastAction, toast } from "../app/toasts.ts";
 const DEVICE_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Format = "csv" | "xlsx" | "vcf" | "pdf";
+/** What a list is asked; what else its address says of it goes along. */
 type Listed = { filters: readonly Filter[]; search: string; sort: { field: string; direction: "asc" | "desc" } };
 
 type Asked = Listed & { timeZone: string };
 
 /** Takes what a list shows as a file; how many rows it leaves out. */
-async function download(name: string, format: Format, { filters, search, sort, timeZone }: Asked): Promise<number> {
+async function download(name: string, format: Format, asked: Asked): Promise<number> {
+  const { filters, search, sort, timeZone, ...others } = asked;
   const question = new URLSearchParams({
+    ...wordsIn(others),
     filters: JSON.stringify(filters),
     search,
     sort: `${sort.field}.${sort.direction}`,
@@ -28,6 +31,9 @@ async function download(name: string, format: Format, { filters, search, sort, t
   const headers = await takeFile(`/api/exports/${name}.${format}?${question}`, `${name}.${format}`);
   return Number(headers.get("x-left-out") ?? 0);
 }
+
+const wordsIn = (asked: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(asked).filter(([, value]) => typeof value === "string"));
 
 export type ListFile = {
   /** What the file is called. */

@@ -7,6 +7,12 @@ import type { PartOfKind } from "../records/kind-names.ts";
 
 /** Which records are asked for. */
 export type Question = { search: string; filters: Filter[] };
+
+/** What a list asks without its order and its pages: which rows match, and what else they depend on, such as a day. */
+export function questionOf<Asked extends Question>(list: Asked): Omit<Asked, "sort" | "limit"> {
+  const { sort: _order, limit: _page, ...question } = list as Asked & { sort?: unknown; limit?: unknown };
+  return question;
+}
 export type Counted = { count: number; more: boolean };
 export type CountProcedure = Procedure<Partial<Question>, Counted>;
 /** Counts the values of a field. */
