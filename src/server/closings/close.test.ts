@@ -147,7 +147,7 @@ describe("Close", () => {
     const holding = closed.portfolioCompany?.id ?? "";
     expect(await call(gp(), "portfolioCompanies.get", { id: holding })).toMatchObject({
       name: "Northwind",
-      initialInvestment: "1020000",
+      initialInvestment: "1020000.00",
       isActive: true,
     });
     expect(await call(gp(), "capTables.get", { id: holding })).toMatchObject({

@@ -61,7 +61,7 @@ test("a track record ties to its totals and becomes entries: what builds on othe
   await approveAll();
   expect((await check(id)).counts).toMatchObject({ booked: 5, drafted: 0, ready: 0, waiting: 0 });
   const { gross } = await call(gp(), "fundPerformance.performance", { id: fundId });
-  expect(gross).toMatchObject({ invested: "1400000", realized: "2010000.25", unrealized: "1900000" });
+  expect(gross).toMatchObject({ invested: "1400000.00", realized: "2010000.25", unrealized: "1900000.00" });
 });
 
 test("what differs from the totals is refused by name and amount, unless it is meant", async () => {

@@ -4,6 +4,7 @@ import { journalDraftsApi, ledgerAccountsApi, ledgerApi, ledgerClosingsApi } fro
 import type { DraftForm } from "#shared/ledger/forms.ts";
 import { isByHand } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
+import { moneyText } from "#shared/money/currency.ts";
 import { findBroughtBack } from "../cap-tables/posted-queries.ts";
 import { followEntry } from "../cap-tables/posted-use-cases.ts";
 import type { Db } from "../core/ctx.ts";
@@ -40,9 +41,8 @@ export const ledgerHandlers = implement(ledgerApi, {
   async trialBalance({ db }, { id, ...asked }) {
     const { currency } = await fundOf(db, id);
     const known = await asKnown(db, asked);
-    const rows = await listTrialRows(db, id, known);
-    const total = (side: "debit" | "credit") => addAmounts(rows.map((row) => row[side]));
-    const totals = { debit: total("debit"), credit: total("credit") };
+    const rows = (await listTrialRows(db, id, known)).map((row) => sided(row, currency));
+    const totals = sided({ debit: totalOf(rows, "debit"), credit: totalOf(rows, "credit") }, currency);
     return { currency, ...known, rows, totals, ...(await findState(db, id, known)) };
   },
 
@@ -55,9 +55,10 @@ export const ledgerHandlers = implement(ledgerApi, {
     const lines = items.map((line) => {
       const after = balance;
       balance = addAmounts([balance, negative(line.fundAmount)]);
-      return { ...line, balance: after };
+      return { ...line, fundAmount: moneyText(line.fundAmount, currency), balance: moneyText(after, currency) };
     });
-    return { items: lines, nextCursor, ...known, currency, balance: await balanceOf(db, of, known) };
+    const now = moneyText(await balanceOf(db, of, known), currency);
+    return { items: lines, nextCursor, ...known, currency, balance: now };
   },
 
   async journal({ db }, { id, cursor }) {
@@ -67,6 +68,14 @@ export const ledgerHandlers = implement(ledgerApi, {
 
   entry: async ({ db }, { id }) => required(await findEntry(db, id), ENTRY),
 });
+
+type Sides = { debit: string; credit: string };
+const sided = <Row extends Sides>(row: Row, currency: string): Row => ({
+  ...row,
+  debit: moneyText(row.debit, currency),
+  credit: moneyText(row.credit, currency),
+});
+const totalOf = (rows: readonly Sides[], side: keyof Sides) => addAmounts(["0", ...rows.map((row) => row[side])]);
 
 const negative = (text: string) => (text.startsWith("-") ? text.slice(1) : `-${text}`);
 

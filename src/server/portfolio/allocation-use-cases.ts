@@ -4,7 +4,7 @@ import { findFirmCurrency } from "../admin/firm-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import type { Question } from "../core/records/queries.ts";
 import { Exchange } from "./exchange-use-cases.ts";
-import { onlyCurrency } from "./figures.ts";
+import { inMoney, onlyCurrency } from "./figures.ts";
 import { type Asked, listMatching } from "./list-use-cases.ts";
 import { listSums, type Sums } from "./queries.ts";
 
@@ -31,16 +31,22 @@ export async function allocationOf(db: Db, question: Question, { known, shownIn 
   });
   const { missing: missingRate } = exchange;
   const by = (name: "sector" | "stage") =>
-    missingRate ? [] : grouped(held.map((one) => ({ of: one[name], cost: one.cost, value: one.value })));
+    missingRate
+      ? []
+      : grouped(
+          held.map((one) => ({ of: one[name], cost: one.cost, value: one.value })),
+          currency,
+        );
   return { ...known, currency, missingRate, sectors: by("sector"), stages: by("stage") };
 }
 
-function grouped(parts: readonly Part[]) {
+function grouped(parts: readonly Part[], currency: string) {
   const groups = [...Map.groupBy(parts, ({ of }) => of)].map(([of, own]) => ({
     of,
     companies: own.length,
-    cost: addAmounts(["0", ...own.map(({ cost }) => cost)]),
-    value: addAmounts(["0", ...own.map(({ value }) => value)]),
+    ...inMoney({ cost: totalOf(own, "cost"), value: totalOf(own, "value") }, currency),
   }));
   return groups.toSorted((a, b) => new Exact(b.value).cmp(a.value));
 }
+
+const totalOf = (parts: readonly Part[], of: "cost" | "value") => addAmounts(["0", ...parts.map((part) => part[of])]);

@@ -3,12 +3,13 @@ import { roundsOf } from "#shared/cap-tables/rounds.ts";
 import { lastQuarterEnd } from "#shared/core/periods.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
+import { moneyText } from "#shared/money/currency.ts";
 import type { ShownIn } from "#shared/portfolio/rules.ts";
 import { listEvents, listObjects } from "../cap-tables/queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { listSteps, type Step } from "./course-queries.ts";
 import { currencyFor, Exchange } from "./exchange-use-cases.ts";
-import { onlyCurrency } from "./figures.ts";
+import { inMoney, onlyCurrency } from "./figures.ts";
 
 /** So many quarters are a small drawing in a row, and so many at most a chart. */
 const IN_A_ROW = 12;
@@ -32,7 +33,7 @@ export async function coursesOf(db: Db, ids: readonly string[], { known, shownIn
     const currency = exchange?.to ?? onlyCurrency(own);
     if (currency === null) return [];
     const values = days.map((day, place) => worth(own, { place: place + 1, day, exchange }, "value"));
-    return [{ id, currency, values }];
+    return [{ id, currency, values: values.map((value) => value && moneyText(value, currency)) }];
   });
   return { ...known, days, items };
 }
@@ -52,7 +53,7 @@ export async function courseOf(db: Db, id: string, since: string | null, { known
   const items = days.flatMap((on, place) => {
     const at = { place: place + 1, day: on, exchange };
     const [cost, value] = [worth(steps, at, "cost"), worth(steps, at, "value")];
-    return cost === null || value === null ? [] : [{ on, cost, value }];
+    return cost === null || value === null ? [] : [{ on, ...inMoney({ cost, value }, currency) }];
   });
   return { ...known, currency, items, rounds };
 }

@@ -1,6 +1,7 @@
 import { moic } from "#shared/fund/multiples.ts";
 import { xirr } from "#shared/fund/xirr.ts";
 import { addAmounts } from "#shared/money/amount.ts";
+import { moneyText } from "#shared/money/currency.ts";
 import type { Flow, Sums } from "./queries.ts";
 
 /** The money-weighted rate a year of flows with what is left at the end, or why there is none. */
@@ -68,7 +69,14 @@ export function figuresOf(rows: readonly Sums[], flows: readonly Flow[], asOf: s
   if (currency === null) return { ...NOTHING, ...days, isActive };
   const values = rows.map(({ fairValue }) => fairValue);
   const { invested, fairValue, ...others } = earned(flows, values, asOf);
-  return { currency, initialInvestment: invested, currentValuation: fairValue, ...others, ...days, isActive };
+  const amounts = { initialInvestment: invested, currentValuation: fairValue, proceeds: others.proceeds };
+  return { currency, ...others, ...inMoney(amounts, currency), ...days, isActive };
+}
+
+/** Amounts of one currency with all its decimals, as programs read them. */
+export function inMoney<Amounts extends Readonly<Record<string, string>>>(amounts: Amounts, currency: string): Amounts {
+  const texts = Object.entries(amounts).map(([name, amount]) => [name, moneyText(amount, currency)]);
+  return Object.fromEntries(texts) as Amounts;
 }
 
 const NOTHING = {

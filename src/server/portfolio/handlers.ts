@@ -13,7 +13,7 @@ import { findFundCurrency } from "../funds/queries.ts";
 import { asKnown, findDraft } from "../ledger/queries.ts";
 import { allocationOf } from "./allocation-use-cases.ts";
 import { courseOf, coursesOf } from "./course-use-cases.ts";
-import { rateOf, totalsOf } from "./figures.ts";
+import { inMoney, rateOf, totalsOf } from "./figures.ts";
 import { findPortfolioCompany } from "./figures-use-cases.ts";
 import { countHoldings, facetsOfHoldings, listHoldings } from "./list-use-cases.ts";
 import {
@@ -24,6 +24,7 @@ import {
   listSums,
   portfolioCompanies,
   portfolioWrites,
+  type Sums,
 } from "./queries.ts";
 import { summaryOf } from "./summary-use-cases.ts";
 import { prepareTransaction } from "./use-cases.ts";
@@ -86,6 +87,7 @@ export const portfolioCompanyHandlers = implement(portfolioCompaniesApi, {
     ];
     const items = sums.map(({ fundId, securityId, companyId: _company, firstOn: _first, lastOn: _last, ...row }) => ({
       ...row,
+      ...inMoney(amountsOf(row), row.currency),
       fund: funds.get(fundId) ?? { id: fundId, name: "" },
       security: required(
         securities.find((security) => security.id === securityId),
@@ -102,6 +104,7 @@ export const portfolioCompanyHandlers = implement(portfolioCompaniesApi, {
     const flows = await listFlows(db, await asKnown(db, asked), { ids: [id] });
     const items = flows.map(({ fundId, ...flow }) => ({
       ...flow,
+      ...inMoney({ amount: flow.amount }, flow.currency),
       fund: funds.get(fundId) ?? { id: fundId, name: "" },
     }));
     return { items: items.toReversed() };
@@ -131,6 +134,9 @@ export const portfolioCompanyHandlers = implement(portfolioCompaniesApi, {
   },
 });
 
+const amountsOf = ({ cost, invested, proceeds, fairValue }: Amounts) => ({ cost, invested, proceeds, fairValue });
+type Amounts = Pick<Sums, "cost" | "invested" | "proceeds" | "fairValue">;
+
 async function fundNames(db: Db): Promise<Map<string, { id: string; name: string }>> {
   return new Map((await listFundNames(db)).map(({ id, name }) => [id, { id, name }]));
 }
@@ -149,8 +155,13 @@ export const fundPerformanceHandlers = implement(fundPerformanceApi, {
       ...(asOf && { asOf }),
       ...(knownAt && { knownAt }),
     });
-    const items = flows.map(({ date, amount, kind, holdingId }) => ({ date, amount, kind, holdingId }));
-    return { ...known, currency, items, fairValue: totals.fairValue };
+    const items = flows.map(({ date, amount, kind, holdingId }) => ({
+      date,
+      ...inMoney({ amount }, currency),
+      kind,
+      holdingId,
+    }));
+    return { ...known, currency, items, ...inMoney({ fairValue: totals.fairValue }, currency) };
   },
 
   async performance({ db }, { id, asOf, knownAt }) {
@@ -162,9 +173,7 @@ export const fundPerformanceHandlers = implement(fundPerformanceApi, {
     const gross = {
       ...rateOf(flows, fairValue, known.asOf),
       moic: multiple,
-      invested,
-      realized: proceeds,
-      unrealized: fairValue,
+      ...inMoney({ invested, realized: proceeds, unrealized: fairValue }, currency),
     };
     return { ...known, currency, gross };
   },

@@ -116,19 +116,19 @@ describe("the list", () => {
     });
     expect(await dollars()).toMatchObject({
       currency: "EUR",
-      initialInvestment: "250",
-      currentValuation: "400",
+      initialInvestment: "250.00",
+      currentValuation: "400.00",
       multiple: 1.6,
     });
     expect(await namesOf({ ...asked, ...byValue })).toEqual(["Dollars", "Big", "Small", "Sold", "Never"]);
     const one = await call(gp(), "portfolioCompanies.get", { id: idOf("Dollars"), ...asked });
-    expect(one).toMatchObject({ currency: "EUR", currentValuation: "400" });
+    expect(one).toMatchObject({ currency: "EUR", currentValuation: "400.00" });
     const { sectors, currency } = await call(gp(), "portfolioCompanies.allocation", asked);
     expect(currency).toBe("EUR");
     expect(sectors).toEqual([
-      { of: "FinTech", companies: 2, cost: "500", value: "550" },
-      { of: "HealthTech", companies: 1, cost: "300", value: "300" },
-      { of: "AI/ML", companies: 1, cost: "50", value: "50" },
+      { of: "FinTech", companies: 2, cost: "500.00", value: "550.00" },
+      { of: "HealthTech", companies: 1, cost: "300.00", value: "300.00" },
+      { of: "AI/ML", companies: 1, cost: "50.00", value: "50.00" },
     ]);
   });
 
@@ -161,7 +161,7 @@ describe("the list", () => {
     expect(await namesOf({ filters: about400, ...onDay })).toEqual([]);
     expect(await namesOf({ filters: about400, ...onDay, in: "firm" })).toEqual(["Dollars"]);
     const { sectors } = await call(gp(), "portfolioCompanies.allocation", { filters: about400, ...onDay, in: "firm" });
-    expect(sectors).toMatchObject([{ of: "FinTech", companies: 1, value: "400" }]);
+    expect(sectors).toMatchObject([{ of: "FinTech", companies: 1, value: "400.00" }]);
     for (const filter of [
       ...asks("multiple", "greaterThan", "two"),
       { field: "multiple", operator: "contains", value: "2" },
@@ -211,15 +211,15 @@ describe("over time", () => {
     const course = await call(gp(), "portfolioCompanies.course", { id: idOf("Small"), asOf: "2024-08-01" });
     expect(course).toMatchObject({ currency: "EUR", rounds: [] });
     expect(course.items).toEqual([
-      { on: "2024-03-31", cost: "100", value: "100" },
-      { on: "2024-06-30", cost: "100", value: "150" },
-      { on: "2024-08-01", cost: "100", value: "150" },
+      { on: "2024-03-31", cost: "100.00", value: "100.00" },
+      { on: "2024-06-30", cost: "100.00", value: "150.00" },
+      { on: "2024-08-01", cost: "100.00", value: "150.00" },
     ]);
     const ids = [idOf("Small"), idOf("Never")];
     const { days, items } = await call(gp(), "portfolioCompanies.courses", { ids, asOf: "2024-08-01" });
     expect(days).toHaveLength(13);
     expect(items).toEqual([
-      { id: idOf("Small"), currency: "EUR", values: [...Array(10).fill(null), "100", "150", "150"] },
+      { id: idOf("Small"), currency: "EUR", values: [...Array(10).fill(null), "100.00", "150.00", "150.00"] },
     ]);
   });
 });
@@ -294,8 +294,8 @@ describe("another day", () => {
   });
 
   test("may say what was known by a day’s end, as by a moment", async () => {
-    expect([await invested("2020-01-01"), await invested("2020-01-01T00:00:00Z")]).toEqual(["0", "0"]);
-    expect([await invested("2099-01-01"), await invested()]).toEqual(["450", "450"]);
+    expect([await invested("2020-01-01"), await invested("2020-01-01T00:00:00Z")]).toEqual(["0.00", "0.00"]);
+    expect([await invested("2099-01-01"), await invested()]).toEqual(["450.00", "450.00"]);
     await expect(invested("2020-13-01")).rejects.toMatchObject({ code: "invalid" });
   });
 });

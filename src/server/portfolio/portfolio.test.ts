@@ -52,8 +52,8 @@ describe("a holding", () => {
     expect(held).toMatchObject({ name: "Acme", isActive: false, currency: null, currentValuation: null, irr: null });
     await buy("1000", "1000000");
     expect(await figures()).toMatchObject({
-      initialInvestment: "1000000",
-      currentValuation: "1000000",
+      initialInvestment: "1000000.00",
+      currentValuation: "1000000.00",
       multiple: 1,
       isActive: true,
       investmentDate: "2024-01-15",
@@ -61,17 +61,17 @@ describe("a holding", () => {
     });
     await of({ kind: "valuation", amount: "3000000", effectiveOn: "2025-01-14" });
     const marked = await figures("2025-01-14");
-    expect(marked).toMatchObject({ currentValuation: "3000000", multiple: 3, atCostSince: null });
+    expect(marked).toMatchObject({ currentValuation: "3000000.00", multiple: 3, atCostSince: null });
     // 365 days later, three times as much.
     expect(marked?.irr).toBeCloseTo(2, 9);
     await of({ kind: "sale", quantity: "500", amount: "2000000", effectiveOn: "2025-06-30" });
     expect(await figures()).toMatchObject({
-      initialInvestment: "1000000",
-      proceeds: "2000000",
-      currentValuation: "1500000",
+      initialInvestment: "1000000.00",
+      proceeds: "2000000.00",
+      currentValuation: "1500000.00",
       multiple: 3.5,
     });
-    expect(await figures("2024-12-31")).toMatchObject({ currentValuation: "1000000", proceeds: "0" });
+    expect(await figures("2024-12-31")).toMatchObject({ currentValuation: "1000000.00", proceeds: "0.00" });
     expect(await figures("2024-01-14")).toMatchObject({ isActive: false, currency: null });
     await of({ kind: "write_off", effectiveOn: "2026-01-31" });
     expect(await figures()).toMatchObject({
@@ -90,7 +90,7 @@ describe("a holding", () => {
   test("pays income, which is proceeds and no gain of price", async () => {
     await buy("10", "100");
     await of({ kind: "dividend", amount: "25", effectiveOn: "2024-06-30" });
-    expect(await figures()).toMatchObject({ proceeds: "25", currentValuation: "100", multiple: 1.25 });
+    expect(await figures()).toMatchObject({ proceeds: "25.00", currentValuation: "100.00", multiple: 1.25 });
     const { items } = await call(gp(), "portfolioCompanies.flows", { id: held.id });
     expect(items.map(({ date, amount, kind }) => [date, Number(amount), kind])).toEqual([
       ["2024-06-30", 25, "dividend"],
@@ -113,7 +113,7 @@ describe("a holding", () => {
     expect(Number(at("Unrealised gain on investments: price")?.debit)).toBe(45);
     expect(Number(at("Unrealised gain on investments: currency")?.debit)).toBe(10);
     const { items } = await call(gp(), "portfolioCompanies.positions", { id: held.id });
-    expect(items[0]).toMatchObject({ currency: "EUR", cost: "80", fairValue: "135", quantity: "10" });
+    expect(items[0]).toMatchObject({ currency: "EUR", cost: "80.00", fairValue: "135.00", quantity: "10" });
     await expect(
       record({ kind: "dividend", securityId: await securityId(), amount: "1", effectiveOn: "2024-03-01" }),
     ).rejects.toThrow("no rate from USD to EUR on 2024-03-01");
@@ -123,7 +123,7 @@ describe("a holding", () => {
     const second = (await call(gp(), "funds.create", { name: "Fund II", currency: "EUR" })).id;
     await buy("10", "100");
     await buy("5", "75", "2025-01-15", { fundId: second });
-    expect(await figures()).toMatchObject({ initialInvestment: "175", currentValuation: "175" });
+    expect(await figures()).toMatchObject({ initialInvestment: "175.00", currentValuation: "175.00" });
     const { items, securities } = await call(gp(), "portfolioCompanies.positions", { id: held.id });
     expect(items.map(({ fund, quantity }) => [fund.name, Number(quantity)])).toEqual([
       ["Fund I", 10],
@@ -142,8 +142,8 @@ describe("a holding", () => {
     await call(other(), "journalDrafts.approve", draft);
     expect(await figures()).toMatchObject({
       isActive: false,
-      initialInvestment: "0",
-      currentValuation: "0",
+      initialInvestment: "0.00",
+      currentValuation: "0.00",
       multiple: null,
     });
   });
@@ -182,8 +182,8 @@ describe("a holding", () => {
         .toSorted(([one], [two]) => String(one).localeCompare(String(two)));
     };
     expect(await positions()).toEqual([
-      ["Note", "20", "200", "200", "600", 3],
-      ["Series A", "40", "800", "800", "2400", 3],
+      ["Note", "20", "200.00", "200.00", "600.00", 3],
+      ["Series A", "40", "800.00", "800.00", "2400.00", 3],
     ]);
     const shares = (await call(gp(), "portfolioCompanies.positions", { id: held.id })).securities.find(
       ({ name }) => name === "Series A",
@@ -192,16 +192,16 @@ describe("a holding", () => {
     const sell = { kind: "sale", ...ofShares, quantity: "1", amount: "60", effectiveOn: "2025-07-01" } as const;
     const early = await record(sell);
     const split = await post({ kind: "split", ...ofShares, quantity: "1", received: "10", effectiveOn: "2025-09-30" });
-    expect((await positions())[1]).toEqual(["Series A", "400", "800", "800", "2400", 3]);
+    expect((await positions())[1]).toEqual(["Series A", "400", "800.00", "800.00", "2400.00", 3]);
     expect(await figures("2026-01-31")).toEqual({ ...before, stage: "Series A" });
     // What was prepared in units of before the split is refused, and so is to take back what was split since.
     await expect(call(other(), "journalDrafts.approve", early)).rejects.toThrow("aren’t enough units");
     const back = (id: string) => call(gp(), "journalDrafts.reverse", { id, effectiveOn: "2025-09-30", memo: "Wrong" });
     await expect(call(other(), "journalDrafts.approve", await back(converted.id))).rejects.toThrow("enough units");
     await call(other(), "journalDrafts.approve", await back(split.id));
-    expect((await positions())[1]).toEqual(["Series A", "40", "800", "800", "2400", 3]);
+    expect((await positions())[1]).toEqual(["Series A", "40", "800.00", "800.00", "2400.00", 3]);
     await call(other(), "journalDrafts.approve", await back(converted.id));
-    expect((await positions())[0]).toEqual(["Note", "100", "1000", "1000", "3000", 3]);
+    expect((await positions())[0]).toEqual(["Note", "100", "1000.00", "1000.00", "3000.00", 3]);
   });
 
   test("stands at cost as long after a conversion, and converts within its currency and by its units only", async () => {
@@ -230,7 +230,7 @@ describe("a holding", () => {
     await refused({ kind: "split", effectiveOn: "2024-01-14" }, "securityId");
     await post({ ...convert, quantity: "10", received: "5" });
     expect(await figures()).toMatchObject({
-      initialInvestment: "100",
+      initialInvestment: "100.00",
       multiple: 1,
       investmentDate: "2024-01-15",
       atCostSince: "2024-01-15",
@@ -292,8 +292,8 @@ describe("the portfolio", () => {
     const summary = await call(gp(), "portfolioCompanies.summary", { asOf: "2025-01-14" });
     expect(summary).toMatchObject({
       currency: "EUR",
-      totalInvestment: "150",
-      totalValue: "200",
+      totalInvestment: "150.00",
+      totalValue: "200.00",
       missingRate: null,
     });
     expect(summary.irr).toBeCloseTo(1 / 3, 9);
@@ -321,11 +321,11 @@ describe("the portfolio", () => {
     await of({ kind: "valuation", amount: "150", effectiveOn: "2025-01-14" });
     const flows = await call(gp(), "fundPerformance.cashFlows", { id: fundId, asOf: "2025-01-14" });
     expect(flows).toMatchObject({
-      items: [{ date: "2024-01-15", amount: "-100", kind: "purchase", holdingId: held.id }],
-      fairValue: "150",
+      items: [{ date: "2024-01-15", amount: "-100.00", kind: "purchase", holdingId: held.id }],
+      fairValue: "150.00",
     });
     const { gross } = await call(gp(), "fundPerformance.performance", { id: fundId, asOf: "2025-01-14" });
-    expect(gross).toMatchObject({ moic: 1.5, invested: "100", realized: "0", unrealized: "150" });
+    expect(gross).toMatchObject({ moic: 1.5, invested: "100.00", realized: "0.00", unrealized: "150.00" });
     expect(gross.irr).toBeCloseTo(0.5, 9);
   });
 
@@ -349,7 +349,7 @@ describe("the portfolio", () => {
     const { viewer, analyst, portfolio_manager, limited_partner } = firm.people;
     for (const reader of [viewer, analyst, portfolio_manager]) {
       expect(await call(reader, "portfolioCompanies.get", { id: held.id })).toMatchObject({
-        currentValuation: "100",
+        currentValuation: "100.00",
       });
       await expect(record({ kind: "dividend", amount: "1" }, reader)).rejects.toMatchObject(REFUSED);
     }
@@ -361,6 +361,6 @@ describe("the portfolio", () => {
     await expect(call(stranger, "portfolioCompanies.positions", { id: held.id })).rejects.toMatchObject(gone);
     await expect(call(stranger, "fundPerformance.cashFlows", { id: fundId })).rejects.toMatchObject(gone);
     await expect(record({ quantity: "1", amount: "1" }, stranger)).rejects.toMatchObject(gone);
-    expect(await call(stranger, "portfolioCompanies.summary", {})).toMatchObject({ companies: 0, totalValue: "0" });
+    expect(await call(stranger, "portfolioCompanies.summary", {})).toMatchObject({ companies: 0, totalValue: "0.00" });
   });
 });

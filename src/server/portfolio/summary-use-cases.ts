@@ -4,7 +4,7 @@ import type { ShownIn } from "#shared/portfolio/rules.ts";
 import { findFirmCurrency } from "../admin/firm-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { daysOf, Exchange, exchanged } from "./exchange-use-cases.ts";
-import { earned, onlyCurrency } from "./figures.ts";
+import { earned, inMoney, onlyCurrency } from "./figures.ts";
 import { ownedShares } from "./ownership-use-cases.ts";
 import { type Flow, listFlows, listShares, listSums } from "./queries.ts";
 
@@ -28,7 +28,7 @@ export async function summaryOf(db: Db, known: AsKnown, shownIn: ShownIn = "fund
   const inOne = exchanged(exchange, flows, sums, known.asOf);
   if (inOne === undefined) return { ...facts, ...UNKNOWN, missingRate: exchange.missing };
   const values = inOne.sums.map(({ fairValue }) => fairValue);
-  return { ...facts, ...totalsOf(inOne.flows, values, known.asOf), missingRate: null };
+  return { ...facts, ...totalsOf({ flows: inOne.flows, values, asOf: known.asOf, currency }), missingRate: null };
 }
 
 const UNKNOWN = {
@@ -41,8 +41,11 @@ const UNKNOWN = {
   irrReason: "no exchange rate",
 };
 
-function totalsOf(flows: readonly Flow[], values: readonly string[], asOf: string) {
-  const { invested, fairValue, multiple, ...others } = earned(flows, values, asOf);
+type Read = { flows: readonly Flow[]; values: readonly string[]; asOf: string; currency: string };
+
+function totalsOf({ flows, values, asOf, currency }: Read) {
+  const { invested, fairValue, proceeds, multiple, ...others } = earned(flows, values, asOf);
   const gainOnCost = multiple === null ? null : multiple - 1;
-  return { totalValue: fairValue, totalInvestment: invested, multiple, gainOnCost, ...others };
+  const amounts = inMoney({ totalValue: fairValue, totalInvestment: invested, proceeds }, currency);
+  return { ...amounts, multiple, gainOnCost, ...others };
 }

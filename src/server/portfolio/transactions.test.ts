@@ -56,7 +56,7 @@ describe("units bought before a split", () => {
     await buy("5", "50", "2024-06-30");
     await expect(approve(waiting)).rejects.toThrow("Something was posted since");
     await post(await split());
-    expect(await positions()).toMatchObject([{ quantity: "150", cost: "150" }]);
+    expect(await positions()).toMatchObject([{ quantity: "150", cost: "150.00" }]);
   });
 
   test("are not posted after it, until it is taken back", async () => {
@@ -71,7 +71,7 @@ describe("units bought before a split", () => {
     await buy("1", "1", "2025-02-01");
     await approve(await call(gp(), "journalDrafts.reverse", { id, effectiveOn: "2025-01-01", memo: "Wrong" }));
     await approve(late);
-    expect(await positions("2025-01-31")).toMatchObject([{ quantity: "15", cost: "150" }]);
+    expect(await positions("2025-01-31")).toMatchObject([{ quantity: "15", cost: "150.00" }]);
   });
 });
 
@@ -84,10 +84,10 @@ test("cost is relieved as the fund does, which is fixed with its first sale", as
     record({ ...sale, effectiveOn: "2025-01-31", lots: [{ lot: fundId, quantity: "100" }] }),
   ).rejects.toMatchObject({ data: { fields: { lots: expect.stringContaining("average") } } });
   await post({ ...sale, effectiveOn: "2025-01-31" });
-  expect(await positions()).toMatchObject([{ quantity: "100", cost: "2000" }]);
+  expect(await positions()).toMatchObject([{ quantity: "100", cost: "2000.00" }]);
   await expect(setFund({ costRelief: "fifo" })).rejects.toThrow("fixed with the first sale");
   await post({ ...sale, effectiveOn: "2025-02-28" });
-  expect(await positions()).toMatchObject([{ quantity: "0", cost: "0", proceeds: "5000" }]);
+  expect(await positions()).toMatchObject([{ quantity: "0", cost: "0.00", proceeds: "5000.00" }]);
 });
 
 test("a sale names its lots, pays its costs, and part of its price comes later or never", async () => {
@@ -107,7 +107,7 @@ test("a sale names its lots, pays its costs, and part of its price comes later o
   });
   await post({ ...sale, lots: [{ lot, quantity: "100" }] });
   expect(await positions()).toMatchObject([
-    { quantity: "100", cost: "1010", invested: "4010", proceeds: "3960", fairValue: "1510" },
+    { quantity: "100", cost: "1010.00", invested: "4010.00", proceeds: "3960.00", fairValue: "1510.00" },
   ]);
   const release = { kind: "escrow_release", ...of, effectiveOn: "2025-12-31", amount: "300" } as const;
   await expect(record({ ...release, amount: "600" })).rejects.toMatchObject({
@@ -115,13 +115,13 @@ test("a sale names its lots, pays its costs, and part of its price comes later o
   });
   await expect(record({ ...release, effectiveOn: "2025-01-01" })).rejects.toThrow("still to come on that day");
   await post({ ...release, remaining: "50" });
-  expect(await positions()).toMatchObject([{ proceeds: "4260", fairValue: "1060" }]);
+  expect(await positions()).toMatchObject([{ proceeds: "4260.00", fairValue: "1060.00" }]);
 });
 
 test("costs are an expense where the fund says so", async () => {
   await setFund({ transactionCosts: "expensed" });
   await buy("100", "1000", "2024-01-15", { costs: "10" });
-  expect(await positions()).toMatchObject([{ cost: "1000", invested: "1010" }]);
+  expect(await positions()).toMatchObject([{ cost: "1000.00", invested: "1010.00" }]);
   const { rows } = await call(gp(), "ledger.trialBalance", { id: fundId });
   expect(rows.find(({ code }) => code === "5100")).toMatchObject({ debit: "10.00" });
 });
@@ -131,7 +131,7 @@ test("interest of a note converts with it: income of the day, and cost of the sh
   const converted = { kind: "conversion", securityId: await securityId(), quantity: "1", received: "110" } as const;
   await post({ ...converted, interest: "100", effectiveOn: "2025-01-15" });
   const [, shares] = await positions();
-  expect(shares).toMatchObject({ quantity: "110", cost: "1100" });
+  expect(shares).toMatchObject({ quantity: "110", cost: "1100.00" });
   const { rows } = await call(gp(), "ledger.trialBalance", { id: fundId });
   expect(rows.find(({ code }) => code === "4200")).toMatchObject({ credit: "100.00" });
 });

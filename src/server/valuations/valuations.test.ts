@@ -117,7 +117,7 @@ describe("a quarter", () => {
       ["ownership", 10],
       ["value", 1_320_000],
     ]);
-    expect(await value(held, Q3)).toMatchObject({ fairValue: "1000000" });
+    expect(await value(held, Q3)).toMatchObject({ fairValue: "1000000.00" });
     await expect(approve(round.id)).rejects.toThrow("needs a reviewed mark");
     await review(mark);
     expect(await approve(round.id)).toMatchObject({
@@ -125,8 +125,8 @@ describe("a quarter", () => {
       difference: "320000",
       approvedBy: { id: admin().id },
     });
-    expect(await value(held, Q3)).toMatchObject({ fairValue: "1320000", atCostSince: null });
-    expect(await value(held, "2025-09-29")).toMatchObject({ fairValue: "1000000" });
+    expect(await value(held, Q3)).toMatchObject({ fairValue: "1320000.00", atCostSince: null });
+    expect(await value(held, "2025-09-29")).toMatchObject({ fairValue: "1000000.00" });
     const { items } = await call(gp(), "ledger.journal", { id: fundId });
     expect(items[0]).toMatchObject({
       kind: "valuation",
@@ -155,7 +155,7 @@ describe("a quarter", () => {
     } as const;
     await review(await prepare(id, price));
     await approve(id);
-    expect(await value(held, Q3)).toMatchObject({ fairValue: "1000000", atCostSince: null });
+    expect(await value(held, Q3)).toMatchObject({ fairValue: "1000000.00", atCostSince: null });
   });
 
   test("counts in the fund’s currency at the rate of its last day, price and currency apart", async () => {

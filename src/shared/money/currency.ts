@@ -25,6 +25,15 @@ export function roundMoney(money: Money, mode: RoundingMode = "half-even"): Mone
   return { ...money, amount: amountText(rounded(exact(money.amount, "amount"), decimals, mode), decimals) };
 }
 
+/**
+ * An amount as programs read it: a plain decimal text with all decimals of its currency, "1250.00" EUR and "1250" JPY, and with more only
+ * where it has more.
+ */
+export function moneyText(amount: string, currency: string): string {
+  const value = exact(amount, "amount");
+  return amountText(value, Math.max(minorUnitDecimals(currency), value.decimalPlaces()));
+}
+
 /** The sum of amounts of one currency. Mixed currencies are refused: convert them first, at a dated rate. */
 export function addMoney(monies: readonly Money[]): Money {
   const [first] = readRows(monies, "monies", MOST_AMOUNTS);

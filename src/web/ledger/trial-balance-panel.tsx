@@ -23,7 +23,7 @@ export function TrialBalancePanel({ fundId }: { fundId: string }) {
   const today = useFirmDay();
   const [asOf, setAsOf] = useState("");
   const [knownOn, setKnownOn] = useState("");
-  const asked = { ...(asOf !== "" && { asOf }), ...(knownOn !== "" && { knownAt: `${knownOn}T23:59:59.999999Z` }) };
+  const asked = { ...(asOf !== "" && { asOf }), ...(knownOn !== "" && { knownAt: knownOn }) };
   const balance = useRead(api.ledger.trialBalance, { id: fundId, ...asked });
   return (
     <div className="flex flex-col gap-4">
