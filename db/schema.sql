@@ -2214,7 +2214,7 @@ create table draft_postings (
   constraint draft_postings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint draft_postings_line_check CHECK (line >= 1 AND line <= 10000),
   constraint draft_postings_rate_check CHECK (rate > 0::numeric),
-  constraint draft_postings_rate_source_check CHECK (length(rate_source) <= 200)
+  constraint draft_postings_rate_source_check CHECK (length(rate_source) <= 600)
 );
 -- registered: {"audited": false, "append_only": false, "parent_column": "draft_id", "read_permission": "ledger:read", "redacted_columns": []}
 CREATE INDEX draft_postings_org_id_account_id_idx ON draft_postings USING btree (org_id, account_id);
@@ -2709,6 +2709,7 @@ create table fx_rates (
 );
 -- registered: {"audited": true, "append_only": true, "read_permission": "fund:read", "redacted_columns": []}
 CREATE INDEX fx_rates_org_id_base_quote_rate_on_recorded_at_idx ON fx_rates USING btree (org_id, base, quote, rate_on DESC, recorded_at DESC);
+CREATE INDEX fx_rates_org_id_quote_rate_on_base_idx ON fx_rates USING btree (org_id, quote, rate_on DESC, base);
 alter table fx_rates enable row level security;
 alter table fx_rates force row level security;
 create policy add on fx_rates for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
@@ -4858,7 +4859,7 @@ create table valuations (
   constraint valuations_level_check CHECK (level >= 1 AND level <= 3),
   constraint valuations_method_check CHECK (method = ANY (ARRAY['recent_investment'::text, 'calibrated'::text, 'multiples'::text, 'scenarios'::text, 'net_assets'::text, 'quoted'::text])),
   constraint valuations_rate_check CHECK (rate > 0::numeric),
-  constraint valuations_rate_source_check CHECK (length(rate_source) <= 200),
+  constraint valuations_rate_source_check CHECK (length(rate_source) <= 600),
   constraint valuations_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 5000),
   constraint valuations_review_note_check CHECK (btrim(review_note) <> ''::text AND length(review_note) <= 5000),
   constraint valuations_value_check CHECK (value >= 0::numeric)
@@ -7458,9 +7459,11 @@ declare about fund_bank_accounts := coalesce(new, old);
 begin
   if not exists (select from funds where org_id = about.org_id and id = about.fund_id) then return null; end if;
   if tg_op = 'UPDATE' and new.ended_at is distinct from old.ended_at then return null; end if;
-  insert into fund_bank_changes (org_id, fund_id, account_id, what, name, account_end)
+  insert into fund_bank_changes (org_id, fund_id, account_id, what, name, account_end, made_at)
   values (about.org_id, about.fund_id, about.id, case when tg_op = 'INSERT' then 'prepared' when tg_op = 'DELETE' then 'withdrawn'
-    when new.confirmed_at is null then 'changed' when new.closes then 'closed' else 'confirmed' end, about.name, right(about.account, 4));
+    when new.confirmed_at is null then 'changed' when new.closes then 'closed' else 'confirmed' end, about.name, right(about.account, 4),
+    -- As the row says it, which sample data writes down later than it happened.
+    case tg_op when 'DELETE' then clock_timestamp() else about.updated_at end);
   if tg_op = 'UPDATE' and new.confirmed_at is not null then
     update fund_bank_accounts set ended_at = new.confirmed_at where org_id = new.org_id and (id = new.replaces_id or id = new.id and new.closes);
   end if;

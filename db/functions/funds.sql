@@ -100,9 +100,11 @@ declare about fund_bank_accounts := coalesce(new, old);
 begin
   if not exists (select from funds where org_id = about.org_id and id = about.fund_id) then return null; end if;
   if tg_op = 'UPDATE' and new.ended_at is distinct from old.ended_at then return null; end if;
-  insert into fund_bank_changes (org_id, fund_id, account_id, what, name, account_end)
+  insert into fund_bank_changes (org_id, fund_id, account_id, what, name, account_end, made_at)
   values (about.org_id, about.fund_id, about.id, case when tg_op = 'INSERT' then 'prepared' when tg_op = 'DELETE' then 'withdrawn'
-    when new.confirmed_at is null then 'changed' when new.closes then 'closed' else 'confirmed' end, about.name, right(about.account, 4));
+    when new.confirmed_at is null then 'changed' when new.closes then 'closed' else 'confirmed' end, about.name, right(about.account, 4),
+    -- As the row says it, which sample data writes down later than it happened.
+    case tg_op when 'DELETE' then clock_timestamp() else about.updated_at end);
   if tg_op = 'UPDATE' and new.confirmed_at is not null then
     update fund_bank_accounts set ended_at = new.confirmed_at where org_id = new.org_id and (id = new.replaces_id or id = new.id and new.closes);
   end if;

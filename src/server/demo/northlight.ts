@@ -1,4 +1,5 @@
 import { activityChanges } from "./activities.ts";
+import { bankAccountChanges } from "./bank-accounts.ts";
 import { Calendar } from "./calendar.ts";
 import type { Change } from "./change.ts";
 import { closingChanges } from "./closings.ts";
@@ -41,6 +42,7 @@ export function northlightChanges(today: Date): Change[] {
     ...committeeChanges({ open, ended }, calendar),
     ...kpiChanges(ended, calendar),
     ...rateChanges(calendar),
+    ...bankAccountChanges(calendar),
     ...holidayChanges(calendar),
   ];
 }

@@ -9,7 +9,7 @@ import { readFirmToday } from "../core/days.ts";
 import { listDefinitions } from "../kpis/definition-queries.ts";
 import { listCountedSince } from "../kpis/figure-queries.ts";
 import { listMonitored } from "../kpis/monitored-queries.ts";
-import { findRate } from "../ledger/queries.ts";
+import { findRate } from "../ledger/rate-queries.ts";
 import { notify } from "../notifications/notify-queries.ts";
 import {
   endAlert,
@@ -92,9 +92,6 @@ export async function scanHealth(db: Db): Promise<Scanned> {
   return scanned;
 }
 
-/** How old the rate of a period's end may be. */
-const RATE_DAYS = 7;
-
 /** A figure in the firm's currency at the rate of its period's end; undefined where there is no rate. */
 async function inCurrency(
   db: Db,
@@ -102,7 +99,7 @@ async function inCurrency(
   wanted: string,
 ): Promise<string | undefined> {
   if (currency === null || currency === wanted) return value;
-  const found = await findRate(db, { base: currency, quote: wanted, on, days: RATE_DAYS });
+  const found = await findRate(db, { base: currency, quote: wanted, on });
   return found && amountText(new Exact(value).times(found.rate));
 }
 

@@ -5,18 +5,19 @@ import type { ExchangeRate } from "#shared/money/exchange.ts";
 import { FundInputError } from "#shared/money/refusals.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuseField } from "../core/refuse.ts";
-import { findRate, type StoredLine } from "./queries.ts";
+import type { StoredLine } from "./queries.ts";
+import { findRate } from "./rate-queries.ts";
 
 type Fund = { currency: string };
 export type Placed = Omit<StoredLine, "fundAmount" | "rate" | "rateOn" | "rateSource"> & RawLine;
 
-/** The rate of a day, published that day or at most a week before; a pair is never turned round. `field` is where the amount was typed. */
+/** The rate of a day, published that day or at most a week before, or crossed; a pair is never turned round. `field` is where the amount was typed. */
 export async function rateFor(
   db: Db,
   { from, to, date }: { from: string; to: string; date: string },
   field: string,
 ): Promise<ExchangeRate> {
-  const found = await findRate(db, { base: from, quote: to, on: date, days: LOOK_BACK_DAYS });
+  const found = await findRate(db, { base: from, quote: to, on: date });
   if (found === undefined) throw refuseField(field, "ledger.no_rate", { from, to, date, days: LOOK_BACK_DAYS });
   return { from, to, rate: found.rate, date: found.rateOn, source: found.source };
 }

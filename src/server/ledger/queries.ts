@@ -188,15 +188,6 @@ export async function listClosings(db: Db, of: { fundId: string } | { id: string
   return rows;
 }
 
-/** The rate of a pair on a day: the last one recorded of the last day at most `days` days before; undefined without one. */
-export async function findRate(db: Db, pair: { base: string; quote: string; on: string; days: number }) {
-  const { rows } = await sql<{ rate: string; rateOn: string; source: string }>`
-    select rate::text as rate, rate_on, source from fx_rates
-    where base = ${pair.base} and quote = ${pair.quote} and rate_on <= ${pair.on}::date and rate_on >= ${pair.on}::date - ${pair.days}::int
-    order by rate_on desc, recorded_at desc limit 1`.execute(db);
-  return rows[0];
-}
-
 export const listAccounts = (db: Db): Promise<LedgerAccount[]> =>
   db.selectFrom("ledgerAccounts").selectAll().orderBy("code").execute() as unknown as Promise<LedgerAccount[]>;
 

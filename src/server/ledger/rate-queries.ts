@@ -2,9 +2,69 @@ import { sql } from "kysely";
 import type { Page } from "#shared/core/paging.ts";
 import type { FxRate, RatePair } from "#shared/ledger/api.ts";
 import type { RateForm } from "#shared/ledger/forms.ts";
-import { JOURNAL_PAGE } from "#shared/ledger/rules.ts";
+import { JOURNAL_PAGE, LOOK_BACK_DAYS } from "#shared/ledger/rules.ts";
+import { crossRate } from "#shared/money/exchange.ts";
 import type { Db } from "../core/ctx.ts";
 import { readPage } from "../core/list.ts";
+
+/** One unit of the base in the other currency, on a day. */
+export type WantedRate = { base: string; quote: string; on: string };
+/** The rate that counts for a day, with the day and the source of its own; worked out where it is a cross rate. */
+export type CountingRate = WantedRate & { rate: string; rateOn: string; source: string; isCrossed: boolean };
+
+type Legs = WantedRate & {
+  rate: string;
+  rateOn: string;
+  source: string;
+  /** What both are quoted in where the pair has no rate, and the leg to its base. */
+  via: string | null;
+  baseRate: string | null;
+  baseSource: string | null;
+};
+
+/**
+ * The rates of pairs on days: the last one recorded of that day or of the last one up to a week before. A pair without one is crossed through a
+ * currency in which both have a rate of the same day (decision 128). What has neither is left out; no rate is turned round.
+ */
+export async function listCountingRates(db: Db, wanted: readonly WantedRate[]): Promise<CountingRate[]> {
+  if (wanted.length === 0) return [];
+  const [bases, quotes, ons] = [
+    wanted.map(({ base }) => base),
+    wanted.map(({ quote }) => quote),
+    wanted.map(({ on }) => on),
+  ];
+  const { rows } = await sql<Legs>`
+    select w.base, w.quote, w.on_day::text as "on", r.rate::text as rate, r.rate_on, r.source, r.via, r.base_rate::text as base_rate, r.base_source
+    from unnest(${bases}::text[], ${quotes}::text[], ${ons}::date[]) w(base, quote, on_day)
+    left join lateral (
+      select rate, rate_on, source from fx_rates
+      where base = w.base and quote = w.quote and rate_on between w.on_day - ${LOOK_BACK_DAYS}::int and w.on_day
+      order by rate_on desc, recorded_at desc limit 1
+    ) own on true
+    cross join lateral (
+      select own.rate, own.rate_on, own.source, null::text as via, null::numeric as base_rate, null::text as base_source where own.rate is not null
+      union all
+      (select q.rate, q.rate_on, q.source, q.base, b.rate, b.source
+      from fx_rates q join fx_rates b on b.base = q.base and b.quote = w.base and b.rate_on = q.rate_on
+      where own.rate is null and q.quote = w.quote and q.rate_on between w.on_day - ${LOOK_BACK_DAYS}::int and w.on_day
+      order by q.rate_on desc, q.base, q.recorded_at desc, b.recorded_at desc limit 1)
+    ) r`.execute(db);
+  return rows.map(counting);
+}
+
+function counting({ via, baseRate, baseSource, ...own }: Legs): CountingRate {
+  const { base, quote, rateOn: date } = own;
+  if (via === null || baseRate === null || baseSource === null) return { ...own, isCrossed: false };
+  const { rate, source } = crossRate(
+    { from: via, to: base, rate: baseRate, date, source: baseSource },
+    { from: via, to: quote, rate: own.rate, date, source: own.source },
+  );
+  return { ...own, rate, source, isCrossed: true };
+}
+
+/** The rate of one pair on a day; undefined without one. */
+export const findRate = async (db: Db, pair: WantedRate): Promise<CountingRate | undefined> =>
+  (await listCountingRates(db, [pair]))[0];
 
 type OfPair = { base?: string | undefined; quote?: string | undefined };
 
@@ -44,8 +104,8 @@ export async function insertRates(db: Db, rates: readonly RateForm[]): Promise<n
 }
 
 /** Pairs there are rates for, and those that are needed: from a security’s currency into its firm’s funds’, from these into the firm’s. */
-export async function listPairs(db: Db, firmCurrency: string): Promise<RatePair[]> {
-  const { rows } = await sql<RatePair>`
+export async function listPairs(db: Db, firmCurrency: string): Promise<Omit<RatePair, "crossed">[]> {
+  const { rows } = await sql<Omit<RatePair, "crossed">>`
     with fund_currencies as (select distinct currency from funds where archived_at is null),
     needed as (
       select s.currency as base, f.currency as quote from (select distinct currency from securities) s, fund_currencies f

@@ -38,6 +38,7 @@ test("a pair that is needed is named before it has a rate", async () => {
     firstOn: "2026-03-11",
     lastOn: "2026-03-12",
     rate: "1.0821",
+    crossed: null,
   });
   await call(gp(), "funds.create", { name: "Sterling SPV", currency: "GBP" });
   expect(await pairs()).toContainEqual({
@@ -48,7 +49,44 @@ test("a pair that is needed is named before it has a rate", async () => {
     firstOn: null,
     lastOn: null,
     rate: null,
+    crossed: null,
   });
+});
+
+test("a pair without a rate is crossed through a base that has both of one day, named with both sources, and never turned round", async () => {
+  const { id: fundId } = await call(gp(), "funds.create", { name: "Krone SPV", currency: "NOK" });
+  const { items: accounts } = await call(gp(), "ledgerAccounts.list");
+  const at = (use: string) => accounts.find((account) => account.use === use)?.id ?? "";
+  const draftOn = async (effectiveOn: string) => {
+    const line = { currency: "SEK" };
+    const lines = [
+      { ...line, accountId: at("cash"), debit: "100" },
+      { ...line, accountId: at("contributed"), credit: "100" },
+    ];
+    const draft = await call(gp(), "journalDrafts.create", { fundId, effectiveOn, memo: "Call", lines });
+    return draft.lines[0];
+  };
+  const [day, before] = ["2026-03-12", "2026-03-11"];
+  const add = (base: string, quote: string, rateOn: string, rate: string, source = "ECB") =>
+    call(gp(), "fxRates.add", { rates: [{ base, quote, rateOn, rate, source }] });
+  await add("NOK", "SEK", day, "12");
+  await add("EUR", "SEK", day, "11");
+  await add("EUR", "NOK", before, "0.93");
+  await expect(draftOn(day)).rejects.toThrow("no rate from SEK to NOK on 2026-03-12");
+  await add("EUR", "SEK", before, "10.9");
+  await add("EUR", "SEK", before, "10.8", "Riksbank");
+  expect(await draftOn(day)).toMatchObject({
+    rate: "0.08611111111111111111",
+    rateOn: before,
+    rateSource: "Crossed through EUR: EUR→SEK 10.8 (Riksbank), EUR→NOK 0.93 (ECB)",
+    fundAmount: "8.61",
+  });
+  const { items } = await call(gp(), "fxRates.list", { base: "SEK", quote: "NOK" });
+  expect(items).toEqual([]);
+  await add("SEK", "NOK", "2026-03-06", "0.0875");
+  expect(await draftOn(day)).toMatchObject({ rate: "0.0875", rateSource: "ECB" });
+  // Beyond a week nothing counts, crossed or not.
+  await expect(draftOn("2026-03-20")).rejects.toThrow("no rate from SEK to NOK");
 });
 
 test("two who add the same at once leave one rate that counts", async () => {

@@ -3,8 +3,11 @@ import { convertMoney } from "#shared/money/exchange.ts";
 import type { ShownIn } from "#shared/portfolio/rules.ts";
 import { findFirmCurrency } from "../admin/firm-queries.ts";
 import type { Db } from "../core/ctx.ts";
+import { type CountingRate, listCountingRates } from "../ledger/rate-queries.ts";
 import type { Flow, Sums } from "./queries.ts";
-import { type Dated, type DatedRate, listRates } from "./rate-queries.ts";
+
+/** A currency on a day. */
+type Dated = { currency: string; on: string };
 
 export type Missing = { from: string; to: string; date: string };
 type Money = { amount: string; currency: string };
@@ -16,17 +19,18 @@ export class Exchange {
   /** The first rate that was asked for and is missing. */
   missing: Missing | null = null;
   readonly to: string;
-  private readonly rates: ReadonlyMap<string, DatedRate>;
+  private readonly rates: ReadonlyMap<string, CountingRate>;
 
-  private constructor(to: string, rates: readonly DatedRate[]) {
+  private constructor(to: string, rates: readonly CountingRate[]) {
     this.to = to;
-    this.rates = new Map(rates.map((rate) => [keyOf(rate), rate]));
+    this.rates = new Map(rates.map((rate) => [keyOf({ currency: rate.base, on: rate.on }), rate]));
   }
 
   /** With all the rates that will be asked for, read at once. */
   static async of(db: Db, to: string, wanted: readonly Dated[]): Promise<Exchange> {
     const others = new Map(wanted.filter(({ currency }) => currency !== to).map((one) => [keyOf(one), one]));
-    return new Exchange(to, await listRates(db, to, [...others.values()]));
+    const pairs = [...others.values()].map(({ currency, on }) => ({ base: currency, quote: to, on }));
+    return new Exchange(to, await listCountingRates(db, pairs));
   }
 
   /** Null where there is no rate. */

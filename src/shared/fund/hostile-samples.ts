@@ -1,8 +1,8 @@
 // Input with every field filled, for the calculations of docs/fund-maths.md up to calls; the others are in hostile-samples-agreements.ts.
 import { allocate } from "../money/allocate.ts";
 import { addAmounts, exact } from "../money/amount.ts";
-import { addMoney, minorUnitDecimals, roundMoney } from "../money/currency.ts";
-import { convertMoney, inverseRate } from "../money/exchange.ts";
+import { addMoney, minorUnitDecimals, moneyText, roundMoney } from "../money/currency.ts";
+import { convertMoney, crossRate, inverseRate } from "../money/exchange.ts";
 import { addDays, addMonths, daysBetween } from "../money/plain-date.ts";
 import { round } from "../money/rounding.ts";
 import { quartile } from "./benchmark.ts";
@@ -53,6 +53,8 @@ export const RETURNS: Readonly<Record<string, Sample>> = {
   roundMoney: { call: roundMoney, input: [money, "half-up"], names: ["", "mode"] },
   minorUnitDecimals: { call: minorUnitDecimals, input: ["EUR"], names: ["currency"] },
   convertMoney: { call: convertMoney, input: [money, exchange, "half-even"], names: ["", "exchange", "mode"] },
+  moneyText: { call: moneyText, input: ["1.5", "EUR"], names: ["amount", "currency"] },
+  crossRate: { call: crossRate, input: [exchange, { ...exchange, to: "GBP" }], names: ["from", "to"] },
   inverseRate: { call: inverseRate, input: [exchange], names: ["exchange"] },
   allocate: {
     call: allocate,

@@ -294,6 +294,8 @@ const ratePair = z.object({
   firstOn: plainDate.nullable(),
   lastOn: plainDate.nullable(),
   rate: z.string().nullable(),
+  /** Of a pair that is needed and has no rate of the last days: what a common base makes of it, and how. */
+  crossed: z.object({ rate: z.string(), rateOn: plainDate, source: z.string() }).nullable(),
 });
 export type RatePair = z.infer<typeof ratePair>;
 

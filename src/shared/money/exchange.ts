@@ -36,6 +36,23 @@ export function inverseRate(exchange: ExchangeRate): ExchangeRate {
   return { from: to, to: from, rate: amountText(rate), date, source: `${source} (inverse)` };
 }
 
+/**
+ * One currency in another, where both are quoted in the same base on the same day: units of `to.to` for one unit of `from.to`, to 20 decimals.
+ * Its source says so and names the rate and the source of both legs. Legs of two bases or two days are refused.
+ *
+ * Source: European Central Bank, euro foreign exchange reference rates (rates between two other currencies are worked out through the euro).
+ */
+export function crossRate(from: ExchangeRate, to: ExchangeRate): ExchangeRate {
+  const [divisor, dividend] = [readExchange(from, "from"), readExchange(to, "to")];
+  if (from.from !== to.from || from.date !== to.date)
+    throw refusal("to", "otherBase", { base: from.from, date: from.date });
+  const rate = rounded(dividend.div(divisor), 20);
+  if (rate.isZero()) throw refusal("to.rate", "rateNotTurnable");
+  const leg = (one: ExchangeRate) => `${one.from}→${one.to} ${amountText(new Exact(one.rate))} (${one.source})`;
+  const source = `Crossed through ${from.from}: ${leg(from)}, ${leg(to)}`;
+  return { from: from.to, to: to.to, rate: amountText(rate), date: from.date, source };
+}
+
 /** The rate of an exchange, once all of it is known to be right; `field` is where it stands. */
 export function readExchange(exchange: ExchangeRate, field: string): Exact {
   minorUnitDecimals(record(exchange, field).from, `${field}.from`);

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allocate, type Party } from "./allocate.ts";
 import { addAmounts, amountText, exact, nonNegative, positive, ratio, share } from "./amount.ts";
-import { addMoney, minorUnit, minorUnitDecimals, roundMoney } from "./currency.ts";
+import { addMoney, minorUnit, minorUnitDecimals, moneyText, roundMoney } from "./currency.ts";
 import { CURRENCY_CODES } from "./currency-codes.ts";
-import { convertMoney, inverseRate } from "./exchange.ts";
+import { convertMoney, crossRate, inverseRate } from "./exchange.ts";
 import { FundInputError, REFUSALS } from "./refusals.ts";
 import { type RoundingMode, round } from "./rounding.ts";
 
@@ -261,6 +261,33 @@ describe("exchange", () => {
       date: "2024-06-28",
       source: "ECB reference rate (inverse)",
     });
+  });
+
+  test("two currencies of one base and day are crossed in the open", () => {
+    const sterling = { ...ecb, to: "GBP", rate: "0.8435", source: "Bank of England" };
+    // 0.8435 ÷ 1.0850
+    expect(crossRate(ecb, sterling)).toEqual({
+      from: "USD",
+      to: "GBP",
+      rate: "0.77741935483870967742",
+      date: "2024-06-28",
+      source: "Crossed through EUR: EUR→USD 1.085 (ECB reference rate), EUR→GBP 0.8435 (Bank of England)",
+    });
+    for (const other of [
+      { ...sterling, from: "CHF" },
+      { ...sterling, date: "2024-06-27" },
+    ])
+      expect(() => crossRate(ecb, other)).toThrow("to: must be a rate from EUR on 2024-06-28, as the other one is");
+  });
+
+  test("an amount as programs read it has the decimals of its currency, and none is lost", () => {
+    expect(["1250", "-0.5", "0.125", "-0"].map((amount) => moneyText(amount, "EUR"))).toEqual([
+      "1250.00",
+      "-0.50",
+      "0.125",
+      "0.00",
+    ]);
+    expect(moneyText("1250.00", "JPY")).toBe("1250");
   });
 
   test.each<[Partial<typeof ecb>, string]>([

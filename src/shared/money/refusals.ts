@@ -41,6 +41,7 @@ export const REFUSALS = {
   rateToItself: "must be 1 from {currency} to itself",
   twoRates: "is a second rate of {pair} on {date}",
   missingRate: "has no rate from {from} to {to} on {date}, nor on the {days} days before",
+  otherBase: "must be a rate from {base} on {date}, as the other one is",
   rateNotTurnable: "is too large to be turned round",
   // Dates
   endsBeforeStart: "must not be before the first day of the period",

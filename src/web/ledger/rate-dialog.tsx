@@ -34,16 +34,16 @@ export function RateDialog({ pair = { base: "EUR", quote: "USD" }, onClose }: Pr
       form={form}
       words={{
         title: t`Add rate`,
-        description: t`What one unit of the first currency costs in the second.`,
+        description: t`What one unit of the base currency is worth in the quote currency.`,
         submit: t`Add rate`,
         busy: t`Saving...`,
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t`One`} required error={errors.base?.message}>
+        <Field label={t`Base currency`} required error={errors.base?.message}>
           <Controller control={control} name="base" render={({ field }) => <CurrencySelect {...field} />} />
         </Field>
-        <Field label={t`Costs in`} required error={errors.quote?.message}>
+        <Field label={t`Quote currency`} required error={errors.quote?.message}>
           <Controller control={control} name="quote" render={({ field }) => <CurrencySelect {...field} />} />
         </Field>
         <Field label={t`Rate`} required error={errors.rate?.message}>

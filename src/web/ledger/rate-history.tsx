@@ -25,7 +25,7 @@ export function RateHistoryDialog({ pair: { base, quote }, onClose }: Props) {
       onClose={onClose}
       title={`${base} → ${quote}`}
       description={
-        <Trans>What one {base} costs. Rates are never changed: a later one for the same day replaces it.</Trans>
+        <Trans>What one {base} is worth. Rates are never changed: a later one for the same day replaces it.</Trans>
       }
     >
       {rates.isError && <ReadProblem error={rates.error} onRetry={() => void rates.refetch()} />}

@@ -39,8 +39,8 @@ export function RatesPanel() {
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p className="mr-auto max-w-prose text-sm text-quiet">
           <Trans>
-            Amounts use the rate of their day, or the last one up to {LOOK_BACK_DAYS} days before. A rate is never
-            inverted for you.
+            Amounts use the rate of their day, or the last one up to {LOOK_BACK_DAYS} days before. A pair without one is
+            crossed through a currency that has a rate for both on the same day. A rate is never inverted for you.
           </Trans>
         </p>
         {mayAdd && (
@@ -98,18 +98,38 @@ function usePairColumns(onOpen: (pair: RatePair) => void): TableColumn<RatePair,
       label: t`Latest rate`,
       width: 130,
       numeric: true,
-      cell: ({ rate }) => (rate === null ? <Absent /> : <RateNumber rate={rate} />),
+      cell: ({ rate, crossed }) => {
+        const latest = crossed?.rate ?? rate;
+        return latest === null ? <Absent /> : <RateNumber rate={latest} />;
+      },
     },
-    { id: "lastOn", label: t`Of`, width: 120, cell: ({ lastOn }) => lastOn && <Moment at={lastOn} /> },
+    {
+      id: "lastOn",
+      label: t`Of`,
+      width: 120,
+      cell: ({ lastOn, crossed }) => {
+        const day = crossed?.rateOn ?? lastOn;
+        return day && <Moment at={day} />;
+      },
+    },
     { id: "firstOn", label: t`Since`, width: 120, cell: ({ firstOn }) => firstOn && <Moment at={firstOn} /> },
     { id: "days", label: t`Days`, width: 90, numeric: true, cell: ({ days }) => days },
   ];
 }
 
-/** What is wrong with a pair that is needed. */
-function State({ pair: { isNeeded, lastOn } }: { pair: RatePair }) {
+/** What is wrong with a pair that is needed, or where its rate is from. */
+function State({ pair: { isNeeded, lastOn, crossed } }: { pair: RatePair }) {
   const oldest = useFirmDay(-LOOK_BACK_DAYS);
   if (!isNeeded) return null;
+  if (crossed !== null)
+    return (
+      <span title={crossed.source}>
+        <Badge>
+          <Trans>Cross rate</Trans>
+        </Badge>
+        <span className="sr-only">{crossed.source}</span>
+      </span>
+    );
   if (lastOn === null)
     return (
       <Badge tone="danger">
