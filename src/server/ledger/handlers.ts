@@ -27,6 +27,7 @@ import {
   listClosings,
   listDrafts,
   listEntryLines,
+  listPartners,
   listTrialRows,
   pageOfEntries,
   pageOfLines,
@@ -64,6 +65,11 @@ export const ledgerHandlers = implement(ledgerApi, {
   async journal({ db }, { id, cursor }) {
     await fundOf(db, id);
     return pageOfEntries(db, id, cursor);
+  },
+
+  async partners({ db }, { id }) {
+    await fundOf(db, id);
+    return { items: await listPartners(db, id) };
   },
 
   entry: async ({ db }, { id }) => required(await findEntry(db, id), ENTRY),

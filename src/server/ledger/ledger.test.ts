@@ -2,7 +2,15 @@ import { readXlsx } from "hucre/xlsx";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { JournalDraft, JournalEntry, LedgerAccount } from "#shared/ledger/api.ts";
 import { addAmounts } from "#shared/money/amount.ts";
-import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
+import {
+  asOwner,
+  call,
+  type Firm,
+  newFirm,
+  type Person,
+  sharedServer,
+  type TestServer,
+} from "../../../test/harness.ts";
 import { isWholeRun } from "../../../test/whole-run.ts";
 import { Random } from "../demo/random.ts";
 
@@ -133,6 +141,30 @@ describe("an entry", () => {
     expect((await prepare(inDollars.map((line) => ({ ...line, rate: "0.5" })))).lines[0]).toMatchObject({
       rateSource: "entered by hand",
     });
+  });
+
+  test("names the partner whose line it is: of this firm, those who committed to the fund first", async () => {
+    const { rows } = await asOwner(server, firm, (db) =>
+      db.query<{ id: string }>(
+        `with p as (insert into limited_partners (name) values ('Alder Pension'), ('Zephyr Insurance') returning id, name),
+           c as (insert into commitments (fund_id, limited_partner_id, amount, currency, admitted_on)
+             select $1, id, 5000000, 'EUR', '2026-01-15' from p where name like 'Z%')
+         select id from p order by name desc`,
+        [fundId],
+      ),
+    );
+    const { items } = await call(gp(), "ledger.partners", { id: fundId });
+    expect(items.map(({ name, isCommitted }) => [name, isCommitted])).toEqual([
+      ["Zephyr Insurance", true],
+      ["Alder Pension", false],
+    ]);
+    const limitedPartnerId = rows[0]?.id ?? "";
+    const entry = await post([debit("cash", "10"), credit("contributed", "10", { limitedPartnerId })]);
+    expect(entry.lines.map(({ partner }) => partner?.name)).toEqual([undefined, "Zephyr Insurance"]);
+    const stranger = (await newFirm(server)).people.super_admin;
+    await expect(call(stranger, "ledger.partners", { id: fundId })).rejects.toMatchObject({ code: "not_found" });
+    for (const who of [firm.people.viewer, firm.people.limited_partner])
+      await expect(call(who, "ledger.partners", { id: fundId })).rejects.toMatchObject(REFUSED);
   });
 
   test("leaves cash below nothing only when somebody says why", async () => {

@@ -158,6 +158,14 @@ export const ledgerApi = {
   })
     .input(z.object({ id, cursor: z.string().max(500).optional() }))
     .output(page(journalEntry)),
+  partners: query({
+    can: "ledger:read",
+    reads: ["funds", "limited_partners", "commitments"],
+    path: "/funds/{id}/partners",
+    summary: "Partners that lines of a fund’s entries can name, those who committed to it first",
+  })
+    .input(z.object({ id }))
+    .output(z.object({ items: z.array(z.object({ id, name: z.string(), isCommitted: z.boolean() })) })),
   entry: query({
     can: "ledger:read",
     reads: ["postings", "ledger_accounts", "journal_entries", "limited_partners", "users"],

@@ -38,6 +38,19 @@ export const ACCOUNT_USES = [
 ] as const;
 export type AccountUse = (typeof ACCOUNT_USES)[number];
 
+const OF_PARTNERS: readonly (AccountUse | null)[] = [
+  "contributions_receivable",
+  "contributions_in_advance",
+  "distributions_payable",
+  "contributed",
+  "distributed",
+  "carried_income",
+];
+
+/** Whether lines of an account are somebody's: a partner's capital, or what is due between a partner and the fund. */
+export const isOfPartners = (account: { class: (typeof ACCOUNT_CLASSES)[number]; use: AccountUse | null }): boolean =>
+  account.use === null ? account.class === "capital" : OF_PARTNERS.includes(account.use);
+
 /** What an entry is about. People choose among the first group; the others are posted by what they do elsewhere. */
 export const HAND_KINDS = [
   "contribution",

@@ -10,11 +10,11 @@ import { useKindForm } from "../core/records/use-kind-form.ts";
 import { DraftLines, EMPTY_LINE, type LineEntry } from "./draft-lines.tsx";
 import { type Draft, KIND_WORDS, sideOf } from "./ledger-words.ts";
 
-/** The currency of the fund whose entry is written. */
-const FundCurrency = createContext("");
+/** The fund whose entry is written. */
+const OfFund = createContext({ id: "", currency: "" });
 
 const LinesInput: OwnControl = ({ value, onChange }) => (
-  <DraftLines currency={useContext(FundCurrency)} lines={value as LineEntry[]} onChange={onChange} />
+  <DraftLines fund={useContext(OfFund)} lines={value as LineEntry[]} onChange={onChange} />
 );
 
 const DRAFT_FORM = kindForm({
@@ -61,7 +61,7 @@ export function DraftDialog({ fund, edited, onClose }: Props) {
     onSaved: onClose,
   });
   return (
-    <FundCurrency value={fund.currency}>
+    <OfFund value={fund}>
       <RecordFormDialog
         form={form}
         size="xl"
@@ -80,6 +80,6 @@ export function DraftDialog({ fund, edited, onClose }: Props) {
           <FormGroup form={form} title={t`Closed periods and overdrafts`} fields={["relatesTo", "overdraft"]} />
         </div>
       </RecordFormDialog>
-    </FundCurrency>
+    </OfFund>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus, X } from "lucide-react";
+import { isOfPartners } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { Amount } from "../ui/amount.tsx";
@@ -20,15 +21,24 @@ export type LineEntry = {
   currency?: string;
   rate?: string | null;
 };
-export const EMPTY_LINE: LineEntry = { accountId: "", debit: "", credit: "", currency: "", rate: "" };
+export const EMPTY_LINE: LineEntry = {
+  accountId: "",
+  limitedPartnerId: "",
+  debit: "",
+  credit: "",
+  currency: "",
+  rate: "",
+};
 
-type Props = { currency: string; lines: readonly LineEntry[]; onChange: (lines: LineEntry[]) => void };
+type Fund = { id: string; currency: string };
+type Props = { fund: Fund; lines: readonly LineEntry[]; onChange: (lines: LineEntry[]) => void };
 
 /** The lines of an entry by hand, and by how much its sides still differ where all are in the fund's currency. */
-export function DraftLines({ currency, lines, onChange }: Props) {
+export function DraftLines({ fund: { id, currency }, lines, onChange }: Props) {
   const { t } = useLingui();
   const { data } = useRead(api.ledgerAccounts.list, undefined);
   const offered = data?.items ?? [];
+  const partners = useRead(api.ledger.partners, { id }).data?.items ?? [];
   return (
     <fieldset className="flex flex-col gap-2" aria-label={t`Lines`}>
       {[...lines.entries()].map(([place, line]) => (
@@ -37,7 +47,8 @@ export function DraftLines({ currency, lines, onChange }: Props) {
           number={place + 1}
           line={line}
           fundCurrency={currency}
-          accounts={offered.filter(({ archivedAt, id }) => archivedAt === null || id === line.accountId)}
+          accounts={offered.filter((account) => account.archivedAt === null || account.id === line.accountId)}
+          partners={partners}
           onChange={(changed) => onChange(lines.with(place, { ...line, ...changed }))}
           onRemove={lines.length > 2 ? () => onChange(lines.toSpliced(place, 1)) : undefined}
         />
@@ -56,7 +67,7 @@ export function DraftLines({ currency, lines, onChange }: Props) {
   );
 }
 
-function Difference({ currency, lines }: Omit<Props, "onChange">) {
+function Difference({ currency, lines }: Pick<Fund, "currency"> & Pick<Props, "lines">) {
   const isOwn = lines.every((line) => !line.currency || line.currency === currency);
   const amounts = lines.flatMap(({ debit, credit }) => [signed(debit, ""), signed(credit, "-")]);
   if (!isOwn || amounts.includes(undefined)) return null;
@@ -78,16 +89,19 @@ function signed(typed: string | null | undefined, sign: string): string | undefi
   return amount === undefined || amount === null ? undefined : `${sign}${amount}`;
 }
 
+type Partner = { id: string; name: string };
+
 type LineProps = {
   number: number;
   line: LineEntry;
   fundCurrency: string;
   accounts: readonly Account[];
+  partners: readonly Partner[];
   onChange: (changed: Partial<LineEntry>) => void;
   onRemove: (() => void) | undefined;
 };
 
-function LineInput({ number, line, fundCurrency, accounts, onChange, onRemove }: LineProps) {
+function LineInput({ number, line, fundCurrency, accounts, partners, onChange, onRemove }: LineProps) {
   const { t } = useLingui();
   const currency = line.currency === undefined || line.currency === "" ? fundCurrency : line.currency;
   return (
@@ -96,7 +110,10 @@ function LineInput({ number, line, fundCurrency, accounts, onChange, onRemove }:
         className="min-w-0 flex-1 basis-56"
         aria-label={t`Line ${number}: account`}
         value={line.accountId}
-        onChange={({ currentTarget }) => onChange({ accountId: currentTarget.value })}
+        onChange={({ currentTarget: { value: accountId } }) => {
+          const isNamed = accounts.some((account) => account.id === accountId && isOfPartners(account));
+          onChange({ accountId, ...(!isNamed && { limitedPartnerId: "" }) });
+        }}
       >
         <option value="">{t`Choose an account`}</option>
         {accounts.map(({ id, code, name }) => (
@@ -105,6 +122,7 @@ function LineInput({ number, line, fundCurrency, accounts, onChange, onRemove }:
           </option>
         ))}
       </Select>
+      <PartnerSelect number={number} line={line} {...{ accounts, partners, onChange }} />
       <MoneyInput
         className="w-32"
         aria-label={t`Line ${number}: debit`}
@@ -142,5 +160,33 @@ function LineInput({ number, line, fundCurrency, accounts, onChange, onRemove }:
         </IconButton>
       )}
     </div>
+  );
+}
+
+/** Whose line it is, of an account that is the partners'; absent while the firm has no partners. */
+function PartnerSelect({
+  number,
+  line: { accountId, limitedPartnerId },
+  accounts,
+  partners,
+  onChange,
+}: Pick<LineProps, "number" | "line" | "accounts" | "partners" | "onChange">) {
+  const { t } = useLingui();
+  const isNamed = accounts.some((account) => account.id === accountId && isOfPartners(account));
+  if ((!isNamed && !limitedPartnerId) || partners.length === 0) return null;
+  return (
+    <Select
+      className="min-w-0 basis-44"
+      aria-label={t`Line ${number}: partner`}
+      value={limitedPartnerId ?? ""}
+      onChange={({ currentTarget }) => onChange({ limitedPartnerId: currentTarget.value })}
+    >
+      <option value="">{t`No partner`}</option>
+      {partners.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }
