@@ -119,6 +119,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "ledger.account": { id: fundId, accountId },
     "ledger.entry": { id: entryId },
     "ledger.journal": { id: fundId },
+    "ledger.partners": { id: fundId },
     "ledger.trialBalance": { id: fundId },
     "ledgerClosings.list": { fundId },
     "fundPerformance.cashFlows": { id: fundId },
