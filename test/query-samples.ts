@@ -200,10 +200,11 @@ function portfolioSamples(id: string): Samples {
     { field: "sector", operator: "isEmpty" },
   ];
   const each = filters.map((filter) => ({ filters: [filter] }));
+  const ofFigure = { filters: [{ field: "multiple", operator: "greaterThan", value: "-1" }], in: "firm" };
   return {
     "portfolioCompanies.list": [{ in: "firm" }],
-    "portfolioCompanies.count": each,
-    "portfolioCompanies.facets": each.map((one) => ({ ...one, field: "owner" })),
+    "portfolioCompanies.count": [...each, ofFigure],
+    "portfolioCompanies.facets": [...each, ofFigure].map((one) => ({ ...one, field: "owner" })),
     "portfolioCompanies.get": [{ id, in: "firm" }],
     "portfolioCompanies.course": [{ id, in: "firm" }],
     "portfolioCompanies.courses": [{ ids: [id], in: "firm" }],

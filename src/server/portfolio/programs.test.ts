@@ -18,7 +18,7 @@ const gp = () => firm.people.general_partner;
 
 async function read<Answer>(path: string, who: Person = gp()): Promise<Answer> {
   const answer = await fetch(`${server.url}/api${path}`, { headers: who.headers });
-  expect(answer.status, path).toBe(200);
+  expect(answer.status).toBe(200);
   return (await answer.json()) as Answer;
 }
 
@@ -119,8 +119,8 @@ test("is for readers of the books and of the portfolio of this firm", async () =
     (await fetch(`${server.url}/api${path}`, { headers: who.headers })).status;
   const stranger = (await newFirm(server)).people.super_admin;
   for (const path of ["trial-balance", "cash-flows?of=portfolio", "performance"]) {
-    expect(await status(`/funds/${euros}/${path}`, firm.people.limited_partner), path).toBe(403);
-    expect(await status(`/funds/${euros}/${path}`, stranger), path).toBe(404);
+    expect(await status(`/funds/${euros}/${path}`, firm.people.limited_partner)).toBe(403);
+    expect(await status(`/funds/${euros}/${path}`, stranger)).toBe(404);
   }
   expect(await status(`/funds/${euros}/trial-balance`, firm.people.viewer)).toBe(403);
   expect(await status(`/funds/${euros}/performance?asOf=2025-02-30`, gp())).toBe(400);

@@ -143,17 +143,7 @@ function LineInput({ number, line, fundCurrency, accounts, partners, onChange, o
         value={currency}
         onChange={({ currentTarget }) => onChange({ currency: currentTarget.value })}
       />
-      {currency !== fundCurrency && (
-        <span className="w-28">
-          <TextInput
-            aria-label={t`Line ${number}: rate`}
-            inputMode="decimal"
-            placeholder={t`Rate of the day`}
-            value={line.rate ?? ""}
-            onChange={({ currentTarget }) => onChange({ rate: currentTarget.value })}
-          />
-        </span>
-      )}
+      {currency !== fundCurrency && <RateInput number={number} rate={line.rate} onChange={onChange} />}
       {onRemove && (
         <IconButton label={t`Remove line ${number}`} onClick={onRemove}>
           <X aria-hidden />
@@ -188,5 +178,23 @@ function PartnerSelect({
         </option>
       ))}
     </Select>
+  );
+}
+
+type RateProps = Pick<LineProps, "number" | "onChange"> & { rate: LineEntry["rate"] };
+
+/** What one unit is worth in the fund's currency; empty is the rate of the day. */
+function RateInput({ number, rate, onChange }: RateProps) {
+  const { t } = useLingui();
+  return (
+    <span className="w-28">
+      <TextInput
+        aria-label={t`Line ${number}: rate`}
+        inputMode="decimal"
+        placeholder={t`Rate of the day`}
+        value={rate ?? ""}
+        onChange={({ currentTarget }) => onChange({ rate: currentTarget.value })}
+      />
+    </span>
   );
 }

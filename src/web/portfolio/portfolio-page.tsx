@@ -212,7 +212,7 @@ function AsOf({ day, onChange }: AsOfProps) {
         <Trans>As of</Trans>
       </span>
       <DateInput
-        className="w-32"
+        className="w-36"
         aria-label={t`As of`}
         value={day}
         onSettled={onChange}
