@@ -1,98 +1,131 @@
-import { lastEnded, movePeriod, periodEnd } from "#shared/kpis/periods.ts";
-import { type Calendar, idAt } from "./calendar.ts";
+import { movePeriod, periodEnd, periodOf } from "#shared/kpis/periods.ts";
+import { addDays } from "#shared/money/plain-date.ts";
+import { Calendar, idAt } from "./calendar.ts";
 import { type Change, made } from "./change.ts";
-import type { DealStory } from "./deal-story.ts";
+import { type Month, reportedMonths } from "./kpi-courses.ts";
+import { type Given, requestChanges } from "./kpi-requests.ts";
 import { TEAM } from "./people.ts";
 import { Random } from "./random.ts";
+import { type Bought, heldCompanies, KEPT_SINCE } from "./track-record.ts";
 
+const BY = TEAM.portfolio.id;
 const DAY_MS = 86_400_000;
-/** Figures of so many months: a year of growth, and the year before for what looks back. */
-const MONTHS = 25;
-const BUDGETED = ["arr", "revenue", "burn"];
-/** Days after the end of a month until its figures are there. */
+/** Days after the end of a month until its figures are there, and until they are late. */
 const REPORTED_AFTER = 9;
+const LATE_AFTER = 12;
+/** With its first report a company brings its last year. */
+const FIRST_MONTHS = 12;
+const COUNTED = ["headcount", "leavers"];
+/** A budget was made for so many months. */
+const BUDGETED_MONTHS = 12;
+const BUDGETED = ["arr", "revenue", "burn"] as const;
+/** Of the companies that reported ever since they were bought: who is late with the last month, who was asked just now, and whose answers wait. */
+const LATE = [3, 17, 30];
+const ASKED = 9;
+const SENT = [5, 16, 21];
 
-/** How a company fares: yearly growth, months of cash, monthly burn in thousands, the chance that somebody leaves in a month. */
-type Course = { growth: number; runway: number; burn: number; leaving: number };
-const COURSES: readonly Course[] = [
-  { growth: 1.1, runway: 19, burn: 80, leaving: 0.15 },
-  { growth: 0.6, runway: 4.2, burn: 90, leaving: 0.3 },
-  { growth: 1.8, runway: 14, burn: 240, leaving: 0.35 },
-  { growth: 0.35, runway: 22, burn: 60, leaving: 0.4 },
-];
-
-/** What companies the firm invested in reported every month; what was before came with the first report. */
-export function kpiChanges(stories: readonly DealStory[], calendar: Calendar): Change[] {
-  const invested = stories.filter(({ plan }) => plan.ended?.outcome === "invested");
-  return invested.flatMap((story, place) => reported(story, COURSES[place % COURSES.length] as Course, calendar));
+/** What every company the funds hold reported each month since it was bought, the last year at least, and what is asked of some today. */
+export function kpiChanges(today: Date): Change[] {
+  const calendar = new Calendar(today);
+  const last = lastReported(calendar.day(0));
+  return heldCompanies(calendar).flatMap((bought, place) => reported(bought, { place, last, calendar }));
 }
 
-function reported({ company, deal, figures, plan }: DealStory, course: Course, calendar: Calendar): Change[] {
-  const today = calendar.day(0);
-  const daysAgo = (day: string) => Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
-  const joined = (plan.ended?.ended ?? 1) - 2;
-  const last = lastEnded("month", today);
-  const random = new Random(`kpis of ${String(company.row["name"])}`);
-  const months = Array.from({ length: MONTHS }, (_, place) => movePeriod("month", last, place - MONTHS + 1));
-  const currency = String(deal.row["currency"]);
-  return months.flatMap((month, place) => {
-    const due = daysAgo(periodEnd("month", month)) - REPORTED_AFTER;
-    // What is not due yet was not reported, and nobody reported before they were asked.
-    if (due < 1) return [];
-    const at = calendar.at(Math.min(due, Math.max(joined, 1)), 45);
-    const left = MONTHS - 1 - place;
-    const values = valuesOf(course, {
-      left,
-      employees: figures.employees,
-      arr: Math.max(figures.revenue, 300_000),
-      random,
-    });
-    const row = (metric: string, kind: "actual" | "budget", value: number): Change => {
-      const id = idAt(at, `kpi ${metric} ${kind} ${month} ${company.row.id}`);
-      return made("kpi_figures", TEAM.gp.id, "kpis.record", at, {
-        id,
-        company_id: company.row.id,
-        metric,
-        kind,
-        period_kind: "month",
-        period_start: month,
-        value: String(value),
-        currency: ["headcount", "leavers"].includes(metric) ? null : currency,
-        source: "hand",
-        note: "",
-        state: "accepted",
-        decided_by: TEAM.gp.id,
-        decided_at: at,
-        decision_note: "",
-        created_by: TEAM.gp.id,
-        created_at: at,
-        row_version: 1,
-      });
-    };
-    const budget = BUDGETED.map((metric) =>
-      row(metric, "budget", roundTo((values[metric] ?? 0) * random.whole(96, 112) * 0.01)),
-    );
-    return [
-      ...Object.entries(values).map(([metric, value]) => row(metric, "actual", value)),
-      ...(left < 12 ? budget : []),
-    ];
+/** The last month whose figures everybody should have sent. */
+const lastReported = (today: string): string => movePeriod("month", periodOf("month", addDays(today, -LATE_AFTER)), -1);
+
+type Where = { place: number; last: string; calendar: Calendar };
+
+function reported(bought: Bought, { place, last, calendar }: Where): Change[] {
+  const boughtIn = periodOf("month", calendar.day(bought.daysAgo));
+  const [since, yearAgo] = [movePeriod("month", boughtIn, 1), movePeriod("month", last, 1 - FIRST_MONTHS)];
+  const starts = monthsBetween(since < yearAgo ? since : yearAgo, last);
+  const before = starts.filter((month) => month < since).length;
+  const figures = reportedMonths(bought, { place, count: starts.length, before });
+  const isSent = SENT.includes(place);
+  const isAsked = isSent || place === ASKED || LATE.includes(place);
+  const known = isAsked ? starts.slice(0, -1) : starts;
+  const given = known.flatMap((month, at) =>
+    monthChanges(bought, month, figures[at] as Month, { starts, at, calendar }),
+  );
+  const now = figures.at(-1);
+  if (!isAsked || now === undefined) return given;
+  return [
+    ...given,
+    ...requestChanges(bought, {
+      month: last,
+      calendar,
+      place,
+      isNew: place === ASKED,
+      answer: isSent ? now : undefined,
+      figure: figureOf,
+    }),
+  ];
+}
+
+function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = first; month <= last; month = movePeriod("month", month, 1)) months.push(month);
+  return months;
+}
+
+type At = { starts: readonly string[]; at: number; calendar: Calendar };
+
+/** One month as it was reported, beside what was planned; all before the firm kept its figures here came with one file. */
+function monthChanges(bought: Bought, month: string, figures: Month, { starts, at, calendar }: At): Change[] {
+  const daysAgo = daysSince(periodEnd("month", month), calendar) - REPORTED_AFTER;
+  const begun = Math.max(1, Math.min(KEPT_SINCE - 4, bought.daysAgo - 2));
+  const isBrought = daysAgo > begun;
+  const moment = calendar.at(isBrought ? begun : daysAgo, 45);
+  const how = { at: moment, procedure: isBrought ? "kpiHistories.enter" : "kpis.record" };
+  const row = (metric: string, value: number, kind: Given["kind"]): Change =>
+    figureOf(bought, { metric, value, kind, month, state: "accepted", source: isBrought ? "import" : "hand" }, how);
+  const isPlanned = at >= starts.length - BUDGETED_MONTHS;
+  return [
+    ...Object.entries(figures).map(([metric, value]) => row(metric, value, "actual")),
+    ...(isPlanned
+      ? BUDGETED.map((metric) => row(metric, planned(bought, month, metric, figures[metric]), "budget"))
+      : []),
+  ];
+}
+
+/** What was planned for a month: each year's plan was a little off, the more so the longer it stood. */
+function planned({ name }: Bought, month: string, metric: string, actual: number): number {
+  const off = new Random(`plan of ${name} ${metric} ${month.slice(0, 4)}`).whole(-8, 14) / 100;
+  return Math.round((actual * (1 + (off * Number(month.slice(5, 7))) / 12)) / 100) * 100;
+}
+
+const daysSince = (day: string, calendar: Calendar) =>
+  Math.max(1, Math.round((Date.parse(calendar.day(0)) - Date.parse(day)) / DAY_MS));
+
+/** A figure as it was given, and accepted at once where it did not come by a link. */
+function figureOf(
+  bought: Bought,
+  given: Given,
+  { at, procedure, via }: { at: string; procedure: string; via?: string },
+): Change {
+  const { metric, kind, month, value, state, source, note = "", requestId = null, linkId = null } = given;
+  const isAccepted = state === "accepted";
+  const change = made("kpi_figures", BY, procedure, at, {
+    id: idAt(at, `kpi ${metric} ${kind} ${month} ${bought.companyId}`),
+    company_id: bought.companyId,
+    metric,
+    kind,
+    period_kind: "month",
+    period_start: month,
+    value: String(value),
+    currency: COUNTED.includes(metric) ? null : bought.currency,
+    source,
+    note,
+    state,
+    decided_by: isAccepted ? BY : null,
+    decided_at: isAccepted ? at : null,
+    decision_note: "",
+    request_id: requestId,
+    link_id: linkId,
+    created_by: via === undefined ? BY : null,
+    created_at: at,
+    row_version: 1,
   });
+  return via === undefined ? change : { ...change, via };
 }
-
-type Month = { left: number; employees: number; arr: number; random: Random };
-
-/** The figures so many months before the last one. */
-function valuesOf(course: Course, { left, employees, arr, random }: Month): Record<string, number> {
-  const then = arr / (1 + course.growth) ** (left / 12);
-  const burn = roundTo(course.burn * 1000 * (1 - left * 0.012) * random.whole(92, 108) * 0.01);
-  return {
-    arr: roundTo(then),
-    revenue: roundTo((then / 12) * random.whole(94, 106) * 0.01),
-    cash: roundTo(course.burn * 1000 * (course.runway + left * 0.9)),
-    burn,
-    headcount: Math.max(3, Math.round(employees * (1 - left * 0.02))),
-    leavers: random.chance(course.leaving) ? 1 : 0,
-  };
-}
-
-const roundTo = (amount: number): number => Math.round(amount / 100) * 100;

@@ -12,7 +12,6 @@ import { demoRequests } from "./diligence-requests.ts";
 import { demoDocuments } from "./documents.ts";
 import { demoFunds } from "./funds.ts";
 import { holidayChanges } from "./holidays.ts";
-import { kpiChanges } from "./kpis.ts";
 import { endedPlans, pipeline } from "./pipeline.ts";
 import { prospectChanges } from "./prospects.ts";
 import { rateChanges } from "./rates.ts";
@@ -40,7 +39,6 @@ export function northlightChanges(today: Date): Change[] {
     ...termSheetChanges(open, calendar),
     ...closingChanges(open, calendar),
     ...committeeChanges({ open, ended }, calendar),
-    ...kpiChanges(ended, calendar),
     ...rateChanges(calendar),
     ...bankAccountChanges(calendar),
     ...holidayChanges(calendar),

@@ -20,7 +20,7 @@ export function groupsInOrder(changes: readonly Change[]): Change[][] {
     return place;
   };
   const groups = Map.groupBy(changes, (change) =>
-    [placeOf(change), change.table, change.action, change.by, change.procedure].join(" "),
+    [placeOf(change), change.table, change.action, change.by, change.procedure, change.via].join(" "),
   );
   const place = (group: readonly Change[]) => (group[0] ? placeOf(group[0]) : 0);
   return [...groups.values()].toSorted((left, right) => place(left) - place(right));

@@ -3,6 +3,7 @@ import { hashPassword } from "../core/auth-password.ts";
 import { hangUp, openClient, type ServerConfig } from "../core/connection.ts";
 import type { Files } from "../core/files/files.ts";
 import { closedDealChanges, lastPurchase } from "./closed-deal.ts";
+import { kpiChanges } from "./kpis.ts";
 import { bookedPositions, markChanges } from "./marks.ts";
 import { northlightChanges, northlightDocuments } from "./northlight.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
@@ -54,7 +55,8 @@ async function foundDemo(client: pg.Client, today: Date, files: Files | undefine
   const documents = northlightDocuments(today, firm);
   if (files) for (const { key, content } of documents.files) await keep(files, key, content);
   await writeChanges(client, firm, [...northlightChanges(today), ...documents.changes]);
-  await writeChanges(client, firm, trackRecord(today, await accountIds(client, firm)));
+  const record = trackRecord(today, await accountIds(client, firm));
+  await writeChanges(client, firm, [...record, ...kpiChanges(today)]);
   await writeChanges(client, firm, closedDealChanges(today, await lastPurchase(client, firm, today)));
   await writeChanges(client, firm, markChanges(today, await bookedPositions(client, firm, today), await now(client)));
   await noteActivity(client, firm);

@@ -28,27 +28,30 @@ const [PARTNER, OFFICER] = [TEAM.gp.id, NORTHLIGHT.founder.id];
 const CURRENCY = "EUR";
 const YEAR = 365;
 /** Days ago on which the funds' past was written down. */
-const KEPT_SINCE = 80;
+export const KEPT_SINCE = 80;
 const UNIT_PRICE = 10;
 const FUNDS = { "1": "Northlight Ventures I", "2": "Northlight Ventures II", "3": "Northlight Ventures III" };
 
 type Accounts = ReadonlyMap<string, string>;
 type Where = { calendar: Calendar; accounts: Accounts };
 /** A company with what was bought of it first: days ago, in thousands, by which fund. */
-type Bought = {
+export type Bought = {
   companyId: string;
   name: string;
   fundId: string;
   daysAgo: number;
   thousands: number;
   course: Holding["course"];
+  /** What its own books are kept in, and how many work there today. */
+  currency: string;
+  employees: number;
 };
 
 /** What the firm's three funds bought, marked, sold and lost in ten years: sixty companies, the firm's own invested deals among them. */
 export function trackRecord(today: Date, accounts: Accounts): Change[] {
   const calendar = new Calendar(today);
   const where = { calendar, accounts };
-  const earlier = HOLDINGS.map((holding, place) => earlierCompany(holding, place, calendar));
+  const earlier = earlierCompanies(calendar);
   const bought = [...earlier.map(({ bought: one }) => one), ...ownDeals(calendar)];
   const told = bought.map((one, place) => holdingStory(one, place, where));
   const inOrder = told.flatMap(({ entries }) => entries).toSorted((a, b) => a.day.localeCompare(b.day));
@@ -60,14 +63,28 @@ export function trackRecord(today: Date, accounts: Accounts): Change[] {
   ];
 }
 
+/** What the funds still hold of all they bought. */
+export function heldCompanies(calendar: Calendar): Bought[] {
+  const bought = [...earlierCompanies(calendar).map(({ bought: one }) => one), ...ownDeals(calendar)];
+  return bought.filter(({ course, daysAgo }) => {
+    const { ends } = COURSES[course];
+    return ends === undefined || Math.round(ends.after * YEAR) >= daysAgo;
+  });
+}
+
+const earlierCompanies = (calendar: Calendar) =>
+  HOLDINGS.map((holding, place) => earlierCompany(holding, place, calendar));
+
 /** A company the firm knew before it kept its deals here. */
 function earlierCompany(holding: Holding, place: number, calendar: Calendar): { changes: Change[]; bought: Bought } {
   const { name, country, fund, years, thousands, course } = holding;
   const random = new Random(`holding ${name}`);
   const age = Math.ceil(years) + random.whole(1, 4);
+  const home = homeIn(country, random);
+  const employees = age * random.whole(4, 18);
   const company = companyStory({
     profile: holding,
-    home: homeIn(country, random),
+    home,
     calendar,
     daysAgo: KEPT_SINCE + 1,
     minute: place * 5,
@@ -75,24 +92,34 @@ function earlierCompany(holding: Holding, place: number, calendar: Calendar): { 
     source: "Outbound",
     referralSourceId: null,
     isProspect: false,
-    employees: age * random.whole(4, 18),
+    employees,
     age,
     raised: thousands * 1000 * random.whole(3, 9),
   });
   const daysAgo = Math.round(years * YEAR);
   const fundId = fundIdOf(FUNDS[fund], calendar);
-  return { changes: company.changes, bought: { companyId: company.row.id, name, fundId, daysAgo, thousands, course } };
+  const bought = { companyId: company.row.id, name, fundId, daysAgo, thousands, course };
+  return { changes: company.changes, bought: { ...bought, currency: home.currency, employees } };
 }
 
 /** The deals that ended with an investment. */
 function ownDeals(calendar: Calendar): Bought[] {
   const invested = endedPlans().filter(({ ended }) => ended?.outcome === "invested");
   return invested.map((plan) => {
-    const { company, figures } = dealStory(plan, calendar);
+    const { company, deal, figures } = dealStory(plan, calendar);
     const thousands = Math.max(400, Math.round(figures.ask / 2 / 1000));
     const fundId = fundIdOf(FUNDS["3"], calendar);
     const daysAgo = plan.ended?.ended ?? 1;
-    return { companyId: company.row.id, name: String(company.row["name"]), fundId, daysAgo, thousands, course: "flat" };
+    return {
+      companyId: company.row.id,
+      name: String(company.row["name"]),
+      fundId,
+      daysAgo,
+      thousands,
+      course: "flat",
+      currency: String(deal.row["currency"]),
+      employees: figures.employees,
+    };
   });
 }
 

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { contract } from "#shared/contract.ts";
+import type { ProcedureMeta } from "#shared/core/contract.ts";
+import { anomaliesOf } from "#shared/kpis/anomalies.ts";
+import { movePeriod } from "#shared/kpis/periods.ts";
+import { DEFAULT_ROLES } from "#shared/roles.ts";
+import { Calendar } from "./calendar.ts";
+import { kpiChanges } from "./kpis.ts";
+import { TEAM } from "./people.ts";
+import { heldCompanies } from "./track-record.ts";
+
+const DAYS = [new Date("2026-11-20T15:00:00Z"), new Date("2027-02-28T03:00:00Z"), new Date("2028-01-03T09:00:00Z")];
+
+type Told = { metric: string; kind: string; month: string; value: number; state: string; currency: string | null };
+
+/** The figures of each company, by its id. */
+const figuresOf = (changes: ReturnType<typeof kpiChanges>): Map<string, Told[]> =>
+  Map.groupBy(
+    changes
+      .filter(({ table }) => table === "kpi_figures")
+      .map(({ row }) => ({
+        company: String(row["company_id"]),
+        metric: String(row["metric"]),
+        kind: String(row["kind"]),
+        month: String(row["period_start"]),
+        value: Number(row["value"]),
+        state: String(row["state"]),
+        currency: row["currency"] as string | null,
+      })),
+    ({ company }) => company,
+  );
+
+const series = (told: readonly Told[], metric: string) =>
+  told
+    .filter((one) => one.metric === metric && one.kind === "actual" && one.state === "accepted")
+    .toSorted((one, other) => one.month.localeCompare(other.month));
+
+describe.each(DAYS)("what companies reported, told on %s", (today) => {
+  const changes = kpiChanges(today);
+  const companies = figuresOf(changes);
+  const held = heldCompanies(new Calendar(today));
+
+  test("is the same whenever it is told on one day, and wholly in the past", () => {
+    expect(kpiChanges(today)).toEqual(changes);
+    const midnight = today.toISOString().slice(0, 10);
+    expect(changes.filter(({ at }) => at >= midnight)).toEqual([]);
+    expect(changes.filter(({ row }) => String(row["period_start"] ?? "") >= midnight)).toEqual([]);
+  });
+
+  test("is of every company that is held, each month since it was bought", () => {
+    const reporting = held.filter(({ companyId }) => series(companies.get(companyId) ?? [], "cash").length > 0);
+    expect(reporting.length).toBe(held.length);
+    for (const { companyId } of held) {
+      const months = series(companies.get(companyId) ?? [], "cash").map(({ month }) => month);
+      expect(months).toEqual(months.map((_, place) => movePeriod("month", months[0] ?? "", place)));
+    }
+  });
+
+  test("hangs together: cash is what was there, less what was burnt, plus a round that came in", () => {
+    for (const told of companies.values()) {
+      const [cash, burn] = [series(told, "cash"), series(told, "burn")];
+      for (const [place, { value }] of cash.entries()) {
+        const before = cash[place - 1]?.value;
+        if (before === undefined) continue;
+        expect(value).toBeGreaterThanOrEqual(before - (burn[place]?.value ?? 0));
+        expect(before).toBeGreaterThan(0);
+      }
+      expect(series(told, "headcount").every(({ value }) => value >= 6)).toBe(true);
+      expect(new Set(told.flatMap(({ currency }) => currency ?? [])).size).toBe(1);
+    }
+  });
+
+  test("some are late, one was asked just now, and of what waits for a review two are odd", () => {
+    const requests = changes.filter(({ table }) => table === "kpi_requests").map(({ row }) => row);
+    const answered = new Set(
+      changes.filter(({ table }) => table === "kpi_answers").map(({ row }) => row["request_id"]),
+    );
+    const day = today.toISOString().slice(0, 10);
+    const owed = requests.filter(({ id }) => !answered.has(id)).map((row) => String(row["due_on"]) < day);
+    expect(owed.toSorted()).toEqual([false, true, true, true]);
+    const odd = [...companies.values()].filter((told) =>
+      told
+        .filter(({ state }) => state === "submitted")
+        .some(({ metric, value, currency }) => {
+          const before = series(told, metric).toReversed().slice(0, 13);
+          const text = (one: { value: number; currency: string | null }) => ({ ...one, value: String(one.value) });
+          return anomaliesOf(text({ value, currency }), before.map(text), true).length > 0;
+        }),
+    );
+    expect([answered.size, odd.length]).toEqual([3, 2]);
+  });
+
+  test("was reported by somebody who may", () => {
+    const needed = changes
+      .filter(({ via }) => via === undefined)
+      .map(({ procedure }) => {
+        const [feature = "", name = ""] = procedure.split(".");
+        const procedures = new Map(Object.entries(contract).map(([one, api]) => [one, new Map(Object.entries(api))]));
+        return (procedures.get(feature)?.get(name)?.["~orpc"].meta as ProcedureMeta | undefined)?.can;
+      });
+    for (const can of new Set(needed)) expect(DEFAULT_ROLES.portfolio_manager.permissions).toContain(can);
+    expect(changes.every(({ by }) => by === TEAM.portfolio.id)).toBe(true);
+  });
+});
