@@ -35,6 +35,8 @@ const series = (told: readonly Told[], metric: string) =>
     .filter((one) => one.metric === metric && one.kind === "actual" && one.state === "accepted")
     .toSorted((one, other) => one.month.localeCompare(other.month));
 
+const asText = (one: Pick<Told, "value" | "currency">) => ({ ...one, value: String(one.value) });
+
 describe.each(DAYS)("what companies reported, told on %s", (today) => {
   const changes = kpiChanges(today);
   const companies = figuresOf(changes);
@@ -44,7 +46,7 @@ describe.each(DAYS)("what companies reported, told on %s", (today) => {
     expect(kpiChanges(today)).toEqual(changes);
     const midnight = today.toISOString().slice(0, 10);
     expect(changes.filter(({ at }) => at >= midnight)).toEqual([]);
-    expect(changes.filter(({ row }) => String(row["period_start"] ?? "") >= midnight)).toEqual([]);
+    expect([...companies.values()].flat().filter(({ month }) => month >= midnight)).toEqual([]);
   });
 
   test("is of every company that is held, each month since it was bought", () => {
@@ -77,14 +79,13 @@ describe.each(DAYS)("what companies reported, told on %s", (today) => {
     );
     const day = today.toISOString().slice(0, 10);
     const owed = requests.filter(({ id }) => !answered.has(id)).map((row) => String(row["due_on"]) < day);
-    expect(owed.toSorted()).toEqual([false, true, true, true]);
+    expect([owed.filter((isLate) => isLate).length, owed.length]).toEqual([3, 4]);
     const odd = [...companies.values()].filter((told) =>
       told
         .filter(({ state }) => state === "submitted")
         .some(({ metric, value, currency }) => {
           const before = series(told, metric).toReversed().slice(0, 13);
-          const text = (one: { value: number; currency: string | null }) => ({ ...one, value: String(one.value) });
-          return anomaliesOf(text({ value, currency }), before.map(text), true).length > 0;
+          return anomaliesOf(asText({ value, currency }), before.map(asText), true).length > 0;
         }),
     );
     expect([answered.size, odd.length]).toEqual([3, 2]);

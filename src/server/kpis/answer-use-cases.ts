@@ -61,24 +61,28 @@ async function filledIn(db: Db, request: OpenRequest): Promise<AskedRequest> {
 }
 
 /** Keeps what was typed, right or wrong. */
-export async function keepAnswer(db: Db, requestId: string, answer: AnswerForm): Promise<void> {
-  required(
-    (await listOpen(db)).find(({ id }) => id === requestId),
-    word,
-  );
+export async function keepAnswer(db: Db, requestId: string, typed: AnswerForm): Promise<void> {
+  const { answer } = await askedOf(db, requestId, typed);
   await saveAnswer(db, requestId, answer);
 }
 
-/** Hands in what was typed: what says something new becomes figures that wait for a review. */
-export async function sendAnswer(db: Db, { recordId }: Link, requestId: string, answer: AnswerForm): Promise<void> {
+/** The request, and of what was typed only what it asks for. */
+async function askedOf(db: Db, requestId: string, typed: AnswerForm) {
   const request = required(
     (await listOpen(db)).find(({ id }) => id === requestId),
     word,
   );
+  const asked = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(texts).filter(([key]) => request.metrics.includes(key)));
+  return { request, answer: { ...typed, entries: asked(typed.entries), notes: asked(typed.notes) } };
+}
+
+/** Hands in what was typed: what says something new becomes figures that wait for a review. */
+export async function sendAnswer(db: Db, { recordId }: Link, requestId: string, typed: AnswerForm): Promise<void> {
+  const { request, answer } = await askedOf(db, requestId, typed);
   const definitions = (await listDefinitions(db)).filter(({ key }) => request.metrics.includes(key));
-  const asked = Object.fromEntries(Object.entries(answer.entries).filter(([key]) => request.metrics.includes(key)));
   const noteOn = (metric: string) => answer.notes[metric] ?? "";
-  const figures = readTyped(definitions, asked, answer.currency).map((figure) => {
+  const figures = readTyped(definitions, answer.entries, answer.currency).map((figure) => {
     const own = noteOn(figure.metric);
     return { ...figure, note: own === "" ? answer.comment : own };
   });

@@ -359,6 +359,33 @@ test("all companies are asked at once: whoever is held or has figures, at the ad
     await expect(call(person, "kpiRequests.sendAll", all)).rejects.toMatchObject({ code: "forbidden" });
 });
 
+test("an address whose link was withdrawn is not offered again, and what it opened stays closed", async () => {
+  await call(manager, "kpis.record", { companyId, periodStart: "2026-02-01", currency: "EUR", values: { cash: "7" } });
+  const holder = await ask();
+  const offered = async () =>
+    (await call(manager, "kpiRequests.recipients", { templateId, periodStart: "2026-03-01" })).items;
+  expect(await offered()).toMatchObject([{ email: FOUNDER }]);
+  await call(manager, "kpiRequests.revoke", { id: holder.requestId });
+  expect(await offered()).toMatchObject([{ email: null }]);
+  // An address that tried many links is told to wait.
+  expect([401, 429]).toContain((await open(holder)).status);
+  expect([401, 429]).toContain((await post(holder, holder.requestId, "draft", answer({ cash: "8" }))).status);
+});
+
+test("of what founders send only what is asked is kept, and more than can be kept is refused beside its figure", async () => {
+  const holder = await ask();
+  const draft = (notes: Record<string, string>) =>
+    post(holder, holder.requestId, "draft", answer({ cash: "8", secret: "9" }, { notes }));
+  expect((await draft({ cash: "Audited", secret: "nobody asked" })).status).toBe(200);
+  expect(await inFirm("select entries, notes from kpi_answers")).toEqual([
+    { entries: { cash: "8" }, notes: { cash: "Audited" } },
+  ]);
+  const many = Object.fromEntries(Array.from({ length: 80 }, (_, place) => [`metric_${place}`, '"\n'.repeat(140)]));
+  const refused = await draft({ ...many, cash: '"\n'.repeat(150) });
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ data: { fields: { cash: "All of this together is too long" } } });
+});
+
 test("templates are changed, and never ask for what is calculated", async () => {
   const form = { name: "Quarter", periodKind: "quarter" as const, metrics: ["cash"] };
   const made = await call(manager, "kpiTemplates.create", form);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { currencyCode, longText, optionalDate } from "../core/form-values.ts";
-import { atMost, rule } from "../core/text.ts";
+import { atMost, rule, t } from "../core/text.ts";
 import {
   FIGURE_KINDS,
   KPI_AGGREGATIONS,
@@ -8,8 +8,10 @@ import {
   KPI_UNITS,
   METRIC_KEY,
   MOST_DEFINITIONS,
+  MOST_ENTRIES,
   MOST_FORMULA,
   MOST_NOTE,
+  MOST_NOTES,
   PERIOD_KINDS,
   USUAL_LINK_DAYS,
 } from "./rules.ts";
@@ -93,21 +95,37 @@ const email = z
 /** Whom to ask for what. */
 export const askForm = askWhat.extend({ companyId, email });
 
+const recipients = z.array(z.object({ companyId, email }));
+
 /** Many companies asked at once. */
 export const askAllForm = askWhat.extend({
-  recipients: z
-    .array(z.object({ companyId, email }))
+  recipients: recipients
     .min(1, rule("Choose at least one company with an address"))
     .max(500, atMost(500))
     .refine((all) => new Set(all.map((one) => one.companyId)).size === all.length, rule("Choose each company once")),
 });
 
+/** How that is filled in: what was typed and ticked for single companies, by their ids, stays while others are looked at. */
+export const askAllEntry = askAllForm.extend({
+  emails: z.record(z.string(), z.string()).default({}),
+  ticked: z.record(z.string(), z.boolean()).default({}),
+});
+
+/** Texts by the key of their metric, no more of them than are kept: characters as the database writes them. */
+const textsOf = (text: z.ZodType<string, string | undefined>, most: number) =>
+  z.record(z.string().regex(METRIC_KEY), text).superRefine((texts, context) => {
+    if (JSON.stringify(texts).length + 2 * Object.keys(texts).length <= most) return;
+    const [longest = ""] = Object.keys(texts).toSorted((one, other) => lengthOf(texts, other) - lengthOf(texts, one));
+    context.addIssue({ code: "custom", path: [longest], message: t("All of this together is too long") });
+  });
+const lengthOf = (texts: Readonly<Record<string, string>>, key: string): number => texts[key]?.length ?? 0;
+
 /** What founders have typed so far, by the key of each metric. */
 export const answerForm = z.object({
   currency: currencyCode,
   comment: longText(2000),
-  entries: z.record(z.string().regex(METRIC_KEY), z.string().max(60, atMost(60))),
+  entries: textsOf(z.string().max(60, atMost(60)), MOST_ENTRIES),
   /** What is said about single figures. */
-  notes: z.record(z.string().regex(METRIC_KEY), longText(MOST_NOTE)).default({}),
+  notes: textsOf(longText(MOST_NOTE), MOST_NOTES).default({}),
 });
 export type AnswerForm = z.output<typeof answerForm>;

@@ -29,6 +29,9 @@ export const MOST_DEFINITIONS = 100;
 export const MOST_FORMULA = 500;
 /** Characters that founders say about one figure. */
 export const MOST_NOTE = 300;
+/** Characters of all that founders typed for a request, and of all they say about its figures, as the database writes them. */
+export const MOST_ENTRIES = 20_000;
+export const MOST_NOTES = 40_000;
 
 /** The key of a metric that is called so: "Net revenue (EU)" is `net_revenue_eu`. */
 export const keyOf = (label: string): string =>

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
+import { forgetDraft } from "../core/forms/draft.ts";
 import { EntryDialog } from "../core/forms/entry-dialog.tsx";
 import { useEntryForm } from "../core/forms/form.ts";
 import { FormDate } from "../core/forms/form-date.tsx";
@@ -20,27 +21,39 @@ import type { Template } from "./template-form.tsx";
 type Recipient = OutputOf<typeof api.kpiRequests.recipients>["items"][number];
 type Props = { templates: readonly Template[]; onClose: () => void };
 
+const DRAFT = "ask all companies for figures";
+
 /** Asks founders of all companies for the figures of a period: who would be asked at which address, and who has none. */
 export function AskAll({ templates, onClose }: Props) {
   const { t } = useLingui();
   const { form, what, changeWhat } = useAskAll(templates, onClose);
   const of = { templateId: what.templateId, periodStart: what.periodStart };
   const recipients = useRead(api.kpiRequests.recipients, of, { keepPrevious: true });
-  const choice = useChoice(recipients.data?.items ?? []);
+  const choice = useChoice(form, recipients.data?.items ?? []);
   const { chosen } = choice;
   const { errors } = form;
-  const wrong = errors.recipients?.message ?? errors.recipients?.root?.message ?? wrongAddress(errors.recipients);
+  const wrong = errors.recipients?.message ?? errors.recipients?.root?.message;
+  // Of another period others are asked, and whoever answered is not.
+  const isReady = recipients.isSuccess && !recipients.isPlaceholderData;
 
   const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
     form.setValue("recipients", chosen);
     void form.props.onSubmit(event);
   };
+  function close() {
+    form.reset();
+    forgetDraft(DRAFT);
+    onClose();
+  }
   return (
     <EntryDialog
       open
-      onClose={onClose}
+      onClose={close}
       size="lg"
       form={{ ...form, props: { ...form.props, onSubmit } }}
+      isReady={isReady}
       words={{
         title: t`Ask all companies`,
         description: t`Each gets an e-mail with a link of its own to a short form. No account is needed.`,
@@ -68,20 +81,15 @@ export function AskAll({ templates, onClose }: Props) {
   );
 }
 
-/** What is wrong with the first address that cannot be written to. */
-function wrongAddress(errors: unknown): string | undefined {
-  const each = Array.isArray(errors) ? (errors as ({ email?: { message?: string } } | undefined)[]) : [];
-  return each.find((one) => one?.email !== undefined)?.email?.message;
-}
-
 function useAskAll(templates: Props["templates"], onSent: () => void) {
   const { t } = useLingui();
   const send = useCommand(api.kpiRequests.sendAll);
   const first = useFirstWhat(templates);
   const form = useEntryForm({
-    schema: () => import("#shared/kpis/forms.ts").then(({ askAllForm }) => askAllForm),
-    defaultValues: { ...first, dueOn: "", needsCode: false, message: "", recipients: [] },
-    send: async (entered) => {
+    schema: () => import("#shared/kpis/forms.ts").then(({ askAllEntry }) => askAllEntry),
+    defaultValues: { ...first, dueOn: "", needsCode: false, message: "", recipients: [], emails: {}, ticked: {} },
+    draft: DRAFT,
+    send: async ({ emails: _typed, ticked: _chosen, ...entered }) => {
       const { sent } = await send.mutateAsync(entered);
       toast.success(t`Requests sent: ${sent}`);
       onSent();
@@ -99,19 +107,22 @@ function useAskAll(templates: Props["templates"], onSent: () => void) {
 }
 
 type Choice = ReturnType<typeof useChoice>;
+type Form = ReturnType<typeof useAskAll>["form"];
 
 /** Who is asked at which address: whoever has one and has not been asked or has not answered, unless somebody says otherwise. */
-function useChoice(items: readonly Recipient[]) {
-  const [emails, setEmails] = useState<Readonly<Record<string, string>>>({});
-  const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({});
+function useChoice({ control, setValue, getValues, errors }: Form, items: readonly Recipient[]) {
+  const [emails = {}, ticked = {}] = useWatch({ control, name: ["emails", "ticked"] });
   const emailOf = ({ company, email }: Recipient) => emails[company.id] ?? email ?? "";
   const isChosen = (one: Recipient) => (ticked[one.company.id] ?? one.state !== "sent") && emailOf(one).trim() !== "";
   return {
     emailOf,
     isChosen,
     chosen: items.filter(isChosen).map((one) => ({ companyId: one.company.id, email: emailOf(one) })),
-    enter: (id: string, email: string) => setEmails((before) => ({ ...before, [id]: email })),
-    tick: (id: string, is: boolean) => setTicked((before) => ({ ...before, [id]: is })),
+    /** What is wrong with the address of a company that was to be asked. */
+    errorOf: (id: string) =>
+      errors.recipients?.[getValues("recipients").findIndex(({ companyId }) => companyId === id)]?.email?.message,
+    enter: (id: string, email: string) => setValue("emails", { ...emails, [id]: email }, { shouldDirty: true }),
+    tick: (id: string, is: boolean) => setValue("ticked", { ...ticked, [id]: is }, { shouldDirty: true }),
   };
 }
 
@@ -151,15 +162,15 @@ function Recipients({ items, choice }: { items: readonly Recipient[]; choice: Ch
               {one.state !== null && (
                 <Badge tone={one.state === "late" ? "danger" : "neutral"}>{states[one.state]}</Badge>
               )}
-              <TextInput
-                type="email"
-                autoComplete="off"
-                className="w-full sm:w-64"
-                aria-label={t`E-mail of ${name}`}
-                placeholder={t`No address`}
-                value={choice.emailOf(one)}
-                onChange={({ currentTarget }) => choice.enter(id, currentTarget.value)}
-              />
+              <Field className="w-full sm:w-64" label={t`E-mail of ${name}`} isLabelHidden error={choice.errorOf(id)}>
+                <TextInput
+                  type="email"
+                  autoComplete="off"
+                  placeholder={t`No address`}
+                  value={choice.emailOf(one)}
+                  onChange={({ currentTarget }) => choice.enter(id, currentTarget.value)}
+                />
+              </Field>
             </li>
           );
         })}

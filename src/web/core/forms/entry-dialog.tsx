@@ -12,12 +12,14 @@ type Props = Pick<ComponentProps<typeof Dialog>, "open" | "onClose" | "size"> & 
     failure: unknown;
     props: { onSubmit: (event: FormEvent) => void };
   };
+  /** False while what would be sent is still being read. */
+  isReady?: boolean;
   words: { title: ReactNode; description: ReactNode; submit: ReactNode; busy: string };
   children: ReactNode;
 };
 
 /** A form in a dialog that is no record's: what failed above its fields, and the two buttons. */
-export function EntryDialog({ open, onClose, size, form, words, children }: Props) {
+export function EntryDialog({ open, onClose, size, form, isReady = true, words, children }: Props) {
   const id = useId();
   return (
     <Dialog
@@ -32,7 +34,14 @@ export function EntryDialog({ open, onClose, size, form, words, children }: Prop
           <Button onClick={onClose} disabled={form.isBusy}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" form={id} variant="primary" busy={form.isBusy} busyLabel={words.busy}>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            disabled={!isReady}
+            busy={form.isBusy}
+            busyLabel={words.busy}
+          >
             {words.submit}
           </Button>
         </>
