@@ -2176,7 +2176,7 @@ create policy by_link on documents for select to tranche_app using (link_id = ((
 create policy edit on documents for update to tranche_app using (( SELECT may('document:update'::text) AS may) OR ( SELECT may('document:review'::text) AS may) OR ( SELECT may('document:upload'::text) AS may)) with check (record_id IS NULL OR (EXISTS ( SELECT FROM records r WHERE r.org_id = documents.org_id AND r.id = documents.record_id)));
 create policy firm on documents as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy not_withheld on documents as restrictive for all to tranche_app using (id <> ALL ((( SELECT withheld_rows() AS withheld_rows))::uuid[])) with check (true);
-create policy read on documents for select to tranche_app using (( SELECT may('document:read'::text) AS may) AND (record_id IS NULL OR (EXISTS ( SELECT FROM records r WHERE r.org_id = documents.org_id AND r.id = documents.record_id))));
+create policy read on documents for select to tranche_app using (( SELECT may('document:read'::text) AS may) AND (record_id IS NULL OR (EXISTS ( SELECT FROM records r WHERE r.org_id = documents.org_id AND r.id = documents.record_id OFFSET 0))));
 create policy remove on documents for delete to tranche_app using (( SELECT may('document:delete'::text) AS may));
 create policy system on documents for all to current_user using (true) with check (true);
 grant delete, insert, select, update on documents to tranche_app;
@@ -5850,9 +5850,12 @@ create function documents_about(query text) returns SETOF uuid language plpgsql 
 declare patterns constant text[] := search_patterns(query);
 begin
   if cardinality(patterns) = 0 or not may_read('document') then return; end if;
+  -- The names of records with documents only: a firm has many more without.
   return query select d.id from documents d where d.org_id = current_org() and d.record_id in (
-    select r.id from records r where r.org_id = current_org() and r.name like all (patterns)
-      and r.id in (select o.record_id from documents o where o.org_id = current_org() and o.record_id is not null));
+    select about.id from (
+      select r.id, r.name from records r where r.org_id = current_org()
+        and r.id in (select o.record_id from documents o where o.org_id = current_org() and o.record_id is not null) offset 0) about
+    where about.name like all (patterns));
 end $$;
 grant execute on function documents_about(text) to tranche_app;
 

@@ -63,9 +63,12 @@ language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare patterns constant text[] := search_patterns(query);
 begin
   if cardinality(patterns) = 0 or not may_read('document') then return; end if;
+  -- The names of records with documents only: a firm has many more without.
   return query select d.id from documents d where d.org_id = current_org() and d.record_id in (
-    select r.id from records r where r.org_id = current_org() and r.name like all (patterns)
-      and r.id in (select o.record_id from documents o where o.org_id = current_org() and o.record_id is not null));
+    select about.id from (
+      select r.id, r.name from records r where r.org_id = current_org()
+        and r.id in (select o.record_id from documents o where o.org_id = current_org() and o.record_id is not null) offset 0) about
+    where about.name like all (patterns));
 end $$;
 -- The documents whose newest version has all words of a query, if the asking person may read documents; which of them, their policies say.
 create or replace function documents_saying(query text) returns setof uuid
