@@ -126,9 +126,15 @@ test("a founder a deal names is a contact, and the contact leads back to the dea
   const dialog = page.getByRole("dialog", { name: "Add person" });
   await dialog.getByLabel("Name or company").fill(introducer);
   await dialog.getByLabel("Role").selectOption("Introducer");
+  await dialog.getByLabel("E-mail").fill("no address");
+  await dialog.getByRole("button", { name: `Create contact “${introducer}”` }).click();
+  await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription(/Enter an e-mail address/);
+  await dialog.getByLabel("E-mail").fill("senior@works.example");
+  await dialog.getByLabel("Phone").fill("+33 1 22 33 44 55");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: `Create contact “${introducer}”` }).click();
   await expect(people.getByRole("listitem").filter({ hasText: introducer })).toContainText("Introducer");
+  await expect(people.getByRole("link", { name: "senior@works.example" })).toBeVisible();
   await expectAccessible(page);
   await people.getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -204,6 +204,16 @@ test("a figure of the committee opens on the deals it is made of", { tag: "@jour
     await expect(drawer).toBeHidden();
     await expect(figure).toBeFocused();
   }
+  await figures.getByRole("button", { name: /^Active members/ }).click();
+  await expect(page.getByRole("dialog", { name: "Investment committee" }).getByRole("listitem").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  const upcoming = figures.getByRole("button", { name: /^Upcoming sessions/ });
+  await upcoming.click();
+  await expect(page).toHaveURL(/status=Scheduled/);
+  const count = /\d+/.exec((await upcoming.textContent()) ?? "")?.[0];
+  await expect(page.getByRole("list", { name: "Investment Committee" }).getByRole("heading")).toHaveCount(
+    Number(count),
+  );
 });
 
 test("a condition of due diligence is settled on the committee’s page, and says there who did", {

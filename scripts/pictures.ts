@@ -29,11 +29,14 @@ type Picture = {
   until: (page: Page) => Promise<void>;
   /** Left out at the top, where the bar of the application stands. */
   from?: number;
+  /** Left out at the left, where the menu stands, and at the right, where the page goes on. */
+  beside?: { left: number; right: number };
 };
 
 /** Under 1024 px the menu is closed: what the picture is about has the whole width. */
 const CARD: Size = { width: 800, height: 500 };
 const BAR = 48;
+const MENU = 240;
 
 const PITCH = [
   "From: Lena Brandt <lena@solstice-grid.example>",
@@ -146,6 +149,8 @@ const PICTURES: Picture[] = [
     path: "/admin/users",
     who: "admin",
     from: BAR + 120,
+    // So wide that the whole table has room: narrower its last column stands over others.
+    beside: { left: MENU, right: 260 },
     until: (page) => page.getByRole("table", { name: "Users" }).waitFor(),
   },
 ];
@@ -203,9 +208,9 @@ await command(async () => {
 
 /** Leaves the page as it was taken. */
 async function take(browser: Browser, url: string, picture: Picture, colorScheme: Theme, file: string): Promise<Page> {
-  const { size, scale, who = "gp", from = 0 } = picture;
+  const { size, scale, who = "gp", from = 0, beside: { left, right } = { left: 0, right: 0 } } = picture;
   const context = await browser.newContext({
-    viewport: { width: size.width, height: size.height + from },
+    viewport: { width: left + size.width + right, height: size.height + from },
     deviceScaleFactor: scale,
     colorScheme,
     reducedMotion: "reduce",
@@ -227,7 +232,7 @@ async function take(browser: Browser, url: string, picture: Picture, colorScheme
   const { data } = await cdp.send("Page.captureScreenshot", {
     format: "webp",
     quality: QUALITY,
-    clip: { x: 0, y: from + Number(await page.evaluate("scrollY")), ...size, scale: 1 },
+    clip: { x: left, y: from + Number(await page.evaluate("scrollY")), ...size, scale: 1 },
   });
   fs.writeFileSync(file, Buffer.from(data, "base64"));
   console.log(`${path.basename(file)} ${Math.round(fs.statSync(file).size / 1000)} kB`);

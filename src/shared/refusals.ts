@@ -6,6 +6,7 @@ import { CLOSING_REFUSALS } from "./closings/refusals.ts";
 import { COMMENT_REFUSALS } from "./comments/refusals.ts";
 import { COMMITTEE_REFUSALS } from "./committee/refusals.ts";
 import { COMPANY_REFUSALS } from "./companies/refusals.ts";
+import { CONTACT_REFUSALS } from "./contacts/refusals.ts";
 import { CORE_REFUSALS } from "./core/refusals.ts";
 import { DEAL_REFUSALS } from "./deals/refusals.ts";
 import { DILIGENCE_REFUSALS } from "./diligence/refusals.ts";
@@ -35,6 +36,7 @@ export const REFUSALS = {
   ...COMMENT_REFUSALS,
   ...COMMITTEE_REFUSALS,
   ...COMPANY_REFUSALS,
+  ...CONTACT_REFUSALS,
   ...CORE_REFUSALS,
   ...DEAL_REFUSALS,
   ...DOCUMENT_REFUSALS,

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { upcomingAfter } from "#shared/committee/rules.ts";
 import { putOnAgenda } from "../../../test/agenda.ts";
 import {
   asOwner,
@@ -96,6 +97,24 @@ test("each figure is worked out of the rows it opens on", async () => {
     await expect(figure("approvalRate", person)).rejects.toMatchObject({ code: "forbidden" });
   const stranger = (await newFirm(server)).people.general_partner;
   expect(await figure("approvalRate", stranger)).toMatchObject({ value: null, items: [] });
+});
+
+test("upcoming sessions are those its list has: scheduled, and of no day that has passed", async () => {
+  const [ahead, past, cancelled] = await Promise.all(
+    ["2099-12-03", "2099-12-04", "2099-12-05"].map((meetsOn) =>
+      call(firm.people.principal, "committeeSessions.create", { meetsOn }),
+    ),
+  );
+  await change("update committee_sessions set meets_on = firm_today() - 1 where id = $1", [past?.id]);
+  await call(firm.people.principal, "committeeSessions.cancel", { id: String(cancelled?.id) });
+  await change("update committee_sessions set meets_on = firm_today() where id = $1", [ahead?.id]);
+  const filters = [
+    { field: "status", operator: "equals", value: "Scheduled" } as const,
+    ...upcomingAfter(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)),
+  ];
+  const { items } = await call(firm.people.viewer, "committeeSessions.list", { filters });
+  expect(items.map(({ id }) => id)).toEqual([ahead?.id]);
+  expect(await call(firm.people.viewer, "committeeSessions.statistics")).toMatchObject({ upcoming: 1 });
 });
 
 const all = async () =>

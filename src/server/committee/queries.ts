@@ -3,6 +3,7 @@ import type { AgendaDeal, CommitteeSession } from "#shared/committee/api.ts";
 import { sessionFields } from "#shared/committee/fields.ts";
 import { DAYS_AHEAD, SHOWN_DEALS_PAST } from "#shared/committee/rules.ts";
 import type { Db } from "../core/ctx.ts";
+import { firmToday } from "../core/days.ts";
 import { actorName } from "../core/history.ts";
 import { recordWrites } from "../core/records/queries.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
@@ -158,7 +159,7 @@ type Counts = { upcoming: number; toReview: number; members: number };
 export async function countCommittee(db: Db): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select
-      (select count(*)::int from committee_sessions where status = 'Scheduled' and archived_at is null and starts_at >= now()) as upcoming,
+      (select count(*)::int from committee_sessions where status = 'Scheduled' and archived_at is null and meets_on >= ${firmToday}) as upcoming,
       (select count(distinct i.deal_id)::int from committee_items i join committee_sessions s on s.org_id = i.org_id and s.id = i.session_id
         where i.decision is null and s.status = 'Scheduled' and s.archived_at is null) as to_review,
       (select count(*)::int from committee_members) as members`.execute(db);

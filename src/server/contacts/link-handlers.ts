@@ -1,8 +1,8 @@
-import { contactLinksApi } from "#shared/contacts/links-api.ts";
-import type { LinkRole } from "#shared/contacts/rules.ts";
+import { contactLinksApi, type NewPerson } from "#shared/contacts/links-api.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { msg } from "#shared/core/text.ts";
 import type { Ctx } from "../core/ctx.ts";
+import { refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { deleteLink, findContactAt, findLinkable, insertLink, listPeople, listRecords } from "./link-queries.ts";
@@ -38,13 +38,15 @@ export const contactLinkHandlers = implement(contactLinksApi, {
 });
 
 /** A founder works for the company of the record; who introduced it works somewhere else. */
-async function createContact({ db }: Ctx, input: { recordId: string; name: string; role: LinkRole }) {
-  const { recordId, name, role } = input;
+async function createContact({ db }: Ctx, { recordId, role, ...person }: NewPerson) {
+  const { name, email, phone } = person;
   const record = required(await findLinkable(db, recordId), msg("Record"));
   const { companyId, companyName } = role === "founder" ? record : { companyId: null, companyName: null };
   const known = companyId === null ? undefined : await findContactAt(db, name, companyId);
+  // What was typed of somebody who is there already would be lost.
+  if (known && (email ?? phone) !== null) throw refuseField("name", "contacts.known_at_company", { name });
   const contactType = role === "founder" ? "founder" : "other";
-  const contactId = known?.id ?? (await contactWrites.insert(db, { name, companyId, companyName, contactType }));
+  const contactId = known?.id ?? (await contactWrites.insert(db, { ...person, companyId, companyName, contactType }));
   await insertLink(db, { recordId, contactId, role });
   return { contactId };
 }

@@ -104,6 +104,33 @@ test("a founder the firm knows at that company is linked, not made twice", async
   ]);
 });
 
+test("somebody new is linked with how they are reached; what is typed of somebody known is refused, not lost", async () => {
+  const { analyst, viewer } = firm.people;
+  const { id: recordId } = await call(analyst, "companies.create", { name: "Acme" });
+  const ada = { recordId, name: "Ada", role: "founder" as const, email: "ada@acme.example", phone: "+44 20 7946 0000" };
+  await expect(call(analyst, "contactLinks.createContact", { ...ada, email: "ada" })).rejects.toMatchObject({
+    data: { fields: { email: "Enter an e-mail address such as name@example.com" } },
+  });
+  const { contactId } = await call(analyst, "contactLinks.createContact", ada);
+  expect(await call(viewer, "contacts.get", { id: contactId })).toMatchObject({
+    email: "ada@acme.example",
+    phone: "+44 20 7946 0000",
+    companyName: "Acme",
+  });
+  await expect(
+    call(analyst, "contactLinks.createContact", { ...ada, email: "ada@home.example" }),
+  ).rejects.toMatchObject({
+    code: "invalid",
+    data: {
+      fields: {
+        name: "Ada is already a contact of this company. Add them from the list, then edit their details.",
+      },
+    },
+  });
+  expect((await people(recordId)).people).toEqual(["founder Ada"]);
+  expect(await call(viewer, "contacts.get", { id: contactId })).toMatchObject({ email: "ada@acme.example" });
+});
+
 test("who introduced it belongs to no company of the record, and is taken off again", async () => {
   const { analyst, viewer } = firm.people;
   const { id: recordId } = await call(analyst, "deals.create", { company: "Acme" });

@@ -1,6 +1,12 @@
+import type { Filter } from "../core/filters.ts";
 import { type Msg, msg } from "../core/text.ts";
 
 export const SESSION_STATUSES = ["Scheduled", "Completed", "Cancelled"] as const;
+
+/** What leaves of the scheduled sessions exactly those that stand ahead, told the firm's yesterday. */
+export const upcomingAfter = (yesterday: string): Filter[] => [
+  { field: "meetsOn", operator: "greaterThan", value: yesterday },
+];
 
 /** What the schedule proposes: so many days ahead, at this time of the firm. */
 export const DAYS_AHEAD = 7;

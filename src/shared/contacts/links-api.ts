@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, done, id, query } from "../core/contract.ts";
-import { atMost, rule } from "../core/text.ts";
 import { kindsWith } from "../records.ts";
+import { contactForm } from "./forms.ts";
 import { LINK_ROLES } from "./rules.ts";
 
 const role = z.enum(LINK_ROLES);
@@ -20,6 +20,10 @@ const person = z.object({
   }),
 });
 export type LinkedPerson = z.infer<typeof person>;
+
+/** Somebody who becomes a contact where they are linked. */
+const newPerson = contactForm.pick({ name: true, email: true, phone: true }).extend({ recordId: id, role });
+export type NewPerson = z.output<typeof newPerson>;
 
 const record = z.object({
   /** Of the link. */
@@ -56,15 +60,10 @@ export const contactLinksApi = {
   createContact: command({
     can: "contact:create",
     path: "/records/{recordId}/contacts/new",
-    summary: "Make a contact of a name and link it; a founder the firm knows already is linked as it is",
+    summary:
+      "Make a contact of a name, perhaps with an address and a number, and link it; a founder the firm knows already is linked as it is",
   })
-    .input(
-      z.object({
-        recordId: id,
-        name: z.string().trim().min(1, rule("Enter a name")).max(200, atMost(200)),
-        role,
-      }),
-    )
+    .input(newPerson)
     .output(z.object({ contactId: id })),
   delete: command({
     can: "contact:update",

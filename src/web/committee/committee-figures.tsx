@@ -11,8 +11,10 @@ import { Millions } from "./session-values.tsx";
 type Statistics = OutputOf<typeof api.committeeSessions.statistics>;
 type Share = Statistics["approvals"];
 
-/** What stands ahead of the committee, who it is, how it decides, and how that agreed with what became of the deals. */
-export function CommitteeFigures() {
+type Props = { onUpcoming: () => void; onMembers: () => void };
+
+/** What stands ahead of the committee, who it is, how it decides, and how that agreed with what became of the deals; each opens what it counts. */
+export function CommitteeFigures({ onUpcoming, onMembers }: Props) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<CommitteeFigure>();
   const { data, error } = useRead(api.committeeSessions.statistics, {});
@@ -27,7 +29,12 @@ export function CommitteeFigures() {
       aria-label={t`Figures`}
       className="my-3 grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]"
     >
-      <FigureCard label={t`Upcoming sessions`} value={data?.upcoming} note={<Trans>Scheduled from now on</Trans>} />
+      <FigureCard
+        label={t`Upcoming sessions`}
+        value={data?.upcoming}
+        note={<Trans>Scheduled from today on</Trans>}
+        onOpen={onUpcoming}
+      />
       <FigureCard
         label={t`Deals to review`}
         value={data?.toReview}
@@ -37,7 +44,12 @@ export function CommitteeFigures() {
       {share("approvalRate", data?.approvals)}
       {data && data.votes.of > 0 && share("voteCalibration", data.votes)}
       {data && data.scores.of > 0 && share("scoreCalibration", data.scores)}
-      <FigureCard label={t`Active members`} value={data?.members} note={<Trans>Quorum {quorum}</Trans>} />
+      <FigureCard
+        label={t`Active members`}
+        value={data?.members}
+        note={<Trans>Quorum {quorum}</Trans>}
+        onOpen={onMembers}
+      />
       {opened && <FigureDrawer figure={opened} onClose={() => setOpened(undefined)} />}
     </section>
   );

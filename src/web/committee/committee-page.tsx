@@ -2,8 +2,10 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Users } from "lucide-react";
 import { useState } from "react";
+import { upcomingAfter } from "#shared/committee/rules.ts";
 import { api } from "../core/api/api.ts";
 import { useButtons, useCan } from "../core/api/session.tsx";
+import { useFirmDay } from "../core/app/firm-day.ts";
 import { KindResults } from "../core/lists/kind-results.tsx";
 import { ListFilters } from "../core/lists/list-filters.tsx";
 import { AddRecord } from "../core/lists/new-record.tsx";
@@ -30,6 +32,7 @@ function Sessions() {
   const { t } = useLingui();
   const isEnabled = useButtons("investment-committee");
   const [choosing, setChoosing] = useState(false);
+  const upcoming = upcomingAfter(useFirmDay(-1));
   const state = useListAddress(address);
   const words = useSessionWords();
   const list = address.listOf(state.shown);
@@ -54,7 +57,14 @@ function Sessions() {
         {members.button}
         <AddRecord {...add} why={t`Your role can view sessions only.`} />
       </RecordListHeader>
-      <UnderFigures figures={<CommitteeFigures />}>
+      <UnderFigures
+        figures={
+          <CommitteeFigures
+            onUpcoming={() => state.open({ status: "Scheduled", filters: upcoming, sort: "startsAt.asc" })}
+            onMembers={() => setChoosing(true)}
+          />
+        }
+      >
         <ListFilters
           of={sessions}
           views={

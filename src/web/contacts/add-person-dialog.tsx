@@ -17,7 +17,7 @@ const MOST = 6;
 
 type Props = { recordId: string; onClose: () => void };
 
-/** Finds a contact by name or company and links it; a name the firm does not know becomes a new contact. */
+/** Finds a contact by name or company and links it; a name the firm does not know becomes a new contact, with how they are reached. */
 export function AddPersonDialog({ recordId, onClose }: Props) {
   const { t } = useLingui();
   const [name, setName] = useState("");
@@ -29,7 +29,7 @@ export function AddPersonDialog({ recordId, onClose }: Props) {
       <div className="flex flex-col gap-4">
         {adding.failure !== undefined && <Alert tone="danger">{adding.failure}</Alert>}
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-          <Field label={t`Name or company`}>
+          <Field label={t`Name or company`} error={adding.problems["name"]}>
             <TextInput
               autoComplete="off"
               maxLength={200}
@@ -46,31 +46,59 @@ export function AddPersonDialog({ recordId, onClose }: Props) {
           </Field>
         </div>
         {typed !== "" && <Matches typed={typed} busy={adding.isBusy} onLink={adding.link} />}
-        {typed !== "" && (
-          <Button className="self-start" variant="primary" busy={adding.isBusy} onClick={() => adding.create(typed)}>
-            <Trans>Create contact “{typed}”</Trans>
-          </Button>
-        )}
+        {typed !== "" && <NewPerson name={typed} adding={adding} />}
       </div>
     </Dialog>
   );
 }
 
+type Reached = { email: string; phone: string };
+type Adding = ReturnType<typeof useAdding>;
+
 function useAdding({ recordId, role, onClose }: Props & { role: LinkRole }) {
   const { t } = useLingui();
   const link = useCommand(api.contactLinks.create);
   const create = useCommand(api.contactLinks.createContact);
-  const failure = link.error ?? create.error;
+  const problems = create.error?.data.fields ?? {};
   const done = () => {
     toast.success(t`Person added successfully`);
     onClose();
   };
   return {
     isBusy: link.isPending || create.isPending,
-    failure: failure?.message,
+    /** Beside which field what is wrong is said; what is of none stands over them. */
+    problems,
+    failure: Object.keys(problems).length > 0 ? undefined : (link.error ?? create.error)?.message,
     link: (contactId: string) => link.mutate({ recordId, contactId, role }, { onSuccess: done }),
-    create: (name: string) => create.mutate({ recordId, name, role }, { onSuccess: done }),
+    create: (person: Reached & { name: string }) => create.mutate({ recordId, role, ...person }, { onSuccess: done }),
   };
+}
+
+/** Who is not known yet, and how they are reached. */
+function NewPerson({ name, adding: { problems, isBusy, create } }: { name: string; adding: Adding }) {
+  const { t } = useLingui();
+  const [reached, setReached] = useState<Reached>({ email: "", phone: "" });
+  const entered = (field: keyof Reached) => ({
+    autoComplete: "off",
+    value: reached[field],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setReached({ ...reached, [field]: currentTarget.value }),
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t`E-mail`} optional error={problems["email"]}>
+          <TextInput type="email" maxLength={254} {...entered("email")} />
+        </Field>
+        <Field label={t`Phone`} optional error={problems["phone"]}>
+          <TextInput type="tel" maxLength={100} {...entered("phone")} />
+        </Field>
+      </div>
+      <Button className="self-start" variant="primary" busy={isBusy} onClick={() => create({ name, ...reached })}>
+        <Trans>Create contact “{name}”</Trans>
+      </Button>
+    </div>
+  );
 }
 
 type MatchesProps = { typed: string; busy: boolean; onLink: (contactId: string) => void };

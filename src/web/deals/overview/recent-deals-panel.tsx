@@ -35,7 +35,13 @@ export function RecentDeals() {
         {(deal) => (
           <>
             <span className="min-w-0 flex-1 truncate font-medium">
-              <RecordLink record={{ id: deal.id, kind: "deal", label: deal.name }} className="!text-text" />
+              <RecordLink record={{ id: deal.id, kind: "deal", label: deal.company.name }} className="!text-text" />
+              {deal.name !== deal.company.name && (
+                <span dir="auto" className="font-normal text-quiet">
+                  {" "}
+                  · {deal.name}
+                </span>
+              )}
             </span>
             <StageBadge stage={deal.stage} />
             <span className="figure w-16 shrink-0 text-right">
