@@ -148,7 +148,7 @@ const PICTURES: Picture[] = [
     scale: 1.5,
     path: "/admin/users",
     who: "admin",
-    from: BAR + 120,
+    from: BAR + 128,
     // So wide that the whole table has room: narrower its last column stands over others.
     beside: { left: MENU, right: 260 },
     until: (page) => page.getByRole("table", { name: "Users" }).waitFor(),
