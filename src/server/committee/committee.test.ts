@@ -143,6 +143,17 @@ describe("sessions", () => {
     expect(await names()).toEqual(["One"]);
   });
 
+  test("a deal of an agenda leads to its newest due diligence, of whoever may read that", async () => {
+    const deal = await addDeal("Acme");
+    await call(chair, "dueDiligenceProjects.create", { dealId: deal.id });
+    const { id: newest } = await call(chair, "dueDiligenceProjects.create", { dealId: deal.id });
+    const { id: archived } = await call(chair, "dueDiligenceProjects.create", { dealId: deal.id });
+    await call(chair, "dueDiligenceProjects.archive", { id: archived });
+    const { session } = await putOnAgenda(firm, [deal.id]);
+    const { agenda } = await call(firm.people.viewer, "committeeSessions.get", { id: session.id });
+    expect(agenda).toMatchObject([{ name: "Acme", diligenceId: newest }]);
+  });
+
   test("a viewer schedules nothing, a limited partner sees nothing, a stranger finds nothing", async () => {
     const { session, id, deal } = await prepared();
     const { viewer, limited_partner: partner } = firm.people;

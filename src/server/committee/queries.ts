@@ -10,7 +10,9 @@ import { recordQueries } from "../core/records/record-queries.ts";
 
 /** A deal `d` on an agenda as a card shows it; of a closed vote with the score of its closing. */
 const agendaDeal = sql`jsonb_build_object('id', d.id, 'name', d.name, 'amount', d.amount_requested::text, 'currency', d.currency,
-  'score', case when i.closed_at is null then d.score else i.score end, 'decision', i.decision)`;
+  'score', case when i.closed_at is null then d.score else i.score end, 'decision', i.decision,
+  'diligenceId', (select p.id from due_diligence_projects p where p.org_id = d.org_id and p.deal_id = d.id and p.archived_at is null
+    order by p.created_at desc, p.id limit 1))`;
 
 /** Sessions with the first of their agenda, and who sits in them. */
 export const sessions = recordQueries("committeeSessions", {
@@ -24,7 +26,7 @@ export const sessions = recordQueries("committeeSessions", {
   },
 }).reading<CommitteeSession>((rows) =>
   rows.selectAll("committeeSessions").select([
-    sql<AgendaDeal[]>`coalesce((select jsonb_agg(x.deal order by x.position, x.id) from (
+    sql<CommitteeSession["agenda"]>`coalesce((select jsonb_agg(x.deal order by x.position, x.id) from (
       select ${agendaDeal} as deal, i.position, i.id from committee_items i join deals d on d.org_id = i.org_id and d.id = i.deal_id
       where i.org_id = committee_sessions.org_id and i.session_id = committee_sessions.id order by i.position, i.id limit ${sql.lit(SHOWN_DEALS_PAST)}) x), '[]')`.as(
       "agenda",

@@ -29,8 +29,8 @@ const card = z.object({
   id,
   rowVersion,
   ...outputsOf(listedOf(sessionFields)),
-  /** The first of its agenda. */
-  agenda: z.array(agendaDeal),
+  /** The first of its agenda, each with its newest due diligence as far as its reader sees that. */
+  agenda: z.array(agendaDeal.extend({ diligenceId: id.nullable() })),
 });
 const seat = z.object({ userId: id, name: z.string(), isChair: z.boolean() });
 export const committeeSession = card.extend(outputsOf(sessionFields)).extend({ seats: z.array(seat) });
@@ -39,7 +39,7 @@ export type CommitteeSession = z.infer<typeof committeeSession>;
 const entry = RECORDS.committee_session;
 const sessionCommand = recordCommands(entry, committeeSession);
 const AGENDA = ["committee_items", "deals"] as const;
-const READS = ["committee_sessions", "committee_seats", ...AGENDA] as const;
+const READS = ["committee_sessions", "committee_seats", "due_diligence_projects", ...AGENDA] as const;
 /** So many rows of so many. */
 const share = z.object({ count: z.number(), of: z.number() });
 

@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { ChevronDown, Gavel, SearchCheck } from "lucide-react";
 import { SHOWN_DEALS, SHOWN_DEALS_PAST } from "#shared/committee/rules.ts";
 import { useButtons } from "../core/api/session.tsx";
 import { fieldValue } from "../core/records/field-value.tsx";
-import { buttonStyle } from "../ui/button.tsx";
+import { Button, buttonStyle } from "../ui/button.tsx";
+import { Menu, MenuLink } from "../ui/menu.tsx";
 import {
   DecisionBadge,
   Millions,
@@ -80,25 +82,55 @@ function Card({ session }: { session: SessionCard }) {
           {further > 0 && <li className="py-1.5 text-sm text-quiet">+{further}</li>}
         </ul>
       )}
-      {status === "Scheduled" && <Actions id={id} />}
+      {status === "Scheduled" && <Actions session={session} />}
     </li>
   );
 }
 
-function Actions({ id }: { id: string }) {
+function Actions({ session }: { session: SessionCard }) {
   const isEnabled = useButtons("investment-committee");
   return (
     <div className="mt-auto flex flex-wrap gap-2">
-      {isEnabled("dd:docs") && (
-        <Link to="/investment-committee/$id" params={{ id }} className={buttonStyle({ size: "sm" })}>
-          <Trans>Documents</Trans>
-        </Link>
-      )}
+      {isEnabled("dd:docs") && <DocumentsOf session={session} />}
       {isEnabled("ic:prepare-vote") && (
-        <Link to="/investment-committee/$id/vote" params={{ id }} className={buttonStyle({ size: "sm" })}>
+        <Link to="/investment-committee/$id/vote" params={{ id: session.id }} className={buttonStyle({ size: "sm" })}>
           <Trans>Prepare Vote</Trans>
         </Link>
       )}
     </div>
+  );
+}
+
+/** To what due diligence has of each deal, and to what the session itself has. */
+function DocumentsOf({ session: { id, agenda } }: { session: SessionCard }) {
+  const looked = agenda.flatMap(({ name, diligenceId }) => (diligenceId === null ? [] : [{ name, diligenceId }]));
+  if (looked.length === 0)
+    return (
+      <Link to="/investment-committee/$id" params={{ id }} className={buttonStyle({ size: "sm" })}>
+        <Trans>Documents</Trans>
+      </Link>
+    );
+  return (
+    <Menu
+      trigger={
+        <Button size="sm">
+          <Trans>Documents</Trans>
+          <ChevronDown aria-hidden className="size-3.5 text-quiet" />
+        </Button>
+      }
+    >
+      {looked.map(({ name, diligenceId }) => (
+        <MenuLink
+          key={diligenceId}
+          icon={<SearchCheck />}
+          render={<Link to="/due-diligence/$id/documents" params={{ id: diligenceId }} />}
+        >
+          <Trans>Due diligence of {name}</Trans>
+        </MenuLink>
+      ))}
+      <MenuLink icon={<Gavel />} render={<Link to="/investment-committee/$id" params={{ id }} />}>
+        <Trans>This session</Trans>
+      </MenuLink>
+    </Menu>
   );
 }

@@ -15,7 +15,7 @@ import { MoneyInput } from "../../ui/money-input.tsx";
 import { OptionList } from "../../ui/option-list.tsx";
 import { PillSelect } from "../../ui/pill-select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { type FilterWords, OPERATOR_WORDS, valuesIn } from "./filter-text.ts";
+import { type FilterWords, operatorWord, valuesIn } from "./filter-text.ts";
 import { type Counting, usePickedValues } from "./filter-values.ts";
 
 const PAUSE_MS = 300;
@@ -59,7 +59,7 @@ export function FilterEditor({ words, filter, counting, onChange, before }: Prop
         <span className="min-w-0 truncate pl-1.5 text-base font-medium">{words.label(filter.field)}</span>
         <PillSelect
           label={t`Condition`}
-          text={i18n._(OPERATOR_WORDS[filter.operator])}
+          text={i18n._(operatorWord(described.kind, filter.operator))}
           value={filter.operator}
           onChange={({ currentTarget }) => {
             const operator = operators.find((one) => one === currentTarget.value) ?? filter.operator;
@@ -68,7 +68,7 @@ export function FilterEditor({ words, filter, counting, onChange, before }: Prop
         >
           {operators.map((operator) => (
             <option key={operator} value={operator}>
-              {i18n._(OPERATOR_WORDS[operator])}
+              {i18n._(operatorWord(described.kind, operator))}
             </option>
           ))}
         </PillSelect>

@@ -1,6 +1,13 @@
 import type { I18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { type Filter, type FilterFields, type Operator, takesNothing, takesSeveral } from "#shared/core/filters.ts";
+import {
+  type FieldKind,
+  type Filter,
+  type FilterFields,
+  type Operator,
+  takesNothing,
+  takesSeveral,
+} from "#shared/core/filters.ts";
 
 /** What a list calls its fields and their values: how its filters are offered and told. */
 export type FilterWords = {
@@ -11,7 +18,7 @@ export type FilterWords = {
   value: (field: string, value: unknown) => string;
 };
 
-export const OPERATOR_WORDS = {
+const OPERATOR_WORDS = {
   equals: msg`is`,
   notEquals: msg`is not`,
   contains: msg`contains`,
@@ -25,6 +32,16 @@ export const OPERATOR_WORDS = {
   isNotEmpty: msg`is not empty`,
 } as const satisfies Record<Operator, unknown>;
 
+/** How a day compares. */
+const DAY_WORDS: Partial<Record<Operator, (typeof OPERATOR_WORDS)[Operator]>> = {
+  greaterThan: msg`is after`,
+  lessThan: msg`is before`,
+};
+
+/** What an operator is called where a field of this kind is compared. */
+export const operatorWord = (kind: FieldKind | undefined, operator: Operator) =>
+  (kind === "date" ? DAY_WORDS[operator] : undefined) ?? OPERATOR_WORDS[operator];
+
 /** The values a filter compares with. */
 export function valuesIn({ value }: Pick<Filter, "value">): string[] {
   return (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined && one !== "").map(String);
@@ -37,10 +54,12 @@ function toldAs({ operator, value }: Filter): Operator {
 }
 
 /** A filter as a sentence: "Ask Amount is more than 1,000,000". */
-export function filterText(i18n: I18n, filter: Filter, words: Pick<FilterWords, "label" | "value">): string {
+export function filterText(i18n: I18n, filter: Filter, words: Pick<FilterWords, "fields" | "label" | "value">): string {
   const { field, operator, value } = filter;
   const name = words.label(field);
-  const how = Object.hasOwn(OPERATOR_WORDS, operator) ? i18n._(OPERATOR_WORDS[toldAs(filter)]) : operator;
+  const how = Object.hasOwn(OPERATOR_WORDS, operator)
+    ? i18n._(operatorWord(words.fields[field]?.kind, toldAs(filter)))
+    : operator;
   if (takesNothing(operator)) return `${name} ${how}`;
   const values = (Array.isArray(value) ? value : [value]).map((one) => {
     if (one === true || one === "true") return i18n._(msg`Yes`);
