@@ -28,22 +28,20 @@ export function CommitteePage() {
   return useCan("committee:read") ? <Sessions /> : <NotAllowed />;
 }
 
+function useSessions() {
+  const state = useListAddress(address);
+  const words = useSessionWords();
+  const list = address.listOf(state.shown);
+  return { kind: "committee_session", procedures: api.committeeSessions, address, state, words, list } as const;
+}
+
 function Sessions() {
   const { t } = useLingui();
   const isEnabled = useButtons("investment-committee");
   const [choosing, setChoosing] = useState(false);
   const upcoming = upcomingAfter(useFirmDay(-1));
-  const state = useListAddress(address);
-  const words = useSessionWords();
-  const list = address.listOf(state.shown);
-  const sessions = {
-    kind: "committee_session",
-    procedures: api.committeeSessions,
-    address,
-    state,
-    words,
-    list,
-  } as const;
+  const sessions = useSessions();
+  const { state, list } = sessions;
   const members = besideMenu({ label: t`Members`, icon: Users, run: () => setChoosing(true) });
   const add = { to: "/investment-committee/schedule", enabled: isEnabled("ic:schedule") } as const;
   return (
