@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { JournalDraft } from "#shared/ledger/api.ts";
+import type { JournalDraft } from "#shared/ledger/entry-shapes.ts";
 import { call, type Firm, newFirm, newMember, sharedServer } from "../../../test/harness.ts";
 import { addRole } from "../../../test/roles.ts";
 

@@ -1,6 +1,9 @@
 import { DONE } from "#shared/core/contract.ts";
 import { msg } from "#shared/core/text.ts";
-import { journalDraftsApi, ledgerAccountsApi, ledgerApi, ledgerClosingsApi } from "#shared/ledger/api.ts";
+import { ledgerAccountsApi } from "#shared/ledger/accounts-api.ts";
+import { ledgerApi } from "#shared/ledger/api.ts";
+import { ledgerClosingsApi } from "#shared/ledger/closings-api.ts";
+import { journalDraftsApi } from "#shared/ledger/drafts-api.ts";
 import type { DraftForm } from "#shared/ledger/forms.ts";
 import { isByHand } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";

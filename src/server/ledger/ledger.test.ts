@@ -1,6 +1,7 @@
 import { readXlsx } from "hucre/xlsx";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { JournalDraft, JournalEntry, LedgerAccount } from "#shared/ledger/api.ts";
+import type { LedgerAccount } from "#shared/ledger/accounts-api.ts";
+import type { JournalDraft, JournalEntry } from "#shared/ledger/entry-shapes.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import {
   asOwner,

@@ -1,4 +1,4 @@
-import type { LedgerAccount } from "#shared/ledger/api.ts";
+import type { LedgerAccount } from "#shared/ledger/accounts-api.ts";
 import { balanced, type RawLine } from "#shared/ledger/balance.ts";
 import { type AccountUse, LOOK_BACK_DAYS } from "#shared/ledger/rules.ts";
 import type { ExchangeRate } from "#shared/money/exchange.ts";

@@ -1,13 +1,9 @@
 import { sql } from "kysely";
 import type { Page } from "#shared/core/paging.ts";
-import type {
-  JournalDraft,
-  JournalEntry,
-  LedgerAccount,
-  LedgerClosing,
-  Posting,
-  TrialRow,
-} from "#shared/ledger/api.ts";
+import type { LedgerAccount } from "#shared/ledger/accounts-api.ts";
+import type { TrialRow } from "#shared/ledger/api.ts";
+import type { LedgerClosing } from "#shared/ledger/closings-api.ts";
+import type { JournalDraft, JournalEntry, Posting } from "#shared/ledger/entry-shapes.ts";
 import { type AsKnown, type EntryKind, JOURNAL_PAGE } from "#shared/ledger/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { readPage } from "../core/list.ts";

@@ -1,4 +1,4 @@
-import { fxRatesApi, type RatePair } from "#shared/ledger/api.ts";
+import { fxRatesApi, type RatePair } from "#shared/ledger/rates-api.ts";
 import { findFirmCurrency } from "../admin/firm-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";

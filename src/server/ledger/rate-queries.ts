@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "#shared/core/paging.ts";
-import type { FxRate, RatePair } from "#shared/ledger/api.ts";
 import type { RateForm } from "#shared/ledger/forms.ts";
+import type { FxRate, RatePair } from "#shared/ledger/rates-api.ts";
 import { JOURNAL_PAGE, LOOK_BACK_DAYS } from "#shared/ledger/rules.ts";
 import { crossRate } from "#shared/money/exchange.ts";
 import type { Db } from "../core/ctx.ts";

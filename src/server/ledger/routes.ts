@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { msg, t } from "#shared/core/text.ts";
-import { asKnown as knownInput } from "#shared/ledger/api.ts";
+import { asKnown as knownInput } from "#shared/ledger/as-known.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { attachment } from "../core/attachment.ts";

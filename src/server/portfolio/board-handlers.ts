@@ -1,5 +1,5 @@
 import { msg } from "#shared/core/text.ts";
-import { boardSeatsApi } from "#shared/portfolio/api.ts";
+import { boardSeatsApi } from "#shared/portfolio/board-api.ts";
 import type { BoardSeatForm } from "#shared/portfolio/forms.ts";
 import { assertColleagues } from "../core/records/references.ts";
 import { rowHandlers } from "../core/records/row-handlers.ts";

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { BoardSeat } from "#shared/portfolio/api.ts";
+import type { BoardSeat } from "#shared/portfolio/board-api.ts";
 import type { Db } from "../core/ctx.ts";
 import { rowWrites } from "../core/records/row-writes.ts";
 import { personShown } from "../core/records/shown.ts";

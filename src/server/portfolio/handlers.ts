@@ -1,7 +1,8 @@
 import { msg } from "#shared/core/text.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
-import { fundPerformanceApi, portfolioCompaniesApi } from "#shared/portfolio/api.ts";
+import { portfolioCompaniesApi } from "#shared/portfolio/api.ts";
 import type { PortfolioForm } from "#shared/portfolio/forms.ts";
+import { fundPerformanceApi } from "#shared/portfolio/performance-api.ts";
 import { rehearseEntry } from "../cap-tables/posted-use-cases.ts";
 import type { Db } from "../core/ctx.ts";
 import { recordHandlers } from "../core/records/handlers.ts";

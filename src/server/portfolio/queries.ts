@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { OpenLot, Receivable } from "#shared/ledger/holding-lines.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
-import type { PortfolioCompany, Position } from "#shared/portfolio/api.ts";
+import type { PortfolioCompany } from "#shared/portfolio/api.ts";
 import { portfolioFields } from "#shared/portfolio/fields.ts";
+import type { Position } from "#shared/portfolio/shapes.ts";
 import type { Db } from "../core/ctx.ts";
 import { recordWrites } from "../core/records/queries.ts";
 import { recordQueries } from "../core/records/record-queries.ts";

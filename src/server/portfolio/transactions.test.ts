@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { JournalDraft, JournalEntry } from "#shared/ledger/api.ts";
+import type { JournalDraft, JournalEntry } from "#shared/ledger/entry-shapes.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 
 let firm: Firm;

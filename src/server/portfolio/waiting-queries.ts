@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { WaitingEntry } from "#shared/portfolio/api.ts";
+import type { WaitingEntry } from "#shared/portfolio/shapes.ts";
 import type { Db } from "../core/ctx.ts";
 import { personShown } from "../core/records/shown.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, id, plainDate, query } from "../core/contract.ts";
-import { journalDraft } from "./api.ts";
+import { journalDraft } from "./entry-shapes.ts";
 
 const yearEnd = z.object({
   endsOn: plainDate,

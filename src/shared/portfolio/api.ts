@@ -4,13 +4,13 @@ import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
 import { counted, countInput, facetInput, facets, listInput, page } from "../core/paging.ts";
 import { recordContract } from "../core/record-contract.ts";
-import { rowContract } from "../core/row-contract.ts";
-import { asKnown, journalDraft, knownAs } from "../ledger/api.ts";
-import { ENTRY_KINDS } from "../ledger/rules.ts";
+import { asKnown, knownAs } from "../ledger/as-known.ts";
+import { journalDraft } from "../ledger/entry-shapes.ts";
 import { RECORDS } from "../records.ts";
 import { portfolioFields, portfolioFilters } from "./fields.ts";
-import { boardSeatForm, portfolioForm, transactionForm } from "./forms.ts";
-import { SEAT_KINDS, SECURITY_KINDS, SHOWN_IN } from "./rules.ts";
+import { portfolioForm, transactionForm } from "./forms.ts";
+import { SHOWN_IN } from "./rules.ts";
+import { allocated, flow, HOLDINGS, missingRate, openLot, position, waitingEntry } from "./shapes.ts";
 
 const entry = RECORDS.portfolio_company;
 /** Decimal text. */
@@ -53,7 +53,6 @@ const card = z.object({
 const portfolioCompany = card.extend(outputsOf(portfolioFields));
 export type PortfolioCompany = z.infer<typeof portfolioCompany>;
 
-const HOLDINGS = ["postings", "securities", "ledger_accounts", "funds"] as const;
 const RATES = ["fx_rates", "firm_settings"] as const;
 const SHARES = ["cap_table_objects", "cap_table_acts", "cap_table_events"] as const;
 const MONEY_READS = [
@@ -69,70 +68,6 @@ const NEWEST_FIRST = { field: "createdAt", direction: "desc" } as const;
 /** Of which day, as known when, and in which currency. */
 export const figuresAsked = { ...asKnown, in: z.enum(SHOWN_IN).default("fund") };
 const question = countInput(portfolioFilters).extend(figuresAsked);
-
-const flow = z.object({
-  date: plainDate,
-  /** Negative when the fund pays. */
-  amount,
-  kind: z.string(),
-  holdingId: id,
-});
-
-const position = z.object({
-  fund: z.object({ id, name: z.string() }),
-  security: z.object({ id, name: z.string(), kind: z.enum(SECURITY_KINDS), currency: z.string() }),
-  currency: z.string(),
-  quantity: amount,
-  cost: amount,
-  invested: amount,
-  proceeds: amount,
-  fairValue: amount,
-  multiple: z.number().nullable(),
-  atCostSince: plainDate.nullable(),
-});
-export type Position = z.infer<typeof position>;
-
-/** Why nothing can be said in one currency. */
-const missingRate = z.object({ from: z.string(), to: z.string(), date: plainDate }).nullable();
-const allocated = z.object({
-  /** Null where it is not known. */
-  of: z.string().nullable(),
-  companies: z.number().int(),
-  cost: amount,
-  value: amount,
-});
-
-const waitingEntry = z.object({
-  id,
-  kind: z.enum(ENTRY_KINDS),
-  effectiveOn: plainDate,
-  memo: z.string(),
-  fund: z.object({ id, name: z.string() }),
-  /** What is debited, in the fund’s currency. */
-  amount,
-  currency: z.string(),
-  preparedBy: z.object({ id, name: z.string() }).nullable(),
-});
-export type WaitingEntry = z.infer<typeof waitingEntry>;
-
-const performance = z.object({
-  irr: z.number().nullable(),
-  /** Why there is no rate. */
-  irrReason: z.string().nullable(),
-  moic: z.number().nullable(),
-  invested: amount,
-  realized: amount,
-  unrealized: amount,
-});
-
-/** Decimal texts: cost in the currency of the security, and in the fund's at the rates of its days. */
-const openLot = z.object({
-  id,
-  acquired: plainDate,
-  quantity: z.string(),
-  cost: z.string(),
-  fundCost: z.string(),
-});
 
 export const portfolioCompaniesApi = {
   ...recordContract({
@@ -303,48 +238,4 @@ export const portfolioCompaniesApi = {
   })
     .input(transactionForm)
     .output(journalDraft),
-};
-
-const boardSeat = z.object({
-  id,
-  rowVersion,
-  portfolioCompanyId: id,
-  kind: z.enum(SEAT_KINDS),
-  userId: id.nullable(),
-  user: z.object({ id, name: z.string() }).nullable(),
-  name: z.string().nullable(),
-  since: plainDate.nullable(),
-  until: plainDate.nullable(),
-});
-export type BoardSeat = z.infer<typeof boardSeat>;
-
-/** Who sits on the board of a portfolio company for the firm. */
-export const boardSeatsApi = rowContract({
-  of: { entry, key: "portfolioCompanyId" },
-  path: "board-seats",
-  one: "board seat",
-  many: "board seats",
-  reads: ["board_seats", "users"],
-  row: boardSeat,
-  form: boardSeatForm,
-  edit: boardSeatForm.safeExtend({ id, rowVersion }),
-});
-
-export const fundPerformanceApi = {
-  cashFlows: query({
-    can: "portfolio:read",
-    reads: HOLDINGS,
-    path: "/funds/{id}/cash-flows",
-    summary: "Dated flows between a fund and what it holds, and the fair value of what is held",
-  })
-    .input(z.object({ id, of: z.literal("portfolio").default("portfolio"), ...asKnown }))
-    .output(z.object({ ...knownAs, currency: z.string(), items: z.array(flow), fairValue: amount })),
-  performance: query({
-    can: "portfolio:read",
-    reads: HOLDINGS,
-    path: "/funds/{id}/performance",
-    summary: "Gross performance of a fund since inception: money-weighted rate a year (Actual/365) and multiple",
-  })
-    .input(z.object({ id, ...asKnown }))
-    .output(z.object({ ...knownAs, currency: z.string(), gross: performance })),
 };

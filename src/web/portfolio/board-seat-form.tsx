@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { BoardSeat } from "#shared/portfolio/api.ts";
+import type { BoardSeat } from "#shared/portfolio/board-api.ts";
 import { boardSeatFields } from "#shared/portfolio/fields.ts";
 import { api } from "../core/api/api.ts";
 import type { Worded } from "../core/records/field-words.ts";

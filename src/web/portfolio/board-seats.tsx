@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import type { BoardSeat } from "#shared/portfolio/api.ts";
+import type { BoardSeat } from "#shared/portfolio/board-api.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { useFirmDay } from "../core/app/firm-day.ts";
