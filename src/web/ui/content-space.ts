@@ -11,8 +11,9 @@ export function takesWidth(element: Element | null): (() => void) | undefined {
 /** A ref of what has the rest of the window, too, and scrolls inside: everything around it shares the height. */
 export function takesWindow(element: Element | null): (() => void) | undefined {
   const content = contentOf(element);
+  if (content === null) return undefined;
   const around: Element[] = [];
-  for (let one = element?.parentElement; content && one && one !== content.parentElement; one = one.parentElement)
+  for (let one = element?.parentElement; one && one !== content.parentElement; one = one.parentElement)
     around.push(one);
   return hold(around, "data-holds-fill");
 }
@@ -35,18 +36,18 @@ function count(element: Element, mark: string, by: 1 | -1): void {
 
 /** The ref of a list that keeps its element, too. */
 export function useTaking<Box extends Element>(
-  box: RefObject<Box | null>,
+  boxRef: RefObject<Box | null>,
   takes: (element: Element | null) => (() => void) | undefined,
 ) {
   return useCallback(
     (element: Box | null) => {
-      box.current = element;
+      boxRef.current = element;
       const give = takes(element);
       return () => {
-        box.current = null;
+        boxRef.current = null;
         give?.();
       };
     },
-    [box, takes],
+    [boxRef, takes],
   );
 }
