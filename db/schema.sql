@@ -3833,7 +3833,7 @@ CREATE INDEX postings_org_id_account_id_idx ON postings USING btree (org_id, acc
 CREATE INDEX postings_org_id_fund_id_account_id_effective_on_entry_no_li_idx ON postings USING btree (org_id, fund_id, account_id, effective_on, entry_no, line) INCLUDE (recorded_at, fund_amount);
 CREATE INDEX postings_org_id_limited_partner_id_idx ON postings USING btree (org_id, limited_partner_id) WHERE limited_partner_id IS NOT NULL;
 CREATE INDEX postings_org_id_lot_id_idx ON postings USING btree (org_id, lot_id) WHERE lot_id IS NOT NULL;
-CREATE INDEX postings_org_id_security_id_effective_on_idx ON postings USING btree (org_id, security_id, effective_on) WHERE security_id IS NOT NULL;
+CREATE INDEX postings_org_id_security_id_effective_on_recorded_at_fund_i_idx ON postings USING btree (org_id, security_id, effective_on) INCLUDE (recorded_at, fund_id, account_id, kind, lot_on, quantity, fund_amount) WHERE security_id IS NOT NULL;
 alter table postings enable row level security;
 alter table postings force row level security;
 create policy firm on postings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
