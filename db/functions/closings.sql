@@ -44,6 +44,9 @@ begin
     new.security_id := old.security_id;
     new.portfolio_company_id := old.portfolio_company_id;
     new.closed_by := old.closed_by;
+    new.cap_table_act_id := old.cap_table_act_id;
+    new.task_ids := old.task_ids;
+    new.before_close := old.before_close;
   end if;
   return new;
 end $$;
@@ -134,8 +137,9 @@ begin
 end $$;
 
 -- Posts the purchase of a closing in the name of whoever prepared its funds flow, approved by whoever closes: another person, in the
--- version that was seen, with every payment checked and together what is bought for. Answers the entry.
-create or replace function close_deal(about uuid, seen int, security uuid, memo text, lines jsonb) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
+-- version that was seen, with every payment checked and together what is bought for. `overdraft` says why cash may fall below zero; `made`
+-- is what Close made besides ({ actId, taskIds, before: { deal, madeCompany } }), for Undo close. Answers the entry.
+create or replace function close_deal(about uuid, seen int, security uuid, memo text, lines jsonb, overdraft text, made jsonb) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
 declare closing deal_closings; draft uuid; entry uuid;
 begin
   if not may('closing:close') then raise insufficient_privilege using message = 'may not close'; end if;
@@ -155,8 +159,8 @@ begin
   ) then
     raise exception 'closings.other_security' using errcode = 'TR001';
   end if;
-  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, closing_id, prepared_by)
-  values (closing.org_id, closing.fund_id, closing.close_date, 'purchase', memo, closing.id, closing.prepared_by) returning id into draft;
+  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, overdraft, closing_id, prepared_by)
+  values (closing.org_id, closing.fund_id, closing.close_date, 'purchase', memo, overdraft, closing.id, closing.prepared_by) returning id into draft;
   insert into draft_postings (org_id, draft_id, line, account_id, security_id, quantity, amount, currency, fund_amount, rate, rate_on, rate_source)
   select closing.org_id, draft, place, a.id, case when (line ->> 'ofSecurity')::boolean then security end, (line ->> 'quantity')::numeric,
     (line ->> 'amount')::numeric, line ->> 'currency', (line ->> 'fundAmount')::numeric, (line ->> 'rate')::numeric, (line ->> 'rateOn')::date, line ->> 'rateSource'
@@ -177,7 +181,8 @@ begin
   insert into journal_approvals (org_id, draft_id, seen) values (closing.org_id, draft, 1) returning entry_id into entry;
   update deal_closings set status = 'Closed Successfully', entry_id = entry, security_id = security,
     portfolio_company_id = (select portfolio_company_id from securities where org_id = closing.org_id and id = security), closed_by = me(),
-    before_close = jsonb_build_object('status', closing.status)
+    cap_table_act_id = (made ->> 'actId')::uuid, task_ids = array(select jsonb_array_elements_text(made -> 'taskIds')::uuid),
+    before_close = (made -> 'before') || jsonb_build_object('status', closing.status)
   where org_id = closing.org_id and id = closing.id;
   return entry;
 end $$;

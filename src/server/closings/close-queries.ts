@@ -1,14 +1,34 @@
 import { sql } from "kysely";
+import pg from "pg";
 import type { Db } from "../core/ctx.ts";
+import { refuseField } from "../core/refuse.ts";
 
 type Line = Readonly<Record<string, string | boolean | null | undefined>>;
-type Close = { id: string; rowVersion: number; securityId: string; memo: string; lines: readonly Line[] };
+type Close = {
+  id: string;
+  rowVersion: number;
+  securityId: string;
+  memo: string;
+  lines: readonly Line[];
+  /** Why cash may fall below zero. */
+  overdraft: string | null;
+  /** What Close made besides, and how things stood before. */
+  made: { actId: string | null; taskIds: readonly string[]; before: { deal: DealBefore; madeCompany: boolean } };
+};
 
-/** Posts the purchase of a closing and ends it; answers the entry. Who may, and whether it is what was prepared, the database says. */
-export async function postClose(db: Db, { id, rowVersion, securityId, memo, lines }: Close): Promise<void> {
-  await sql`select close_deal(${id}, ${rowVersion}, ${securityId}, ${memo}, ${JSON.stringify(lines)}::jsonb)`.execute(
-    db,
-  );
+/** Posts the purchase of a closing and ends it. Who may, and whether it is what was prepared, the database says. */
+export async function postClose(db: Db, { id, rowVersion, securityId, memo, ...close }: Close): Promise<void> {
+  const [lines, made] = [close.lines, close.made].map((part) => JSON.stringify(part));
+  await sql`
+    select close_deal(${id}, ${rowVersion}, ${securityId}, ${memo}, ${lines}::jsonb, ${close.overdraft}, ${made}::jsonb)`
+    .execute(db)
+    .catch(besideOverdraft);
+}
+
+/** Too little cash is said beside the field that names why it may fall below zero. */
+function besideOverdraft(error: unknown): never {
+  const isLacking = error instanceof pg.DatabaseError && error.message === "ledger.cash_below_zero";
+  throw isLacking ? refuseField("overdraft", "ledger.cash_below_zero") : error;
 }
 
 export async function postUndo(db: Db, id: string, memo: string): Promise<void> {
@@ -34,19 +54,6 @@ export async function findMade(db: Db, id: string): Promise<Made | undefined> {
   const { rows } = await sql<Made>`
     select cap_table_act_id, task_ids, before_close, close_date from deal_closings where id = ${id}`.execute(db);
   return rows[0];
-}
-
-/** Notes what Close made, beside how things stood. */
-export async function noteMade(
-  db: Db,
-  id: string,
-  made: { actId: string | null; taskIds: string[]; deal: DealBefore; madeCompany: boolean },
-): Promise<void> {
-  const { actId, taskIds, deal, madeCompany } = made;
-  await sql`
-    update deal_closings set cap_table_act_id = ${actId}, task_ids = ${taskIds}::uuid[],
-      before_close = before_close || ${JSON.stringify({ deal, madeCompany })}::jsonb
-    where id = ${id}`.execute(db);
 }
 
 export async function findDealBefore(db: Db, id: string): Promise<DealBefore | undefined> {

@@ -19,7 +19,6 @@ import {
   findHolding,
   findMade,
   isHeld,
-  noteMade,
   postClose,
   postUndo,
 } from "./close-queries.ts";
@@ -29,20 +28,22 @@ import { standingOf } from "./readiness-queries.ts";
 /** A closing that has all it takes. */
 type Ready = Closing & { fundId: string; amount: string; quantity: string; securityName: string; closeDate: string };
 
-/** Everything a closing becomes, in the transaction that is open: the entry, the holding, the cap table's entry, tasks, and the deal's end. */
-export async function closeDeal(ctx: Ctx, closing: Ready): Promise<void> {
+/**
+ * Everything a closing becomes, in the transaction that is open: the holding, the cap table's entry, tasks, the deal's end, and at last the
+ * entry, with which the closing ends. `overdraft` says why cash may fall below zero.
+ */
+export async function closeDeal(ctx: Ctx, closing: Ready, overdraft: string | null): Promise<void> {
   const { db } = ctx;
   const { id, rowVersion, dealId, company, securityName, fundId, quantity, amount, closeDate } = closing;
   const { companyId } = required(await findDealOf(db, dealId), msg("Deal"));
   const { portfolioCompanyId, madeCompany } = await holdingOf(db, closing, companyId);
   const securityId = await securityOf(db, closing, portfolioCompanyId);
   const lines = await linesOf(db, closing);
-  await postClose(db, { id, rowVersion, securityId, memo: `${company}: ${securityName}`, lines });
   const bought = { portfolioCompanyId, fundId, securityId, effectiveOn: closeDate, quantity, amount };
   const actId = (await recordIssuance(db, bought)) ?? null;
   const taskIds = await makeTasks(ctx, closing, portfolioCompanyId);
-  const deal = await endDeal(db, closing);
-  await noteMade(db, id, { actId, taskIds, deal, madeCompany });
+  const made = { actId, taskIds, before: { deal: await endDeal(db, closing), madeCompany } };
+  await postClose(db, { id, rowVersion, securityId, memo: `${company}: ${securityName}`, lines, overdraft, made });
 }
 
 async function holdingOf(db: Db, { company: name, ownerId }: Ready, companyId: string) {

@@ -30,11 +30,11 @@ const admin = () => firm.people.super_admin;
 const manager = () => firm.people.portfolio_manager;
 
 /** A closing with its checklist done and its payments added by the partner; checked where that is said. */
-async function prepared({ company = "Acme", isChecked = true, by = gp() } = {}) {
+async function prepared({ company = "Acme", isChecked = true, by = gp(), buys = fundId } = {}) {
   const { id: dealId } = await call(gp(), "deals.create", { company, currency: "EUR", createAnyway: true });
   const { id } = await call(by, "dealClosings.create", {
     dealId,
-    fundId,
+    fundId: buys,
     amount: "1000000",
     quantity: "1000",
     securityName: "Series A preferred",
@@ -59,9 +59,9 @@ async function prepared({ company = "Acme", isChecked = true, by = gp() } = {}) 
   return { id, dealId, payments };
 }
 
-const close = async (id: string, by: Person = admin()) => {
+const close = async (id: string, { by = admin(), overdraft = "" }: { by?: Person; overdraft?: string } = {}) => {
   const { rowVersion } = await call(by, "dealClosings.get", { id });
-  return call(by, "dealClosings.close", { id, rowVersion });
+  return call(by, "dealClosings.close", { id, rowVersion, overdraft });
 };
 
 describe("bank details", () => {
@@ -184,9 +184,57 @@ describe("Close", () => {
     expect(await call(gp(), "capTables.get", { id: holding })).toMatchObject({ holders: [] });
     expect(await tasks()).toEqual([]);
     expect(await call(gp(), "deals.get", { id: dealId })).toMatchObject({ outcome: "open", ourInvestment: null });
-    expect(await close(id, manager())).toMatchObject({
+    expect(await close(id, { by: manager() })).toMatchObject({
       status: "Closed Successfully",
       portfolioCompany: { id: holding },
+    });
+  });
+
+  test("is one line in the history of the closing, and so is its undoing; what it made nobody says by hand", async () => {
+    const { id } = await prepared({ company: "Oneline" });
+    const { rowVersion } = await close(id);
+    const lines = async () =>
+      (await call(gp(), "dealClosings.history", { id })).items.map(({ procedure }) => procedure ?? "");
+    expect((await lines()).filter((procedure) => procedure === "dealClosings.close")).toHaveLength(1);
+    const made = async () =>
+      (
+        await asApp(gp(), (client) =>
+          client.query("select cap_table_act_id, task_ids, before_close from deal_closings where id = $1", [id]),
+        )
+      ).rows[0];
+    const before = await made();
+    expect(before).toMatchObject({
+      cap_table_act_id: expect.any(String),
+      task_ids: [expect.any(String), expect.any(String)],
+      before_close: { status: "Documentation", madeCompany: true, deal: { outcome: "open" } },
+    });
+    await asApp(gp(), (client) =>
+      client.query(
+        "update deal_closings set cap_table_act_id = null, task_ids = '{}', before_close = '{}' where id = $1",
+        [id],
+      ),
+    );
+    expect(await made()).toEqual(before);
+    const { rowVersion: seen } = await call(gp(), "dealClosings.get", { id });
+    await call(manager(), "dealClosings.undoClose", { id, rowVersion: Math.max(seen, rowVersion) });
+    expect((await lines()).filter((procedure) => procedure === "dealClosings.undoClose")).toHaveLength(1);
+  });
+
+  test("into a fund with too little cash needs a reason, which the entry keeps", async () => {
+    const { id: poor } = await call(gp(), "funds.create", { name: "Fund II", currency: "EUR" });
+    const { id, dealId } = await prepared({ company: "Overdrawn", buys: poor });
+    for (const overdraft of ["", "  "])
+      await expect(close(id, { overdraft })).rejects.toMatchObject({
+        data: { reason: "ledger.cash_below_zero", fields: { overdraft: expect.stringContaining("enough cash") } },
+      });
+    expect(await call(gp(), "deals.get", { id: dealId })).toMatchObject({ outcome: "open" });
+    await expect(close(id, { overdraft: "x".repeat(501) })).rejects.toMatchObject({
+      data: { fields: { overdraft: expect.any(String) } },
+    });
+    const { entryId } = await close(id, { overdraft: "The call of 1 March pays on the 9th" });
+    expect(await call(admin(), "ledger.entry", { id: entryId ?? "" })).toMatchObject({
+      overdraft: "The call of 1 March pays on the 9th",
+      approvedBy: { id: admin().id },
     });
   });
 
@@ -230,10 +278,10 @@ describe("Close", () => {
       message: expect.stringContaining("Choose the fund that buys"),
     });
     const ready = await prepared({ company: "Own" });
-    await expect(close(ready.id, gp())).rejects.toMatchObject({ data: { reason: "closings.open_points" } });
+    await expect(close(ready.id, { by: gp() })).rejects.toMatchObject({ data: { reason: "closings.open_points" } });
     const { rowVersion: seen } = await call(gp(), "dealClosings.get", { id: ready.id });
     await expect(
-      asApp(gp(), (client) => client.query("select close_deal($1, $2, $1, 'x', '[]')", [ready.id, seen])),
+      asApp(gp(), (client) => client.query("select close_deal($1, $2, $1, 'x', '[]', null, '{}')", [ready.id, seen])),
     ).rejects.toThrow("closings.own_funds_flow");
     await expect(
       asApp(admin(), (client) =>

@@ -108,7 +108,7 @@ export const dealClosingHandlers = implement(dealClosingsApi, {
   },
 
   /** Held first, so that of two who close at once the second finds it closed. */
-  async close(ctx, { id, rowVersion }) {
+  async close(ctx, { id, rowVersion, overdraft }) {
     assertMayMake(ctx);
     assertFound(await itemWrites.hold(ctx.db, id), word);
     const closing = await records.get(ctx, { id });
@@ -119,7 +119,7 @@ export const dealClosingHandlers = implement(dealClosingsApi, {
     if (points.length > 0 || !fundId || !amount || !quantity || !securityName || !closeDate)
       throw refuse("closings.open_points", { points: points.join("; ") });
     const standing = await standingBefore(ctx.db, closing.dealId);
-    await closeDeal(ctx, { ...closing, fundId, amount, quantity, securityName, closeDate });
+    await closeDeal(ctx, { ...closing, fundId, amount, quantity, securityName, closeDate }, overdraft);
     await assertComplete(ctx.db, closing.dealId, standing);
     return records.get(ctx, { id });
   },

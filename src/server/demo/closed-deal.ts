@@ -56,27 +56,25 @@ export function closedDealChanges(today: Date, purchase: Purchase): Change[] {
   const { deal } = about;
   const before = deal.changes.at(-2)?.row ?? deal.row;
   const plan = {
-    deal: 0,
     type: "equity",
     status: "Term Sheet Signed",
-    stage: "Series A",
-    lead: "Northlight Ventures",
-    amount: purchase.amount,
-    valuation: String(deal.row["valuation_pre"]),
     begun: endedAgo + 20,
     closes: -endedAgo,
     done: Number.POSITIVE_INFINITY,
+    terms: {
+      currency: purchase.currency,
+      amount: purchase.amount,
+      quantity: purchase.quantity,
+      round_size: null,
+      close_date: purchase.effectiveOn,
+      fund_id: purchase.fundId,
+      security_name: purchase.securityName,
+      security_kind: purchase.securityKind,
+      owner_id: PREPARER,
+      prepared_by: PREPARER,
+    },
   } as const;
-  const story = closingStory(plan, about, calendar, {
-    currency: purchase.currency,
-    quantity: purchase.quantity,
-    close_date: purchase.effectiveOn,
-    fund_id: purchase.fundId,
-    security_name: purchase.securityName,
-    security_kind: purchase.securityKind,
-    owner_id: PREPARER,
-    prepared_by: PREPARER,
-  });
+  const story = closingStory(plan, about, calendar);
   const { id } = story.row;
   const created_at = String(story.row["created_at"]);
   const payment = paymentOf(id, String(about.company.row["name"]), { purchase, calendar, daysAgo: endedAgo + 4 });

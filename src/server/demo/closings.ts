@@ -8,154 +8,118 @@ import { fundIdOf } from "./funds.ts";
 import { TEAM } from "./people.ts";
 
 type Plan = {
-  /** Which of the deals that are furthest, or whose. */
-  deal: number | string;
+  /** Whose deal it is. */
+  deal: string;
   type: ClosingType;
   status: string;
-  stage: string;
-  lead: string;
-  amount: string;
-  valuation: string;
   /** Days ago it was begun, and days ahead it closes. */
   begun: number;
   closes: number;
   /** How many items of its checklist are done. */
   done: number;
   abandoned?: string;
-  /** What all investors pay. */
-  round?: string;
+  /** Terms that are not those of its deal. */
+  terms?: Readonly<Record<string, string | null>>;
+  /** Who is at the table besides the company, its founders and the investors of the deal. */
   others?: readonly Other[];
+  /** How far its payments and signatures are, where it has any. */
+  funds?: "checked" | "counsel is unchecked";
 };
 
+const NOTARY: Other = { role: "notary", name: "Dr. Weiss, notary" };
 const PLANS: readonly Plan[] = [
   {
-    deal: 0,
+    deal: "Quillstone",
     type: "equity",
     status: "Term Sheet Signed",
-    stage: "Series A",
-    lead: "Northlight Ventures",
-    amount: "6000000",
-    valuation: "26000000",
     begun: 18,
     closes: 12,
     done: 9,
-    round: "10000000",
     others: [
-      { role: "co_investor", name: "Harbour Point Capital", amount: "2500000", email: "deals@harbourpoint.example" },
-      { role: "co_investor", name: "Alder Growth Partners", amount: "1000000" },
       { role: "company_counsel", name: "Brandt & Keller LLP", email: "closing@brandtkeller.example" },
       { role: "investor_counsel", name: "Example Legal LLP", email: "vc@example-legal.example" },
       { role: "escrow_agent", name: "Example Bank" },
     ],
+    funds: "counsel is unchecked",
   },
+  // All is done: whoever did not prepare it can press Close.
   {
-    deal: 1,
+    deal: "Loomhaven",
     type: "equity",
-    status: "Documentation",
-    stage: "Seed",
-    lead: "Harbour Point Capital",
-    amount: "1800000",
-    valuation: "9500000",
-    begun: 9,
-    closes: 24,
-    done: 3,
-    round: "4000000",
-    others: [
-      { role: "lead_investor", name: "Harbour Point Capital", amount: "2000000", email: "deals@harbourpoint.example" },
-      { role: "notary", name: "Dr. Weiss, notary" },
-    ],
+    status: "Term Sheet Signed",
+    begun: 19,
+    closes: 0,
+    done: Number.POSITIVE_INFINITY,
+    others: [NOTARY],
+    funds: "checked",
   },
+  { deal: "Renalis", type: "convertible", status: "Negotiating", begun: 4, closes: 15, done: 1 },
   {
-    deal: 3,
-    type: "convertible",
-    status: "Negotiating",
-    stage: "SAFE",
-    lead: "Northlight Ventures",
-    amount: "500000",
-    valuation: "6000000",
-    begun: 4,
-    closes: 33,
-    done: 1,
-  },
-  {
-    deal: 2,
+    deal: "Vidacasa",
     type: "secondary",
     status: "Documentation",
-    stage: "Series B",
-    lead: "Northlight Ventures",
-    amount: "1200000",
-    valuation: "40000000",
     begun: 60,
     closes: -20,
     done: 4,
     abandoned: "The company used its right of first refusal",
+    terms: { amount: "1200000", quantity: "120000", round_size: null, lead_investor: null },
   },
+  // Its conditions come from the committee and from due diligence (`committee-sessions.ts`, `diligence.ts`).
+  { deal: "Ledgerfold", type: "equity", status: "Documentation", begun: 4, closes: 21, done: 2, others: [NOTARY] },
 ];
 
-/** The closing whose conditions come from the committee and from due diligence (`committee-sessions.ts`, `diligence.ts`). */
-const CONDITIONAL: Plan = {
-  deal: "Ledgerfold",
-  type: "equity",
-  status: "Documentation",
-  stage: "Series A",
-  lead: "Northlight Ventures",
-  amount: "3000000",
-  valuation: "15000000",
-  begun: 4,
-  closes: 21,
-  done: 2,
-  round: "5000000",
-  others: [{ role: "co_investor", name: "Alder Growth Partners", amount: "2000000" }],
-};
-
-const NEAR_SIGNING = new Set(["term_sheet", "closing", "investment_committee"]);
 const [LEAD, MANAGER] = [TEAM.gp.id, TEAM.portfolio.id];
 
 /** The deals that are being closed, and one that came to nothing. */
 export function closingChanges(stories: readonly DealStory[], calendar: Calendar): Change[] {
-  const deals = stories.filter(({ deal }) => NEAR_SIGNING.has(String(deal.row["stage"])));
-  return [...PLANS, CONDITIONAL].flatMap((plan) => {
-    const about =
-      typeof plan.deal === "number"
-        ? deals[plan.deal]
-        : stories.find(({ company }) => company.row["name"] === plan.deal);
-    return about ? planChanges(plan, about, calendar) : [];
+  return PLANS.flatMap((plan) => {
+    const about = stories.find(({ company }) => company.row["name"] === plan.deal);
+    if (about === undefined) throw new Error(`${plan.deal} is no deal of the demo firm`);
+    return planChanges(plan, about, calendar);
   });
 }
 
-/** A closing being begun as planned; `terms` are what is bought, where that is known better. */
-export function closingStory(
-  plan: Plan,
-  { deal, company }: DealStory,
-  calendar: Calendar,
-  terms: Record<string, string> = {},
-): Story {
+/** What is bought and by whom, as the deal has it. */
+function termsOf({ type }: Pick<Plan, "type">, { deal: { row } }: DealStory) {
+  const stage = String(row["investment_type"]);
+  const isNote = stage === "Convertible Note";
+  const convertible = isNote
+    ? { security_name: "Convertible note", security_kind: "convertible_note" }
+    : { security_name: "SAFE", security_kind: "safe" };
+  return {
+    currency: row["currency"] ?? "USD",
+    stage,
+    amount: String(row["our_investment"]),
+    quantity: String(Number(row["our_investment"]) / 10),
+    round_size: String(row["round_size"]),
+    valuation: String(row["valuation_pre"]),
+    lead_investor: row["lead_investor"],
+    ...(type === "convertible" ? convertible : { security_name: `${stage} preferred`, security_kind: "preferred" }),
+  };
+}
+
+/** A closing being begun as planned. */
+export function closingStory(plan: Omit<Plan, "deal">, about: DealStory, calendar: Calendar): Story {
+  const { deal, company } = about;
   const created_at = calendar.at(plan.begun, 75);
+  const isOfLead = plan.funds === "counsel is unchecked";
   return new Story("deal_closings", LEAD, "dealClosings.create", {
     id: idAt(created_at, `closing ${deal.row.id}`),
     company: company.row["name"],
     deal_id: deal.row.id,
     status: plan.status,
     type: plan.type,
-    stage: plan.stage,
-    currency: deal.row["currency"] ?? "USD",
-    amount: plan.amount,
-    valuation: plan.valuation,
-    lead_investor: plan.lead,
     close_date: calendar.day(-plan.closes),
     fund_id: fundIdOf("Northlight Ventures III", calendar),
-    security_name: plan.type === "convertible" ? "SAFE 2026" : `${plan.stage} preferred`,
-    quantity: String(Number(plan.amount) / 10),
-    security_kind: plan.type === "convertible" ? "safe" : "preferred",
     takes_board_seat: plan.type === "equity",
     information_rights: true,
-    owner_id: plan.deal === 0 ? LEAD : MANAGER,
-    prepared_by: plan.deal === 0 ? MANAGER : LEAD,
+    owner_id: isOfLead ? LEAD : MANAGER,
+    prepared_by: isOfLead ? MANAGER : LEAD,
     abandon_reason: null,
     ended_at: null,
-    round_size: plan.round ?? null,
     created_by: LEAD,
-    ...terms,
+    ...termsOf(plan, about),
+    ...plan.terms,
     created_at,
   });
 }
@@ -169,44 +133,49 @@ function planChanges(plan: Plan, about: DealStory, calendar: Calendar): Change[]
     const why = { status: "Abandoned", abandon_reason: plan.abandoned, ended_at };
     story.change(LEAD, "dealClosings.abandon", ended_at, why);
   }
+  const amount = String(story.row["amount"]);
   return [
     ...story.changes,
-    ...partyChanges(plan, { id, created_at }, about),
-    ...(plan.deal === 0 ? signatureChanges({ id, created_at }, String(about.company.row["name"]), calendar) : []),
-    ...paymentChanges(plan, { id, payee: String(about.company.row["name"]) }, calendar),
+    ...partyChanges(plan, story.row, about),
+    ...(plan.funds === "counsel is unchecked" ? signatureChanges({ id, created_at }, plan.deal, calendar) : []),
+    ...(plan.funds ? paymentChanges(plan.funds, { id, payee: plan.deal, amount }, calendar) : []),
     ...itemChanges(plan, { id, created_at }, calendar),
   ];
 }
 
-/** Of the closing that is nearest: one payment that was checked, one that waits for it. */
-function paymentChanges(plan: Plan, of: { id: string; payee: string }, calendar: Calendar): Change[] {
-  if (plan.deal !== 0) return [];
+/** What is paid to the company, checked by somebody else, and, where that is told, counsel's fee, which waits for it. */
+function paymentChanges(
+  how: "checked" | "counsel is unchecked",
+  of: { id: string; payee: string; amount: string },
+  calendar: Calendar,
+): Change[] {
   const created_at = calendar.at(12, 130);
+  const [by, checked_by] = how === "checked" ? [LEAD, MANAGER] : [MANAGER, LEAD];
   const payment = (name: string, values: Record<string, string>) =>
-    new Story("closing_payments", MANAGER, "closingPayments.create", {
+    new Story("closing_payments", by, "closingPayments.create", {
       id: idAt(created_at, `payment to ${name} of ${of.id}`),
       closing_id: of.id,
       payee: name,
       bank: "Example Bank",
-      prepared_by: MANAGER,
+      prepared_by: by,
       created_at,
       ...values,
     });
-  const price = payment(of.payee, { purpose: "purchase", amount: plan.amount, account: "DE89370400440532013000" });
-  const counsel = payment("Example Legal LLP", {
-    purpose: "costs",
-    amount: "48000",
-    account: "GB82WEST12345698765432",
-  });
-  price.change(LEAD, "closingPayments.check", calendar.at(5, 60), {
-    checked_by: LEAD,
-    checked_at: calendar.at(5, 60),
-  });
+  const price = payment(of.payee, { purpose: "purchase", amount: of.amount, account: "DE89370400440532013000" });
+  const checked_at = calendar.at(5, 60);
+  price.change(checked_by, "closingPayments.check", checked_at, { checked_by, checked_at });
+  if (how === "checked") return price.changes;
+  const account = "GB82WEST12345698765432";
+  const counsel = payment("Example Legal LLP", { purpose: "costs", amount: "48000", account });
   return [...price.changes, ...counsel.changes];
 }
 
 /** Those for after closing are due within a month of it. */
-export function itemChanges(plan: Plan, closing: { id: string; created_at: string }, calendar: Calendar): Change[] {
+export function itemChanges(
+  plan: Omit<Plan, "deal">,
+  closing: { id: string; created_at: string },
+  calendar: Calendar,
+): Change[] {
   const titles = CHECKLISTS[plan.type].flatMap(({ section, titles: of, after = false }) =>
     of.map((title) => ({ section, title, is_after_closing: after })),
   );

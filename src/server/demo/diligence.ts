@@ -102,6 +102,8 @@ const PROJECTS: readonly Project[] = [
         impact: 4,
         mitigation: "Key-person clause; hire a second engineer from the round.",
         condition: "Key-person clause in the shareholders’ agreement",
+        noted: 10,
+        met: 4,
       },
     ],
   },

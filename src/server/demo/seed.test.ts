@@ -235,6 +235,18 @@ describe("the demo firm in a database", () => {
     expect(filesAfter.filter((key) => filesBefore.includes(key))).toEqual([kept]);
   });
 
+  it("has a closing that whoever did not prepare it closes, and undoes", { tags: "slow" }, async () => {
+    const manager = await signIn("portfolio@northlight.example");
+    const { items } = await call(manager, "dealClosings.list", {});
+    const { id } = items.find(({ company }) => company === "Loomhaven") ?? { id: "" };
+    expect((await call(manager, "dealClosings.readiness", { id })).points).toEqual([]);
+    const { rowVersion } = await call(manager, "dealClosings.get", { id });
+    const closed = await call(manager, "dealClosings.close", { id, rowVersion });
+    expect(closed).toMatchObject({ status: "Closed Successfully", portfolioCompany: { label: "Loomhaven" } });
+    const undone = await call(manager, "dealClosings.undoClose", { id, rowVersion: closed.rowVersion });
+    expect(undone).toMatchObject({ status: "Term Sheet Signed", entryId: null });
+  });
+
   it("is not founded where a firm already is", { tags: "slow" }, async () => {
     const other = await startTestServer();
     try {

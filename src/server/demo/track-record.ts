@@ -54,7 +54,8 @@ export function trackRecord(today: Date, accounts: Accounts): Change[] {
   const earlier = earlierCompanies(calendar);
   const bought = [...earlier.map(({ bought: one }) => one), ...ownDeals(calendar)];
   const told = bought.map((one, place) => holdingStory(one, place, where));
-  const inOrder = told.flatMap(({ entries }) => entries).toSorted((a, b) => a.day.localeCompare(b.day));
+  const entries = [...told.flatMap((one) => one.entries), called(calendar)];
+  const inOrder = entries.toSorted((a, b) => a.day.localeCompare(b.day));
   const sold = inOrder.filter(({ kind }) => kind === "sale" || kind === "write_off").flatMap(lineIds);
   return [
     ...earlier.flatMap(({ changes }) => changes),
@@ -179,6 +180,22 @@ function holdingStory(bought: Bought, place: number, { calendar }: Where): { cha
   });
   const seats = board.changes(calendar.at(KEPT_SINCE - 6, place * 5));
   return { changes: [...story.changes, ...security.changes, ...shares, ...seats], entries };
+}
+
+/** What the newest fund called for the deals it is closing: cash, whose partners are not said yet. */
+function called(calendar: Calendar): Entry {
+  const [day, fundId] = [calendar.day(25), fundIdOf(FUNDS["3"], calendar)];
+  const lines = partners([{ use: "cash", amount: "-8000000", currency: CURRENCY }]);
+  return {
+    key: "called capital",
+    day,
+    kind: "contribution",
+    memo: "Capital called for closings",
+    fundId,
+    securityId: "",
+    place: 0,
+    lines,
+  };
 }
 
 /** The round somebody pays so many thousands in. */

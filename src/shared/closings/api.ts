@@ -7,7 +7,7 @@ import { recordCommands, recordContract } from "../core/record-contract.ts";
 import { placing, rowCommands, rowContract } from "../core/row-contract.ts";
 import { RECORDS } from "../records.ts";
 import { closingFields, closingFilters } from "./fields.ts";
-import { abandonForm, closingForm, closingItemForm } from "./forms.ts";
+import { abandonForm, closeForm, closingForm, closingItemForm } from "./forms.ts";
 import { CLOSING_FIGURES } from "./metrics.ts";
 import { CLOSING_STATUSES, CLOSING_TYPES, ITEM_STATUSES, SET_STATUSES } from "./rules.ts";
 
@@ -98,7 +98,7 @@ export const dealClosingsApi = {
     summary:
       "Close a deal whose funds flow somebody else prepared: posts the purchase, makes the holding, its entry in the cap table and the tasks, and ends the deal as invested",
   })
-    .input(z.object({ id, rowVersion }))
+    .input(closeForm.extend({ id, rowVersion }))
     .output(closing),
   undoClose: command({
     can: "closing:close",

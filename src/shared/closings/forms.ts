@@ -52,6 +52,9 @@ export const closingForm = z.object({
 });
 export type ClosingForm = z.output<typeof closingForm>;
 
+/** Why the fund's cash may fall below zero, where it would. */
+export const closeForm = z.object({ overdraft: optionalText(500) });
+
 /** Why it comes to nothing. */
 export const abandonForm = z.object({
   reason: z

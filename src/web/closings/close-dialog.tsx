@@ -8,8 +8,10 @@ import { toast } from "../core/app/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
+import { Field } from "../ui/field.tsx";
 import { Dialog } from "../ui/later-dialog.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { TextInput } from "../ui/text-input.tsx";
 import type { Closing } from "./closing-values.tsx";
 
 /** Closes the deal, or takes that back, for whoever may. */
@@ -35,22 +37,26 @@ export function CloseButtons({ closing }: { closing: Closing }) {
 
 type Props = { closing: Closing; onClose: () => void };
 
-/** What is still open, or what closing does. */
+/** What is still open, or what closing does; where the fund has too little cash, why that may be. */
 function CloseDialog({ closing: { id, rowVersion, company, fund }, onClose }: Props) {
   const { t } = useLingui();
   const { data, error } = useRead(api.dealClosings.readiness, { id });
   const close = useCommand(api.dealClosings.close);
+  const [overdraft, setOverdraft] = useState<string>();
+  const lacksCash = close.error?.data.fields?.["overdraft"];
+  const refused = lacksCash === undefined ? (close.error ?? error) : error;
   const points = data?.points ?? [];
   const isReady = data !== undefined && points.length === 0;
   const name = fund?.label ?? "";
   const run = () =>
     close.mutate(
-      { id, rowVersion },
+      { id, rowVersion, overdraft },
       {
         onSuccess: () => {
           toast.success(t`${company} closed successfully`);
           onClose();
         },
+        onError: ({ data: { fields } }) => fields?.["overdraft"] !== undefined && setOverdraft((typed = "") => typed),
       },
     );
   return (
@@ -70,7 +76,7 @@ function CloseDialog({ closing: { id, rowVersion, company, fund }, onClose }: Pr
       }
     >
       <div className="grid gap-3">
-        {(close.error ?? error) && <Alert tone="danger">{(close.error ?? error)?.message}</Alert>}
+        {refused && <Alert tone="danger">{refused.message}</Alert>}
         {data === undefined && !error && <Skeleton className="h-24" />}
         {isReady && (
           <p>
@@ -80,20 +86,34 @@ function CloseDialog({ closing: { id, rowVersion, company, fund }, onClose }: Pr
             </Trans>
           </p>
         )}
-        {points.length > 0 && (
-          <>
-            <p className="font-medium">
-              <Trans>Still open</Trans>
-            </p>
-            <ul aria-label={t`Still open`} className="list-disc ps-5">
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </>
+        {isReady && overdraft !== undefined && (
+          <Field label={<Trans>Why cash may fall below zero</Trans>} required error={lacksCash}>
+            <TextInput
+              value={overdraft}
+              maxLength={500}
+              onChange={({ currentTarget }) => setOverdraft(currentTarget.value)}
+            />
+          </Field>
         )}
+        {points.length > 0 && <StillOpen points={points} />}
       </div>
     </Dialog>
+  );
+}
+
+function StillOpen({ points }: { points: readonly string[] }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p className="font-medium">
+        <Trans>Still open</Trans>
+      </p>
+      <ul aria-label={t`Still open`} className="list-disc ps-5">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
