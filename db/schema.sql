@@ -6360,10 +6360,13 @@ begin
   if by_hand and old.status = 'Closed Successfully' and new.round_size is distinct from old.round_size then
     raise exception 'closings.closed' using errcode = 'TR001';
   end if;
-  -- What parties pay is in its currency.
+  -- What parties pay, and what is paid to them, is in its currency.
   if by_hand and new.currency <> old.currency
     and exists (select from closing_parties where org_id = old.org_id and closing_id = old.id and amount is not null) then
     raise exception 'closings.parties_pay' using errcode = 'TR001';
+  end if;
+  if by_hand and new.currency <> old.currency and has_closing_payments(old.id) then
+    raise exception 'closings.payments_stay' using errcode = 'TR001';
   end if;
   if by_hand and (new.deal_id, new.type, new.currency, new.amount, new.close_date, new.fund_id, new.security_name, new.security_kind, new.quantity)
     is distinct from (old.deal_id, old.type, old.currency, old.amount, old.close_date, old.fund_id, old.security_name, old.security_kind, old.quantity) then
@@ -6639,6 +6642,12 @@ begin
   return new;
 end $$;
 grant execute on function guard_valuation_round() to tranche_app;
+
+-- function has_closing_payments(uuid):
+create function has_closing_payments(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select exists (select from closing_payments where org_id = current_org() and closing_id = about)
+$$;
+grant execute on function has_closing_payments(uuid) to tranche_app;
 
 -- function has_role(uuid,text):
 create function has_role(user_uuid uuid, check_role text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select exists (select from user_roles where org_id = current_org() and user_id = user_uuid and role = check_role and is_active) $$;

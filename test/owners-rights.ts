@@ -61,6 +61,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app holding_sums": "the same, of all that was posted to securities",
   "tranche_app is_before_split": "says yes or no of a draft of this firm",
   "tranche_app close_deal": "asks may('closing:close'), and refuses whoever prepared the funds flow",
+  "tranche_app has_closing_payments": "says yes or no of a closing of this firm, to whoever changes its currency",
   "tranche_app undo_close": "the same, and refuses when something was posted since",
   "tranche_app see_fund_bank_account": "asks may('fund:bank'), and notes who looked",
   "tranche_app see_closing_payment": "asks may('closing:pay'), and notes who looked",

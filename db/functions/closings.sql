@@ -28,10 +28,13 @@ begin
   if by_hand and old.status = 'Closed Successfully' and new.round_size is distinct from old.round_size then
     raise exception 'closings.closed' using errcode = 'TR001';
   end if;
-  -- What parties pay is in its currency.
+  -- What parties pay, and what is paid to them, is in its currency.
   if by_hand and new.currency <> old.currency
     and exists (select from closing_parties where org_id = old.org_id and closing_id = old.id and amount is not null) then
     raise exception 'closings.parties_pay' using errcode = 'TR001';
+  end if;
+  if by_hand and new.currency <> old.currency and has_closing_payments(old.id) then
+    raise exception 'closings.payments_stay' using errcode = 'TR001';
   end if;
   if by_hand and (new.deal_id, new.type, new.currency, new.amount, new.close_date, new.fund_id, new.security_name, new.security_kind, new.quantity)
     is distinct from (old.deal_id, old.type, old.currency, old.amount, old.close_date, old.fund_id, old.security_name, old.security_kind, old.quantity) then
@@ -50,6 +53,11 @@ begin
   end if;
   return new;
 end $$;
+
+-- Whether a closing has payments, also for whoever works on it and may not see them.
+create or replace function has_closing_payments(about uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from closing_payments where org_id = current_org() and closing_id = about)
+$$;
 
 -- What is closed keeps its parties, whoever signs stays one, and is who they were once a copy they signed is confirmed. Together they pay at
 -- most the round, also when one of them is put back.

@@ -251,7 +251,7 @@ test("options vest month by month, a warrant buys shares of its class; both coun
   expect(Number(counts.totals.fullyDiluted) - Number(gone.totals.fullyDiluted)).toBe(90_000);
   const late = { kind: "conversion", securityId: gone.grants[1]?.securityId ?? "", className: "Ordinary" } as const;
   await expect(record(id, { ...late, quantity: "90000", effectiveOn: "2025-12-31" })).rejects.toMatchObject({
-    data: { fields: { securityId: "This warrant has expired by that day" } },
+    data: { fields: { securityId: "It has expired by that day" } },
   });
   const securityId = securities.find(({ holder }) => holder === "Employee")?.securityId ?? "";
   const exercise = { kind: "conversion", effectiveOn: "2024-12-31", securityId, className: "Ordinary" } as const;

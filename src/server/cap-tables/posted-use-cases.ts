@@ -50,10 +50,13 @@ async function takeBack(db: Db, entryId: string, mayWrite: boolean): Promise<voi
 /** Says now what would be refused when it is posted, and leaves nothing; for whoever may write the cap table. */
 export async function rehearseEntry({ db, actor }: By, draftId: string): Promise<void> {
   const said = required(await findChange(db, draftId), msg("Entry"));
-  if (said.change === null || !actor.permissions.has("portfolio:manage")) return;
+  const about = said.change ?? said.undone;
+  if (about === null || !actor.permissions.has("portfolio:manage")) return;
+  if ((await holdCompany(db, about.portfolioCompanyId)) === undefined) return;
   await sql`savepoint rehearsal`.execute(db);
   try {
-    await enter(db, await postedOf(db, { ...said, change: said.change }));
+    if (said.change === null) await takeBack(db, said.reversesId ?? "", true);
+    else await enter(db, await postedOf(db, { ...said, change: said.change }));
   } finally {
     await sql`rollback to savepoint rehearsal`.execute(db);
   }

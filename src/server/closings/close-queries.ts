@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import pg from "pg";
 import type { Db } from "../core/ctx.ts";
-import { refuseField } from "../core/refuse.ts";
+import { besideField } from "../core/database-errors.ts";
 
 type Line = Readonly<Record<string, string | boolean | null | undefined>>;
 type Close = {
@@ -22,13 +21,7 @@ export async function postClose(db: Db, { id, rowVersion, securityId, memo, ...c
   await sql`
     select close_deal(${id}, ${rowVersion}, ${securityId}, ${memo}, ${lines}::jsonb, ${close.overdraft}, ${made}::jsonb)`
     .execute(db)
-    .catch(besideOverdraft);
-}
-
-/** Too little cash is said beside the field that names why it may fall below zero. */
-function besideOverdraft(error: unknown): never {
-  const isLacking = error instanceof pg.DatabaseError && error.message === "ledger.cash_below_zero";
-  throw isLacking ? refuseField("overdraft", "ledger.cash_below_zero") : error;
+    .catch(besideField("overdraft", "ledger.cash_below_zero"));
 }
 
 export async function postUndo(db: Db, id: string, memo: string): Promise<void> {

@@ -5,6 +5,7 @@ import { ABANDONED, CLOSED, type ClosingType, isOpen } from "#shared/closings/ru
 import { msg } from "#shared/core/text.ts";
 import { exact } from "#shared/money/amount.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
+import { besideField } from "../core/database-errors.ts";
 import { editConflict } from "../core/edit-conflict.ts";
 import { recordHandlers } from "../core/records/handlers.ts";
 import { assertColleagues } from "../core/records/references.ts";
@@ -16,6 +17,7 @@ import { findFundCurrency } from "../funds/queries.ts";
 import { closeDeal, undoClose } from "./close-use-cases.ts";
 import { closingStatistics, explainClosings } from "./figure-queries.ts";
 import { insertChecklist, itemWrites } from "./item-queries.ts";
+import { nameLead } from "./lead-use-cases.ts";
 import { insertFirstParties, listPaid } from "./party-queries.ts";
 import { closings, closingWrites, findDealOf } from "./queries.ts";
 import { openPointsOf } from "./readiness-use-cases.ts";
@@ -41,9 +43,7 @@ const records = recordHandlers({
     if ((status === CLOSED) !== (before?.status === CLOSED)) throw refuseField("status", "closings.only_by_close");
     if (status === ABANDONED && before?.status !== ABANDONED) throw refuseField("status", "closings.only_by_abandon");
     await assertRound(db, form, before);
-    const currency = form.currency ?? before?.currency ?? deal.currency;
-    if (before !== undefined && currency !== before.currency) await assertNobodyPays(db, before.id);
-    return { ...form, dealId, company: deal.company, currency };
+    return { ...form, dealId, company: deal.company, currency: form.currency ?? before?.currency ?? deal.currency };
   },
 });
 
@@ -60,12 +60,6 @@ async function assertRound(db: Db, form: ClosingForm, before: Closing | undefine
 
 const isSame = (one: string | null, other: string | null) =>
   one === null || other === null ? one === other : exact(one, "amount").eq(exact(other, "amount"));
-
-/** What parties pay is in the currency of the closing. */
-async function assertNobodyPays(db: Db, id: string): Promise<void> {
-  await itemWrites.hold(db, id);
-  if ((await listPaid(db, id)).some((amount) => amount !== null)) throw refuseField("currency", "closings.parties_pay");
-}
 
 /** The checklist of its type: the firm’s own, or the usual one. */
 async function beginChecklist(db: Db, id: string, type: ClosingType): Promise<void> {
@@ -88,6 +82,16 @@ export const dealClosingHandlers = implement(dealClosingsApi, {
     await beginChecklist(ctx.db, id, type);
     await insertFirstParties(ctx.db, id, { ...required(await findDealOf(ctx.db, dealId), word), lead });
     return records.get(ctx, { id });
+  },
+
+  /** Its currency stays while anybody pays in it; who leads is who leads among its parties. */
+  async update(ctx, edit) {
+    const before = await records.get(ctx, { id: edit.id });
+    const after = await records
+      .update(ctx, edit)
+      .catch(besideField("currency", "closings.parties_pay", "closings.payments_stay"));
+    if (after.leadInvestor !== before.leadInvestor) await nameLead(ctx.db, after);
+    return after;
   },
 
   async setStatus(ctx, { id, status }) {

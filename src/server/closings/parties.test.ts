@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
+import { asApp, call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 
 let firm: Firm;
 let closingId: string;
@@ -103,6 +103,65 @@ describe("the parties of a closing", () => {
     expect(await call(gp(), "dealClosings.update", { ...edited, rowVersion, currency: "USD" })).toMatchObject({
       currency: "USD",
     });
+  });
+
+  test("say who leads as the closing does, whichever of the two is changed", async () => {
+    const begun = await call(gp(), "dealClosings.create", { dealId, leadInvestor: "Harbour Point" });
+    const closing = () => call(gp(), "dealClosings.get", { id: begun.id });
+    const lead = async (leadInvestor: string) =>
+      call(gp(), "dealClosings.update", { ...(await closing()), leadInvestor });
+    const parties = async () =>
+      (await call(gp(), "closingParties.list", { closingId: begun.id })).items.filter(({ role }) => role !== "company");
+    const told = async () => (await parties()).map(({ role, name }) => `${role}: ${name}`);
+    // Only a name is known of it: it was spelled wrong.
+    await lead("Harbour Point Capital");
+    expect(await told()).toEqual(["lead_investor: Harbour Point Capital"]);
+    const [harbour] = await parties();
+    if (harbour === undefined) throw new Error("Nobody leads");
+    const { rowVersion: seen, ...form } = await call(gp(), "closingParties.update", { ...harbour, amount: "2m" });
+    await lead("Alder Growth");
+    expect(await told()).toEqual(["lead_investor: Alder Growth", "co_investor: Harbour Point Capital"]);
+    await lead("harbour point capital");
+    expect(await told()).toEqual(["lead_investor: Harbour Point Capital", "co_investor: Alder Growth"]);
+    await lead(firm.name);
+    expect(await told()).toEqual(["co_investor: Harbour Point Capital", "co_investor: Alder Growth"]);
+    await call(gp(), "closingParties.create", { closingId: begun.id, role: "notary", name: "Maître Dupont" });
+    expect(await closing()).toMatchObject({ leadInvestor: firm.name });
+    const { rowVersion } = (await parties()).find(({ id }) => id === form.id) ?? { rowVersion: seen };
+    await call(gp(), "closingParties.update", { ...form, rowVersion, role: "lead_investor", name: "Harbour Point II" });
+    expect(await closing()).toMatchObject({ leadInvestor: "Harbour Point II" });
+    await call(gp(), "closingParties.delete", { id: form.id });
+    expect(await closing()).toMatchObject({ leadInvestor: null });
+    await call(gp(), "closingParties.restore", { id: form.id });
+    expect(await closing()).toMatchObject({ leadInvestor: "Harbour Point II" });
+  });
+
+  test("keep the currency of the closing, and so do its payments, also those its worker may not see", async () => {
+    const closing = await call(gp(), "dealClosings.create", { dealId, amount: "1m" });
+    const account = "DE89 3704 0044 0532 0130 00";
+    const paid = await call(gp(), "closingPayments.create", {
+      closingId: closing.id,
+      payee: "Acme",
+      amount: "1m",
+      account,
+    });
+    const { rowVersion } = await call(gp(), "dealClosings.get", { id: closing.id });
+    const edited = { ...closing, rowVersion, currency: "USD" };
+    await expect(call(gp(), "dealClosings.update", edited)).rejects.toMatchObject(
+      refused("currency", "Remove those payments first"),
+    );
+    await expect(
+      asApp(firm.people.viewer, (client) => client.query("select has_closing_payments($1) as has", [closing.id])),
+    ).resolves.toMatchObject({ rows: [{ has: true }] });
+    const stranger = await newFirm(await sharedServer());
+    await expect(
+      asApp(stranger.people.super_admin, (client) =>
+        client.query("select has_closing_payments($1) as has", [closing.id]),
+      ),
+    ).resolves.toMatchObject({ rows: [{ has: false }] });
+    await call(gp(), "closingPayments.delete", { id: paid.id });
+    const { rowVersion: now } = await call(gp(), "dealClosings.get", { id: closing.id });
+    expect(await call(gp(), "dealClosings.update", { ...edited, rowVersion: now })).toMatchObject({ currency: "USD" });
   });
 
   test("are read with the closing and changed by whoever works on it", async () => {

@@ -9,6 +9,7 @@ import { rowHandlers } from "../core/records/row-handlers.ts";
 import { refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
+import { followLead } from "./lead-use-cases.ts";
 import { findLink, findParty, findPartyRecord, listPaid, listParties, PARTIES, partyWrites } from "./party-queries.ts";
 import { closings } from "./queries.ts";
 
@@ -18,6 +19,7 @@ const { procedures } = rowHandlers({
   list: listParties,
   find: findParty,
   writes: partyWrites,
+  changed: followLead,
 
   /**
    * Whom it named before may stay, and stays where the asking person may not see whom; a contact who is named anew brings their address

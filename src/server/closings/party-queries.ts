@@ -47,6 +47,19 @@ export async function findPartyRecord(db: Db, id: string) {
   return rows[0];
 }
 
+/** Whether a party is to sign something. */
+export async function isSigner(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom("closingSignatures").select("id").where("partyId", "=", id).limit(1).execute();
+  return found.length > 0;
+}
+
+/** Whether a name is that of the asking person's firm, however it is spelled. */
+export async function isOwnFirm(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ isOwn: boolean }>`
+    select lower(name) = lower(${name}) as is_own from organizations where id = current_org()`.execute(db);
+  return rows[0]?.isOwn === true;
+}
+
 /** What the parties of a closing pay, but for one of them. */
 export async function listPaid(db: Db, closingId: string, except?: string): Promise<(string | null)[]> {
   const found = await listParties(db, closingId);

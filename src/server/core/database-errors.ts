@@ -1,6 +1,7 @@
 import pg from "pg";
-import type { AppError } from "#shared/core/errors.ts";
+import { AppError } from "#shared/core/errors.ts";
 import { type Msg, msg, t } from "#shared/core/text.ts";
+import type { RefusalReason } from "#shared/refusals.ts";
 import { isAway } from "./outage.ts";
 import { refuse, refuseAsRaised } from "./refuse.ts";
 
@@ -44,6 +45,15 @@ function stillNamed({ table = "", detail = "" }: pg.DatabaseError): AppError {
   const isDeleted = detail.includes("still referenced");
   return what !== undefined && isDeleted ? refuse("core.used_by", { what: t(what) }) : refuse("core.in_use");
 }
+
+/** For a `catch`: what the database refuses for one of these reasons is said beside a field of the form. */
+export const besideField =
+  (field: string, ...reasons: RefusalReason[]) =>
+  (error: unknown): never => {
+    const refusal = toAppError(error);
+    if (refusal === undefined || !reasons.some((reason) => reason === refusal.data.reason)) throw error;
+    throw new AppError(refusal.code, refusal.message, { ...refusal.data, fields: { [field]: refusal.message } });
+  };
 
 /** What a person is told when the database refuses; undefined when the refusal is our mistake. */
 export function toAppError(error: unknown): AppError | undefined {

@@ -9,7 +9,7 @@ import { isByHand } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { moneyText } from "#shared/money/currency.ts";
 import { findBroughtBack } from "../cap-tables/posted-queries.ts";
-import { followEntry } from "../cap-tables/posted-use-cases.ts";
+import { followEntry, rehearseEntry } from "../cap-tables/posted-use-cases.ts";
 import type { Db } from "../core/ctx.ts";
 import { editConflict } from "../core/edit-conflict.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
@@ -136,13 +136,16 @@ export const journalDraftHandlers = implement(journalDraftsApi, {
     return required(await findEntry(db, entryId), ENTRY);
   },
 
-  async reverse({ db }, { id: reversesId, ...form }) {
+  /** What it takes back of a company’s cap table, or brings back, is rehearsed. */
+  async reverse(ctx, { id: reversesId, ...form }) {
+    const { db } = ctx;
     const entry = required(await findEntry(db, reversesId), ENTRY);
     if (entry.reversedBy !== null) throw refuse("ledger.reversed");
     // What takes a reversal back brings back what that took from a cap table.
     const capTable = await findBroughtBack(db, reversesId);
     const id = await draftWrites.insert(db, { ...form, fundId: entry.fundId, kind: "reversal", reversesId, capTable });
     await putLines(db, id, turned(await listEntryLines(db, reversesId)));
+    await rehearseEntry(ctx, id);
     return required(await findDraft(db, id), ENTRY);
   },
 });

@@ -3,7 +3,7 @@ import { fieldsOf, type OcfObject } from "../fund/ocf-objects.ts";
 import type { Of, View } from "./stored.ts";
 
 /** Options, warrants, and shares that do not belong to their holder in full yet: what has vested of each on the day. Decimal texts. */
-export function grantsOf(table: CapTable, { called, events, asOf, ours }: Of): View["grants"] {
+export function grantsOf(table: CapTable, { called, events, ours }: Of): View["grants"] {
   const issuances = new Map(
     events.flatMap(({ object }) =>
       object.object_type.endsWith("_ISSUANCE") ? [[object["security_id"], object] as const] : [],
@@ -30,7 +30,7 @@ export function grantsOf(table: CapTable, { called, events, asOf, ours }: Of): V
         exercisePrice: price?.amount ?? null,
         currency: price?.currency ?? null,
         expiresOn,
-        isExpired: one.hasExpired || (family !== "WARRANT" && expiresOn !== null && expiresOn < asOf),
+        isExpired: one.hasExpired,
       },
     ];
   });

@@ -15,7 +15,7 @@ export const CAP_TABLE_REFUSALS = {
   ],
   "cap_tables.impossible": ["invalid", msg("This isn’t possible on that day: {field} {why}")],
   "cap_tables.taken_back": ["conflict", msg("This entry was already undone")],
-  "cap_tables.expired": ["invalid", msg("This warrant has expired by that day")],
+  "cap_tables.expired": ["invalid", msg("It has expired by that day")],
   "cap_tables.lacks": [
     "invalid",
     msg("The cap table has {held} of {security} with {holder} on that day. Enter there first what is missing"),

@@ -79,18 +79,19 @@ export function eventsOfSheet(rows: readonly SheetRow[], given: Given): { object
     event("TX_STOCK_PLAN_POOL_ADJUSTMENT", id, {
       date: rows.find((row) => row.kind === "pool" && folded(row.className) === name)?.issuedOn ?? asOf,
       stock_plan_id: plan.id,
-      shares_reserved: amountText(sharesOf(rows, name)),
+      shares_reserved: amountText(sharesOf(rows, name, asOf)),
     }),
   );
   const objects = [holders, classes, plans, terms].flatMap(({ all }) => [...all.values()]);
   return { objects, events: [...events, ...reserved] };
 }
 
-/** What is granted of a plan, and what it has left. */
-const sharesOf = (rows: readonly SheetRow[], plan: string) =>
+/** What is granted of a plan, and what it has left; what has expired it has back already. */
+const sharesOf = (rows: readonly SheetRow[], plan: string, asOf: string) =>
   total(
     rows
       .filter(({ kind, className }) => (kind === "options" || kind === "pool") && folded(className) === plan)
+      .filter(({ expiresOn }) => expiresOn === null || expiresOn > asOf)
       .map(({ quantity }) => new Exact(quantity ?? "0")),
   );
 

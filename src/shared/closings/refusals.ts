@@ -34,6 +34,10 @@ export const CLOSING_REFUSALS = {
     "invalid",
     msg("Parties have amounts in the currency of this closing. Remove those amounts first"),
   ],
+  "closings.payments_stay": [
+    "invalid",
+    msg("The funds flow has payments in the currency of this closing. Remove those payments first"),
+  ],
   "closings.party_signed": [
     "conflict",
     msg("A signature of this party is confirmed, so its role, name and e-mail stay as they are"),

@@ -20,6 +20,12 @@ type Expected = { field: string; ids: readonly string[]; quantity: Exact | undef
 
 const ZERO = new Exact(0);
 
+/** Where options and warrants say how long they can be exercised. */
+const LAST_DAY: Partial<Record<Family, "expiration_date" | "warrant_expiration_date">> = {
+  EQUITY_COMPENSATION: "expiration_date",
+  WARRANT: "warrant_expiration_date",
+};
+
 /** Who holds what while the events are booked one after the other. */
 export class CapTableBook {
   readonly living = new Map<string, Living>();
@@ -130,10 +136,8 @@ export class CapTableBook {
     const terms = optionalText(event.vesting_terms_id, `${field}.vesting_terms_id`);
     if (terms !== undefined && !this.vestingTerms.has(terms))
       throw refusal(`${field}.vesting_terms_id`, "unknownId", { id: terms });
-    const expires =
-      family === "WARRANT" && given(event.warrant_expiration_date)
-        ? readDate(event.warrant_expiration_date, `${field}.warrant_expiration_date`)
-        : undefined;
+    const lastDay = LAST_DAY[family];
+    const expires = lastDay && given(event[lastDay]) ? readDate(event[lastDay], `${field}.${lastDay}`) : undefined;
     this.living.set(id, {
       id,
       family,

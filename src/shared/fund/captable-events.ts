@@ -84,6 +84,7 @@ export type CapTableEvent = {
   vesting_condition_id?: Optional<string>;
   /** A warrant that was not exercised before this day is gone. */
   warrant_expiration_date?: Optional<string>;
+  expiration_date?: Optional<string>;
   /** What a warrant can be exercised into. */
   exercise_triggers?: Optional<
     readonly { conversion_right?: Optional<{ converts_to_stock_class_id?: Optional<string> }> }[]

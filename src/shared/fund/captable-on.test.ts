@@ -159,10 +159,33 @@ describe("a plan", () => {
     expect(plan([less])).toEqual({ id: "plan", reserved: "350", granted: "400", available: "0", overGranted: "50" });
   });
 
-  test("cash-settled rights dilute nobody", () => {
-    expect(totals([...BASE, option("O2", "2022-01-01", "10", { compensation_type: "CSAR" })]).fullyDiluted).toBe(
-      "10990",
-    );
+  test("cash-settled rights dilute nobody, and are no shares in their own row", () => {
+    const events = [...BASE, option("O2", "2022-01-01", "10", { compensation_type: "CSAR" })];
+    expect(totals(events).fullyDiluted).toBe("10990");
+    const row = capTableOn(company(events), "2030-01-01").securities.find((one) => one.security_id === "O2");
+    expect(row).toMatchObject({ quantity: "10", asConverted: "0" });
+  });
+
+  // Open Cap Format 1.2: `expiration_date` of an issuance, `default_cancellation_behavior` of its plan. Expiry does what a
+  // cancellation of that day does, and the cancellation itself changes nothing more.
+  test.each([
+    ["2023-12-30", true, { granted: "500", available: "500" }, "11000"],
+    ["2023-12-31", true, { granted: "400", available: "600" }, "11000"],
+    ["2023-12-31", false, { granted: "400", available: "500" }, "10900"],
+  ])("on %s options that expire at the end of 2023 (back to the pool: %s)", (date, returns, told, diluted) => {
+    const granted = [...BASE, option("O2", "2022-01-01", "100", { expiration_date: "2023-12-31" })];
+    const table = capTableOn(company(granted, returns), date);
+    expect(table.plans[0]).toMatchObject(told);
+    expect(table.totals.fullyDiluted).toBe(diluted);
+    const cancelled = event("TX_EQUITY_COMPENSATION_CANCELLATION", "2023-12-31", {
+      security_id: "O2",
+      quantity: "100",
+    });
+    const after = (events: CapTableEvent[]) => {
+      const { plans, totals: all, holdings } = capTableOn(company(events, returns), "2023-12-31");
+      return { plans, all, holdings };
+    };
+    expect(after([...granted, cancelled])).toEqual(after(granted));
   });
 });
 

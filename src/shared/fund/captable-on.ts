@@ -27,7 +27,7 @@ export type SecurityRow = {
   quantity: string;
   currency: string | null;
   asConverted: string | null;
-  /** Of a warrant: its last day is over, so it counts as no shares. */
+  /** Of options or a warrant: the last day is over, so they count as no shares. */
   hasExpired: boolean;
   /** What has vested of it; all of what has no terms. Null for a convertible. */
   vested: string | null;
@@ -63,7 +63,8 @@ const ZERO = new Exact(0);
  *   security. Securities that come out of an event are issued by the end of the day, and hold what went.
  * - outstanding: shares; asConverted: shares by the conversion ratio of their class, whole shares downwards for each
  *   security; fullyDiluted: options, warrants and the unallocated pool besides. Cash-settled rights and convertibles are not
- *   in it: what a convertible becomes is `pricedRound`'s. Nor is a warrant from the day it expires. The pool belongs to nobody, so holders may add up to less.
+ *   in it: what a convertible becomes is `pricedRound`'s. Nor are options or a warrant from the day they expire: their plan has
+ *   them back then, as if they were cancelled that day. The pool belongs to nobody, so holders may add up to less.
  * - A split changes shares, options and warrants of the class, plans for it and ratios of what converts into it. What a
  *   plan's cancelled grant leaves returns to it if the plan says RETURN_TO_POOL, else by a TX_STOCK_PLAN_RETURN_TO_POOL.
  * - Units: shares as decimal texts, ownership as numbers, ratios to 10 decimals.
@@ -104,12 +105,14 @@ function tableOf(book: CapTableBook, asOf: string): CapTable {
   const living = [...book.living.values()].map((each) => {
     const hasExpired = each.expires !== undefined && each.expires <= on;
     const dilutes = each.dilutes && !hasExpired;
-    return { ...each, dilutes, hasExpired, converted: hasExpired ? ZERO : asConverted(each, book) };
+    return { ...each, dilutes, hasExpired, converted: dilutes ? asConverted(each, book) : ZERO };
   });
   const plans = [...book.plans.values()].map((plan) => {
     const inPlan = living.filter(({ id, plan: of }) => of === plan.id && !book.exercised.has(id));
-    const granted = total(inPlan.map(({ quantity }) => quantity));
-    const left = plan.reserved.minus(granted).minus(plan.exercised).minus(plan.lost);
+    const sharesOf = (some: typeof living) => total(some.map(({ quantity }) => quantity));
+    const granted = sharesOf(inPlan.filter(({ hasExpired }) => !hasExpired));
+    const lapsed = plan.returns ? ZERO : sharesOf(inPlan.filter(({ hasExpired }) => hasExpired));
+    const left = plan.reserved.minus(granted).minus(lapsed).minus(plan.exercised).minus(plan.lost);
     return { id: plan.id, reserved: plan.reserved, granted, left };
   });
   const pool = total(plans.map(({ left }) => Exact.max(left, 0)));

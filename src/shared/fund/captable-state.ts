@@ -18,7 +18,7 @@ export type Living = {
   quantity: Exact;
   currency: string | undefined;
   day: number;
-  /** The day from which a warrant dilutes nobody; it is held until it is cancelled. */
+  /** The day from which options or a warrant dilute nobody; they are held until they are cancelled. */
   expires: number | undefined;
   vesting: Vesting;
 };

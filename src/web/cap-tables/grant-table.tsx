@@ -11,8 +11,7 @@ type Row = CapTable["grants"][number];
 export function GrantTable({ table }: { table: CapTable }) {
   const { t } = useLingui();
   const columns = useColumns();
-  const isOut = table.grants.some(({ isExpired, family }) => isExpired && family === "WARRANT");
-  const isLate = table.grants.some(({ isExpired, family }) => isExpired && family !== "WARRANT");
+  const isOut = table.grants.some(({ isExpired }) => isExpired);
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-lg font-semibold">
@@ -26,8 +25,7 @@ export function GrantTable({ table }: { table: CapTable }) {
       />
       <p className="text-sm text-quiet">
         <Trans>All that is granted counts as fully diluted, vested or not.</Trans>{" "}
-        {isOut && <Trans>Expired warrants no longer count.</Trans>}{" "}
-        {isLate && <Trans>Add a cancellation for options that have expired: they count until then.</Trans>}
+        {isOut && <Trans>Expired options and warrants no longer count.</Trans>}
       </p>
     </section>
   );

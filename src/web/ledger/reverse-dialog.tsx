@@ -21,6 +21,8 @@ export function ReverseDialog({ entry, onClose, onPrepared }: Props) {
   const [memo, setMemo] = useState(t`Reversal of entry ${entry.entryNo}`);
   const reverse = useCommand(api.journalDrafts.reverse);
   const { fields = {} } = reverse.error?.data ?? {};
+  // What a cap table lacks is no field of this dialog.
+  const isBeside = ["effectiveOn", "memo"].some((field) => fields[field] !== undefined);
   return (
     <Dialog
       open
@@ -53,7 +55,7 @@ export function ReverseDialog({ entry, onClose, onPrepared }: Props) {
       }
     >
       <div className="grid gap-4">
-        {reverse.isError && Object.keys(fields).length === 0 && <Alert tone="danger">{reverse.error.message}</Alert>}
+        {reverse.isError && !isBeside && <Alert tone="danger">{reverse.error.message}</Alert>}
         <Field label={<Trans>Date</Trans>} required error={fields["effectiveOn"]}>
           <DateInput value={day} onChange={setDay} today={today} />
         </Field>

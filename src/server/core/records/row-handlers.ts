@@ -28,8 +28,8 @@ type Rows<Key extends string, Row extends Stored & Record<Key, string>, Form, Va
   valuesOf: (ctx: Ctx, form: Form, before?: Row) => Promise<Values>;
   /** Refuses to delete a row that something else needs. */
   assertRemovable?: (row: Row) => void;
-  /** What follows of any change of a record's rows. */
-  changed?: (db: Db, recordId: string) => Promise<void>;
+  /** What follows of any change of a record's rows; `before` is the row that was changed or removed. */
+  changed?: (db: Db, recordId: string, before?: Row) => Promise<void>;
 };
 
 /**
@@ -51,7 +51,7 @@ export function rowHandlers<Key extends string, Row extends Stored & Record<Key,
   async function change(db: Db, id: string, work: (before: Row) => Promise<void>): Promise<Row> {
     const before = await held(db, id);
     await work(before);
-    await changed(db, before[of.key]);
+    await changed(db, before[of.key], before);
     return get(db, id);
   }
 
@@ -76,7 +76,7 @@ export function rowHandlers<Key extends string, Row extends Stored & Record<Key,
       const isUpdated = await writes.update(db, { id, rowVersion }, values);
       const current = await get(db, id);
       if (!isUpdated) throw await editConflict(db, { id, rowVersion }, current, word);
-      await changed(db, current[of.key]);
+      await changed(db, current[of.key], before);
       return get(db, id);
     },
 
@@ -84,7 +84,7 @@ export function rowHandlers<Key extends string, Row extends Stored & Record<Key,
       const before = await held(db, id);
       rows.assertRemovable?.(before);
       assertFound(await writes.remove(db, id), word);
-      await changed(db, before[of.key]);
+      await changed(db, before[of.key], before);
       return DONE;
     },
 
