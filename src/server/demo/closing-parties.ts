@@ -63,9 +63,9 @@ export function signatureChanges(closing: Closing, company: string, calendar: Ca
   const { id: closing_id } = closing;
   const papers = ["Subscription agreement", "Shareholders’ agreement"];
   const signers = [null, partyIdOf(closing, company)];
-  return papers.flatMap((name) =>
-    signers.flatMap((party_id) => {
-      const at = calendar.at(4, 100);
+  return papers.flatMap((name, paper) =>
+    signers.flatMap((party_id, signer) => {
+      const at = calendar.at(4, 100 + paper * signers.length + signer);
       const id = idAt(at, `signature of ${String(party_id)} under ${name} of ${closing_id}`);
       const slot = { id, closing_id, name, party_id, created_by: TEAM.gp.id, created_at: at };
       return new Story("closing_signatures", TEAM.gp.id, "closingSignatures.create", slot).changes;

@@ -6,8 +6,8 @@ import { TEAM } from "./people.ts";
 type Terms = Readonly<Record<string, string | boolean | null>>;
 
 type Sheet = {
-  /** Which of the deals that are furthest. */
-  deal: number;
+  /** Whose deal it is. */
+  deal: string;
   lead: string;
   /** Days ago. */
   begun: number;
@@ -51,17 +51,17 @@ const STANDARD: Terms = {
 
 const SHEETS: readonly Sheet[] = [
   {
-    deal: 0,
+    deal: "Sentrevo",
     lead: "Northlight Ventures",
     begun: 20,
     expires: -9,
-    amount: "6000000",
-    valuation: "24000000",
+    amount: "4350000",
+    valuation: "48000000",
     isSent: true,
     rounds: [
       {
         terms: {
-          valuation: "26000000",
+          valuation: "51000000",
           option_pool: "12",
           board_seats: "Two founders, two investors, one independent",
         },
@@ -75,12 +75,12 @@ const SHEETS: readonly Sheet[] = [
     ],
   },
   {
-    deal: 0,
-    lead: "Harbour Point Capital",
+    deal: "Sentrevo",
+    lead: "Harbour Street Capital",
     begun: 14,
     expires: -5,
-    amount: "7500000",
-    valuation: "25000000",
+    amount: "4500000",
+    valuation: "49000000",
     terms: {
       participation: "Participating with a cap",
       participation_cap: "2.5",
@@ -90,35 +90,34 @@ const SHEETS: readonly Sheet[] = [
     isSent: true,
   },
   {
-    deal: 1,
+    deal: "Kontura",
     lead: "Northlight Ventures",
     begun: 3,
     expires: -18,
-    amount: "3500000",
-    valuation: "14000000",
+    amount: "1000000",
+    valuation: "11250000",
     isSent: false,
   },
   {
-    deal: 2,
+    deal: "Tessellar",
     lead: "Northlight Ventures",
     begun: 48,
     expires: 6,
-    amount: "2000000",
-    valuation: "9000000",
+    amount: "1150000",
+    valuation: "10000000",
     isSent: true,
     ended: "Expired",
   },
 ];
 
-const NEAR_SIGNING = new Set(["term_sheet", "closing", "investment_committee"]);
 const LEAD = TEAM.principal.id;
 
 /** What the firm offered, what was asked for, and who is to sign. */
 export function termSheetChanges(stories: readonly DealStory[], calendar: Calendar): Change[] {
-  const deals = stories.filter(({ deal }) => NEAR_SIGNING.has(String(deal.row["stage"])));
   return SHEETS.flatMap((sheet) => {
-    const about = deals[sheet.deal];
-    return about ? sheetChanges(sheet, about, calendar) : [];
+    const about = stories.find(({ company }) => company.row["name"] === sheet.deal);
+    if (about === undefined) throw new Error(`${sheet.deal} is no deal of the demo firm`);
+    return sheetChanges(sheet, about, calendar);
   });
 }
 

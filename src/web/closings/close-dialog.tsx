@@ -41,24 +41,14 @@ type Props = { closing: Closing; onClose: () => void };
 function CloseDialog({ closing: { id, rowVersion, company, fund }, onClose }: Props) {
   const { t } = useLingui();
   const { data, error } = useRead(api.dealClosings.readiness, { id });
-  const close = useCommand(api.dealClosings.close);
-  const [overdraft, setOverdraft] = useState<string>();
-  const lacksCash = close.error?.data.fields?.["overdraft"];
-  const refused = lacksCash === undefined ? (close.error ?? error) : error;
+  const { overdraft, setOverdraft, lacksCash, failed, isPending, run } = useClose({ id, rowVersion }, () => {
+    toast.success(t`${company} closed successfully`);
+    onClose();
+  });
+  const refused = failed ?? error;
   const points = data?.points ?? [];
   const isReady = data !== undefined && points.length === 0;
   const name = fund?.label ?? "";
-  const run = () =>
-    close.mutate(
-      { id, rowVersion, overdraft },
-      {
-        onSuccess: () => {
-          toast.success(t`${company} closed successfully`);
-          onClose();
-        },
-        onError: ({ data: { fields } }) => fields?.["overdraft"] !== undefined && setOverdraft((typed = "") => typed),
-      },
-    );
   return (
     <Dialog
       open
@@ -69,7 +59,7 @@ function CloseDialog({ closing: { id, rowVersion, company, fund }, onClose }: Pr
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" disabled={!isReady} busy={close.isPending} onClick={run}>
+          <Button variant="primary" disabled={!isReady} busy={isPending} onClick={run}>
             <Trans>Close deal</Trans>
           </Button>
         </>
@@ -99,6 +89,23 @@ function CloseDialog({ closing: { id, rowVersion, company, fund }, onClose }: Pr
       </div>
     </Dialog>
   );
+}
+
+/** Closes; `overdraft` is asked for once the fund turned out to have too little cash, and kept whatever happens then. */
+function useClose(seen: { id: string; rowVersion: number }, onClosed: () => void) {
+  const close = useCommand(api.dealClosings.close);
+  const [overdraft, setOverdraft] = useState<string>();
+  const lacksCash = close.error?.data.fields?.["overdraft"];
+  const run = () =>
+    close.mutate(
+      { ...seen, overdraft },
+      {
+        onSuccess: onClosed,
+        onError: ({ data: { fields } }) => fields?.["overdraft"] !== undefined && setOverdraft((typed = "") => typed),
+      },
+    );
+  const failed = lacksCash === undefined ? close.error : null;
+  return { overdraft, setOverdraft, lacksCash, failed, isPending: close.isPending, run };
 }
 
 function StillOpen({ points }: { points: readonly string[] }) {

@@ -49,7 +49,7 @@ export function ClosingHeader({ closing }: { closing: Closing }) {
           kind="deal_closing"
           record={closing}
           procedures={api.dealClosings}
-          onEdit={edit}
+          onEdit={closing.status === CLOSED ? undefined : edit}
           isEditSecond={mayClose && isOpen(closing)}
           consequence={t`This permanently deletes the closing with its checklist, documents and comments. To hide it from the list, archive it instead.`}
           menu={<Further closing={closing} onAbandon={mayEdit ? () => setAbandoning(true) : undefined} />}

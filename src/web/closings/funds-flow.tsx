@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Landmark, Plus } from "lucide-react";
 import { useState } from "react";
 import type { ClosingPayment } from "#shared/closings/payments-api.ts";
+import { roundOf } from "#shared/closings/round.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
@@ -56,7 +57,16 @@ export function FundsFlow({ closing, mayEdit }: Props) {
         </Section>
       )}
       <PaymentChanges closing={closing} />
-      {form && <PaymentDialog closing={closing} {...form} onClose={() => setForm(undefined)} />}
+      {form && (
+        <PaymentDialog closing={closing} left={leftOf(closing, items)} {...form} onClose={() => setForm(undefined)} />
+      )}
     </div>
   );
+}
+
+/** What of the amount is for no payment yet; empty where nothing is. */
+function leftOf({ amount }: Closing, payments: readonly ClosingPayment[]): string {
+  const purchases = payments.filter(({ purpose }) => purpose === "purchase").map((payment) => payment.amount);
+  const { open } = roundOf({ amount: null, roundSize: amount }, purchases);
+  return open !== null && Number(open) > 0 ? open : "";
 }

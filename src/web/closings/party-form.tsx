@@ -8,6 +8,7 @@ import { kindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
 import { useKindForm } from "../core/records/use-kind-form.ts";
 import type { PickedRecord } from "../ui/record-picker.tsx";
+import { ClosingAmount, ClosingCurrency } from "./closing-amount.tsx";
 import type { Closing } from "./closing-values.tsx";
 import { PARTY_WORDED } from "./party-words.ts";
 
@@ -23,6 +24,7 @@ const PARTY_FORM = kindForm({
     record: ({ value, onChange }) => (
       <AnyRecordPicker kinds={["company", "contact"]} value={value as PickedRecord | null} onChange={onChange} />
     ),
+    amount: ClosingAmount,
   },
   applies: (entry) => (pays((entry as Pick<ClosingParty, "role">).role) ? entry : { ...entry, amount: "" }),
   own: ({ record, name, amount }: ClosingParty) => ({
@@ -45,17 +47,16 @@ export function PartyDialog({ closing: { id: closingId, currency }, edited, onCl
     onSaved: onClose,
   });
   return (
-    <RecordFormDialog form={form} title={edited ? t`Edit ${edited.name}` : t`Add party`} onClose={onClose}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <FormFields
-          form={form}
-          fields={["role", "record", "name", "email", ...(pays(form.watch("role")) ? (["amount"] as const) : [])]}
-          hints={{
-            name: t`As it signs, if that differs or it isn’t in Tranche.`,
-            amount: t`In ${currency}.`,
-          }}
-        />
-      </div>
-    </RecordFormDialog>
+    <ClosingCurrency value={currency}>
+      <RecordFormDialog form={form} title={edited ? t`Edit ${edited.name}` : t`Add party`} onClose={onClose}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormFields
+            form={form}
+            fields={["role", "record", "name", "email", ...(pays(form.watch("role")) ? (["amount"] as const) : [])]}
+            hints={{ name: t`As it signs, if that differs or it isn’t in Tranche.` }}
+          />
+        </div>
+      </RecordFormDialog>
+    </ClosingCurrency>
   );
 }

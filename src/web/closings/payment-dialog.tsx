@@ -8,6 +8,7 @@ import { FormFields } from "../core/records/form-fields.tsx";
 import { kindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
 import { useKindForm } from "../core/records/use-kind-form.ts";
+import { ClosingAmount, ClosingCurrency } from "./closing-amount.tsx";
 import type { Closing } from "./closing-values.tsx";
 
 const PAYMENT_WORDED: Worded = {
@@ -20,16 +21,23 @@ const PAYMENT_FORM = kindForm({
   schema: () => import("#shared/closings/forms.ts").then(({ paymentForm }) => paymentForm),
   worded: PAYMENT_WORDED,
   empty: { closingId: "", payee: "", purpose: "purchase", amount: "", account: "", bic: "", bank: "", reference: "" },
+  controls: { amount: ClosingAmount },
 });
 
-type DialogProps = { closing: Closing; edited: ClosingPayment | null; onClose: () => void };
+type DialogProps = {
+  closing: Closing;
+  /** What of the amount no payment is for yet, decimal text; empty where nothing is. */
+  left: string;
+  edited: ClosingPayment | null;
+  onClose: () => void;
+};
 
 /** A payment in the currency of its closing; the account of one that is changed may stay unsaid. */
-export function PaymentDialog({ closing: { id: closingId, currency, amount }, edited, onClose }: DialogProps) {
+export function PaymentDialog({ closing: { id: closingId, currency }, left, edited, onClose }: DialogProps) {
   const { t } = useLingui();
   const form = useKindForm(PAYMENT_FORM, {
     edited,
-    start: { closingId, amount: amount ?? "" },
+    start: { closingId, amount: left },
     action: edited ? t`Update payment` : t`Add payment`,
     one: t`payment`,
     // Accounts are not kept in the browser.
@@ -38,18 +46,17 @@ export function PaymentDialog({ closing: { id: closingId, currency, amount }, ed
   });
   const end = edited?.accountEnd;
   return (
-    <RecordFormDialog form={form} title={edited ? t`Edit ${edited.payee}` : t`Add payment`} onClose={onClose}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <FormFields
-          form={form}
-          fields={["payee", "purpose", "amount", "account", "bic", "bank", "reference"]}
-          required={edited ? ["payee", "amount"] : ["payee", "amount", "account"]}
-          hints={{
-            amount: t`In ${currency}.`,
-            ...(end !== undefined && { account: t`Leave empty to keep the account that ends in ${end}.` }),
-          }}
-        />
-      </div>
-    </RecordFormDialog>
+    <ClosingCurrency value={currency}>
+      <RecordFormDialog form={form} title={edited ? t`Edit ${edited.payee}` : t`Add payment`} onClose={onClose}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormFields
+            form={form}
+            fields={["payee", "purpose", "amount", "account", "bic", "bank", "reference"]}
+            required={edited ? ["payee", "amount"] : ["payee", "amount", "account"]}
+            hints={end === undefined ? {} : { account: t`Leave empty to keep the account that ends in ${end}.` }}
+          />
+        </div>
+      </RecordFormDialog>
+    </ClosingCurrency>
   );
 }

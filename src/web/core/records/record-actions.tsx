@@ -9,7 +9,8 @@ import { EditButton, MoreActions } from "./more-actions.tsx";
 
 type Props = Pick<ComponentProps<typeof MoreActions>, "record" | "procedures"> & {
   kind: RecordKind | PartOfKind;
-  onEdit: () => void;
+  /** Absent where it stays as it is. */
+  onEdit: (() => void) | undefined;
   /** What is lost when it is deleted, and what is not. */
   consequence: string;
   /** Something else is what is mostly done with it: there is one primary button. */
@@ -38,7 +39,7 @@ export function RecordActions({
   return (
     <>
       {children}
-      <EditButton enabled={may.update} onEdit={onEdit} variant={isEditSecond ? "secondary" : "primary"} />
+      {onEdit && <EditButton enabled={may.update} onEdit={onEdit} variant={isEditSecond ? "secondary" : "primary"} />}
       <MoreActions
         record={record}
         procedures={procedures}
