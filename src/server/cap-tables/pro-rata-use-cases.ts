@@ -1,8 +1,6 @@
 import type { Entry } from "#shared/cap-tables/forms.ts";
-import { historyOfObjects } from "#shared/cap-tables/history.ts";
+import { keptShare } from "#shared/cap-tables/kept-share.ts";
 import { t } from "#shared/core/text.ts";
-import { proRata } from "#shared/fund/captable.ts";
-import { capTableOn } from "#shared/fund/captable-on.ts";
 import { amountText, Exact, total } from "#shared/money/amount.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
@@ -58,15 +56,16 @@ export async function offerRound({ db }: Ctx, entry: Entry, actId: string): Prom
   );
   if (rights.length === 0) return [];
   const today = await readFirmToday(db);
-  const shareOf = await sharesBefore(db, portfolioCompanyId, effectiveOn);
+  const stored = {
+    objects: await listObjects(db, [portfolioCompanyId]),
+    events: await listEvents(db, [portfolioCompanyId]),
+  };
   const offered = amountText(total(entry.receivers.map(({ quantity }) => new Exact(quantity ?? "0"))).floor());
   const ids: string[] = [];
   for (const { id: rightId, fundId, noticeDays } of rights) {
     const deadline = addDays(effectiveOn, noticeDays);
     if (deadline < today) continue;
-    const each = new Exact(price ?? "0");
-    const bought = proRata({ ownership: shareOf(fundId), offered, price: "1" });
-    const amount = amountText(each.times(bought.shares));
+    const bought = keptShare(stored, { fundId, day: effectiveOn, offered, price: price ?? "0" });
     ids.push(
       await insertOffer(db, {
         portfolioCompanyId,
@@ -74,25 +73,12 @@ export async function offerRound({ db }: Ctx, entry: Entry, actId: string): Prom
         actId,
         round,
         deadline,
-        shares: bought.shares,
-        amount,
+        ...bought,
         currency,
       }),
     );
   }
   return ids;
-}
-
-/** Which part of the company a fund had the day before, fully diluted, as a decimal text. */
-async function sharesBefore(db: Db, companyId: string, day: string): Promise<(fundId: string) => string> {
-  const objects = await listObjects(db, [companyId]);
-  const table = capTableOn(historyOfObjects(objects, await listEvents(db, [companyId])), addDays(day, -1));
-  const all = new Exact(table.totals.fullyDiluted);
-  return (fundId) => {
-    const holder = objects.find((one) => one.fundId === fundId)?.object.id;
-    const held = table.holders.find(({ stakeholder_id: id }) => id === holder)?.fullyDiluted ?? "0";
-    return all.isZero() ? "0" : amountText(new Exact(held).div(all).toDecimalPlaces(20));
-  };
 }
 
 /** What nobody decided goes with its round. */

@@ -1,9 +1,9 @@
 import pg from "pg";
-import { AppError } from "#shared/core/errors.ts";
+import type { AppError } from "#shared/core/errors.ts";
 import { type Msg, msg, t } from "#shared/core/text.ts";
 import type { RefusalReason } from "#shared/refusals.ts";
 import { isAway } from "./outage.ts";
-import { refuse, refuseAsRaised } from "./refuse.ts";
+import { refuse, refuseAsRaised, refuseSaying } from "./refuse.ts";
 
 const NO_ROOM = "53";
 /** Somebody else got in between. */
@@ -51,8 +51,10 @@ export const besideField =
   (field: string, ...reasons: RefusalReason[]) =>
   (error: unknown): never => {
     const refusal = toAppError(error);
-    if (refusal === undefined || !reasons.some((reason) => reason === refusal.data.reason)) throw error;
-    throw new AppError(refusal.code, refusal.message, { ...refusal.data, fields: { [field]: refusal.message } });
+    const reason = reasons.find((one) => one === refusal?.data.reason);
+    if (refusal === undefined || reason === undefined) throw error;
+    const { code, message, data } = refusal;
+    throw refuseSaying(code, reason, message, { ...data, fields: { [field]: message } });
   };
 
 /** What a person is told when the database refuses; undefined when the refusal is our mistake. */

@@ -10,6 +10,12 @@ test("cap tables of the demo are possible, and say of our funds what their books
   const rows = (table: string) => changes.filter((change) => change.table === table).map(({ row }) => row);
   const objects = Map.groupBy(rows("cap_table_objects"), (row) => String(row["portfolio_company_id"]));
   expect(objects.size).toBe(3);
+  const [offer, ...others] = rows("pro_rata_offers");
+  expect(others).toEqual([]);
+  expect(offer).toMatchObject({ round: "Series A extension", outcome: null, currency: "EUR" });
+  expect(rows("tasks")).toMatchObject([{ origin_id: offer?.id, due_date: offer?.["deadline"], status: "pending" }]);
+  expect(String(offer?.["deadline"]) > "2026-11-20").toBe(true);
+  expect(Number(offer?.["amount"])).toBe(Number(offer?.["shares"]) * 10);
   for (const [company, own] of objects) {
     const events = rows("cap_table_events").filter((row) => row["portfolio_company_id"] === company);
     const stored = own.map((row) => ({ object: row["object"] as OcfObject, fundId: row["fund_id"] as string | null }));

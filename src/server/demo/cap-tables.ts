@@ -8,6 +8,7 @@ import {
   stockPlan,
   warrantIssued,
 } from "#shared/cap-tables/events.ts";
+import { keptShare } from "#shared/cap-tables/kept-share.ts";
 import { monthlyTerms, vestingStart } from "#shared/cap-tables/vesting-terms.ts";
 import type { OcfObject } from "#shared/fund/ocf-objects.ts";
 import { addDays } from "#shared/money/plain-date.ts";
@@ -27,6 +28,8 @@ type Held = {
   purchases: readonly Purchase[];
   by: string;
   at: (minute: number) => string;
+  /** A day not long ago, and the moments after it. */
+  recent: { day: string; at: (minute: number) => string };
 };
 
 /** Companies with a cap table, by who leads its other holders: founders, an angel, a fund beside ours, an employee with options, and a lender with a warrant. */
@@ -42,6 +45,9 @@ const WITH_CAP_TABLE: Readonly<Record<string, readonly string[]>> = {
   Jackdaw: ["Luc Ferrand", "Inès Caron", "Olivier Blanc", "Rivage Ventures", "Sofia Marin", "Loire Venture Lending"],
   Weirside: ["Anna Lindqvist", "Erik Dahl", "Nora Berg", "Fjord Growth Fund", "Jonas Vik", "Baltic Venture Lending"],
 };
+
+/** The company that raises now: our right in its round waits to be decided. */
+const RAISING = { company: "Weirside", round: "Series A extension", share: 0.08 };
 
 /** What one of our first units is of the company after its round. */
 const FIRST_SHARE = 0.12;
@@ -104,6 +110,10 @@ export function capTableChanges(held: Held): Change[] {
   book.act("convertible", bridged, "SAFE, post-money", [
     convertibleIssued(book.newId, { ...safe, terms: { kind: "safe", cap, discount: "0.2" } }),
   ]);
+  if (held.name === RAISING.company) {
+    const [{ day }, units] = [held.recent, Math.round(all * RAISING.share)];
+    book.openRound(RAISING.round, { day, units, price: first.price }, (bought) => issue(beside, preferred, bought));
+  }
   return book.changes;
 }
 
@@ -143,10 +153,13 @@ class SharesBook {
   readonly changes: Change[] = [];
   private minute = 0;
   private count = 0;
+  private rightId = "";
   private readonly held: Held;
+  private at: Held["at"];
 
   constructor(held: Held) {
     this.held = held;
+    this.at = held.at;
   }
 
   readonly newId = (): string => {
@@ -176,9 +189,10 @@ class SharesBook {
   proRataRight(source: string): void {
     const { id: portfolio_company_id, fundId: fund_id, by: created_by, at } = this.held;
     const created_at = at(this.minute);
+    this.rightId = this.newId();
     this.changes.push(
       made("pro_rata_rights", created_by, "proRataRights.create", created_at, {
-        id: this.newId(),
+        id: this.rightId,
         portfolio_company_id,
         fund_id,
         notice_days: NOTICE_DAYS,
@@ -193,16 +207,53 @@ class SharesBook {
     );
   }
 
-  round(name: string, date: string, issued: readonly OcfObject[]): void {
+  /** A round of somebody else’s money, in which our right is a task until it is decided. */
+  openRound(round: string, bought: Purchase, issue: (bought: Purchase) => OcfObject): void {
+    const { id: portfolio_company_id, fundId, by, name, recent } = this.held;
+    this.at = recent.at;
+    const kept = { fundId, day: bought.day, offered: String(bought.units), price: String(bought.price) };
+    const offered = keptShare(this.stored(), kept);
+    const act_id = this.round(round, bought.day, [issue(bought)]);
+    const [deadline, created_at] = [addDays(bought.day, NOTICE_DAYS), this.at(this.minute)];
+    const same = { created_by: by, created_at, updated_at: created_at, row_version: 1 };
+    const offer = {
+      id: this.newId(),
+      portfolio_company_id,
+      right_id: this.rightId,
+      act_id,
+      round,
+      deadline,
+      ...offered,
+    };
+    const open = { currency: "EUR", outcome: null, decided_by: null, decided_at: null };
+    this.changes.push(made("pro_rata_offers", by, "capTables.record", created_at, { ...offer, ...open, ...same }));
+    const task = { id: this.newId(), title: `Pro rata in ${round} of ${name}`, assigned_to: by, due_date: deadline };
+    const origin = { record_id: portfolio_company_id, origin_kind: "pro_rata_offer", origin_id: offer.id };
+    const rest = { description: "", status: "pending", priority: "high", task_type: null, completed_at: null };
+    this.changes.push(made("tasks", by, "capTables.record", created_at, { ...task, ...origin, ...rest, ...same }));
+  }
+
+  private stored() {
+    const rows = (table: string) => this.changes.filter((change) => change.table === table).map(({ row }) => row);
+    return {
+      objects: rows("cap_table_objects").map((row) => ({
+        object: row["object"] as OcfObject,
+        fundId: row["fund_id"] as string | null,
+      })),
+      events: rows("cap_table_events").map((row) => ({ object: row["object"] as OcfObject })),
+    };
+  }
+
+  round(name: string, date: string, issued: readonly OcfObject[]): string {
     const issuance_ids = issued.map(({ id }) => id);
-    this.act("round", date, `${name}, shareholders’ agreement`, [
+    return this.act("round", date, `${name}, shareholders’ agreement`, [
       ...issued,
       event("FINANCING", this.newId, { name, date, issuance_ids }),
     ]);
   }
 
-  act(kind: string, effective_on: string, note: string, events: readonly OcfObject[]): void {
-    const at = this.held.at(this.minute);
+  act(kind: string, effective_on: string, note: string, events: readonly OcfObject[]): string {
+    const at = this.at(this.minute);
     this.minute += 1;
     const id = this.newId();
     const of = { portfolio_company_id: this.held.id };
@@ -211,6 +262,7 @@ class SharesBook {
       const row = { id: this.newId(), ...of, act_id: id, position, effective_on, object };
       this.add("cap_table_events", at, { ...row, object_type: object.object_type });
     }
+    return id;
   }
 
   private object(object: OcfObject, of: { fund_id: string | null; security_id: string | null }): string {

@@ -177,6 +177,7 @@ function holdingStory(bought: Bought, place: number, { calendar }: Where): { cha
     purchases: entries.flatMap(purchaseOf),
     by: PARTNER,
     at: (minute) => calendar.at(KEPT_SINCE - 5, place * 20 + minute),
+    recent: { day: calendar.day(8), at: (minute) => calendar.at(7, 60 + minute) },
   });
   const seats = board.changes(calendar.at(KEPT_SINCE - 6, place * 5));
   return { changes: [...story.changes, ...security.changes, ...shares, ...seats], entries };
