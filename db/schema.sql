@@ -4768,6 +4768,32 @@ CREATE TRIGGER zz_delete AFTER DELETE ON valuation_documents REFERENCING OLD TAB
 CREATE TRIGGER zz_insert AFTER INSERT ON valuation_documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON valuation_documents REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table valuation_memos:
+create table valuation_memos (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  valuation_id uuid not null,
+  document_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint valuation_memos_pkey PRIMARY KEY (org_id, id),
+  constraint valuation_memos_org_id_valuation_id_key UNIQUE (org_id, valuation_id),
+  constraint valuation_memos_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE CASCADE,
+  constraint valuation_memos_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint valuation_memos_org_id_valuation_id_fkey FOREIGN KEY (org_id, valuation_id) REFERENCES valuations(org_id, id) ON DELETE CASCADE
+);
+-- registered: {"audited": true, "append_only": true, "parent_column": "valuation_id", "read_permission": "valuation:read", "redacted_columns": []}
+CREATE INDEX valuation_memos_org_id_document_id_idx ON valuation_memos USING btree (org_id, document_id);
+alter table valuation_memos enable row level security;
+alter table valuation_memos force row level security;
+create policy add on valuation_memos for insert to tranche_app with check (( SELECT is_system() AS is_system));
+create policy firm on valuation_memos as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on valuation_memos for select to tranche_app using (( SELECT may('valuation:read'::text) AS may));
+create policy system on valuation_memos for all to current_user using (true) with check (true);
+grant insert, select on valuation_memos to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON valuation_memos REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON valuation_memos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON valuation_memos REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table valuation_rounds:
 create table valuation_rounds (
   org_id uuid default current_org() not null,
@@ -8469,12 +8495,18 @@ grant execute on function withdraw_ticket(uuid) to tranche_app;
 
 -- function withheld_rows():
 create function withheld_rows() returns uuid[] language sql stable security definer set search_path=public, pg_temp as $$
-  select coalesce(array_agg(held.id), '{}')
+  select coalesce(array_agg(held.id), '{}') from (
+  select held.id
   from committee_conflicts c
   join committee_memo_documents m on m.org_id = c.org_id and m.deal_id = c.deal_id
   cross join lateral (select m.id union all select m.document_id
     union all select v.id from document_versions v where v.org_id = m.org_id and v.document_id = m.document_id) held
   where c.org_id = current_org() and c.user_id = me()
+  union all
+  select held.id
+  from valuation_memos m
+  cross join lateral (select m.document_id as id union all select v.id from document_versions v where v.org_id = m.org_id and v.document_id = m.document_id) held
+  where m.org_id = current_org() and not may('valuation:read')) held
 $$;
 grant execute on function withheld_rows() to tranche_app;
 

@@ -71,8 +71,8 @@ async function invest({ people }: Firm, fundId: string): Promise<{ holdingId: st
 }
 
 /** A quarter whose one position has a mark that waits, with a paper. */
-async function mark({ people }: Firm, fundId: string, holdingId: string): Promise<string> {
-  const { general_partner: partner } = people;
+async function mark(firm: Firm, fundId: string, holdingId: string): Promise<string> {
+  const { general_partner: partner } = firm.people;
   const { id: roundId } = await call(partner, "valuationRounds.begin", { fundId, quarterEnds: "2026-03-31" });
   const { items } = await call(partner, "valuationRounds.get", { id: roundId });
   const uploadId = await uploadFile(partner, "Board pack.txt", "figures");
@@ -81,7 +81,7 @@ async function mark({ people }: Firm, fundId: string, holdingId: string): Promis
     recordId: holdingId,
     category: "financial",
   });
-  await call(partner, "valuations.prepare", {
+  const { id: valuationId } = await call(partner, "valuations.prepare", {
     roundId,
     securityId: items[0]?.security.id ?? "",
     method: "recent_investment",
@@ -89,5 +89,12 @@ async function mark({ people }: Firm, fundId: string, holdingId: string): Promis
     reason: "Nothing has changed since the round",
     documentIds: [documentId],
   });
+  await asOwner(partner.server, firm, (db) =>
+    db.query("insert into valuation_memos (org_id, valuation_id, document_id) values ($1, $2, $3)", [
+      firm.id,
+      valuationId,
+      documentId,
+    ]),
+  );
   return roundId;
 }

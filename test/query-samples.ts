@@ -63,6 +63,9 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
   const kinds = await oneOfEachKind(firm);
   const [kpiTemplate] = (await call(firm.people.super_admin, "kpiTemplates.list")).items;
+  const { items: marked } = await call(firm.people.super_admin, "valuationRounds.get", { id: roundId });
+  const asked = { kind: "valuation_review" as const, id: marked[0]?.valuation?.id ?? "" };
+  madeTasks.push(await call(firm.people.super_admin, "tasks.make", asked));
   const samples = {
     ...kinds,
     "documents.versions": kinds["documents.get"],
@@ -134,6 +137,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "portfolioCompanies.positions": { id: holdingId },
     "valuationRounds.get": { id: roundId },
     "valuationRounds.bridge": { id: roundId },
+    "valuations.get": { id: marked[0]?.valuation?.id },
     "valuations.ofCompany": { id: holdingId },
     "termSheetSignatures.list": { termSheetId: sheetId },
     "termSheets.compare": { ids: [sheetId] },

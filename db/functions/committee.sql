@@ -16,15 +16,21 @@ create or replace function committee_quorum(quorum int, members int, eligible in
 create or replace function is_recused(deal uuid) returns boolean language sql stable
   as $$ select exists (select from committee_conflicts c where c.org_id = current_org() and c.deal_id = deal and c.user_id = me()) $$;
 
--- Documents attached to memos on deals the asking person has an interest of their own in, with their versions and what attaches them: to
--- them these rows, their names and their trail are not there.
+-- Documents attached to memos on deals the asking person has an interest of their own in, with their versions and what attaches them, and
+-- memos of marks, for whoever reads no marks: to them these rows, their names and their trail are not there.
 create or replace function withheld_rows() returns uuid[] language sql stable security definer set search_path = public, pg_temp as $$
-  select coalesce(array_agg(held.id), '{}')
+  select coalesce(array_agg(held.id), '{}') from (
+  select held.id
   from committee_conflicts c
   join committee_memo_documents m on m.org_id = c.org_id and m.deal_id = c.deal_id
   cross join lateral (select m.id union all select m.document_id
     union all select v.id from document_versions v where v.org_id = m.org_id and v.document_id = m.document_id) held
   where c.org_id = current_org() and c.user_id = me()
+  union all
+  select held.id
+  from valuation_memos m
+  cross join lateral (select m.document_id as id union all select v.id from document_versions v where v.org_id = m.org_id and v.document_id = m.document_id) held
+  where m.org_id = current_org() and not may('valuation:read')) held
 $$;
 
 -- Sessions with decisions stay, and their members while anything can still be decided by them.

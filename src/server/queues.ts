@@ -21,7 +21,7 @@ import { notificationMailQueue } from "./notifications/schedule.ts";
 import { dueTasks } from "./tasks/schedule.ts";
 import { termSheetExpiry } from "./term-sheets/schedule.ts";
 import { filesSweep } from "./uploads/schedule.ts";
-import { endedQuarters } from "./valuations/schedule.ts";
+import { endedQuarters, valuationMemos } from "./valuations/schedule.ts";
 import { watchList } from "./watchlist/schedule.ts";
 
 /** What people start, watch, stop and try again. */
@@ -53,6 +53,7 @@ export function queuesOf({ env, files, pool, ownerPool, secret, log }: QueueSett
     ...[
       ...CLOCK_JOBS,
       filesSweep(files),
+      valuationMemos(files),
       committeeInvitations(siteOrigin(env)),
       dueRequests({ origin: siteOrigin(env), mailConfigured: env.smtpUrl !== undefined }),
       lateFigures({ origin: siteOrigin(env), mailConfigured: env.smtpUrl !== undefined }),

@@ -86,6 +86,7 @@ import { termSheetSignatureHandlers } from "./term-sheets/signature-handlers.ts"
 import { termSheetTemplateHandlers } from "./term-sheets/template-handlers.ts";
 import { uiHandlers } from "./ui/handlers.ts";
 import { valuationHandlers, valuationRoundHandlers } from "./valuations/handlers.ts";
+import { valuationReviewOrigin } from "./valuations/review-use-cases.ts";
 import { viewHandlers } from "./views/handlers.ts";
 import { watchlistHandlers } from "./watchlist/handlers.ts";
 import { wordHandlers } from "./words/handlers.ts";
@@ -97,6 +98,7 @@ const TASK_ORIGINS = {
   diligence_item: diligenceItemOrigin,
   document_review: documentReviewOrigin,
   pro_rata_offer: proRataOrigin,
+  valuation_review: valuationReviewOrigin,
 };
 /** Everything that answers, each in one line, by area: the only list of procedures. */
 export function createRouter(env: Env, files: Files) {

@@ -1987,6 +1987,14 @@ export interface ValuationDocuments {
   valuationId: string;
 }
 
+export interface ValuationMemos {
+  createdAt: Generated<string>;
+  documentId: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  valuationId: string;
+}
+
 export interface ValuationRounds {
   approvedAt: string | null;
   approvedBy: string | null;
@@ -2199,6 +2207,7 @@ export interface DB {
   userRoles: UserRoles;
   users: Users;
   valuationDocuments: ValuationDocuments;
+  valuationMemos: ValuationMemos;
   valuationRounds: ValuationRounds;
   valuations: Valuations;
   viewedLists: ViewedLists;

@@ -86,15 +86,23 @@ async function keepContent(
   room: Room,
 ): Promise<KeptFile> {
   const name = plainFileName(given);
-  const bytes = content.byteLength;
-  assertWelcome({ name, bytes }, room);
-  const id = randomUUID();
+  assertWelcome({ name, bytes: content.byteLength }, room);
   const type = await assertContent(name, Buffer.from(content.subarray(0, HEAD_BYTES)));
+  return keepMade({ orgId }, files, { name, content, type });
+}
+
+/** Keeps a file that was made here; what no row names is removed again after a while. */
+export async function keepMade(
+  { orgId }: { orgId: string },
+  files: Files,
+  { name: given, content, type }: Content & { type: string },
+): Promise<KeptFile> {
+  const [id, name] = [randomUUID(), plainFileName(given)];
   const sha256 = createHash("sha256").update(content).digest("hex");
   const key = blobKey(orgId, id);
   await safely(() => files.staging.put(id, content));
   await safely(() => files.blobs.take(key, files.staging.fileOf(id)));
-  return { key, name, type, bytes, sha256 };
+  return { key, name, type, bytes: content.byteLength, sha256 };
 }
 
 /** Keeps those that may be; what is empty, of no known type or not what it says is left where it came from. */

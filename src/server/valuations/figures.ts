@@ -22,11 +22,17 @@ type Books = {
   before: readonly Holding[];
   now: readonly Holding[];
   marks: readonly Mark[];
+  /** Of the round before, whose last day is `day`. */
+  earlierMarks: readonly Mark[];
+  day: string;
   stale: ReadonlySet<string>;
 };
 
 /** All positions of a quarter: those that are held at its end, and those that have a mark. */
-export function positionsOf({ quarterEnds }: Round, { before, now, marks, stale }: Books): MarkedPosition[] {
+export function positionsOf(
+  { quarterEnds }: Round,
+  { before, now, marks, earlierMarks, day, stale }: Books,
+): MarkedPosition[] {
   const marked = new Map(marks.map((mark) => [mark.securityId, mark]));
   const earlier = new Map(before.map((holding) => [holding.security.id, holding]));
   return now
@@ -45,8 +51,18 @@ export function positionsOf({ quarterEnds }: Round, { before, now, marks, stale 
         carrying: mark?.carryingValue ?? holding.value,
         state: mark ? stateOf(mark) : "missing",
         valuation: mark ? shown(mark, quarterEnds, stale) : null,
+        earlier: earlierOf(
+          earlierMarks.find(({ securityId }) => securityId === security.id),
+          day,
+        ),
       };
     });
+}
+
+function earlierOf(mark: Mark | undefined, on: string): MarkedPosition["earlier"] {
+  if (mark === undefined || mark.approvedAt === null) return null;
+  const { method, inputs, currency, fundValue } = mark;
+  return { on, method, inputs, currency, fundValue };
 }
 
 const countsOf = (positions: readonly MarkedPosition[]) =>

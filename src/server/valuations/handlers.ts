@@ -11,6 +11,7 @@ import { findFundCurrency } from "../funds/queries.ts";
 import { asKnown } from "../ledger/queries.ts";
 import { notify } from "../notifications/notify-queries.ts";
 import { portfolioWrites } from "../portfolio/queries.ts";
+import { archiveTasksOf, completeTasksOf } from "../tasks/queries.ts";
 import { bridgeOf, difference, positionsOf, shown, summaryOf } from "./figures.ts";
 import { noticeOfReview } from "./notice-use-cases.ts";
 import {
@@ -28,6 +29,7 @@ import {
   type Round,
   roundWrites,
 } from "./queries.ts";
+import { beginReview, reviewOf } from "./review-use-cases.ts";
 import { approveSet, booksOf, markOf, positionsIn, prepareMark, roundOf } from "./use-cases.ts";
 
 const told = async (db: Db, round: Round) => summaryOf(round, await positionsIn(db, round));
@@ -69,6 +71,7 @@ export const valuationRoundHandlers = implement(valuationRoundsApi, {
   async delete({ db }, { id }) {
     const { approvedAt } = await roundOf(db, id);
     if (approvedAt !== null) throw refuse("valuations.approved");
+    for (const mark of await listMarks(db, id)) await archiveTasksOf(db, reviewOf(mark.id));
     assertFound(await roundWrites.remove(db, id), msg("Valuations"));
     return DONE;
   },
@@ -112,21 +115,27 @@ async function shownMark(db: Db, id: string): Promise<Valuation> {
 const at = () => new Date().toISOString();
 
 export const valuationHandlers = implement(valuationsApi, {
+  get: ({ db }, { id }) => shownMark(db, id),
+
   async prepare(ctx, form) {
     const id = await prepareMark(ctx.db, form);
     const { round } = await markOf(ctx.db, id);
     await noticeOfReview(ctx.db, round);
+    await beginReview(ctx, id);
     return shownMark(ctx.db, id);
   },
 
   async review(ctx, { id, rowVersion, note }) {
     const decided = { reviewedAt: at(), returnedAt: null, reviewNote: note === "" ? null : note };
-    return (await decide(ctx, { id, rowVersion }, decided)).now;
+    const { now } = await decide(ctx, { id, rowVersion }, decided);
+    await completeTasksOf(ctx.db, reviewOf(id));
+    return now;
   },
 
   async return(ctx, { id, rowVersion, note }) {
     const decided = { returnedAt: at(), reviewedAt: null, reviewNote: note };
     const { was, round, now } = await decide(ctx, { id, rowVersion }, decided);
+    await completeTasksOf(ctx.db, reviewOf(id));
     const company =
       (await positionsIn(ctx.db, round)).find(({ security }) => security.id === was.securityId)?.company.name ?? "";
     if (was.preparedBy) {

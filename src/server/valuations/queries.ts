@@ -97,7 +97,9 @@ const MARK = sql`v.id, v.row_version, v.round_id, v.fund_id, v.security_id, v.me
   v.review_note, v.entry_id, v.approved_at, ${personShown("v.prepared_by")} as prepared_by, ${personShown("v.reviewed_by")} as reviewed_by,
   ${personShown("v.returned_by")} as returned_by,
   coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name) from valuation_documents x
-    join documents d on d.id = x.document_id where x.valuation_id = v.id), '[]') as documents`;
+    join documents d on d.id = x.document_id where x.valuation_id = v.id), '[]') as documents,
+  (select jsonb_build_object('id', d.id, 'name', d.name) from valuation_memos x join documents d on d.id = x.document_id
+    where x.valuation_id = v.id) as memo`;
 
 export async function listMarks(db: Db, roundId: string): Promise<Mark[]> {
   return (await sql<Mark>`select ${MARK} from valuations v where v.round_id = ${roundId} order by v.id`.execute(db))

@@ -42,7 +42,8 @@ export async function dayBefore(db: Db, { fund, quarterEnds }: Round): Promise<s
 
 /** What the books say at the end of a quarter and at the round before, and the marks of it. */
 export async function booksOf(db: Db, round: Round) {
-  const before = await dayBefore(db, round);
+  const roundBefore = await findEarlierRound(db, round.fund.id, round.quarterEnds);
+  const before = roundBefore?.quarterEnds ?? quarterBefore(round.quarterEnds);
   const known = await asKnown(db, { asOf: round.quarterEnds });
   const now = await listHoldings(db, known, round.fund.id);
   const earlier = await listHoldings(db, { ...known, asOf: before }, round.fund.id);
@@ -52,6 +53,7 @@ export async function booksOf(db: Db, round: Round) {
     now,
     before: earlier,
     marks: await listMarks(db, round.id),
+    earlierMarks: roundBefore ? await listMarks(db, roundBefore.id) : [],
     stale: await listStale(db, round.id),
   };
 }

@@ -19,6 +19,10 @@ export const TASK_ORIGINS = {
     label: msg("Pro-rata right"),
     reads: ["pro_rata_offers", "pro_rata_rights", "portfolio_companies"],
   },
+  valuation_review: {
+    label: msg("Mark to review"),
+    reads: ["valuations", "valuation_rounds", "portfolio_companies"],
+  },
   diligence_item: { label: msg("Due diligence item"), reads: ["diligence_items"] },
 } as const satisfies Record<string, Origin>;
 

@@ -49,6 +49,8 @@ const valuation = z.object({
   reason: z.string(),
   isInsiderRound: z.boolean(),
   documents: z.array(named),
+  /** Kept as a document once the mark is approved. */
+  memo: named.nullable(),
   priorValue: amount,
   /** Value less what it was before, in the fund's currency. */
   change: amount,
@@ -100,6 +102,10 @@ const position = z.object({
   carrying: amount,
   state: z.enum(MARK_STATES),
   valuation: valuation.nullable(),
+  /** The approved mark of the round before, to compare the new inputs with. */
+  earlier: z
+    .object({ on: plainDate, method: z.enum(METHODS), inputs, currency: z.string(), fundValue: amount })
+    .nullable(),
 });
 export type MarkedPosition = z.infer<typeof position>;
 
@@ -119,7 +125,8 @@ const bridgeRow = z.object({ company: named, security: named, ...bridge });
 export type BridgeRow = z.infer<typeof bridgeRow>;
 
 const BOOKS = ["postings", "securities", "ledger_accounts", "funds", "portfolio_companies"] as const;
-const MARKS = ["valuation_rounds", "valuations", "valuation_documents", "documents", ...BOOKS, "users"] as const;
+const PAPERS = ["valuation_rounds", "valuations", "valuation_documents", "valuation_memos", "documents"] as const;
+const MARKS = [...PAPERS, ...BOOKS, "users"] as const;
 
 export const valuationRoundsApi = {
   list: query({
@@ -216,6 +223,14 @@ const exited = z.object({
 export type Exited = z.infer<typeof exited>;
 
 export const valuationsApi = {
+  get: query({
+    can: "valuation:read",
+    reads: [...PAPERS, "postings", "funds", "users"],
+    path: "/valuations/{id}",
+    summary: "A mark with its inputs, the steps of its calculation, and who prepared and reviewed it",
+  })
+    .input(z.object({ id }))
+    .output(valuation),
   prepare: command({
     can: "valuation:prepare",
     path: "/valuations",

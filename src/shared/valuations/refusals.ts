@@ -12,6 +12,7 @@ export const VALUATION_REFUSALS = {
   "valuations.approved": ["conflict", msg("This quarter is approved and stays as it is")],
   "valuations.changed": ["conflict", msg("A mark has changed. Read it again first")],
   "valuations.own_mark": ["forbidden", msg("You prepared this mark. Ask a colleague to review it")],
+  "valuations.review_undecided": ["conflict", msg("Review the mark of {name} first: that completes this task")],
   "valuations.own_set": ["forbidden", msg("You prepared a mark of this quarter. Ask a colleague to approve it")],
   "valuations.no_round": ["not_found", msg("These valuations are no longer there")],
   "valuations.incomplete": ["conflict", msg("Every position needs a reviewed mark before the quarter is approved")],

@@ -34,6 +34,11 @@ export function AskedForm({ token, request, firm, answer, saved, onEnter, onPast
   const texts = useKpiText();
   const { errors, problem, isBusy, send } = useSending(token, request.id, onAnswered);
   const period = texts.period(request.periodKind, request.periodStart);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // On a phone what is wrong stands far above what was pressed.
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [errors]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -42,7 +47,7 @@ export function AskedForm({ token, request, firm, answer, saved, onEnter, onPast
 
   return (
     <Section title={period} label={period} beside={<State request={request} />}>
-      <form onSubmit={submit} onPaste={onPaste} noValidate className="flex flex-col gap-4">
+      <form ref={form} onSubmit={submit} onPaste={onPaste} noValidate className="flex flex-col gap-4">
         {request.message !== "" && (
           <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-wrap">
             {request.message}
@@ -206,8 +211,11 @@ function NoteInput({ label, note, onNote }: { label: string; note: string; onNot
   );
 }
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** Sends, and puts what is refused beside its field. */
 function useSending(token: string, id: string, onAnswered: Props["onAnswered"]) {
+  const { t } = useLingui();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -218,8 +226,10 @@ function useSending(token: string, id: string, onAnswered: Props["onAnswered"]) 
     try {
       onAnswered(await sendAnswer(token, id, answer));
     } catch (error) {
-      setErrors(error instanceof AppError ? (error.data.fields ?? {}) : {});
-      setProblem(error instanceof Error ? error.message : String(error));
+      const fields = error instanceof AppError ? (error.data.fields ?? {}) : {};
+      setErrors(fields);
+      const isMarked = Object.keys(fields).length > 0;
+      setProblem(isMarked ? t`Check what is marked in red. Nothing was sent yet.` : messageOf(error));
     }
     setBusy(false);
   }

@@ -18,7 +18,7 @@ import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { DocumentReview, ProRataDecision } from "../task-origins.tsx";
+import { DocumentReview, ProRataDecision, ValuationReview } from "../task-origins.tsx";
 import { DueDay } from "../ui/due-day.tsx";
 import { afterPaint } from "../ui/later.tsx";
 import { MenuChoice } from "../ui/menu.tsx";
@@ -111,6 +111,11 @@ function MadeFrom({ origin: { kind, id, title, record } }: { origin: NonNullable
       {kind === "document_review" && record && (
         <div className="mt-2">
           <DocumentReview id={record.id} />
+        </div>
+      )}
+      {kind === "valuation_review" && (
+        <div className="mt-2">
+          <ValuationReview id={id} />
         </div>
       )}
       {kind === "pro_rata_offer" && record && (

@@ -95,6 +95,11 @@ function Values({ round: { fund, before }, position, mark }: Pick<Props, "round"
           </Badge>
         </Fact>
       )}
+      {mark.memo !== null && (
+        <Fact label={t`Memo`}>
+          <RecordLink record={{ id: mark.memo.id, kind: "document", label: mark.memo.name }} />
+        </Fact>
+      )}
       {mark.documents.length > 0 && (
         <Fact label={t`Documents`}>
           {mark.documents.map(({ id, name }) => (

@@ -11,8 +11,8 @@ const NOTHING = { value: "", source: "", level: 3 };
 export const EMPTY_COMPARABLE = { name: "", multiple: "", source: "", level: 2 };
 export const EMPTY_SCENARIO = { name: "", probability: "", value: "", date: "", source: "", level: 3 };
 
-/** What the form begins with: the mark that is there, or nothing. */
-export function startOf({ id: roundId }: Round, { security, valuation }: Position) {
+/** What the form begins with: the mark that is there, else the method of the one before; what it rested on is entered anew. */
+export function startOf({ id: roundId }: Round, { security, valuation, earlier }: Position) {
   const figures = Object.fromEntries(
     (Object.keys(FIGURES) as Figure[]).map((key) => [key, valuation?.inputs.figures[key] ?? NOTHING]),
   );
@@ -20,8 +20,8 @@ export function startOf({ id: roundId }: Round, { security, valuation }: Positio
     roundId,
     securityId: security.id,
     rowVersion: valuation?.rowVersion ?? null,
-    method: valuation?.method ?? ("recent_investment" as const),
-    multipleOf: valuation?.inputs.multipleOf ?? ("revenue" as const),
+    method: valuation?.method ?? earlier?.method ?? ("recent_investment" as const),
+    multipleOf: valuation?.inputs.multipleOf ?? earlier?.inputs.multipleOf ?? ("revenue" as const),
     figures,
     comparables: valuation?.inputs.comparables ?? [],
     scenarios: valuation?.inputs.scenarios ?? [],

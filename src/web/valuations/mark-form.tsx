@@ -12,6 +12,7 @@ import { Checkbox } from "../ui/checkbox.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { Textarea } from "../ui/textarea.tsx";
+import { EarlierInputs } from "./earlier-inputs.tsx";
 import { MarkDocuments } from "./mark-documents.tsx";
 import { type MarkEntry, startOf } from "./mark-entry.ts";
 import { MarkFigures } from "./mark-figures.tsx";
@@ -49,8 +50,9 @@ export function MarkForm({ round, position, onClose }: Props) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-4">
           <Method form={form} />
-          <MarkFigures form={form} />
+          <MarkFigures form={form} earlier={position.earlier} />
           <Rows form={form} />
+          {position.earlier && <EarlierInputs earlier={position.earlier} fundCurrency={round.fund.currency} />}
         </div>
         <div className="flex flex-col gap-4">
           <MarkPreview form={form} round={round} position={position} />

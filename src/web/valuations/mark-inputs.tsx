@@ -14,7 +14,11 @@ type Line = {
 };
 
 /** What a mark is made of, each with where it is from and its level. */
-export function MarkInputs({ mark: { inputs, currency, method } }: { mark: Mark }) {
+export function MarkInputs({
+  mark: { inputs, currency, method },
+}: {
+  mark: Pick<Mark, "inputs" | "currency" | "method">;
+}) {
   const { t, i18n } = useLingui();
   const of = i18n._(MULTIPLE_LABELS[inputs.multipleOf]);
   const isByMetric = method === "multiples" || method === "calibrated";

@@ -66,8 +66,8 @@ function useColumns(): TableColumn<RoundSummary, string>[] {
         </Link>
       ),
     },
-    { id: "state", label: t`Status`, width: 300, cell: (round) => <Progress round={round} /> },
-    { id: "fund", label: t`Fund`, width: 180, grows: true, cell: ({ fund }) => <bdi>{fund.name}</bdi> },
+    { id: "state", label: t`Status`, width: 300, grows: true, cell: (round) => <Progress round={round} /> },
+    { id: "fund", label: t`Fund`, width: 180, cell: ({ fund }) => <bdi>{fund.name}</bdi> },
     {
       id: "prior",
       label: t`Prior`,

@@ -1,0 +1,46 @@
+import { msg } from "#shared/core/text.ts";
+import { quarterName } from "#shared/valuations/rules.ts";
+import type { Db, FirmCtx } from "../core/ctx.ts";
+import { readFirmName, readFirmToday } from "../core/days.ts";
+import type { KeptFile } from "../core/kept-file.ts";
+import { pdfOf } from "../core/paper/paper.ts";
+import { required } from "../core/required.ts";
+import { insertDocument } from "../documents/queries.ts";
+import { memoPaper } from "./memo-paper.ts";
+import { insertMemo, listWithoutMemo } from "./memo-queries.ts";
+import { findMark } from "./queries.ts";
+import { dayBefore, positionsIn, roundOf } from "./use-cases.ts";
+
+/** Memos made in one turn. */
+const AT_ONCE = 20;
+
+type Keep = (firm: { orgId: string }, file: { name: string; content: Uint8Array; type: string }) => Promise<KeptFile>;
+
+/** All a memo of a mark says, and what its file is called. */
+export async function readMemo(db: Db, id: string | undefined) {
+  const mark = required(id === undefined ? undefined : await findMark(db, id), msg("Mark"));
+  const round = await roundOf(db, mark.roundId);
+  const found = (await positionsIn(db, round)).find(({ valuation }) => valuation?.id === mark.id);
+  const position = required(found, msg("Mark"));
+  return {
+    memo: { round, position, before: await dayBefore(db, round) },
+    made: { firm: await readFirmName(db), today: await readFirmToday(db) },
+    name: `valuation-${position.company.name}-${quarterName(round.quarterEnds)}.pdf`,
+  };
+}
+
+/** Keeps the memo of each mark that was approved and has none, as a document of its company. */
+export async function keepMemos({ orgId, db }: FirmCtx, keep: Keep): Promise<void> {
+  for (const { id, companyId } of await listWithoutMemo(db, AT_ONCE)) {
+    const { memo, made, name } = await readMemo(db, id);
+    const content = await pdfOf(memoPaper(memo, made));
+    const file = await keep({ orgId }, { name, content, type: "pdf" });
+    const about = {
+      recordId: companyId,
+      name: file.name,
+      category: "financial" as const,
+      electronicSignatureRequired: false,
+    };
+    await insertMemo(db, { valuationId: id, documentId: await insertDocument(db, about, file) });
+  }
+}

@@ -1,0 +1,47 @@
+import { t } from "#shared/core/text.ts";
+import { quarterName } from "#shared/valuations/rules.ts";
+import type { Ctx } from "../core/ctx.ts";
+import type { TaskOrigin } from "../core/records/task-origin.ts";
+import { refuse } from "../core/refuse.ts";
+import { findOpenTask, taskWrites } from "../tasks/queries.ts";
+import { findReviewed, findReviewer } from "./review-queries.ts";
+
+/** Of the title of a task. */
+const MOST_LETTERS = 200;
+
+/** As tasks name it. */
+export const reviewOf = (id: string) => ({ kind: "valuation_review", id }) as const;
+
+/** A mark that waits for its review: the reviewer's task is done by the review, and by nothing else. */
+export const valuationReviewOrigin: TaskOrigin = {
+  async find(db, id) {
+    const found = await findReviewed(db, id);
+    if (found === undefined) return undefined;
+    const { company, quarterEnds, isDecided: isFinished } = found;
+    const title = t("{name}, {quarter}", { name: company.name, quarter: quarterName(quarterEnds) });
+    const work = t("Review the mark of {name}, {quarter}", { name: company.name, quarter: quarterName(quarterEnds) });
+    return { title, work, recordId: company.id, assignedTo: null, dueOn: null, isFinished };
+  },
+
+  async finish({ db }, id) {
+    const found = await findReviewed(db, id);
+    if (found === undefined || found.isDecided) return;
+    const { id: companyId, name } = found.company;
+    const record = { id: companyId, kind: "portfolio_company", label: name } as const;
+    throw refuse("valuations.review_undecided", { name }, { record });
+  },
+
+  /** A review stays: another one follows when the mark is prepared again. */
+  async reopen() {},
+};
+
+/** One open task for whoever reviews the mark, as far as the asking person makes tasks; all reviewers are notified of the quarter. */
+export async function beginReview({ db, actor }: Ctx, id: string): Promise<void> {
+  if (!actor.permissions.has("task:create") || !actor.permissions.has("task:read")) return;
+  const found = await valuationReviewOrigin.find(db, id);
+  if (!found?.work || (await findOpenTask(db, reviewOf(id))) !== undefined) return;
+  const title = found.work.slice(0, MOST_LETTERS).toWellFormed();
+  const { recordId } = found;
+  const assignedTo = await findReviewer(db, id);
+  await taskWrites.insert(db, { title, assignedTo, recordId, originKind: "valuation_review", originId: id });
+}

@@ -1,0 +1,24 @@
+import { Trans } from "@lingui/react/macro";
+import { quarterName } from "#shared/valuations/rules.ts";
+import { Amount } from "../ui/amount.tsx";
+import { MarkInputs } from "./mark-inputs.tsx";
+import { type Position, useMethodWord } from "./valuation-values.tsx";
+
+type Props = { earlier: NonNullable<Position["earlier"]>; fundCurrency: string };
+
+/** What the approved mark of the round before rested on, beside what is typed now. */
+export function EarlierInputs({ earlier, fundCurrency }: Props) {
+  const method = useMethodWord();
+  const quarter = quarterName(earlier.on);
+  return (
+    <details className="rounded-card border border-line p-3" open>
+      <summary className="cursor-pointer font-semibold">
+        <Trans>Inputs of {quarter}</Trans>
+      </summary>
+      <p className="my-2 text-sm text-quiet">
+        {method(earlier.method)} · <Amount amount={earlier.fundValue} currency={fundCurrency} />
+      </p>
+      <MarkInputs mark={earlier} />
+    </details>
+  );
+}
