@@ -10,8 +10,10 @@ type Props = { earlier: NonNullable<Position["earlier"]>; fundCurrency: string }
 export function EarlierInputs({ earlier, fundCurrency }: Props) {
   const method = useMethodWord();
   const quarter = quarterName(earlier.on);
+  // Figures stand under those that are typed; whatever is a list stands here alone.
+  const isList = earlier.inputs.comparables.length + earlier.inputs.scenarios.length > 0;
   return (
-    <details className="rounded-card border border-line p-3" open>
+    <details className="min-w-0 rounded-card border border-line p-3" open={isList}>
       <summary className="cursor-pointer font-semibold">
         <Trans>Inputs of {quarter}</Trans>
       </summary>

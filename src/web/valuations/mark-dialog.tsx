@@ -42,8 +42,8 @@ export function MarkDialog({ round, position, mark, onEdit, onClose }: Props) {
         </>
       }
     >
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
           {mark.isStale && (
             <Alert tone="danger">
               <Trans>Something was posted to this position after the mark was prepared. Prepare it again.</Trans>
@@ -52,7 +52,7 @@ export function MarkDialog({ round, position, mark, onEdit, onClose }: Props) {
           <Values round={round} position={position} mark={mark} />
           <MarkInputs mark={mark} />
         </div>
-        <div className="flex flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4">
           <MarkSteps label={t`Calculation`} steps={mark.steps} currency={mark.currency} />
           <People mark={mark} />
           {isOpen && <MarkReview mark={mark} onDone={onClose} />}

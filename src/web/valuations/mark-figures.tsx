@@ -74,7 +74,7 @@ function FigureInput({
       <Field label={t`Source`} error={wrong?.source?.message} hint={before && <bdi>{before.source}</bdi>}>
         <TextInput autoComplete="off" aria-label={t`Source of ${label}`} {...register(`figures.${figure}.source`)} />
       </Field>
-      <Field label={t`Level`} hint={before?.level}>
+      <Field label={t`Level`}>
         <LevelSelect aria-label={t`Level of ${label}`} {...register(`figures.${figure}.level`)} />
       </Field>
     </div>

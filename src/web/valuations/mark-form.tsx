@@ -47,14 +47,14 @@ export function MarkForm({ round, position, onClose }: Props) {
       }}
     >
       {valuation?.reviewNote && valuation.state === "returned" && <Alert tone="warn">{valuation.reviewNote}</Alert>}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
           <Method form={form} />
           <MarkFigures form={form} earlier={position.earlier} />
           <Rows form={form} />
           {position.earlier && <EarlierInputs earlier={position.earlier} fundCurrency={round.fund.currency} />}
         </div>
-        <div className="flex flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4">
           <MarkPreview form={form} round={round} position={position} />
           <Reasons form={form} />
           <MarkDocuments form={form} companyId={company.id} />
