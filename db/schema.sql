@@ -650,17 +650,17 @@ create table commitments (
   constraint commitments_check1 CHECK (vehicle_id <> fund_id),
   constraint commitments_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text)
 );
--- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "lp:read", "redacted_columns": []}
 CREATE INDEX commitments_org_id_fund_id_admitted_on_idx ON commitments USING btree (org_id, fund_id, admitted_on);
 CREATE INDEX commitments_org_id_limited_partner_id_idx ON commitments USING btree (org_id, limited_partner_id) WHERE limited_partner_id IS NOT NULL;
 CREATE INDEX commitments_org_id_vehicle_id_idx ON commitments USING btree (org_id, vehicle_id) WHERE vehicle_id IS NOT NULL;
 alter table commitments enable row level security;
 alter table commitments force row level security;
-create policy add on commitments for insert to tranche_app with check (( SELECT may('fund:manage'::text) AS may));
-create policy edit on commitments for update to tranche_app using (( SELECT may('fund:manage'::text) AS may));
+create policy add on commitments for insert to tranche_app with check (( SELECT may('lp:manage'::text) AS may));
+create policy edit on commitments for update to tranche_app using (( SELECT may('lp:manage'::text) AS may));
 create policy firm on commitments as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy read on commitments for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
-create policy remove on commitments for delete to tranche_app using (( SELECT may('fund:manage'::text) AS may));
+create policy read on commitments for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy remove on commitments for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
 create policy system on commitments for all to current_user using (true) with check (true);
 grant delete, insert, select, update on commitments to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON commitments FOR EACH ROW EXECUTE FUNCTION next_version();
@@ -3525,14 +3525,15 @@ create table limited_partners (
   constraint limited_partners_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
   constraint limited_partners_phone_check CHECK (length(phone) <= 50)
 );
--- registered: {"audited": true, "append_only": false, "read_permission": "ledger:read", "redacted_columns": []}
+-- registered: {"kind": "limited_partner", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "contact_person", "email", "notes"], "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX limited_partners_org_id_created_at_id_idx ON limited_partners USING btree (org_id, created_at, id);
 alter table limited_partners enable row level security;
 alter table limited_partners force row level security;
-create policy add on limited_partners for insert to tranche_app with check (( SELECT may('fund:manage'::text) AS may));
-create policy edit on limited_partners for update to tranche_app using (( SELECT may('fund:manage'::text) AS may));
+create policy add on limited_partners for insert to tranche_app with check (( SELECT may('lp:manage'::text) AS may));
+create policy edit on limited_partners for update to tranche_app using (( SELECT may('lp:manage'::text) AS may));
 create policy firm on limited_partners as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy read on limited_partners for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
-create policy remove on limited_partners for delete to tranche_app using (( SELECT may('fund:manage'::text) AS may));
+create policy read on limited_partners for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy remove on limited_partners for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
 create policy system on limited_partners for all to current_user using (true) with check (true);
 grant delete, insert, select, update on limited_partners to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON limited_partners FOR EACH ROW EXECUTE FUNCTION next_version();
@@ -7669,6 +7670,17 @@ grant execute on function open_join_requests() to tranche_app;
 -- function parted_text(text):
 create function parted_text(content text) returns text language sql immutable parallel safe as $$ select replace(replace(content, '/', e' \x01 '), '@', e' \x02 ') $$;
 grant execute on function parted_text(text) to tranche_app;
+
+-- function partner_books(uuid[]):
+create function partner_books(partners uuid[]) returns TABLE(limited_partner_id uuid, fund_id uuid, called numeric, distributed numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select p.limited_partner_id, p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
+    coalesce(sum(p.fund_amount) filter (where a.use = 'distributed'), 0)
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id = any(partners) and p.effective_on <= firm_today()
+    and a.use in ('contributed', 'distributed')
+  group by 1, 2
+$$;
+grant execute on function partner_books(uuid[]) to tranche_app;
 
 -- function place_committee_session():
 create function place_committee_session() returns trigger language plpgsql as $$

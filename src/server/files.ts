@@ -20,6 +20,7 @@ import { mountFounderTables } from "./imports/founder-table-routes.ts";
 import { mountImports } from "./imports/routes.ts";
 import { mountKpiLinks } from "./kpis/link-routes.ts";
 import { mountLedgerFiles } from "./ledger/routes.ts";
+import { limitedPartnersFile } from "./limited-partners/routes.ts";
 import { mountPitches } from "./pitches/routes.ts";
 import { portfolioFile } from "./portfolio/routes.ts";
 import { eventsFile, partnersFile } from "./referral-sources/routes.ts";
@@ -41,6 +42,7 @@ export const DOWNLOADS = [
   termSheetsFile,
   eventsFile,
   fundsFile,
+  limitedPartnersFile,
   partnersFile,
   portfolioFile,
   tasksFile,

@@ -67,6 +67,7 @@ import {
 } from "./ledger/handlers.ts";
 import { ledgerPeriodHandlers } from "./ledger/period-handlers.ts";
 import { fxRateHandlers } from "./ledger/rate-handlers.ts";
+import { commitmentHandlers, limitedPartnerHandlers } from "./limited-partners/handlers.ts";
 import { menuHandlers } from "./menu/handlers.ts";
 import { mergeHandlers } from "./merges/handlers.ts";
 import { metricHandlers } from "./metrics/handlers.ts";
@@ -192,6 +193,8 @@ const portfolio = (mailConfigured: boolean) => ({
   capTables: capTableHandlers,
   fundPerformance: fundPerformanceHandlers,
   funds: fundHandlers,
+  limitedPartners: limitedPartnerHandlers,
+  commitments: commitmentHandlers,
   fundTerms: fundTermHandlers,
   health: healthHandlers,
   healthRules: healthRuleHandlers,

@@ -54,6 +54,7 @@ import { ledgerClosingsApi } from "./ledger/closings-api.ts";
 import { journalDraftsApi } from "./ledger/drafts-api.ts";
 import { ledgerPeriodsApi } from "./ledger/periods-api.ts";
 import { fxRatesApi } from "./ledger/rates-api.ts";
+import { commitmentsApi, limitedPartnersApi } from "./limited-partners/api.ts";
 import { menuApi } from "./menu/api.ts";
 import { mergesApi } from "./merges/api.ts";
 import { metricsApi } from "./metrics/api.ts";
@@ -121,6 +122,8 @@ export const contract = {
   firm: firmApi,
   fundPerformance: fundPerformanceApi,
   funds: fundsApi,
+  limitedPartners: limitedPartnersApi,
+  commitments: commitmentsApi,
   fundTerms: fundTermsApi,
   fxRates: fxRatesApi,
   ledgerPeriods: ledgerPeriodsApi,

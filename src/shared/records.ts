@@ -236,6 +236,23 @@ export const RECORDS = {
     owner: "owner_id",
     with: ["comments", "views"],
   },
+  limited_partner: {
+    table: "limited_partners",
+    one: msg("limited partner"),
+    many: msg("limited partners"),
+    page: "/lp-management/$id",
+    screen: "/lp-management",
+    can: {
+      read: "lp:read",
+      create: "lp:manage",
+      update: "lp:manage",
+      delete: "lp:manage",
+      export: "lp:export",
+    },
+    detail: ["entity_type"],
+    state: "kyc_status",
+    with: ["comments"],
+  },
 } as const satisfies Record<string, RecordKindEntry>;
 
 export type RecordKind = keyof typeof RECORDS;

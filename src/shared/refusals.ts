@@ -17,6 +17,7 @@ import { IMPORT_REFUSALS } from "./imports/refusals.ts";
 import { JOB_REFUSALS } from "./jobs/refusals.ts";
 import { KPI_REFUSALS } from "./kpis/refusals.ts";
 import { LEDGER_REFUSALS } from "./ledger/refusals.ts";
+import { LIMITED_PARTNER_REFUSALS } from "./limited-partners/refusals.ts";
 import { MENU_REFUSALS } from "./menu/refusals.ts";
 import { MERGE_REFUSALS } from "./merges/refusals.ts";
 import { PITCH_REFUSALS } from "./pitches/refusals.ts";
@@ -42,6 +43,7 @@ export const REFUSALS = {
   ...DOCUMENT_REFUSALS,
   ...DILIGENCE_REFUSALS,
   ...FUND_REFUSALS,
+  ...LIMITED_PARTNER_REFUSALS,
   ...HEALTH_REFUSALS,
   ...IMPORT_REFUSALS,
   ...JOB_REFUSALS,

@@ -73,6 +73,8 @@ const CLOSING = ["closing:manage", "closing:pay", "closing:close", "closing:conf
 /** Key figures of companies, from the question to the review. */
 const MONITORING = ["kpi:record", "kpi:request", "kpi:review", "kpi:configure"] as const;
 const MARKING = ["valuation:read", "valuation:prepare"] as const;
+/** Who has invested in the firm's funds. */
+const INVESTORS = ["lp:read", "lp:manage", "lp:export"] as const;
 const PARTNER = [
   ...READING,
   ...SOURCING,
@@ -95,6 +97,7 @@ const PARTNER = [
   "committee:delete",
   "fund:manage",
   "fund:bank",
+  ...INVESTORS,
   "ledger:read",
   "ledger:post",
   "ledger:approve",
@@ -156,7 +159,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
   investor_relations: {
     label: msg("Investor Relations"),
     description: msg("Manages limited partners"),
-    permissions: [...READING, ...WORKING, "contact:create", "contact:update"],
+    permissions: [...READING, ...WORKING, "contact:create", "contact:update", ...INVESTORS],
   },
   compliance_officer: {
     label: msg("Compliance Officer"),
@@ -167,6 +170,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       "document:review",
       "term_sheet:confirm",
       ...EXPORTING,
+      "lp:read",
       "ledger:read",
       "valuation:read",
       "user:read",

@@ -12,6 +12,7 @@ import {
   Contact,
   FileText,
   Gavel,
+  HandCoins,
   Handshake,
   HeartPulse,
   Landmark,
@@ -45,6 +46,7 @@ import { healthRoutes } from "./health/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { kpiRoutes, openKpiRoutes } from "./kpis/routes.ts";
 import { landingRoutes } from "./landing/routes.ts";
+import { limitedPartnerRoutes } from "./limited-partners/routes.ts";
 import { outboxRoutes } from "./outbox/routes.ts";
 import { pitchRoutes } from "./pitches/routes.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
@@ -89,6 +91,7 @@ export const navigation: Navigation = {
         { to: "/portfolio/valuations", label: msg`Valuations`, icon: Scale, can: "valuation:read" },
         { to: "/portfolio/health", label: msg`Health`, icon: HeartPulse, can: "portfolio:read" },
         { to: "/portfolio/funds", label: msg`Funds`, icon: Landmark, can: "fund:read", keys: "b" },
+        { to: "/lp-management", label: msg`LP Management`, icon: HandCoins, can: "lp:read", keys: "m" },
       ],
     },
     {
@@ -156,6 +159,7 @@ export const router = createRouter({
       ...closingRoutes,
       ...fundRoutes,
       ...portfolioRoutes,
+      ...limitedPartnerRoutes,
       ...valuationRoutes,
       ...kpiRoutes,
       ...healthRoutes,

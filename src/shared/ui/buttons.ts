@@ -76,6 +76,10 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "fund:new": "fund:manage",
     "fund:edit": "fund:manage",
   },
+  "lp-management": {
+    "lp:new": "lp:manage",
+    "lp:edit": "lp:manage",
+  },
   users: {
     "user:export": "user:read",
     "user:invite": "user:create",

@@ -6,6 +6,7 @@ import {
   FileSignature,
   FileText,
   Gavel,
+  HandCoins,
   Handshake,
   Landmark,
   ListChecks,
@@ -35,7 +36,8 @@ export type CreationPath =
   | "/investment-committee/schedule"
   | "/deal-closing/new"
   | "/portfolio/funds/new"
-  | "/portfolio/new";
+  | "/portfolio/new"
+  | "/lp-management/new";
 
 type KindWords = {
   icon: LucideIcon;
@@ -121,6 +123,12 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     page: msg`Investment`,
     many: msg`Portfolio`,
     create: [{ to: "/portfolio/new", label: msg`Investment`, verb: msg`Add Investment` }],
+  },
+  limited_partner: {
+    icon: HandCoins,
+    page: msg`Limited partner`,
+    many: msg`LP Management`,
+    create: [{ to: "/lp-management/new", label: msg`Limited partner`, verb: msg`Add LP` }],
   },
 };
 

@@ -1,0 +1,59 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { LimitedPartnerFigureRow, PartnerAccount } from "#shared/limited-partners/api.ts";
+import type { LimitedPartnerFigure } from "#shared/limited-partners/metrics.ts";
+import type { KycStatus } from "#shared/limited-partners/rules.ts";
+import type { Db } from "../core/ctx.ts";
+import { explained } from "../core/explained.ts";
+import { readPage } from "../core/list.ts";
+import { ACCOUNTS } from "./queries.ts";
+
+const ROWS_AT_ONCE = 50;
+
+/** Which partners a figure is made of. */
+const COUNTS: Record<LimitedPartnerFigure, RawBuilder<SqlBool>> = {
+  totalCommitments: sql`exists (select from commitments c where c.limited_partner_id = limited_partners.id)`,
+  capitalCalled: sql`exists (select from partner_books(array[limited_partners.id]) where called <> 0)`,
+  limitedPartners: sql`true`,
+  kycApproved: sql`kyc_status = 'approved'`,
+};
+
+const partnersOf = (db: Db, figure: LimitedPartnerFigure) =>
+  db.selectFrom("limitedPartners").where("archivedAt", "is", null).where(COUNTS[figure]);
+
+/** The figures over the list: sums by currency, the largest first, and how many partners stand where with their KYC. */
+export async function limitedPartnerStatistics(db: Db) {
+  const { rows: accounts } = await sql<PartnerAccount>`
+    with partners as (select id from limited_partners where archived_at is null)
+    select f.currency, trim_scale(sum(committed))::text as committed, trim_scale(sum(called))::text as called,
+      trim_scale(sum(distributed))::text as distributed, trim_scale(sum(committed) - sum(called))::text as unfunded
+    from (
+      select fund_id, amount as committed, 0 as called, 0 as distributed from commitments where limited_partner_id in (select id from partners)
+      union all
+      select fund_id, 0, called, distributed from partner_books((select array_agg(id) from partners))) lines
+    join funds f on f.id = fund_id group by 1 order by sum(committed) desc, 1`.execute(db);
+  const { rows: states } = await sql<{ kycStatus: KycStatus; count: number }>`
+    select kyc_status, count(*)::int as count from limited_partners where archived_at is null group by 1`.execute(db);
+  const of = (status: KycStatus) => states.find(({ kycStatus }) => kycStatus === status)?.count ?? 0;
+  const kyc = { approved: of("approved"), pending: of("pending"), rejected: of("rejected") };
+  return { accounts, count: kyc.approved + kyc.pending + kyc.rejected, kyc };
+}
+
+/** A figure with the partners it is made of, in the order of their names. */
+export async function explainLimitedPartners(db: Db, figure: LimitedPartnerFigure, cursor: string | undefined) {
+  const { whole } = await partnersOf(db, figure)
+    .select(sql<number>`count(*)::int`.as("whole"))
+    .executeTakeFirstOrThrow();
+  const rows = partnersOf(db, figure).select([
+    "id",
+    "name",
+    sql<LimitedPartnerFigureRow["kycStatus"]>`kyc_status`.as("kycStatus"),
+    ACCOUNTS.as("accounts"),
+  ]);
+  const page = await readPage(
+    rows,
+    { sort: { field: "name", direction: "asc" }, limit: ROWS_AT_ONCE, ...(cursor !== undefined && { cursor }) },
+    { name: { column: "name", type: "text" } },
+    "id",
+  );
+  return explained(whole, {}, page);
+}

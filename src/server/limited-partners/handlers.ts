@@ -1,0 +1,64 @@
+import { msg } from "#shared/core/text.ts";
+import { commitmentsApi, limitedPartnersApi } from "#shared/limited-partners/api.ts";
+import type { CommitmentForm, LimitedPartnerForm, NewLimitedPartnerForm } from "#shared/limited-partners/forms.ts";
+import { MOST_COMMITMENTS } from "#shared/limited-partners/rules.ts";
+import type { Ctx, Db } from "../core/ctx.ts";
+import { recordHandlers } from "../core/records/handlers.ts";
+import { rowHandlers } from "../core/records/row-handlers.ts";
+import { refuseField } from "../core/refuse.ts";
+import { implement } from "../core/rpc.ts";
+import { findFundCurrency } from "../funds/queries.ts";
+import { explainLimitedPartners, limitedPartnerStatistics } from "./figure-queries.ts";
+import { commitmentWrites, findCommitment, limitedPartners, limitedPartnerWrites, listCommitments } from "./queries.ts";
+
+const word = msg("Limited partner");
+
+const records = recordHandlers({
+  ...limitedPartners,
+  word,
+  writes: limitedPartnerWrites,
+  valuesOf: async (_ctx: Ctx, form: LimitedPartnerForm) => form,
+});
+
+type Asked = { fundId: string | null; amount: string | null; admittedOn: string | null };
+
+/** What is stored of a commitment; `amountField` is where its amount was typed. */
+async function commitmentOf(db: Db, { fundId, amount, admittedOn }: Asked, amountField: string) {
+  if (amount === null || Number(amount) === 0) throw refuseField(amountField, "limited-partners.no_amount");
+  if (fundId === null) throw refuseField("fundId", "limited-partners.no_fund");
+  if (admittedOn === null) throw refuseField("admittedOn", "limited-partners.no_day");
+  const fund = await findFundCurrency(db, fundId);
+  if (fund === undefined) throw refuseField("fundId", "limited-partners.other_fund");
+  return { fundId, amount, admittedOn, currency: fund.currency };
+}
+
+export const limitedPartnerHandlers = implement(limitedPartnersApi, {
+  ...records,
+
+  /** With its first commitment, where an amount was entered. */
+  async create(ctx, { commitmentAmount: amount, fundId, admittedOn, ...form }: NewLimitedPartnerForm) {
+    const first =
+      amount === null ? undefined : await commitmentOf(ctx.db, { fundId, amount, admittedOn }, "commitmentAmount");
+    const { id } = await records.create(ctx, form);
+    if (first !== undefined) await commitmentWrites.insert(ctx.db, { ...first, limitedPartnerId: id });
+    return records.get(ctx, { id });
+  },
+
+  statistics: ({ db }) => limitedPartnerStatistics(db),
+  figure: ({ db }, { figure, cursor }) => explainLimitedPartners(db, figure, cursor),
+});
+
+export const commitmentHandlers = implement(
+  commitmentsApi,
+  rowHandlers({
+    word: msg("Commitment"),
+    of: { word, key: "limitedPartnerId", most: MOST_COMMITMENTS },
+    list: listCommitments,
+    find: findCommitment,
+    writes: commitmentWrites,
+    valuesOf: async ({ db }, { limitedPartnerId, ...form }: CommitmentForm) => ({
+      limitedPartnerId,
+      ...(await commitmentOf(db, form, "amount")),
+    }),
+  }).procedures,
+);

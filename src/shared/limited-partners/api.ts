@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { id, plainDate, query, rowVersion } from "../core/contract.ts";
+import { outputsOf } from "../core/field-schemas.ts";
+import { listedOf } from "../core/fields.ts";
+import { explained } from "../core/metric-contract.ts";
+import { recordContract } from "../core/record-contract.ts";
+import { rowContract } from "../core/row-contract.ts";
+import { RECORDS } from "../records.ts";
+import { limitedPartnerFields, limitedPartnerFilters } from "./fields.ts";
+import { commitmentForm, limitedPartnerForm, newLimitedPartnerForm } from "./forms.ts";
+import { LIMITED_PARTNER_FIGURES } from "./metrics.ts";
+import { KYC_STATUSES } from "./rules.ts";
+
+const entry = RECORDS.limited_partner;
+
+/** Sums over the funds of one currency, as decimal text. */
+const account = z.object({
+  currency: z.string(),
+  committed: z.string(),
+  /** Contributed capital in the funds' books. */
+  called: z.string(),
+  distributed: z.string(),
+  /** Committed less called. */
+  unfunded: z.string(),
+});
+export type PartnerAccount = z.infer<typeof account>;
+
+/** A limited partner as lists show it. `commitment` is in the firm's currency; null where there is no rate for one of its funds. */
+const card = z.object({
+  id,
+  rowVersion,
+  ...outputsOf(listedOf(limitedPartnerFields)),
+  accounts: z.array(account),
+});
+const limitedPartner = card.extend(outputsOf(limitedPartnerFields));
+export type LimitedPartnerCard = z.infer<typeof card>;
+export type LimitedPartner = z.infer<typeof limitedPartner>;
+
+const FIGURES = ["limited_partners", "commitments", "funds", "postings", "ledger_accounts"] as const;
+const READS = [...FIGURES, "firm_settings", "fx_rates"] as const;
+
+const figureRow = z.object({ id, name: z.string(), kycStatus: z.enum(KYC_STATUSES), accounts: z.array(account) });
+export type LimitedPartnerFigureRow = z.infer<typeof figureRow>;
+
+export const limitedPartnersApi = {
+  ...recordContract({
+    entry,
+    summaries: {
+      list: "Limited partners, the largest commitment first; archived ones only when filtered by that",
+      create: "Add a limited partner, with its first commitment where an amount, a fund and a day are given",
+      delete: "Delete a limited partner for good; one with commitments or entries in the books stays",
+    },
+    reads: { list: READS, count: ["limited_partners"], get: READS },
+    fields: limitedPartnerFilters,
+    order: { field: "commitment", direction: "desc" },
+    card,
+    record: limitedPartner,
+    form: newLimitedPartnerForm,
+    edit: limitedPartnerForm.extend({ id, rowVersion }),
+  }),
+  statistics: query({
+    can: entry.can.read,
+    reads: FIGURES,
+    path: "/limited-partners/statistics",
+    summary:
+      "Commitments and called capital by currency, how many limited partners there are, and how many have passed KYC",
+  }).output(
+    z.object({
+      accounts: z.array(account),
+      count: z.number().int(),
+      kyc: z.object({ approved: z.number().int(), pending: z.number().int(), rejected: z.number().int() }),
+    }),
+  ),
+  figure: query({
+    can: entry.can.read,
+    reads: FIGURES,
+    path: "/limited-partners/figures/{figure}",
+    summary: "One figure of limited partners with those it is made of",
+    metrics: LIMITED_PARTNER_FIGURES,
+  })
+    .input(z.object({ figure: z.enum(LIMITED_PARTNER_FIGURES), cursor: z.string().max(500).optional() }))
+    .output(explained(figureRow)),
+};
+
+/** A commitment of a partner to a fund; called and distributed by its books. Amounts in the fund's currency. */
+const commitment = z.object({
+  id,
+  rowVersion,
+  limitedPartnerId: id,
+  fundId: id,
+  fund: z.object({ id, kind: z.string(), label: z.string() }).nullable(),
+  amount: z.string(),
+  currency: z.string(),
+  admittedOn: plainDate,
+});
+export type Commitment = z.infer<typeof commitment>;
+
+export const commitmentsApi = rowContract({
+  of: { entry, key: "limitedPartnerId" },
+  path: "commitments",
+  one: "commitment",
+  many: "commitments",
+  reads: ["commitments", "funds"],
+  row: commitment,
+  form: commitmentForm,
+  edit: commitmentForm.extend({ id, rowVersion }),
+});

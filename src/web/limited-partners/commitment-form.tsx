@@ -1,0 +1,45 @@
+import { useLingui } from "@lingui/react/macro";
+import { api } from "../core/api/api.ts";
+import { FormFields } from "../core/records/form-fields.tsx";
+import { kindForm } from "../core/records/kind-form.ts";
+import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+import { useKindForm } from "../core/records/use-kind-form.ts";
+import { FundInput } from "./limited-partner-form-kind.tsx";
+import { COMMITMENT_WORDED, type Commitment, type LimitedPartner } from "./limited-partner-values.tsx";
+
+const COMMITMENT_FORM = kindForm({
+  procedures: api.commitments,
+  schema: () => import("#shared/limited-partners/forms.ts").then(({ commitmentForm }) => commitmentForm),
+  worded: COMMITMENT_WORDED,
+  named: ["fund"],
+  empty: { limitedPartnerId: "", fund: null, amount: "", admittedOn: "" },
+  controls: { fund: FundInput },
+  own: ({ fund }: Commitment) => ({ fund: fund && { id: fund.id, name: fund.label } }),
+});
+
+type Props = { partner: LimitedPartner; edited: Commitment | null; onClose: () => void };
+
+/** How much a partner has committed to a fund, and from which closing on. */
+export function CommitmentDialog({ partner, edited, onClose }: Props) {
+  const { t } = useLingui();
+  const form = useKindForm(COMMITMENT_FORM, {
+    edited,
+    start: { limitedPartnerId: partner.id },
+    action: edited ? t`Update commitment` : t`Add commitment`,
+    one: t`commitment of ${partner.name}`,
+    toasts: { saved: edited ? t`Commitment updated` : t`Commitment added`, failed: t`Failed to save the commitment` },
+    onSaved: onClose,
+  });
+  return (
+    <RecordFormDialog
+      form={form}
+      title={edited ? t`Edit commitment` : t`Add commitment`}
+      description={t`In the fund’s currency. It counts from the closing the partner is admitted on.`}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormFields form={form} fields={["fund", "amount", "admittedOn"]} required={["fund", "amount", "admittedOn"]} />
+      </div>
+    </RecordFormDialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import type { PartnerAccount } from "#shared/limited-partners/api.ts";
+import { api } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { useAhead } from "../core/records/ahead.ts";
+import { FieldFacts, FieldText } from "../core/records/field-facts.tsx";
+import { fieldValue } from "../core/records/field-value.tsx";
+import { editorsOf } from "../core/records/in-place.tsx";
+import { RecordActions } from "../core/records/record-actions.tsx";
+import { RecordHeader } from "../core/records/record-header.tsx";
+import { historyOf } from "../core/records/record-history.tsx";
+import { Amount } from "../ui/amount.tsx";
+import { afterPaint } from "../ui/later.tsx";
+import { RecordColumns, Section } from "../ui/record-layout.tsx";
+import { Commitments } from "./commitments.tsx";
+import { LIMITED_PARTNER_FORM } from "./limited-partner-form-kind.tsx";
+import { type LimitedPartner, useLimitedPartnerWords } from "./limited-partner-values.tsx";
+
+const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
+const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
+const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
+
+/** One limited partner: what it committed, whom to ask, its papers, what happened. */
+export const LimitedPartnerPage = () => (
+  <AddressedRecord procedure={api.limitedPartners.get}>
+    {(partner) => <PartnerRecord key={partner.id} partner={partner} />}
+  </AddressedRecord>
+);
+
+function PartnerRecord({ partner: read }: { partner: LimitedPartner }) {
+  const partner = useAhead(read);
+  const { t } = useLingui();
+  const words = useLimitedPartnerWords();
+  const editorOf = editorsOf(LIMITED_PARTNER_FORM, {
+    one: t`limited partner`,
+    record: partner,
+    may: useCan("lp:manage"),
+  });
+  return (
+    <>
+      <Header partner={partner} />
+      <RecordColumns
+        lead={
+          <>
+            {partner.accounts.map((account) => (
+              <Account key={account.currency} account={account} />
+            ))}
+            <Commitments partner={partner} />
+            <DocumentsPanel recordId={partner.id} />
+          </>
+        }
+        main={
+          <TimelinePanel
+            kind="limited_partner"
+            record={partner}
+            history={historyOf({ procedure: api.limitedPartners.history, words })}
+          />
+        }
+        aside={
+          <>
+            <Section title={<Trans>Details</Trans>}>
+              <FieldFacts
+                record={partner}
+                fields={["entityType", "contactPerson", "email", "phone", "accreditedInvestor", "createdAt"]}
+                words={words}
+                editorOf={editorOf}
+              />
+            </Section>
+            <Section title={words.label("notes")}>
+              <FieldText
+                record={partner}
+                field="notes"
+                words={words}
+                none={<Trans>No notes yet.</Trans>}
+                editorOf={editorOf}
+              />
+            </Section>
+            <TasksPanel recordId={partner.id} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** Sums over the funds of one currency. */
+function Account({ account: { currency, committed, called, distributed, unfunded } }: { account: PartnerAccount }) {
+  const { t } = useLingui();
+  const facts = [
+    { label: t`Commitment`, amount: committed },
+    { label: t`Called`, amount: called },
+    { label: t`Unfunded`, amount: unfunded },
+    { label: t`Distributed`, amount: distributed },
+  ];
+  return (
+    <dl
+      aria-label={t`Account in ${currency}`}
+      className="grid grid-cols-2 gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-4"
+    >
+      {facts.map(({ label, amount }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-sm text-quiet">{label}</dt>
+          <dd className="figure text-lg font-semibold wrap-anywhere">
+            <Amount amount={amount} currency={currency} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Header({ partner }: { partner: LimitedPartner }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const words = useLimitedPartnerWords();
+  return (
+    <RecordHeader
+      record={partner}
+      state={fieldValue(words, "kycStatus", partner.kycStatus)}
+      mayEdit={useCan("lp:manage")}
+      renderActions={(edit) => (
+        <RecordActions
+          kind="limited_partner"
+          record={partner}
+          procedures={api.limitedPartners}
+          onEdit={edit}
+          consequence={t`This permanently deletes the limited partner with its documents and comments. One with commitments can be archived instead.`}
+        />
+      )}
+      renderForm={{ goTo: () => void navigate({ to: "/lp-management/$id/edit", params: { id: partner.id } }) }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { msg } from "@lingui/core/macro";
+import { Fragment } from "react";
+import type { PartnerAccount } from "#shared/limited-partners/api.ts";
+import { commitmentFields, limitedPartnerFields } from "#shared/limited-partners/fields.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
+import { useFieldWords, type Worded } from "../core/records/field-words.ts";
+import { Absent, CompactAmount } from "../ui/amount.tsx";
+
+export type Commitment = OutputOf<typeof api.commitments.list>["items"][number];
+export type LimitedPartner = OutputOf<typeof api.limitedPartners.get>;
+
+export const LIMITED_PARTNER_WORDED: Worded = {
+  fields: limitedPartnerFields,
+  choices: {
+    kycStatus: { pending: msg`KYC En cours`, approved: msg`KYC OK`, rejected: msg`KYC Rejeté` },
+  },
+  tones: { kycStatus: { pending: "warn", approved: "success", rejected: "danger" } },
+};
+export const useLimitedPartnerWords = () => useFieldWords(limitedPartnerFields, LIMITED_PARTNER_WORDED);
+
+export const COMMITMENT_WORDED: Worded = { fields: commitmentFields };
+
+type Sum = Exclude<keyof PartnerAccount, "currency">;
+
+/** One sum of each currency, the largest first. */
+export function Sums({ accounts, of }: { accounts: readonly PartnerAccount[]; of: Sum }) {
+  const some = accounts.filter((account) => Number(account[of]) !== 0);
+  if (some.length === 0) return <Absent />;
+  return some.map((account, place) => (
+    <Fragment key={account.currency}>
+      {place > 0 && " · "}
+      <CompactAmount amount={account[of]} currency={account.currency} />
+    </Fragment>
+  ));
+}

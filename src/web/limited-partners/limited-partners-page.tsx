@@ -1,0 +1,110 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { limitedPartnerFilters } from "#shared/limited-partners/fields.ts";
+import { KYC_STATUSES } from "#shared/limited-partners/rules.ts";
+import { api, type OutputOf } from "../core/api/api.ts";
+import { useButtons, useCan } from "../core/api/session.tsx";
+import { ColumnList } from "../core/lists/column-list.tsx";
+import { KindResults } from "../core/lists/kind-results.tsx";
+import { ListActions } from "../core/lists/list-actions.tsx";
+import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "../core/lists/list-address.ts";
+import { ListFilters } from "../core/lists/list-filters.tsx";
+import { AddRecord } from "../core/lists/new-record.tsx";
+import { useListAddress } from "../core/lists/use-list-address.ts";
+import { EditLink } from "../core/records/edit-link.tsx";
+import { NotAllowed } from "../core/records/read-problem.tsx";
+import { UnderFigures } from "../ui/figure-strip.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { LimitedPartnerFigures } from "./limited-partner-figures.tsx";
+import { Sums, useLimitedPartnerWords } from "./limited-partner-values.tsx";
+
+const address = listAddress({
+  fields: limitedPartnerFilters,
+  sorts: ["commitment.desc", "createdAt.desc"],
+  choices: {
+    kycStatus: valuesOf("kycStatus", KYC_STATUSES),
+    show: { archived: [equals("isArchived", true)] },
+  },
+  more: readBuilt,
+});
+export type LimitedPartnersSearch = SearchOf<typeof address>;
+
+/** Who has invested in the firm's funds. */
+export function LimitedPartnersPage() {
+  return useCan("lp:read") ? <LimitedPartners /> : <NotAllowed />;
+}
+
+function LimitedPartners() {
+  const { t } = useLingui();
+  const isEnabled = useButtons("lp-management");
+  const state = useListAddress(address);
+  const words = useLimitedPartnerWords();
+  const list = address.listOf(state.shown);
+  const partners = { kind: "limited_partner", procedures: api.limitedPartners, address, state, words, list } as const;
+  const add = { to: "/lp-management/new", enabled: isEnabled("lp:new") } as const;
+  return (
+    <>
+      <PageHeader
+        tight
+        title={t`LP Management`}
+        actions={
+          <ListActions kind="limited_partner" list={list} onShowArchived={() => state.change({ show: "archived" })}>
+            <AddRecord {...add} why={t`Your role can view limited partners only.`} />
+          </ListActions>
+        }
+      />
+      <UnderFigures figures={<LimitedPartnerFigures />}>
+        <ListFilters
+          of={partners}
+          said={{
+            search: t`Search name, contact person, e-mail or notes`,
+            choices: {
+              show: { label: t`Show`, none: t`Not archived`, isPlain: true, words: { archived: msg`Archived` } },
+            },
+            sorts: { "commitment.desc": msg`Largest commitment first`, "createdAt.desc": msg`Newest first` },
+          }}
+          offered={["entityType", "commitment", "accreditedInvestor", "contactPerson", "createdAt"]}
+        />
+      </UnderFigures>
+      <KindResults
+        of={partners}
+        first={{
+          title: t`No limited partners yet.`,
+          text: t`Add the investors of your funds with their commitments. Capital calls, distributions and statements follow from them.`,
+          add,
+        }}
+      >
+        {(items) => <PartnerList partners={items} />}
+      </KindResults>
+    </>
+  );
+}
+
+function PartnerList({ partners }: { partners: OutputOf<typeof api.limitedPartners.list>["items"] }) {
+  const isEnabled = useButtons("lp-management");
+  return (
+    <ColumnList
+      kind="limited_partner"
+      items={partners}
+      words={useLimitedPartnerWords()}
+      name={{ field: "name", width: "minmax(0,4fr)" }}
+      columns={[
+        { field: "entityType", width: "minmax(0,2fr)" },
+        { field: "contactPerson", width: "minmax(0,2fr)" },
+        { field: "email", width: "minmax(0,3fr)" },
+        { field: "phone", width: "minmax(0,2fr)" },
+        {
+          field: "commitment",
+          width: "minmax(0,2fr)",
+          align: "end",
+          render: ({ accounts }) => <Sums accounts={accounts} of="committed" />,
+        },
+        { field: "kycStatus", width: "7.5rem" },
+      ]}
+      actions={{
+        width: "5rem",
+        render: (partner) => isEnabled("lp:edit") && <EditLink record={partner} to="/lp-management/$id/edit" />,
+      }}
+    />
+  );
+}
