@@ -104,6 +104,9 @@ export const DIALOGS: Record<string, Opening[]> = {
   ],
   "ledger/rate-dialog.tsx": [{ at: "/portfolio/funds/settings", open: click("Add rate") }],
   "ledger/rate-history.tsx": [{ at: "/portfolio/funds/settings", open: click("EUR → USD") }],
+  "limited-partners/commitment-form.tsx": [
+    { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add commitment") },
+  ],
   "funds/bank-account-form.tsx": [{ at: firstOf("funds", "/portfolio/funds/$id"), open: click("Add bank account") }],
   "funds/holiday-dialog.tsx": [{ at: "/portfolio/funds/settings?tab=days", open: click("Add holiday") }],
   "core/forms/file-dialog.tsx": [

@@ -334,6 +334,22 @@ export const PAGES: Record<string, Visit[]> = {
       async (page) => `${await held(page)}/edit`,
     ),
   ],
+  "/lp-management": [seenBy("gp", row("Limited partners"))],
+  "/lp-management/new": [seenBy("gp", (page) => page.getByLabel("Contact person"))],
+  "/lp-management/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("region", { name: "Commitments" }),
+      firstOf("limited-partners", "/lp-management"),
+    ),
+  ],
+  "/lp-management/$id/edit": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("button", { name: /Update/ }),
+      async (page) => `${await firstOf("limited-partners", "/lp-management")(page)}/edit`,
+    ),
+  ],
   "/portfolio/funds": [seenBy("gp", row("Funds")), seenBy("viewer", row("Funds"))],
   "/portfolio/funds/settings": [
     seenBy("gp", (page) => page.getByRole("table", { name: "Exchange rates" })),

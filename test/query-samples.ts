@@ -10,6 +10,7 @@ import { dealFilters } from "../src/shared/deals/filters.ts";
 import { diligenceFilters } from "../src/shared/diligence/fields.ts";
 import { documentFilters } from "../src/shared/documents/fields.ts";
 import { fundFilters } from "../src/shared/funds/fields.ts";
+import { limitedPartnerFilters } from "../src/shared/limited-partners/fields.ts";
 import { portfolioFilters } from "../src/shared/portfolio/fields.ts";
 import { RECORDS } from "../src/shared/records.ts";
 import { referralSourceFilters } from "../src/shared/referral-sources/fields.ts";
@@ -62,6 +63,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   await call(firm.people.super_admin, "firm.update", { currency: "CHF" });
   const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
   const kinds = await oneOfEachKind(firm);
+  const [limitedPartner] = (await call(firm.people.super_admin, "limitedPartners.list", {})).items;
+  const limitedPartnerId = limitedPartner?.id;
   const [kpiTemplate] = (await call(firm.people.super_admin, "kpiTemplates.list")).items;
   const { items: marked } = await call(firm.people.super_admin, "valuationRounds.get", { id: roundId });
   const asked = { kind: "valuation_review" as const, id: marked[0]?.valuation?.id ?? "" };
@@ -110,6 +113,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "diligenceItems.list": { projectId },
     "diligenceRisks.list": { projectId },
     "fundTerms.list": { fundId },
+    "commitments.list": { limitedPartnerId },
+    "limitedPartners.figure": { figure: "capitalCalled" },
     "health.ofCompany": { companyId },
     "kpiRequests.recipients": { templateId: kpiTemplate?.id, periodStart: "2026-03-01" },
     "kpis.ofCompany": { companyId },
@@ -228,6 +233,7 @@ const LISTED: Record<string, FilterFields> = {
   dealClosings: closingFilters,
   dueDiligenceProjects: diligenceFilters,
   funds: fundFilters,
+  limitedPartners: limitedPartnerFilters,
   portfolioCompanies: portfolioFilters,
   termSheets: termSheetFilters,
   referralSources: referralSourceFilters,

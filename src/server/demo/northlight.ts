@@ -12,6 +12,7 @@ import { demoRequests } from "./diligence-requests.ts";
 import { demoDocuments } from "./documents.ts";
 import { demoFunds } from "./funds.ts";
 import { holidayChanges } from "./holidays.ts";
+import { limitedPartnerChanges } from "./limited-partners.ts";
 import { endedPlans, pipeline } from "./pipeline.ts";
 import { prospectChanges } from "./prospects.ts";
 import { rateChanges } from "./rates.ts";
@@ -41,6 +42,7 @@ export function northlightChanges(today: Date): Change[] {
     ...committeeChanges({ open, ended }, calendar),
     ...rateChanges(calendar),
     ...bankAccountChanges(calendar),
+    ...limitedPartnerChanges(calendar),
     ...holidayChanges(calendar),
   ];
 }

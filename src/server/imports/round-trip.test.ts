@@ -31,6 +31,7 @@ const NOT_IMPORTED = [
   "due-diligence-projects",
   "events",
   "funds",
+  "limited-partners",
   "partners",
   "portfolio-companies",
   "tasks",
