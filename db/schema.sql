@@ -3516,6 +3516,7 @@ create table limited_partners (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  notes text default ''::text not null,
   constraint limited_partners_pkey PRIMARY KEY (org_id, id),
   constraint limited_partners_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint limited_partners_contact_person_check CHECK (length(contact_person) <= 200),
@@ -3523,6 +3524,7 @@ create table limited_partners (
   constraint limited_partners_entity_type_check CHECK (length(entity_type) <= 100),
   constraint limited_partners_kyc_status_check CHECK (kyc_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])),
   constraint limited_partners_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint limited_partners_notes_check CHECK (length(notes) <= 20000),
   constraint limited_partners_phone_check CHECK (length(phone) <= 50)
 );
 -- registered: {"kind": "limited_partner", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "contact_person", "email", "notes"], "read_permission": "lp:read", "redacted_columns": []}

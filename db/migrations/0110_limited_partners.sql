@@ -1,8 +1,8 @@
 -- Limited partners are a kind of record with permissions of their own, and commitments are rows under one.
-alter table if exists limited_partners add column notes text not null default '' check (length(notes) <= 20000);
 
 -- Functions come here.
 
+alter table limited_partners add column notes text not null default '' check (length(notes) <= 20000);
 update table_registry set kind = 'limited_partner', label_column = 'name', read_permission = 'lp:read',
   search_columns = '{name,contact_person,email,notes}' where table_name = 'limited_partners';
 update table_registry set read_permission = 'lp:read' where table_name = 'commitments';

@@ -1471,6 +1471,7 @@ export interface LimitedPartners {
   id: Generated<string>;
   kycStatus: Generated<string>;
   name: string;
+  notes: Generated<string>;
   orgId: Generated<string>;
   phone: string | null;
   rowVersion: Generated<number>;
