@@ -13,9 +13,14 @@ beforeAll(async () => {
   server = await sharedServer();
 });
 
+/** What a function with the owner's rights tells of tables their readers alone see: sums, by the right to ask for them. */
+const TOLD_AS_SUMS: Readonly<Record<string, readonly string[]>> = {
+  "/limited-partners/figures/{figure}": ["postings", "ledger_accounts"],
+};
+
 const explaining = Object.values(contract)
   .flatMap((feature) => Object.values(feature))
-  .map((procedure) => ({ meta: procedure["~orpc"].meta as ProcedureMeta }))
+  .map((procedure) => ({ meta: procedure["~orpc"].meta as ProcedureMeta, path: procedure["~orpc"].route.path ?? "" }))
   .filter(({ meta }) => meta.metrics !== undefined);
 
 test("each of the register is explained by one query, and no query explains another", () => {
@@ -31,9 +36,11 @@ test("whoever may ask for one may read all it is made of: it is refused, never s
     'select table_name as "table", read_permission as permission from table_registry where read_permission is not null',
   );
   const needs = new Map(rows.map(({ table, permission }) => [table, permission]));
-  const lacking = explaining.flatMap(({ meta }) => {
+  const lacking = explaining.flatMap(({ meta, path }) => {
     const held: string[] = withNeeds([meta.can as Permission]);
-    return meta.reads.filter((table) => needs.has(table) && !held.includes(needs.get(table) ?? ""));
+    return meta.reads.filter(
+      (table) => needs.has(table) && !TOLD_AS_SUMS[path]?.includes(table) && !held.includes(needs.get(table) ?? ""),
+    );
   });
   expect(lacking).toEqual([]);
 });
