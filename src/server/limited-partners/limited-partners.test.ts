@@ -46,9 +46,15 @@ test("a new partner is as specified: pending, accredited, and without a commitme
 });
 
 test("an amount needs a fund and the day of its closing, each said at its field, and makes a commitment there", async () => {
-  await expect(add({ commitmentAmount: "1000000" })).rejects.toMatchObject({ data: { fields: { fundId: expect.any(String) } } });
-  await expect(add({ commitmentAmount: "1000000", fundId: euro })).rejects.toMatchObject({ data: { fields: { admittedOn: expect.any(String) } } });
-  await expect(add(inFund(euro, "0"))).rejects.toMatchObject({ data: { fields: { commitmentAmount: expect.any(String) } } });
+  await expect(add({ commitmentAmount: "1000000" })).rejects.toMatchObject({
+    data: { fields: { fundId: expect.any(String) } },
+  });
+  await expect(add({ commitmentAmount: "1000000", fundId: euro })).rejects.toMatchObject({
+    data: { fields: { admittedOn: expect.any(String) } },
+  });
+  await expect(add(inFund(euro, "0"))).rejects.toMatchObject({
+    data: { fields: { commitmentAmount: expect.any(String) } },
+  });
   await expect(add(inFund(firm.id, "5"))).rejects.toMatchObject({ data: { fields: { fundId: expect.any(String) } } });
   const { items: before } = await call(relations(), "limitedPartners.list", { search: `Partner ${number}` });
   expect(before).toEqual([]);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { USUAL_CURRENCY } from "#shared/admin/firm-rules.ts";
 import { LOOK_BACK_DAYS } from "#shared/ledger/rules.ts";
 import type { Commitment, LimitedPartner, PartnerAccount } from "#shared/limited-partners/api.ts";
@@ -12,14 +12,22 @@ import { recordShown } from "../core/records/shown.ts";
 
 const FIRM_CURRENCY = sql<string>`coalesce((select currency from firm_settings), ${sql.lit(USUAL_CURRENCY)})`;
 
-/** What a partner committed to all funds, in the firm's currency by the rates of today; null where one is missing or there is none. */
-const COMMITTED = sql<string | null>`(
+/** Amounts of currencies as one in the firm's, by the rates of today; null where one is missing or there are none. */
+const inFirm = (amounts: RawBuilder<unknown>) => sql<string | null>`(
   select case when count(*) = count(in_firm) then trim_scale(sum(in_firm)) end from (
-    select c.amount * case when c.currency = ${FIRM_CURRENCY} then 1 else (
-      select rate from fx_rates r where r.base = c.currency and r.quote = ${FIRM_CURRENCY}
+    select a.amount * case when a.currency = ${FIRM_CURRENCY} then 1 else (
+      select rate from fx_rates r where r.base = a.currency and r.quote = ${FIRM_CURRENCY}
         and r.rate_on <= ${firmToday} and r.rate_on >= ${firmToday} - ${sql.lit(LOOK_BACK_DAYS)}
       order by r.rate_on desc, r.recorded_at desc limit 1) end as in_firm
-    from commitments c where c.org_id = limited_partners.org_id and c.limited_partner_id = limited_partners.id) each)`;
+    from (${amounts}) a) converted)`;
+
+/** What a partner committed to all funds. */
+const COMMITTED = inFirm(sql`
+  select c.amount, c.currency from commitments c where c.org_id = limited_partners.org_id and c.limited_partner_id = limited_partners.id`);
+
+/** What all funds called from a partner, by their books. */
+const CALLED = inFirm(sql`
+  select b.called as amount, f.currency from partner_books(array[limited_partners.id]) b join funds f on f.id = b.fund_id`);
 
 /** Sums over the funds of each currency, the largest first: commitments, and what the funds' books say was called and distributed. */
 export const ACCOUNTS = sql<PartnerAccount[]>`coalesce((
@@ -37,7 +45,9 @@ export const limitedPartners = recordQueries("limitedPartners", {
   fields: limitedPartnerFields,
   worked: { commitment: COMMITTED },
 }).reading<LimitedPartner>((rows) =>
-  rows.selectAll("limitedPartners").select([FIRM_CURRENCY.as("currency"), ACCOUNTS.as("accounts")]),
+  rows
+    .selectAll("limitedPartners")
+    .select([FIRM_CURRENCY.as("currency"), CALLED.as("called"), ACCOUNTS.as("accounts")]),
 );
 export const limitedPartnerWrites = recordWrites("limitedPartners");
 

@@ -15,6 +15,7 @@ export const limitedPartnerFields = {
   phone: { label: msg("Phone"), kind: "text", leadsTo: "phone", nullable: true, most: 50 },
   currency: { label: msg("Currency"), kind: "text", isFilter: false },
   commitment: { ...COUNTED, label: msg("Commitment"), sortable: true },
+  called: { ...COUNTED, label: msg("Called"), isFilter: false },
   createdAt: { label: msg("Created"), kind: "date", isMoment: true, sortable: true },
   isArchived: { label: msg("Archived"), kind: "boolean", inFile: false },
   archivedAt: { label: msg("Archived"), kind: "date", isMoment: true, nullable: true, isFilter: false },

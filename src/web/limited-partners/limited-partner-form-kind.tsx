@@ -1,6 +1,8 @@
+import { Trans } from "@lingui/react/macro";
 import { newLimitedPartnerFields } from "#shared/limited-partners/fields.ts";
 import { api } from "../core/api/api.ts";
 import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
+import { checkControl } from "../core/records/check-control.tsx";
 import type { OwnControl } from "../core/records/form-fields.tsx";
 import { kindForm } from "../core/records/kind-form.ts";
 import type { PickedRecord } from "../ui/record-picker.tsx";
@@ -16,6 +18,9 @@ const EMPTY = {
   notes: "",
 };
 
+/** As the partner declares it. */
+const DECLARED = checkControl(<Trans>The partner declares to be one</Trans>);
+
 /** Picks one of the firm's funds. */
 export const FundInput: OwnControl = ({ value, onChange }) => (
   <AnyRecordPicker kinds={["fund"]} value={value as PickedRecord | null} onChange={onChange} />
@@ -27,6 +32,7 @@ export const LIMITED_PARTNER_FORM = kindForm({
   schema: () => import("#shared/limited-partners/forms.ts").then(({ limitedPartnerForm }) => limitedPartnerForm),
   worded: LIMITED_PARTNER_WORDED,
   empty: EMPTY,
+  controls: { accreditedInvestor: DECLARED },
 });
 
 /** A new one may come with its first commitment. */
@@ -36,5 +42,5 @@ export const NEW_LIMITED_PARTNER_FORM = kindForm({
   worded: { ...LIMITED_PARTNER_WORDED, fields: newLimitedPartnerFields },
   named: ["fund"],
   empty: { ...EMPTY, commitmentAmount: "", fund: null, admittedOn: "" },
-  controls: { fund: FundInput },
+  controls: { accreditedInvestor: DECLARED, fund: FundInput },
 });

@@ -99,6 +99,12 @@ function PartnerList({ partners }: { partners: OutputOf<typeof api.limitedPartne
           align: "end",
           render: ({ accounts }) => <Sums accounts={accounts} of="committed" />,
         },
+        {
+          field: "called",
+          width: "minmax(0,2fr)",
+          align: "end",
+          render: ({ accounts }) => <Sums accounts={accounts} of="called" />,
+        },
         { field: "kycStatus", width: "7.5rem" },
       ]}
       actions={{
