@@ -2,10 +2,11 @@ import { expect } from "@playwright/test";
 import { isWholeRun } from "../test/whole-run.ts";
 import { expectNobodyKeptOut } from "./accessible.ts";
 import { expectNoWiderThanScreen } from "./deals.ts";
-import { LEADING, PAGES, type Visit } from "./pages.ts";
+import { LEADING, PAGES } from "./pages.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 import { visit, visitFrom } from "./visit.ts";
+import type { Visit } from "./visits.ts";
 
 /** The narrowest screen that is held in a hand. */
 const PHONE = { width: 360, height: 844 };

@@ -1,41 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
-
-type Who = "nobody" | `${string}@northlight.example`;
-
-/** How somebody comes to a page, and what shows that it is there with all it has. */
-export type Visit = {
-  who: Who;
-  /** Where, as somebody who is signed in finds it; absent, the path itself. */
-  at?: string | ((page: Page) => Promise<string>);
-  shows: (page: Page) => Locator;
-  /** What is opened then, such as a dialog, that is to be looked at instead. */
-  opens?: (page: Page) => Promise<void>;
-};
-
-const title = (page: Page) => page.getByRole("heading", { level: 1 });
-const history = (page: Page) => page.getByRole("list", { name: "History" });
-const timeline = (page: Page) => page.getByRole("list", { name: "Activity" });
-const dialog = (page: Page) => page.getByRole("dialog");
-const row = (name: string) => (page: Page) => page.getByRole("list", { name }).getByRole("listitem").first();
-
-/** The address of the first record of a list. */
-const firstOf = (list: string, path: string) => async (page: Page) => {
-  const answer = await page.request.get(`/api/${list}`);
-  const { items } = (await answer.json()) as { items: { id: string }[] };
-  return `${path}/${items[0]?.id}`;
-};
-
-/** The main fund that is invested from: its terms are approved. */
-const fundWithTerms = firstOf(
-  "funds?filters[0][field]=name&filters[0][operator]=equals&filters[0][value]=Northlight%20Ventures%20II",
-  "/portfolio/funds",
-);
-
-/** A company of the demo that was bought: whoever invests beside makes newer ones. */
-export const held = firstOf(
-  "portfolio-companies?filters[0][field]=name&filters[0][operator]=equals&filters[0][value]=Ivybridge",
-  "/portfolio",
-);
+import type { Page } from "@playwright/test";
+import { PORTFOLIO_PAGES } from "./portfolio-pages.ts";
+import { dialog, firstOf, history, open, row, seenBy, timeline, title, type Visit } from "./visits.ts";
 
 const sourcesOf = (type: "event" | "partner") =>
   `referral-sources?filters[0][field]=type&filters[0][operator]=equals&filters[0][value]=${type}`;
@@ -45,13 +10,6 @@ const adds = (label: string) => async (page: Page) => {
   await page.getByRole("main").getByRole("button", { name: label }).click();
   await dialog(page).waitFor();
 };
-
-const open = (at: string, shows = title): Visit => ({ who: "nobody", at, shows });
-const seenBy = (who: string, shows: (page: Page) => Locator, at?: Visit["at"]): Visit => ({
-  who: `${who}@northlight.example`,
-  shows,
-  ...(at !== undefined && { at }),
-});
 
 /** Every page of the application by its path in the route table, and the states of it that look different. */
 export const PAGES: Record<string, Visit[]> = {
@@ -258,123 +216,7 @@ export const PAGES: Record<string, Visit[]> = {
       async (page) => `${await firstOf("deal-closings", "/deal-closing")(page)}/edit`,
     ),
   ],
-  "/portfolio/health": [
-    seenBy("gp", (page) => page.getByRole("region", { name: "Health scores" })),
-    seenBy("viewer", (page) => page.getByRole("region", { name: "Health scores" })),
-  ],
-  "/portfolio/kpis": [
-    seenBy("gp", (page) => page.getByRole("table", { name: "Latest figures" })),
-    ...(["requests", "review", "metrics"] as const).map((tab) =>
-      seenBy(
-        "gp",
-        (page) => page.getByRole("tabpanel"),
-        () => Promise.resolve(`/portfolio/kpis?tab=${tab}`),
-      ),
-    ),
-    seenBy("viewer", (page) => page.getByRole("table", { name: "Latest figures" })),
-  ],
-  "/portfolio/kpis/$companyId": [
-    seenBy(
-      "gp",
-      (page) => page.getByRole("table", { name: "Figures" }),
-      async (page) => {
-        const answer = await page.request.get("/api/kpis");
-        const { items } = (await answer.json()) as { items: { company: { id: string }; figures: object[] }[] };
-        return `/portfolio/kpis/${items.find(({ figures }) => figures.length > 0)?.company.id}`;
-      },
-    ),
-  ],
-  "/portfolio/valuations": [
-    seenBy("gp", (page) => page.getByRole("table", { name: "Quarters" })),
-    seenBy(
-      "gp",
-      (page) => page.getByRole("table", { name: "Marks against exits" }),
-      () => Promise.resolve("/portfolio/valuations?tab=exits"),
-    ),
-  ],
-  "/portfolio/valuations/$id": [
-    seenBy(
-      "gp",
-      (page) => page.getByRole("table", { name: "Positions" }),
-      firstOf("valuation-rounds", "/portfolio/valuations"),
-    ),
-    seenBy(
-      "gp",
-      (page) => page.getByRole("table", { name: "Value bridge" }),
-      async (page) => `${await firstOf("valuation-rounds", "/portfolio/valuations")(page)}?tab=bridge`,
-    ),
-  ],
-  "/portfolio": [
-    seenBy("gp", row("Portfolio")),
-    seenBy("viewer", row("Portfolio")),
-    seenBy(
-      "gp",
-      (page) => page.getByRole("list", { name: "Portfolio" }).getByRole("heading").first(),
-      () => Promise.resolve("/portfolio?layout=cards"),
-    ),
-    seenBy(
-      "gp",
-      (page) => page.getByRole("figure", { name: "Portfolio by sector" }),
-      () => Promise.resolve("/portfolio?layout=charts"),
-    ),
-  ],
-  "/portfolio/new": [seenBy("gp", (page) => page.getByLabel("Lead partner"))],
-  "/portfolio/$id": [
-    seenBy("gp", (page) => page.getByRole("table", { name: "Cash flows" }), held),
-    seenBy(
-      "gp",
-      (page) => page.getByRole("region", { name: "Board" }),
-      async (page) => `${await held(page)}?tab=people`,
-    ),
-  ],
-  "/portfolio/$id/edit": [
-    seenBy(
-      "gp",
-      (page) => page.getByRole("button", { name: "Update investment" }),
-      async (page) => `${await held(page)}/edit`,
-    ),
-  ],
-  "/lp-management": [seenBy("gp", row("Limited partners"))],
-  "/lp-management/new": [seenBy("gp", (page) => page.getByLabel("Contact person"))],
-  "/lp-management/$id": [
-    seenBy(
-      "gp",
-      (page) => page.getByRole("region", { name: "Commitments" }),
-      firstOf("limited-partners", "/lp-management"),
-    ),
-  ],
-  "/lp-management/$id/edit": [
-    seenBy(
-      "gp",
-      (page) => page.getByRole("button", { name: /Update/ }),
-      async (page) => `${await firstOf("limited-partners", "/lp-management")(page)}/edit`,
-    ),
-  ],
-  "/portfolio/funds": [seenBy("gp", row("Funds")), seenBy("viewer", row("Funds"))],
-  "/portfolio/funds/settings": [
-    seenBy("gp", (page) => page.getByRole("table", { name: "Exchange rates" })),
-    seenBy("viewer", (page) => page.getByRole("region", { name: "Holidays" }), "/portfolio/funds/settings?tab=days"),
-  ],
-  "/portfolio/funds/new": [seenBy("gp", (page) => page.getByLabel("Vintage"))],
-  "/portfolio/funds/$id": [
-    seenBy(
-      "gp",
-      (page) => page.getByRole("heading", { name: "Legal and accounting" }),
-      firstOf("funds", "/portfolio/funds"),
-    ),
-    seenBy(
-      "gp",
-      (page) => page.getByText("In force"),
-      async (page) => `${await fundWithTerms(page)}?tab=terms`,
-    ),
-  ],
-  "/portfolio/funds/$id/edit": [
-    seenBy(
-      "gp",
-      (page) => page.getByRole("button", { name: /Update/ }),
-      async (page) => `${await firstOf("funds", "/portfolio/funds")(page)}/edit`,
-    ),
-  ],
+  ...PORTFOLIO_PAGES,
   "/investment-committee": [
     seenBy("gp", (page) => page.getByRole("list", { name: "Investment Committee" }).getByRole("listitem").first()),
   ],

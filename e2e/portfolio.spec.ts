@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { toast } from "./deals.ts";
 import { make } from "./made.ts";
-import { held } from "./pages.ts";
+import { held } from "./portfolio-pages.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 

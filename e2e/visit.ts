@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import type { Visit } from "./pages.ts";
 import { signIn } from "./signed-in.ts";
+import type { Visit } from "./visits.ts";
 
 /** Goes to a page as somebody does, until what it shows is there. */
 export async function visit(page: Page, path: string, { who, at = path, shows, opens }: Visit): Promise<void> {

@@ -94,17 +94,16 @@ const PARTNERS: readonly Partner[] = LINES.trim()
     return { name, type: TYPES[type as keyof typeof TYPES], contact, committed: [first, second, third] };
   });
 
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replaceAll(/[^a-zA-Z ]/g, "")
+    .trim()
+    .toLowerCase()
+    .replaceAll(/ +/g, "-");
+
 /** An address of its own, in a domain that is nobody's. */
-const emailOf = (contact: string, name: string) => {
-  const plain = (text: string) =>
-    text
-      .normalize("NFD")
-      .replaceAll(/[^a-zA-Z ]/g, "")
-      .trim()
-      .toLowerCase()
-      .replaceAll(/ +/g, "-");
-  return `${plain(contact).replaceAll("-", ".")}@${plain(name)}.example`;
-};
+const emailOf = (contact: string, name: string) => `${plain(contact).replaceAll("-", ".")}@${plain(name)}.example`;
 
 /** Who has invested in the funds: each partner, and what it committed at which closing. */
 export const limitedPartnerChanges = (calendar: Calendar): Change[] =>

@@ -33,7 +33,6 @@ const card = z.object({
   accounts: z.array(account),
 });
 const limitedPartner = card.extend(outputsOf(limitedPartnerFields));
-export type LimitedPartnerCard = z.infer<typeof card>;
 export type LimitedPartner = z.infer<typeof limitedPartner>;
 
 const FIGURES = ["limited_partners", "commitments", "funds", "postings", "ledger_accounts"] as const;

@@ -1,0 +1,134 @@
+import { firstOf, row, seenBy, type Visit } from "./visits.ts";
+
+/** The main fund that is invested from: its terms are approved. */
+const fundWithTerms = firstOf(
+  "funds?filters[0][field]=name&filters[0][operator]=equals&filters[0][value]=Northlight%20Ventures%20II",
+  "/portfolio/funds",
+);
+
+/** A company of the demo that was bought: whoever invests beside makes newer ones. */
+export const held = firstOf(
+  "portfolio-companies?filters[0][field]=name&filters[0][operator]=equals&filters[0][value]=Ivybridge",
+  "/portfolio",
+);
+
+/** The pages of what the firm has bought, of its funds and of those who invested in them. */
+export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
+  "/portfolio/health": [
+    seenBy("gp", (page) => page.getByRole("region", { name: "Health scores" })),
+    seenBy("viewer", (page) => page.getByRole("region", { name: "Health scores" })),
+  ],
+  "/portfolio/kpis": [
+    seenBy("gp", (page) => page.getByRole("table", { name: "Latest figures" })),
+    ...(["requests", "review", "metrics"] as const).map((tab) =>
+      seenBy(
+        "gp",
+        (page) => page.getByRole("tabpanel"),
+        () => Promise.resolve(`/portfolio/kpis?tab=${tab}`),
+      ),
+    ),
+    seenBy("viewer", (page) => page.getByRole("table", { name: "Latest figures" })),
+  ],
+  "/portfolio/kpis/$companyId": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("table", { name: "Figures" }),
+      async (page) => {
+        const answer = await page.request.get("/api/kpis");
+        const { items } = (await answer.json()) as { items: { company: { id: string }; figures: object[] }[] };
+        return `/portfolio/kpis/${items.find(({ figures }) => figures.length > 0)?.company.id}`;
+      },
+    ),
+  ],
+  "/portfolio/valuations": [
+    seenBy("gp", (page) => page.getByRole("table", { name: "Quarters" })),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("table", { name: "Marks against exits" }),
+      () => Promise.resolve("/portfolio/valuations?tab=exits"),
+    ),
+  ],
+  "/portfolio/valuations/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("table", { name: "Positions" }),
+      firstOf("valuation-rounds", "/portfolio/valuations"),
+    ),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("table", { name: "Value bridge" }),
+      async (page) => `${await firstOf("valuation-rounds", "/portfolio/valuations")(page)}?tab=bridge`,
+    ),
+  ],
+  "/portfolio": [
+    seenBy("gp", row("Portfolio")),
+    seenBy("viewer", row("Portfolio")),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("list", { name: "Portfolio" }).getByRole("heading").first(),
+      () => Promise.resolve("/portfolio?layout=cards"),
+    ),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("figure", { name: "Portfolio by sector" }),
+      () => Promise.resolve("/portfolio?layout=charts"),
+    ),
+  ],
+  "/portfolio/new": [seenBy("gp", (page) => page.getByLabel("Lead partner"))],
+  "/portfolio/$id": [
+    seenBy("gp", (page) => page.getByRole("table", { name: "Cash flows" }), held),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("region", { name: "Board" }),
+      async (page) => `${await held(page)}?tab=people`,
+    ),
+  ],
+  "/portfolio/$id/edit": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("button", { name: "Update investment" }),
+      async (page) => `${await held(page)}/edit`,
+    ),
+  ],
+  "/lp-management": [seenBy("gp", row("Limited partners"))],
+  "/lp-management/new": [seenBy("gp", (page) => page.getByLabel("Contact person"))],
+  "/lp-management/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("region", { name: "Commitments" }),
+      firstOf("limited-partners", "/lp-management"),
+    ),
+  ],
+  "/lp-management/$id/edit": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("button", { name: /Update/ }),
+      async (page) => `${await firstOf("limited-partners", "/lp-management")(page)}/edit`,
+    ),
+  ],
+  "/portfolio/funds": [seenBy("gp", row("Funds")), seenBy("viewer", row("Funds"))],
+  "/portfolio/funds/settings": [
+    seenBy("gp", (page) => page.getByRole("table", { name: "Exchange rates" })),
+    seenBy("viewer", (page) => page.getByRole("region", { name: "Holidays" }), "/portfolio/funds/settings?tab=days"),
+  ],
+  "/portfolio/funds/new": [seenBy("gp", (page) => page.getByLabel("Vintage"))],
+  "/portfolio/funds/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("heading", { name: "Legal and accounting" }),
+      firstOf("funds", "/portfolio/funds"),
+    ),
+    seenBy(
+      "gp",
+      (page) => page.getByText("In force"),
+      async (page) => `${await fundWithTerms(page)}?tab=terms`,
+    ),
+  ],
+  "/portfolio/funds/$id/edit": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("button", { name: /Update/ }),
+      async (page) => `${await firstOf("funds", "/portfolio/funds")(page)}/edit`,
+    ),
+  ],
+};
