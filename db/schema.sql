@@ -113,7 +113,7 @@ CREATE INDEX audit_log_org_id_row_id_at_idx ON audit_log USING btree (org_id, ro
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 create policy firm on audit_log as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy not_withheld on audit_log as restrictive for all to tranche_app using (row_id <> ALL ((( SELECT withheld_rows() AS withheld_rows))::uuid[])) with check (true);
+create policy not_withheld on audit_log as restrictive for all to tranche_app using (NOT (row_id IN ( SELECT unnest(withheld_rows()) AS unnest))) with check (true);
 create policy read on audit_log for select to tranche_app using (table_name = ANY ((( SELECT readable_tables() AS readable_tables))::text[]));
 create policy system on audit_log for all to current_user using (true) with check (true);
 grant select on audit_log to tranche_app;
@@ -2175,7 +2175,7 @@ create policy add_kpi_file_by_link on documents for insert to tranche_app with c
 create policy by_link on documents for select to tranche_app using (link_id = (( SELECT current_link() AS current_link)));
 create policy edit on documents for update to tranche_app using (( SELECT may('document:update'::text) AS may) OR ( SELECT may('document:review'::text) AS may) OR ( SELECT may('document:upload'::text) AS may)) with check (record_id IS NULL OR (EXISTS ( SELECT FROM records r WHERE r.org_id = documents.org_id AND r.id = documents.record_id)));
 create policy firm on documents as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy not_withheld on documents as restrictive for all to tranche_app using (id <> ALL ((( SELECT withheld_rows() AS withheld_rows))::uuid[])) with check (true);
+create policy not_withheld on documents as restrictive for all to tranche_app using (NOT (id IN ( SELECT unnest(withheld_rows()) AS unnest))) with check (true);
 create policy read on documents for select to tranche_app using (( SELECT may('document:read'::text) AS may) AND (record_id IS NULL OR (EXISTS ( SELECT FROM records r WHERE r.org_id = documents.org_id AND r.id = documents.record_id OFFSET 0))));
 create policy remove on documents for delete to tranche_app using (( SELECT may('document:delete'::text) AS may));
 create policy system on documents for all to current_user using (true) with check (true);
@@ -4027,7 +4027,7 @@ CREATE INDEX records_sampled ON records USING btree (org_id, changed_at DESC) IN
 alter table records enable row level security;
 alter table records force row level security;
 create policy firm on records as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy not_withheld on records as restrictive for all to tranche_app using (id <> ALL ((( SELECT withheld_rows() AS withheld_rows))::uuid[])) with check (true);
+create policy not_withheld on records as restrictive for all to tranche_app using (NOT (id IN ( SELECT unnest(withheld_rows()) AS unnest))) with check (true);
 create policy read on records for select to tranche_app using (kind = ANY ((( SELECT readable_kinds() AS readable_kinds))::text[]));
 create policy system on records for all to current_user using (true) with check (true);
 grant select on records to tranche_app;
@@ -4776,11 +4776,11 @@ create table valuation_memos (
   org_id uuid default current_org() not null,
   id uuid default new_id() not null,
   valuation_id uuid not null,
-  document_id uuid not null,
+  document_id uuid,
   created_at timestamp with time zone default now() not null,
   constraint valuation_memos_pkey PRIMARY KEY (org_id, id),
   constraint valuation_memos_org_id_valuation_id_key UNIQUE (org_id, valuation_id),
-  constraint valuation_memos_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE CASCADE,
+  constraint valuation_memos_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE SET NULL (document_id),
   constraint valuation_memos_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint valuation_memos_org_id_valuation_id_fkey FOREIGN KEY (org_id, valuation_id) REFERENCES valuations(org_id, id) ON DELETE CASCADE
 );
@@ -8520,7 +8520,7 @@ create function withheld_rows() returns uuid[] language sql stable security defi
   select held.id
   from valuation_memos m
   cross join lateral (select m.document_id as id union all select v.id from document_versions v where v.org_id = m.org_id and v.document_id = m.document_id) held
-  where m.org_id = current_org() and not may('valuation:read')) held
+  where m.org_id = current_org() and m.document_id is not null and not may('valuation:read')) held
 $$;
 grant execute on function withheld_rows() to tranche_app;
 

@@ -77,6 +77,9 @@ function answers(principal: Principal, { name, feature, procedure }: (typeof que
 const withoutMoment = (answer: unknown) =>
   typeof answer === "object" ? { ...answer, asOf: undefined, knownAt: undefined } : answer;
 
+/** With the right to see marks: memos of them are withheld from who has it not, which is another test's (valuations). */
+const granted = (permission: Permission) => withNeeds([permission, "valuation:read"]);
+
 /** A working key as it is made for one permission; through the pipeline the tenth would be refused. */
 async function keyWith(permission: Permission): Promise<Principal> {
   const { tokenHash, tokenStart } = newApiKey();
@@ -84,7 +87,7 @@ async function keyWith(permission: Permission): Promise<Principal> {
     db.query(
       `insert into api_keys (user_id, name, token_hash, token_start, permissions, read_only, expires_at)
        values ($1, $2, $3, $4, $5, true, now() + interval '1 day')`,
-      [owner.id, permission, tokenHash, tokenStart, withNeeds([permission])],
+      [owner.id, permission, tokenHash, tokenStart, granted(permission)],
     ),
   );
   return { keyHash: tokenHash };
@@ -95,9 +98,9 @@ async function keyWith(permission: Permission): Promise<Principal> {
  * permission itself opens is always asked; of what it needs besides, which is asked with other keys too, a usual run asks one in twelve.
  */
 function askedBy(permission: Permission): typeof asked {
-  const granted: string[] = withNeeds([permission]);
-  const passed = asked.filter(({ meta }) => granted.includes(meta.can));
-  const stopped = asked.filter(({ meta }) => !granted.includes(meta.can));
+  const held: string[] = granted(permission);
+  const passed = asked.filter(({ meta }) => held.includes(meta.can));
+  const stopped = asked.filter(({ meta }) => !held.includes(meta.can));
   const isTurn = (name: string) => isWholeRun || turnOf(`${permission} ${name}`) % 12 === 0;
   return [...passed.filter(({ name, meta }) => meta.can === permission || isTurn(name)), ...stopped.slice(0, 1)];
 }

@@ -30,7 +30,7 @@ create or replace function withheld_rows() returns uuid[] language sql stable se
   select held.id
   from valuation_memos m
   cross join lateral (select m.document_id as id union all select v.id from document_versions v where v.org_id = m.org_id and v.document_id = m.document_id) held
-  where m.org_id = current_org() and not may('valuation:read')) held
+  where m.org_id = current_org() and m.document_id is not null and not may('valuation:read')) held
 $$;
 
 -- Sessions with decisions stay, and their members while anything can still be decided by them.

@@ -166,7 +166,7 @@ test("a secondary moves shares from one holder to another, and changes nothing e
   await post({ ...sell, quantity: "700" });
   expect(await heldOn("2025-02-01")).toEqual({ Ada: "8000", [fund()]: "800", Bob: "700" });
   const { items } = await call(gp(), "portfolioCompanies.positions", { id });
-  expect(items).toMatchObject([{ quantity: "800", invested: "25000", proceeds: "9000" }]);
+  expect(items).toMatchObject([{ quantity: "800", invested: "25000.00", proceeds: "9000.00" }]);
   await expect(reverse(entry, "2025-01-01")).rejects.toThrow("later event of 2025-02-01");
   expect((await table("2025-02-01")).totals.fullyDiluted).toBe("9500");
 });
@@ -294,7 +294,7 @@ test("a reversal that is reversed brings the conversion back on its day, as ofte
   }
   // What the cap table lacks by then is said to whoever prepares it.
   const { id: gone } = await reverse(entry, "2025-03-20");
-  await post({ ...convert, quantity: "4", effectiveOn: "2025-03-01" });
+  await post({ ...convert, quantity: "4", effectiveOn: "2025-03-20" });
   const again = { id: gone, effectiveOn: "2025-03-20", memo: "Right after all" };
   await expect(call(gp(), "journalDrafts.reverse", again)).rejects.toMatchObject({
     data: { reason: expect.any(String) },

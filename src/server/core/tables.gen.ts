@@ -1990,7 +1990,7 @@ export interface ValuationDocuments {
 
 export interface ValuationMemos {
   createdAt: Generated<string>;
-  documentId: string;
+  documentId: string | null;
   id: Generated<string>;
   orgId: Generated<string>;
   valuationId: string;

@@ -232,14 +232,15 @@ export async function isPartner(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom("limitedPartners").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
-/** Partners of the firm, those who committed to a fund first. */
+/** Partners of the firm, those who committed to a fund first; archived ones only of that fund, whose account may still move. */
 export async function listPartners(
   db: Db,
   fundId: string,
 ): Promise<{ id: string; name: string; isCommitted: boolean }[]> {
   const { rows } = await sql<{ id: string; name: string; isCommitted: boolean }>`
     select l.id, l.name, exists (select from commitments c where c.fund_id = ${fundId} and c.limited_partner_id = l.id) as is_committed
-    from limited_partners l where l.archived_at is null
+    from limited_partners l
+    where l.archived_at is null or exists (select from commitments c where c.fund_id = ${fundId} and c.limited_partner_id = l.id)
     order by is_committed desc, lower(l.name), l.id limit 2000`.execute(db);
   return rows;
 }

@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 50;
 /** Which partners a figure is made of. */
 const COUNTS: Record<LimitedPartnerFigure, RawBuilder<SqlBool>> = {
   totalCommitments: sql`exists (select from commitments c where c.limited_partner_id = limited_partners.id)`,
-  capitalCalled: sql`exists (select from partner_books(array[limited_partners.id]) where called <> 0)`,
+  capitalCalled: sql`id in (select limited_partner_id from partner_books((select array_agg(id) from limited_partners)) where called <> 0)`,
   limitedPartners: sql`true`,
   kycApproved: sql`kyc_status = 'approved'`,
 };

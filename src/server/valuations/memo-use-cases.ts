@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { msg } from "#shared/core/text.ts";
 import { quarterName } from "#shared/valuations/rules.ts";
 import type { Db, FirmCtx } from "../core/ctx.ts";
@@ -29,18 +30,34 @@ export async function readMemo(db: Db, id: string | undefined) {
   };
 }
 
-/** Keeps the memo of each mark that was approved and has none, as a document of its company. */
+/**
+ * Keeps the memo of each mark that was approved and has none, as a document of its company. One that fails does not keep the others
+ * from theirs; when nothing else is left to do it is thrown, and tried again.
+ */
 export async function keepMemos({ orgId, db }: FirmCtx, keep: Keep): Promise<void> {
-  for (const { id, companyId } of await listWithoutMemo(db, AT_ONCE)) {
-    const { memo, made, name } = await readMemo(db, id);
-    const content = await pdfOf(memoPaper(memo, made));
-    const file = await keep({ orgId }, { name, content, type: "pdf" });
-    const about = {
-      recordId: companyId,
-      name: file.name,
-      category: "financial" as const,
-      electronicSignatureRequired: false,
-    };
-    await insertMemo(db, { valuationId: id, documentId: await insertDocument(db, about, file) });
+  const waiting = await listWithoutMemo(db, AT_ONCE);
+  const failures: unknown[] = [];
+  for (const mark of waiting) {
+    await sql`savepoint memo`.execute(db);
+    try {
+      await keepMemo({ orgId, db }, mark, keep);
+    } catch (error) {
+      await sql`rollback to savepoint memo`.execute(db);
+      failures.push(error);
+    }
   }
+  if (failures.length > 0 && failures.length === waiting.length) throw failures[0];
+}
+
+async function keepMemo({ orgId, db }: FirmCtx, { id, companyId }: { id: string; companyId: string }, keep: Keep) {
+  const { memo, made, name } = await readMemo(db, id);
+  const content = await pdfOf(memoPaper(memo, made));
+  const file = await keep({ orgId }, { name, content, type: "pdf" });
+  const about = {
+    recordId: companyId,
+    name: file.name,
+    category: "financial" as const,
+    electronicSignatureRequired: false,
+  };
+  await insertMemo(db, { valuationId: id, documentId: await insertDocument(db, about, file) });
 }
