@@ -37,6 +37,9 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     ...CURRENCY_CODES.map((code) => currencyNames.of(code) ?? code),
   ],
   "time zones, as the browser lists them": Intl.supportedValuesOf("timeZone").map((zone) => zone.replaceAll("_", " ")),
+  "weekdays, as the browser names them": Array.from({ length: 7 }, (_, day) =>
+    new Intl.DateTimeFormat(LOCALE, { weekday: "long" }).format(new Date(2026, 1, 1 + day)),
+  ),
 };
 
 /** As screens write them: British English alone has one in four letters. */

@@ -90,7 +90,7 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
       async (page) => `${await held(page)}/edit`,
     ),
   ],
-  "/lp-management": [seenBy("gp", row("Limited partners"))],
+  "/lp-management": [seenBy("gp", row("LP Management"))],
   "/lp-management/new": [seenBy("gp", (page) => page.getByLabel("Contact person"))],
   "/lp-management/$id": [
     seenBy(
