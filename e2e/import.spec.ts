@@ -401,7 +401,7 @@ test("an import is undone: what it added is gone, what was changed since is kept
   await expectAccessible(page);
   await page.getByRole("button", { name: "Undo the import" }).click();
   await expect(page.getByText("The import was undone.")).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText("1 record was taken back, 1 was kept.")).toBeVisible();
+  await expect(page.getByText("1 record was undone, 1 was kept.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Undo this import" })).toBeHidden();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download the list of kept records" }).click();

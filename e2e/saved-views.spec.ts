@@ -80,8 +80,10 @@ for (const { address, narrowed, heading, said, order, ordered } of LISTS) {
     await expect(page.getByRole("menu")).toHaveCount(0);
     await page.getByLabel("Sort by").selectOption(order);
     await expect(page).toHaveURL(ordered);
+    // The view was said to be saved before, too: its answer is waited for.
+    const saved = page.waitForResponse((response) => /Views\/update/i.test(response.url()) && response.ok());
     await withView(page, name, "Save changes to this view");
-    await expect(page.getByText("View saved").first()).toBeVisible();
+    await saved;
 
     // All of the list is one press away, and the view another.
     await viewTab(page, "All").click();

@@ -180,7 +180,7 @@ function RequestActions({ request: { id, state, company }, onAgain }: Pick<RowPr
   return (
     <span className="flex flex-wrap gap-1">
       {!isClosed && (
-        <Button size="sm" aria-label={t`Send a link again to ${company.name}`} onClick={onAgain}>
+        <Button size="sm" aria-label={t`Send again to ${company.name}`} onClick={onAgain}>
           <Trans>Send again</Trans>
         </Button>
       )}
@@ -189,7 +189,7 @@ function RequestActions({ request: { id, state, company }, onAgain }: Pick<RowPr
           size="sm"
           variant="ghost"
           busy={revoke.isPending}
-          aria-label={t`Withdraw the links of ${company.name}`}
+          aria-label={t`Withdraw links of ${company.name}`}
           onClick={() => revoke.mutate({ id }, { onSuccess: () => toast.success(t`Links withdrawn`), onError: failed })}
         >
           <Trans>Withdraw links</Trans>
