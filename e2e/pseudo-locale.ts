@@ -80,7 +80,8 @@ export function hear(page: Page): Promise<Heard> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
-      if (element && !element.closest("script, style, noscript")) note(node.nodeValue ?? "", element);
+      // What lies over a page of a PDF are its own words.
+      if (element && !element.closest("script, style, noscript, .pdf-words")) note(node.nodeValue ?? "", element);
     }
     if (depth !== 0) outside.push({ where: "body", text: "A bracket without its partner" });
     for (const element of document.body.querySelectorAll("*")) {

@@ -1,4 +1,5 @@
 // Input with every field filled, for calls, accounts, waterfalls and the cap table; see hostile-samples.ts.
+import { accruedCarry } from "./accrued-carry.ts";
 import { allocateCall, allocateDistribution } from "./allocation.ts";
 import { capitalAccounts } from "./capital-account.ts";
 import { fullyDiluted, proRata, valuation } from "./captable.ts";
@@ -8,7 +9,10 @@ import { noteBalance } from "./captable-notes.ts";
 import { increasePool } from "./captable-pool.ts";
 import { pricedRound } from "./captable-round.ts";
 import { convertAtCaps, convertBsaAir } from "./captable-safes.ts";
+import { carryByMember } from "./carry-points.ts";
 import type { Sample } from "./hostile-samples.ts";
+import { partnerFees } from "./partner-fees.ts";
+import { partnersWaterfall } from "./partner-waterfall.ts";
 import { equaliseSubsequentClose } from "./subsequent-close.ts";
 import { waterfall } from "./waterfall.ts";
 import { clawback } from "./waterfall-clawback.ts";
@@ -35,6 +39,34 @@ const events = [
   { id: "row 7", date: "2023-01-01", kind: "distribution", amount: "200", deal: "A", currency, realisedShare: "1" },
   { id: "row 8", date: "2024-01-01", kind: "distribution", amount: "60", deal: "B", currency, realisedCost: "50" },
 ];
+const { gpCommitment: _own, ...partnersTerms } = european;
+const carried = [
+  { id: "a", carryFree: false, carry: "0.1" },
+  { id: "gp", carryFree: true },
+];
+const divided = [
+  {
+    id: "row 1",
+    date: "2020-01-01",
+    kind: "contribution",
+    deal: "A",
+    currency,
+    parts: [
+      { partner: "a", amount: "98" },
+      { partner: "gp", amount: "2" },
+    ],
+  },
+  {
+    id: "row 2",
+    date: "2023-01-01",
+    kind: "distribution",
+    deal: "A",
+    currency,
+    realisedShare: "0.5",
+    parts: [{ partner: "a", amount: "196" }],
+  },
+];
+const worth = [{ date: "2024-01-01", deal: "A", currency, parts: [{ partner: "a", amount: "98" }] }];
 const ledger = {
   partners: [
     { id: "gp", commitment: "2", carryFree: true, opening: "0", unfunded: "2", admitted: "2020-01-01", currency },
@@ -133,6 +165,57 @@ export const AGREEMENTS: Readonly<Record<string, Sample>> = {
       { taxRate: "0.4" },
     ],
     names: ["", ""],
+  },
+  partnersWaterfall: {
+    call: partnersWaterfall,
+    input: [{ ...partnersTerms, style: "american" }, carried, divided],
+    names: ["", "partners", "events"],
+  },
+  accruedCarry: {
+    call: accruedCarry,
+    input: [{ ...partnersTerms, style: "american" }, carried, divided, worth],
+    names: ["", "partners", "events", "liquidation"],
+  },
+  carryByMember: {
+    call: carryByMember,
+    input: [
+      {
+        amount: money,
+        date: "2024-01-01",
+        members: [
+          {
+            id: "a",
+            points: "60",
+            before: "1",
+            left: "2023-01-01",
+            vesting: { start: "2020-01-01", months: 48, cliffMonths: 12 },
+          },
+          { id: "b", points: "40" },
+        ],
+        id: "1",
+      },
+    ],
+    names: [""],
+  },
+  partnerFees: {
+    call: partnerFees,
+    input: [
+      {
+        rate: "0.02",
+        basis: "committed",
+        stepDowns: [{ from: "2024-02-01", rate: "0.01", basis: "invested" }],
+        offsetShare: "0.8",
+        dayCount: "act/365",
+        currency,
+        decimals: 2,
+      },
+      [
+        { id: "a", commitment: "60", rate: "0.0175", feeFree: false, unapplied: "0.1", currency },
+        { id: "b", commitment: "40", currency },
+      ],
+      { from: "2024-01-01", to: "2024-04-01", currency, committed: "100", invested: "60", nav: "70", offset: "0.2" },
+    ],
+    names: ["", "partners", "period"],
   },
   fullyDiluted: {
     call: fullyDiluted,

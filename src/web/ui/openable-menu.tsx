@@ -22,7 +22,8 @@ export function OpenableMenu({ press, trigger, align, side, returnTo, children }
       <Parts.Portal>
         <Parts.Positioner align={align} side={side} sideOffset={4} className="z-50">
           <Parts.Popup
-            finalFocus={() => returnTo?.() ?? true}
+            // Said by nobody, the focus stays where it went since: a dialog that an entry opened has it.
+            finalFocus={returnTo === undefined ? true : () => returnTo() ?? true}
             className="floating max-h-(--available-height) min-w-48 overflow-y-auto p-1 outline-none"
           >
             <MenuPartsProvider value={Parts}>{children}</MenuPartsProvider>

@@ -1,0 +1,77 @@
+import { amountText, Exact, total } from "../money/amount.ts";
+import { rows } from "../money/read.ts";
+import { FundInputError } from "../money/refusals.ts";
+import { type CarriedPartner, type DividedEvent, type PartnersTerms, partnersWaterfall } from "./partner-waterfall.ts";
+import { clawback } from "./waterfall-clawback.ts";
+import type { TraceLine } from "./waterfall-result.ts";
+
+/** Of one partner's capital. `paid`: carry of the real distributions. `accrued`: what a liquidation would add, less than nothing where it would be owed back. */
+export type AccruedPart = { id: string; paid: string; accrued: string; trace: TraceLine[] };
+export type AccruedCarry = { paid: string; accrued: string; partners: AccruedPart[] };
+
+/** More deals than a fund has. */
+const MOST_VALUES = 1000;
+
+/**
+ * The carry that a fund owes but has not paid: what the general partner would get, or give back, were everything sold for its
+ * value and paid out on one day (hypothetical liquidation at book value).
+ *
+ * - `liquidation`: what each deal, and whatever else the fund has, would bring, divided among the partners before carry. In the
+ *   American style a deal realises all its cost, also one that is worth nothing.
+ * - accrued = carry with the liquidation − carry paid − what would be clawed back (see `clawback`, before tax).
+ * - Units, rounding and errors as in `partnersWaterfall`.
+ *
+ * Source: ILPA Reporting Template 2.0 (2025), carried interest roll: accrued, earned, paid; ASC 946-20, liquidation at fair value.
+ */
+export function accruedCarry(
+  terms: PartnersTerms,
+  partners: readonly CarriedPartner[],
+  events: readonly DividedEvent[],
+  liquidation: readonly Pick<DividedEvent, "date" | "deal" | "parts" | "currency">[],
+): AccruedCarry {
+  const paid = partnersWaterfall(terms, partners, events).partners;
+  const sold = rows(liquidation, "liquidation", MOST_VALUES).map(
+    ({ date, deal, parts, currency }): DividedEvent => ({
+      date,
+      deal,
+      parts,
+      currency,
+      kind: "distribution",
+      ...(deal === undefined || deal === null ? {} : { realisedShare: "1" }),
+    }),
+  );
+  const all = namedAs(
+    "liquidation",
+    events.length,
+    () => partnersWaterfall(terms, partners, [...events, ...sold]).partners,
+  );
+  const each = all.map(({ id, position, trace }, place) => {
+    const before = new Exact(paid[place]?.position.carry ?? 0);
+    const owed = clawback({ position }).amount;
+    return { id, before, accrued: new Exact(position.carry).minus(owed).minus(before), trace, position };
+  });
+  const decimals = each[0]?.position.decimals ?? 2;
+  const text = (amount: Exact) => amountText(amount, decimals);
+  return {
+    paid: text(total(each.map(({ before }) => before))),
+    accrued: text(total(each.map(({ accrued }) => accrued))),
+    partners: each.map(({ id, before, accrued, trace }) => ({
+      id,
+      paid: text(before),
+      accrued: text(accrued),
+      trace,
+    })),
+  };
+}
+
+/** What is refused of rows that were put behind others is named by their own list. */
+function namedAs<Result>(list: string, first: number, ask: () => Result): Result {
+  try {
+    return ask();
+  } catch (error) {
+    if (!(error instanceof FundInputError)) throw error;
+    const [, place = "0", rest = ""] = /^events\[(\d+)\](.*)$/s.exec(error.field) ?? [];
+    if (Number(place) < first) throw error;
+    throw new FundInputError(`${list}[${Number(place) - first}]${rest}`, error.code, error.params);
+  }
+}

@@ -1,0 +1,172 @@
+import { type AllocationOptions, allocate, MOST_PARTIES } from "../money/allocate.ts";
+import { amountText, Exact, nonNegative, share, total } from "../money/amount.ts";
+import { type InCurrency, OneCurrency } from "../money/one-currency.ts";
+import { readDate } from "../money/plain-date.ts";
+import { flag, given, type Optional, optional, record, rows, uniqueIds } from "../money/read.ts";
+import { refusal } from "../money/refusals.ts";
+import { rounded } from "../money/rounding.ts";
+import { FEE_BASES, type FeeBasis, type FeeStep, feeBetween, readSteps } from "./fee-steps.ts";
+import type { FeePeriod, FeeTerms } from "./fees.ts";
+
+/**
+ * Who bears the fee. `rate`: a side letter's, instead of a higher one of the terms. `feeFree`: pays none, such as the general
+ * partner. `unapplied`: offsets carried in from the period before.
+ */
+export type FeePartner = InCurrency & {
+  id: string;
+  commitment: string;
+  rate?: Optional<string>;
+  feeFree?: Optional<boolean>;
+  unapplied?: Optional<string>;
+};
+
+/** `net` = `gross` − `waived` − `applied`; `unapplied` is carried forward. */
+export type PartnerFee = {
+  id: string;
+  gross: string;
+  waived: string;
+  recognised: string;
+  applied: string;
+  unapplied: string;
+  net: string;
+};
+export type PartnerFees = Omit<PartnerFee, "id"> & { partners: PartnerFee[] };
+
+type Read = { id: string; commitment: Exact; rate: Exact | undefined; isFree: boolean; unapplied: Exact };
+
+/**
+ * The management fee of a period, partner by partner.
+ *
+ * - The fee of the fund (see `managementFees`: basis × rate × part of a year) is divided by commitments: `gross`. A partner with
+ *   a rate of its own pays its part of the fee at that rate, wherever the terms ask more; one that is free pays nothing; the
+ *   difference is `waived`, and borne by nobody else.
+ * - The manager's other fees, times the share that offsets, are divided by commitments among those who pay. Each partner's part
+ *   reduces its own fee down to zero and the rest waits for the next period.
+ * - Units: money as decimal texts, rounded half-even once for the fund and once for each rate; odd cents as in `allocate`. Sums
+ *   are exact: the partners' lines add up to the fund's.
+ * - Throws FundInputError naming the field: as `managementFees`, and a partner named twice.
+ *
+ * Source: ILPA Reporting Template 2.0 (2025): fees gross, waivers, offsets, net; ILPA Model LPA (2020), article 7 and side letters.
+ */
+export function partnerFees(terms: FeeTerms, partners: readonly FeePartner[], period: FeePeriod): PartnerFees {
+  const currency = new OneCurrency();
+  currency.see(record(terms, "terms").currency, "currency");
+  currency.see(record(period, "period").currency, "period.currency");
+  currency.seeRows(rows(partners, "partners", MOST_PARTIES), "partners");
+  const decimals = currency.decimals(terms.decimals);
+  const { steps, dayCount } = readSteps(terms);
+  const read = readPartners(partners);
+  const days = readPeriod(period);
+  const feeAt = (own?: Exact) => rounded(feeBetween(capped(steps, own), dayCount, days), decimals);
+  const options = { decimals, occasion: period.from, field: "partners" };
+  const gross = divided(feeAt(), read, options);
+  const due = dueOf(read, gross, feeAt, options);
+  const offsetShare = share(terms.offsetShare ?? "1", "offsetShare");
+  const offset = rounded(nonNegative(period.offset ?? "0", "period.offset").times(offsetShare), decimals);
+  const payers = read.map((partner) => (partner.isFree ? { ...partner, commitment: ZERO } : partner));
+  const recognised = payers.every(({ commitment }) => commitment.isZero())
+    ? payers.map(() => ZERO)
+    : divided(offset, payers, options);
+  const lines = read.map(({ id, unapplied }, place) => {
+    const [whole, own, credit] = [gross[place] ?? ZERO, due[place] ?? ZERO, recognised[place] ?? ZERO];
+    const applied = Exact.min(own, unapplied.plus(credit));
+    return {
+      id,
+      gross: whole,
+      waived: whole.minus(own),
+      recognised: credit,
+      applied,
+      unapplied: unapplied.plus(credit).minus(applied),
+      net: own.minus(applied),
+    };
+  });
+  return shownFees(lines, decimals);
+}
+
+const ZERO = new Exact(0);
+
+function readPartners(partners: readonly FeePartner[]): Read[] {
+  const ids = uniqueIds(partners, "partners");
+  return partners.map((partner, place) => {
+    const field = `partners[${place}]`;
+    return {
+      id: ids[place] ?? "",
+      commitment: nonNegative(partner.commitment, `${field}.commitment`),
+      rate: optional(partner.rate, nonNegative, `${field}.rate`),
+      isFree: flag(partner.feeFree, `${field}.feeFree`),
+      unapplied: nonNegative(partner.unapplied ?? "0", `${field}.unapplied`),
+    };
+  });
+}
+
+function readPeriod(period: FeePeriod) {
+  const [from, to] = [readDate(period.from, "period.from"), readDate(period.to, "period.to")];
+  if (to <= from) throw refusal("period.to", "endsAtStart");
+  const bases: Partial<Record<FeeBasis, Exact>> = {};
+  for (const basis of FEE_BASES) {
+    const amount = optional(period[basis], nonNegative, `period.${basis}`);
+    if (given(amount)) bases[basis] = amount;
+  }
+  return { from, to, bases, field: "period" };
+}
+
+/** The terms with no rate above a partner's own. */
+const capped = (steps: readonly FeeStep[], own: Exact | undefined): FeeStep[] =>
+  steps.map((step) => (own === undefined ? step : { ...step, rate: Exact.min(step.rate, own) }));
+
+/** An amount by commitments. */
+function divided(amount: Exact, partners: readonly Read[], options: AllocationOptions): Exact[] {
+  const parties = partners.map(({ id, commitment }) => ({ id, weight: amountText(commitment) }));
+  return allocate(amountText(amount, options.decimals ?? 2), parties, options).map((part) => new Exact(part));
+}
+
+/** What each has to pay before offsets: those of one rate share the fee at that rate. */
+function dueOf(
+  partners: readonly Read[],
+  gross: readonly Exact[],
+  feeAt: (own?: Exact) => Exact,
+  options: AllocationOptions,
+): Exact[] {
+  const due = partners.map(({ isFree }, place) => (isFree ? ZERO : (gross[place] ?? ZERO)));
+  const all = total(partners.map(({ commitment }) => commitment));
+  const classes = Map.groupBy(
+    partners.flatMap((partner, place) => (partner.rate === undefined || partner.isFree ? [] : [{ partner, place }])),
+    ({ partner }) => amountText(partner.rate ?? ZERO),
+  );
+  for (const members of classes.values()) {
+    const committed = total(members.map(({ partner }) => partner.commitment));
+    if (committed.isZero()) continue;
+    const fee = rounded(feeAt(members[0]?.partner.rate).times(committed).div(all), options.decimals ?? 2);
+    const parts = divided(
+      fee,
+      members.map(({ partner }) => partner),
+      options,
+    );
+    for (const [at, { place }] of members.entries()) due[place] = Exact.min(parts[at] ?? ZERO, gross[place] ?? ZERO);
+  }
+  return due;
+}
+
+type Line = { id: string } & Record<Exclude<keyof PartnerFee, "id">, Exact>;
+
+function shownFees(lines: readonly Line[], decimals: number): PartnerFees {
+  const shown = ({ id: _id, ...amounts }: Line): Omit<PartnerFee, "id"> => ({
+    gross: amountText(amounts.gross, decimals),
+    waived: amountText(amounts.waived, decimals),
+    recognised: amountText(amounts.recognised, decimals),
+    applied: amountText(amounts.applied, decimals),
+    unapplied: amountText(amounts.unapplied, decimals),
+    net: amountText(amounts.net, decimals),
+  });
+  const sum = (key: Exclude<keyof Line, "id">) => total(lines.map((line) => line[key]));
+  const whole = {
+    id: "",
+    gross: sum("gross"),
+    waived: sum("waived"),
+    recognised: sum("recognised"),
+    applied: sum("applied"),
+    unapplied: sum("unapplied"),
+    net: sum("net"),
+  };
+  return { ...shown(whole), partners: lines.map((line) => ({ id: line.id, ...shown(line) })) };
+}
