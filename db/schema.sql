@@ -640,6 +640,7 @@ create table commitments (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  is_general_partner boolean default false not null,
   constraint commitments_pkey PRIMARY KEY (org_id, id),
   constraint commitments_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint commitments_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
@@ -5140,6 +5141,7 @@ create function add_chart_of_accounts(org uuid) returns void language sql securi
     ('2400', 'Distributions payable', 'liability', 'distributions_payable'),
     ('3000', 'Capital contributed', 'capital', 'contributed'),
     ('3100', 'Distributions to partners', 'capital', 'distributed'),
+    ('3110', 'Recallable distributions to partners', 'capital', 'recallable'),
     ('3200', 'Capital not yet allocated', 'capital', 'unallocated'),
     ('3300', 'Income carried to partners', 'capital', 'carried_income'),
     ('4000', 'Realised gain on investments: price', 'income', 'realised_price'),
@@ -7674,15 +7676,27 @@ create function parted_text(content text) returns text language sql immutable pa
 grant execute on function parted_text(text) to tranche_app;
 
 -- function partner_books(uuid[]):
-create function partner_books(partners uuid[]) returns TABLE(limited_partner_id uuid, fund_id uuid, called numeric, distributed numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function partner_books(partners uuid[]) returns TABLE(limited_partner_id uuid, fund_id uuid, called numeric, distributed numeric, recallable numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select p.limited_partner_id, p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
-    coalesce(sum(p.fund_amount) filter (where a.use = 'distributed'), 0)
+    coalesce(sum(p.fund_amount) filter (where a.use <> 'contributed'), 0), coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id = any(partners) and p.effective_on <= firm_today()
-    and a.use in ('contributed', 'distributed')
+    and a.use in ('contributed', 'distributed', 'recallable')
   group by 1, 2
 $$;
 grant execute on function partner_books(uuid[]) to tranche_app;
+
+-- function partner_capital(uuid,date,timestamp with time zone):
+create function partner_capital(fund uuid, as_of date, known_at timestamp with time zone DEFAULT 'infinity'::timestamp with time zone) returns TABLE(limited_partner_id uuid, called numeric, distributed numeric, recallable numeric, capital numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select p.limited_partner_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
+    coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable')), 0),
+    coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0), -sum(p.fund_amount)
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where p.org_id = current_org() and (select may('lp:read')) and p.fund_id = fund and p.limited_partner_id is not null
+    and p.effective_on <= as_of and p.recorded_at <= known_at and a.class = 'capital'
+  group by 1
+$$;
+grant execute on function partner_capital(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function place_committee_session():
 create function place_committee_session() returns trigger language plpgsql as $$

@@ -64,6 +64,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app has_closing_payments": "says yes or no of a closing of this firm, to whoever changes its currency",
   "tranche_app undo_close": "the same, and refuses when something was posted since",
   "tranche_app partner_books": "asks may('lp:read'), and tells sums only",
+  "tranche_app partner_capital": "the same, of one fund",
   "tranche_app see_fund_bank_account": "asks may('fund:bank'), and notes who looked",
   "tranche_app see_closing_payment": "asks may('closing:pay'), and notes who looked",
   "tranche_app approve_valuations": "asks may('valuation:approve'), and refuses whoever prepared a mark of the set",

@@ -114,6 +114,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "diligenceRisks.list": { projectId },
     "fundTerms.list": { fundId },
     "commitments.list": { limitedPartnerId },
+    "fundPartners.list": { id: fundId },
     "limitedPartners.figure": { figure: "capitalCalled" },
     "health.ofCompany": { companyId },
     "kpiRequests.recipients": { templateId: kpiTemplate?.id, periodStart: "2026-03-01" },

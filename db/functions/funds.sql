@@ -127,13 +127,14 @@ create or replace function close_fund_bank_account(about uuid) returns uuid lang
   returning id
 $$;
 
--- What the funds' books say of partners, for who manages them without reading the ledger: contributed capital called, and distributed.
-create or replace function partner_books(partners uuid[]) returns table (limited_partner_id uuid, fund_id uuid, called numeric, distributed numeric)
+-- What the funds' books say of partners, for who manages them without reading the ledger: contributed capital called, what was distributed, and
+-- how much of that is unfunded again.
+create or replace function partner_books(partners uuid[]) returns table (limited_partner_id uuid, fund_id uuid, called numeric, distributed numeric, recallable numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
   select p.limited_partner_id, p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
-    coalesce(sum(p.fund_amount) filter (where a.use = 'distributed'), 0)
+    coalesce(sum(p.fund_amount) filter (where a.use <> 'contributed'), 0), coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id = any(partners) and p.effective_on <= firm_today()
-    and a.use in ('contributed', 'distributed')
+    and a.use in ('contributed', 'distributed', 'recallable')
   group by 1, 2
 $$;

@@ -21,6 +21,7 @@ create or replace function add_chart_of_accounts(org uuid) returns void language
     ('2400', 'Distributions payable', 'liability', 'distributions_payable'),
     ('3000', 'Capital contributed', 'capital', 'contributed'),
     ('3100', 'Distributions to partners', 'capital', 'distributed'),
+    ('3110', 'Recallable distributions to partners', 'capital', 'recallable'),
     ('3200', 'Capital not yet allocated', 'capital', 'unallocated'),
     ('3300', 'Income carried to partners', 'capital', 'carried_income'),
     ('4000', 'Realised gain on investments: price', 'income', 'realised_price'),

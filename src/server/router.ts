@@ -21,6 +21,7 @@ import { closingPaymentHandlers } from "./closings/payment-handlers.ts";
 import { closingSignatureHandlers } from "./closings/signature-handlers.ts";
 import { closingTemplateHandlers, closingTemplateItemHandlers } from "./closings/template-handlers.ts";
 import { commentHandlers } from "./comments/handlers.ts";
+import { fundPartnerHandlers } from "./commitments/handlers.ts";
 import { committeeConditionOrigin } from "./committee/condition-use-cases.ts";
 import { committeeConflictHandlers, committeeItemHandlers } from "./committee/item-handlers.ts";
 import { committeeMemoHandlers } from "./committee/memo-handlers.ts";
@@ -195,6 +196,7 @@ const portfolio = (mailConfigured: boolean) => ({
   funds: fundHandlers,
   limitedPartners: limitedPartnerHandlers,
   commitments: commitmentHandlers,
+  fundPartners: fundPartnerHandlers,
   fundTerms: fundTermHandlers,
   health: healthHandlers,
   healthRules: healthRuleHandlers,

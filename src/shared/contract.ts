@@ -18,6 +18,7 @@ import { closingPaymentsApi } from "./closings/payments-api.ts";
 import { closingSignaturesApi } from "./closings/signatures-api.ts";
 import { closingTemplateItemsApi, closingTemplatesApi } from "./closings/templates-api.ts";
 import { commentsApi } from "./comments/api.ts";
+import { fundPartnersApi } from "./commitments/standings-api.ts";
 import { committeeApi, committeeConflictsApi, committeeItemsApi, committeeSessionsApi } from "./committee/api.ts";
 import { committeeMemosApi } from "./committee/memo-api.ts";
 import { sessionViewsApi } from "./committee/views-api.ts";
@@ -124,6 +125,7 @@ export const contract = {
   funds: fundsApi,
   limitedPartners: limitedPartnersApi,
   commitments: commitmentsApi,
+  fundPartners: fundPartnersApi,
   fundTerms: fundTermsApi,
   fxRates: fxRatesApi,
   ledgerPeriods: ledgerPeriodsApi,

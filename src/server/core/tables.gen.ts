@@ -334,6 +334,7 @@ export interface Commitments {
   currency: string;
   fundId: string;
   id: Generated<string>;
+  isGeneralPartner: Generated<boolean>;
   limitedPartnerId: string | null;
   orgId: Generated<string>;
   rowVersion: Generated<number>;

@@ -8,6 +8,7 @@ const PARTNER = TEAM.gp.id;
 /** Days ago they were entered, after the funds. */
 const ADDED = 82;
 const THOUSAND = 1000;
+const GENERAL_PARTNER = "Northlight GP";
 
 /** Days ago of the closing each committed at. */
 const FUNDS = [
@@ -135,6 +136,7 @@ export const limitedPartnerChanges = (calendar: Calendar): Change[] =>
         amount: String(Number(amount.replace("+", "")) * THOUSAND),
         currency: "EUR",
         admitted_on: calendar.day(amount.startsWith("+") ? later : first),
+        is_general_partner: name === GENERAL_PARTNER,
         created_by: PARTNER,
         created_at: added_at,
       }).changes;

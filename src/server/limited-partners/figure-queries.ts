@@ -25,11 +25,11 @@ export async function limitedPartnerStatistics(db: Db) {
   const { rows: accounts } = await sql<PartnerAccount>`
     with partners as (select id from limited_partners where archived_at is null)
     select f.currency, trim_scale(sum(committed))::text as committed, trim_scale(sum(called))::text as called,
-      trim_scale(sum(distributed))::text as distributed, trim_scale(sum(committed) - sum(called))::text as unfunded
+      trim_scale(sum(distributed))::text as distributed, trim_scale(sum(committed) - sum(called) + sum(recallable))::text as unfunded
     from (
-      select fund_id, amount as committed, 0 as called, 0 as distributed from commitments where limited_partner_id in (select id from partners)
+      select fund_id, amount as committed, 0 as called, 0 as distributed, 0 as recallable from commitments where limited_partner_id in (select id from partners)
       union all
-      select fund_id, 0, called, distributed from partner_books((select array_agg(id) from partners))) lines
+      select fund_id, 0, called, distributed, recallable from partner_books((select array_agg(id) from partners))) lines
     join funds f on f.id = fund_id group by 1 order by sum(committed) desc, 1`.execute(db);
   const { rows: states } = await sql<{ kycStatus: KycStatus; count: number }>`
     select kyc_status, count(*)::int as count from limited_partners where archived_at is null group by 1`.execute(db);

@@ -56,8 +56,9 @@ export const commitmentHandlers = implement(
     list: listCommitments,
     find: findCommitment,
     writes: commitmentWrites,
-    valuesOf: async ({ db }, { limitedPartnerId, ...form }: CommitmentForm) => ({
+    valuesOf: async ({ db }, { limitedPartnerId, isGeneralPartner, ...form }: CommitmentForm) => ({
       limitedPartnerId,
+      isGeneralPartner,
       ...(await commitmentOf(db, form, "amount")),
     }),
   }).procedures,

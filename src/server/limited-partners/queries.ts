@@ -32,9 +32,10 @@ const CALLED = inFirm(sql`
 /** Sums over the funds of each currency, the largest first: commitments, and what the funds' books say was called and distributed. */
 export const ACCOUNTS = sql<PartnerAccount[]>`coalesce((
   select jsonb_agg(jsonb_build_object('currency', currency, 'committed', trim_scale(committed)::text, 'called', trim_scale(called)::text,
-    'distributed', trim_scale(distributed)::text, 'unfunded', trim_scale(committed - called)::text) order by committed desc, currency)
+    'distributed', trim_scale(distributed)::text, 'unfunded', trim_scale(committed - called + recallable)::text) order by committed desc, currency)
   from (
-    select f.currency, sum(coalesce(c.committed, 0)) as committed, sum(coalesce(b.called, 0)) as called, sum(coalesce(b.distributed, 0)) as distributed
+    select f.currency, sum(coalesce(c.committed, 0)) as committed, sum(coalesce(b.called, 0)) as called, sum(coalesce(b.distributed, 0)) as distributed,
+      sum(coalesce(b.recallable, 0)) as recallable
     from (select fund_id, sum(amount) as committed from commitments
       where org_id = limited_partners.org_id and limited_partner_id = limited_partners.id group by 1) c
     full join partner_books(array[limited_partners.id]) b using (fund_id)
@@ -56,7 +57,7 @@ export const commitmentWrites = rowWrites("commitments", { table: "limitedPartne
 const commitments = (db: Db) =>
   db
     .selectFrom("commitments")
-    .select(["id", "rowVersion", "limitedPartnerId", "fundId", "amount", "currency", "admittedOn"])
+    .select(["id", "rowVersion", "limitedPartnerId", "fundId", "amount", "currency", "admittedOn", "isGeneralPartner"])
     .select(recordShown("commitments.fundId").as("fund"))
     .where("limitedPartnerId", "is not", null)
     .$castTo<Commitment>();

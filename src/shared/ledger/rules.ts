@@ -17,6 +17,7 @@ export const ACCOUNT_USES = [
   "distributions_payable",
   "contributed",
   "distributed",
+  "recallable",
   "unallocated",
   "carried_income",
   "realised_price",
@@ -44,6 +45,7 @@ const OF_PARTNERS: readonly (AccountUse | null)[] = [
   "distributions_payable",
   "contributed",
   "distributed",
+  "recallable",
   "carried_income",
 ];
 

@@ -20,7 +20,7 @@ const account = z.object({
   /** Contributed capital in the funds' books. */
   called: z.string(),
   distributed: z.string(),
-  /** Committed less called. */
+  /** Committed less called, and what was distributed recallable. */
   unfunded: z.string(),
 });
 export type PartnerAccount = z.infer<typeof account>;
@@ -91,6 +91,8 @@ const commitment = z.object({
   amount: z.string(),
   currency: z.string(),
   admittedOn: plainDate,
+  /** The general partner's own: it bears no carry, and by default no fee. */
+  isGeneralPartner: z.boolean(),
 });
 export type Commitment = z.infer<typeof commitment>;
 

@@ -37,4 +37,5 @@ export const commitmentFields = {
   fund: { label: msg("Fund"), kind: "record", column: "fundId" },
   amount: { label: msg("Commitment"), kind: "money", currency: "currency" },
   admittedOn: { label: msg("Admitted on"), kind: "date" },
+  isGeneralPartner: { label: msg("General partner’s own"), kind: "boolean" },
 } as const satisfies RecordFields;

@@ -30,5 +30,6 @@ export const commitmentForm = z.object({
   fundId: optionalId,
   amount: moneyText(msg("Commitment")),
   admittedOn: optionalDate,
+  isGeneralPartner: z.boolean().default(false),
 });
 export type CommitmentForm = z.output<typeof commitmentForm>;

@@ -12,7 +12,7 @@ const COMMITMENT_FORM = kindForm({
   schema: () => import("#shared/limited-partners/forms.ts").then(({ commitmentForm }) => commitmentForm),
   worded: COMMITMENT_WORDED,
   named: ["fund"],
-  empty: { limitedPartnerId: "", fund: null, amount: "", admittedOn: "" },
+  empty: { limitedPartnerId: "", fund: null, amount: "", admittedOn: "", isGeneralPartner: false },
   controls: { fund: FundInput },
   own: ({ fund }: Commitment) => ({ fund: fund && { id: fund.id, name: fund.label } }),
 });
@@ -38,7 +38,11 @@ export function CommitmentDialog({ partner, edited, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormFields form={form} fields={["fund", "amount", "admittedOn"]} required={["fund", "amount", "admittedOn"]} />
+        <FormFields
+          form={form}
+          fields={["fund", "amount", "admittedOn", "isGeneralPartner"]}
+          required={["fund", "amount", "admittedOn"]}
+        />
       </div>
     </RecordFormDialog>
   );
