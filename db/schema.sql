@@ -3108,6 +3108,40 @@ CREATE TRIGGER zz_delete AFTER DELETE ON journal_approvals REFERENCING OLD TABLE
 CREATE TRIGGER zz_insert AFTER INSERT ON journal_approvals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON journal_approvals REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table journal_batches:
+create table journal_batches (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  prepared_by uuid default me(),
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint journal_batches_pkey PRIMARY KEY (org_id, id),
+  constraint journal_batches_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint journal_batches_check CHECK (approved_by IS NULL OR approved_by IS DISTINCT FROM prepared_by),
+  constraint journal_batches_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 300)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "ledger:read", "redacted_columns": []}
+CREATE INDEX journal_batches_org_id_created_at_idx ON journal_batches USING btree (org_id, created_at) WHERE approved_at IS NULL;
+alter table journal_batches enable row level security;
+alter table journal_batches force row level security;
+create policy add on journal_batches for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy edit on journal_batches for update to tranche_app using (( SELECT may('ledger:post'::text) OR may('ledger:approve'::text)));
+create policy firm on journal_batches as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on journal_batches for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy remove on journal_batches for delete to tranche_app using (( SELECT may('ledger:post'::text) AS may));
+create policy system on journal_batches for all to current_user using (true) with check (true);
+grant delete, insert, select, update on journal_batches to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON journal_batches FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_journal_batch BEFORE INSERT OR DELETE OR UPDATE ON journal_batches FOR EACH ROW EXECUTE FUNCTION guard_journal_batch();
+CREATE CONSTRAINT TRIGGER whole_journal_batch AFTER UPDATE ON journal_batches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.approved_at IS NOT NULL) EXECUTE FUNCTION whole_journal_batch();
+CREATE TRIGGER zz_delete AFTER DELETE ON journal_batches REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON journal_batches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON journal_batches REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table journal_drafts:
 create table journal_drafts (
   org_id uuid default current_org() not null,
@@ -3127,7 +3161,10 @@ create table journal_drafts (
   valuation_id uuid,
   known_at timestamp with time zone,
   cap_table jsonb,
+  batch_id uuid,
+  batch_place integer,
   constraint journal_drafts_pkey PRIMARY KEY (org_id, id),
+  constraint journal_drafts_org_id_batch_id_fkey FOREIGN KEY (org_id, batch_id) REFERENCES journal_batches(org_id, id) ON DELETE CASCADE,
   constraint journal_drafts_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id),
   constraint journal_drafts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint journal_drafts_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
@@ -3138,6 +3175,7 @@ create table journal_drafts (
   constraint journal_drafts_overdraft_check CHECK (btrim(overdraft) <> ''::text AND length(overdraft) <= 500)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE INDEX journal_drafts_org_id_batch_id_effective_on_batch_place_idx ON journal_drafts USING btree (org_id, batch_id, effective_on, batch_place) WHERE batch_id IS NOT NULL;
 CREATE INDEX journal_drafts_org_id_closing_id_idx ON journal_drafts USING btree (org_id, closing_id) WHERE closing_id IS NOT NULL;
 CREATE INDEX journal_drafts_org_id_fund_id_created_at_idx ON journal_drafts USING btree (org_id, fund_id, created_at);
 CREATE INDEX journal_drafts_org_id_valuation_id_idx ON journal_drafts USING btree (org_id, valuation_id) WHERE valuation_id IS NOT NULL;
@@ -6428,6 +6466,13 @@ begin
     if tg_op = 'DELETE' and not exists (select from organizations where id = old.org_id) then return old; end if;
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
+  if tg_op = 'UPDATE' and current_user = 'tranche_app' and (new.batch_id, new.batch_place) is distinct from (old.batch_id, old.batch_place) then
+    raise insufficient_privilege using message = 'an entry stays in its set';
+  end if;
+  -- A set that changes is another than was seen, and whoever changes it has prepared it.
+  if tg_op <> 'UPDATE' and coalesce(new.batch_id, old.batch_id) is not null and exists (select from organizations where id = coalesce(new.org_id, old.org_id)) then
+    update journal_batches set prepared_by = me() where org_id = coalesce(new.org_id, old.org_id) and id = coalesce(new.batch_id, old.batch_id);
+  end if;
   if tg_op = 'DELETE' then return old; end if;
   -- What posts a mark or a closing is made by their approval only, in the name of whoever prepared the mark or the funds flow.
   if new.valuation_id is not null or new.closing_id is not null then
@@ -6537,6 +6582,25 @@ begin
   return new;
 end $$;
 grant execute on function guard_fund_terms() to tranche_app;
+
+-- function guard_journal_batch():
+create function guard_journal_batch() returns trigger language plpgsql as $$
+begin
+  -- Into another firm no policy lets it.
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if tg_op <> 'INSERT' and old.approved_at is not null then
+    -- With its firm it goes.
+    if tg_op = 'DELETE' and not exists (select from organizations where id = old.org_id) then return old; end if;
+    raise exception 'ledger.posted' using errcode = 'TR001';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if not may(case when tg_op = 'UPDATE' and new.approved_at is not null then 'ledger:approve' else 'ledger:post' end) then
+    raise insufficient_privilege using message = 'may not prepare or approve entries';
+  end if;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,approved_by,approved_at}', 'ledger.own_batch', 'ledger.batch_changed'));
+end $$;
+grant execute on function guard_journal_batch() to tranche_app;
 
 -- function guard_kpi_definition():
 create function guard_kpi_definition() returns trigger language plpgsql as $$
@@ -6906,6 +6970,19 @@ create function is_over(firm uuid, record uuid) returns boolean language sql sta
   select exists (select from due_diligence_projects p where p.org_id = firm and p.id = record
     and (p.archived_at is not null or p.status in ('Completed', 'Cancelled')))
     or exists (select from companies c where c.org_id = firm and c.id = record and c.archived_at is not null)
+$$;
+
+-- function is_overtaken(uuid):
+create function is_overtaken(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select exists (
+    select from journal_drafts d
+    join postings p on p.org_id = d.org_id and p.fund_id = d.fund_id and p.recorded_at > d.known_at
+      and p.security_id in (select own.security_id from draft_postings own where own.org_id = d.org_id and own.draft_id = d.id)
+    join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use in ('investments', 'unrealised_price', 'unrealised_currency')
+    where d.org_id = current_org() and d.id = about and not exists (
+      select from journal_approvals x join journal_drafts other on other.org_id = x.org_id and other.id = x.draft_id
+      where x.org_id = p.org_id and x.entry_id = p.entry_id and other.batch_id = d.batch_id)
+  )
 $$;
 
 -- function is_recused(uuid):
@@ -7746,6 +7823,11 @@ begin
   if exists (select from journal_approvals where org_id = draft.org_id and draft_id = draft.id) then raise exception 'ledger.posted' using errcode = 'TR001'; end if;
   if draft.row_version <> new.seen then raise exception 'ledger.draft_changed' using errcode = 'TR001'; end if;
   if draft.prepared_by is not distinct from new.approved_by then raise exception 'ledger.own_draft' using errcode = 'TR001'; end if;
+  if draft.batch_id is not null and not exists (
+    select from journal_batches where org_id = draft.org_id and id = draft.batch_id and approved_at is not null
+  ) then
+    raise exception 'ledger.in_batch' using errcode = 'TR001';
+  end if;
 
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(draft.fund_id));
@@ -7753,7 +7835,7 @@ begin
   select count(*) as lines, sum(fund_amount) as difference into sums from draft_postings where org_id = draft.org_id and draft_id = draft.id;
   if sums.lines = 0 or sums.difference <> 0 then raise exception 'ledger.unbalanced' using errcode = 'TR001'; end if;
   if draft.reverses_id is not null then perform check_reversal(draft.id); end if;
-  if draft.known_at is not null and is_stale(draft.id) then raise exception 'ledger.stale' using errcode = 'TR001'; end if;
+  if draft.known_at is not null and (case when draft.batch_id is null then is_stale(draft.id) else is_overtaken(draft.id) end) then raise exception 'ledger.stale' using errcode = 'TR001'; end if;
   if draft.kind in ('purchase', 'conversion') and is_before_split(draft.id) then raise exception 'ledger.before_split' using errcode = 'TR001'; end if;
   if draft.kind = 'year_end' and exists (
     select from journal_entries e where e.org_id = draft.org_id and e.fund_id = draft.fund_id and e.kind = 'year_end' and e.effective_on >= draft.effective_on
@@ -8467,6 +8549,19 @@ create function user_has_2fa_enabled(user_uuid uuid) returns boolean language sq
   select coalesce((select two_factor_enabled from users where id = user_uuid), false)
 $$;
 grant execute on function user_has_2fa_enabled(uuid) to tranche_app;
+
+-- function whole_journal_batch():
+create function whole_journal_batch() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if exists (
+    select from journal_drafts d where d.org_id = new.org_id and d.batch_id = new.id
+      and not exists (select from journal_approvals a where a.org_id = d.org_id and a.draft_id = d.id)
+  ) then
+    raise exception 'ledger.in_batch' using errcode = 'TR001';
+  end if;
+  return null;
+end $$;
+grant execute on function whole_journal_batch() to tranche_app;
 
 -- function whole_outbox(integer):
 create function whole_outbox(max_rows integer) returns TABLE(id uuid, recipient text, subject text, body text, html text, calendar text, created_at timestamp with time zone, sent_at timestamp with time zone, error text) language sql stable security definer set search_path=public, pg_temp as $$

@@ -67,6 +67,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   "imports/tied-file.tsx": [
     { at: "/portfolio/kpis", open: click("Import history") },
     { at: "/portfolio", open: fromMenu("More actions", "Import track record") },
+    { at: "/portfolio", open: fromMenu("More actions", "Import valuations") },
   ],
   "comments/add-comment-panel.tsx": [{ at: deal, open: fromMenu("More actions", "Add Comment") }],
   "deals/stages/decide-deal-dialog.tsx": [{ at: deal, open: click("Outcome") }],
@@ -165,6 +166,7 @@ export const ELSEWHERE: Record<string, string> = {
   "kpis/review.tsx": "kpis.spec.ts",
   "deals/table/refused-dialog.tsx": "deal-table.spec.ts: needs deals that are refused",
   "ledger/account-dialog.tsx": "ledger.spec.ts",
+  "ledger/batch-dialog.tsx": "portfolio.spec.ts",
   "ledger/draft-form.tsx": "ledger.spec.ts",
   "ledger/entry-dialog.tsx": "ledger.spec.ts",
   "ledger/reverse-dialog.tsx": "ledger.spec.ts",

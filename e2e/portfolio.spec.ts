@@ -148,13 +148,13 @@ test("whoever only reads sees the portfolio and nothing to change", { tag: "@jou
   await expect(page.getByRole("button", { name: /^(Add Investment|Record transaction)$/ })).toHaveCount(0);
 });
 
-test("a track record is checked against typed totals, and its entries are prepared", { tag: "@journey" }, async ({
-  page,
-}) => {
+test("a track record and fair values are checked against typed totals, and approved as a whole", {
+  tag: "@journey",
+}, async ({ page }) => {
   const at = Date.now().toString(36);
   const fund = `History ${at}`;
   await signIn(page, "gp@northlight.example");
-  await make(page, "/api/funds", { name: fund, currency: "EUR" });
+  const { id: fundId } = await make<{ id: string }>(page, "/api/funds", { name: fund, currency: "EUR" });
   await page.goto("/portfolio");
   await page.getByRole("button", { name: "More actions" }).first().click();
   await page.getByRole("menuitem", { name: "Import track record" }).click();
@@ -166,17 +166,48 @@ test("a track record is checked against typed totals, and its entries are prepar
   ];
   const buffer = Buffer.from(rows.join("\n"));
   await dialog.getByLabel("Upload a track record").setInputFiles({ name: "History.csv", mimeType: "text/csv", buffer });
-  await expect(dialog).toContainText("1 entry can be prepared");
-  await expect(dialog).toContainText("1 entry builds on others");
+  await expect(dialog).toContainText("2 entries can be prepared");
   const totals = dialog.getByRole("group", { name: fund });
   await totals.getByLabel(/^Invested/).fill("1.1m");
   await expect(totals).toContainText("Differs by");
-  await expect(dialog.getByRole("button", { name: "Prepare 1 entry" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Prepare 2 entries" })).toBeDisabled();
   await totals.getByLabel(/^Invested/).fill("1m");
   await totals.getByLabel(/^Fair value/).fill("3,000,000");
   await expect(totals.getByText("Ties")).toHaveCount(2);
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Prepare 1 entry" }).click();
+  await dialog.getByRole("button", { name: "Prepare 2 entries" }).click();
+  await expect(toast(page, "2 entries prepared")).toBeVisible();
+  await page.goto(`/portfolio/funds/${fundId}?tab=journal`);
+  const set = page.getByRole("region", { name: "History.csv" });
+  await expect(set).toContainText("Ask a colleague to approve");
+
+  await signIn(page, "admin@northlight.example");
+  await page.reload();
+  await set.getByRole("button", { name: "Show 2 entries" }).click();
+  const entries = page.getByRole("dialog", { name: "History.csv" });
+  await expect(entries.getByRole("listitem")).toHaveCount(2);
+  await expectAccessible(page, "[role=dialog]");
+  await entries.getByRole("button", { name: "Close" }).click();
+  await set.getByRole("button", { name: "Approve History.csv" }).click();
+  await expect(toast(page, "2 entries posted")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Posted entries" })).toContainText(`Basalt ${at}`);
+
+  await signIn(page, "gp@northlight.example");
+  await page.goto("/portfolio");
+  await page.getByRole("button", { name: "More actions" }).first().click();
+  await page.getByRole("menuitem", { name: "Import valuations" }).click();
+  const marks = page.getByRole("dialog", { name: "Import valuations" });
+  const values = [
+    "Fund,Company,Date,Fair value,Method",
+    `${fund},Basalt ${at},2022-12-31,3500000,Recent round`,
+    `${fund},Basalt ${at},2021-12-31,3000001,Recent round`,
+  ];
+  const sheet = { name: "Marks.csv", mimeType: "text/csv", buffer: Buffer.from(values.join("\n")) };
+  await marks.getByLabel("Upload valuations").setInputFiles(sheet);
+  await expect(marks).toContainText("Line 3: The books say 3000000 EUR on that day");
+  await marks.getByLabel(/^Fair value on/).fill("3.5m");
+  await expect(marks.getByText("Ties")).toHaveCount(1);
+  await expectAccessible(page);
+  await marks.getByRole("button", { name: "Prepare 1 entry" }).click();
   await expect(toast(page, "1 entry prepared")).toBeVisible();
-  await expect(dialog).toContainText("1 entry waits for approval");
 });

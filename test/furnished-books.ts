@@ -1,4 +1,5 @@
 import { asOwner, call, type Firm } from "./harness.ts";
+import { upload } from "./imported.ts";
 import { uploadFile } from "./uploads.ts";
 
 type Kept = { entryId: string; accountId: string; holdingId: string; securityId: string; roundId: string };
@@ -42,6 +43,9 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
   const { id: entryId } = await call(admin, "journalDrafts.approve", { id, rowVersion });
   await call(partner, "ledgerClosings.close", { fundId, endsOn: "2025-12-31" });
   const { holdingId, securityId } = await invest(firm, fundId);
+  const { name } = await call(partner, "funds.get", { id: fundId });
+  const history = `Fund,Company,Date,Type,Amount\n${name},Held,2026-02-01,Purchase,5\n`;
+  await call(partner, "trackRecords.prepare", { id: await upload(partner, history, "history.csv") });
   return { entryId, accountId: cash ?? "", holdingId, securityId, roundId: await mark(firm, fundId, holdingId) };
 }
 

@@ -67,6 +67,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   const limitedPartnerId = limitedPartner?.id;
   const [kpiTemplate] = (await call(firm.people.super_admin, "kpiTemplates.list")).items;
   const { items: marked } = await call(firm.people.super_admin, "valuationRounds.get", { id: roundId });
+  const { items: batches } = await call(firm.people.super_admin, "journalBatches.list", { fundId });
   const asked = { kind: "valuation_review" as const, id: marked[0]?.valuation?.id ?? "" };
   madeTasks.push(await call(firm.people.super_admin, "tasks.make", asked));
   const samples = {
@@ -120,6 +121,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "kpiRequests.recipients": { templateId: kpiTemplate?.id, periodStart: "2026-03-01" },
     "kpis.ofCompany": { companyId },
     "kpis.history": { companyId, metric: "cash", periodStart: "2026-03-01" },
+    "journalBatches.list": { fundId },
+    "journalBatches.entries": { id: batches[0]?.id },
     "journalDrafts.list": { fundId },
     "businessDays.after": { date: "2026-01-02", days: 10 },
     "fundBankAccounts.list": { fundId },

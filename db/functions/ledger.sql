@@ -90,6 +90,13 @@ begin
     if tg_op = 'DELETE' and not exists (select from organizations where id = old.org_id) then return old; end if;
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
+  if tg_op = 'UPDATE' and current_user = 'tranche_app' and (new.batch_id, new.batch_place) is distinct from (old.batch_id, old.batch_place) then
+    raise insufficient_privilege using message = 'an entry stays in its set';
+  end if;
+  -- A set that changes is another than was seen, and whoever changes it has prepared it.
+  if tg_op <> 'UPDATE' and coalesce(new.batch_id, old.batch_id) is not null and exists (select from organizations where id = coalesce(new.org_id, old.org_id)) then
+    update journal_batches set prepared_by = me() where org_id = coalesce(new.org_id, old.org_id) and id = coalesce(new.batch_id, old.batch_id);
+  end if;
   if tg_op = 'DELETE' then return old; end if;
   -- What posts a mark or a closing is made by their approval only, in the name of whoever prepared the mark or the funds flow.
   if new.valuation_id is not null or new.closing_id is not null then
@@ -99,6 +106,50 @@ begin
   new.prepared_by := me();
   return new;
 end $$;
+
+-- A set is approved once, in the version that was seen, by somebody who did not prepare it; then it stays.
+create or replace function guard_journal_batch() returns trigger language plpgsql as $$
+begin
+  -- Into another firm no policy lets it.
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if tg_op <> 'INSERT' and old.approved_at is not null then
+    -- With its firm it goes.
+    if tg_op = 'DELETE' and not exists (select from organizations where id = old.org_id) then return old; end if;
+    raise exception 'ledger.posted' using errcode = 'TR001';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if not may(case when tg_op = 'UPDATE' and new.approved_at is not null then 'ledger:approve' else 'ledger:post' end) then
+    raise insufficient_privilege using message = 'may not prepare or approve entries';
+  end if;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,approved_by,approved_at}', 'ledger.own_batch', 'ledger.batch_changed'));
+end $$;
+
+-- An approved set is posted whole, or not at all.
+create or replace function whole_journal_batch() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (
+    select from journal_drafts d where d.org_id = new.org_id and d.batch_id = new.id
+      and not exists (select from journal_approvals a where a.org_id = d.org_id and a.draft_id = d.id)
+  ) then
+    raise exception 'ledger.in_batch' using errcode = 'TR001';
+  end if;
+  return null;
+end $$;
+
+-- Whether anything but its own set was posted to a position since an entry of a set was worked out of the books.
+create or replace function is_overtaken(about uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (
+    select from journal_drafts d
+    join postings p on p.org_id = d.org_id and p.fund_id = d.fund_id and p.recorded_at > d.known_at
+      and p.security_id in (select own.security_id from draft_postings own where own.org_id = d.org_id and own.draft_id = d.id)
+    join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use in ('investments', 'unrealised_price', 'unrealised_currency')
+    where d.org_id = current_org() and d.id = about and not exists (
+      select from journal_approvals x join journal_drafts other on other.org_id = x.org_id and other.id = x.draft_id
+      where x.org_id = p.org_id and x.entry_id = p.entry_id and other.batch_id = d.batch_id)
+  )
+$$;
+revoke execute on function is_overtaken from tranche_app;
 
 -- A line is written anew with its draft, by whoever holds that.
 create or replace function guard_draft_posting() returns trigger language plpgsql as $$
@@ -127,6 +178,11 @@ begin
   if exists (select from journal_approvals where org_id = draft.org_id and draft_id = draft.id) then raise exception 'ledger.posted' using errcode = 'TR001'; end if;
   if draft.row_version <> new.seen then raise exception 'ledger.draft_changed' using errcode = 'TR001'; end if;
   if draft.prepared_by is not distinct from new.approved_by then raise exception 'ledger.own_draft' using errcode = 'TR001'; end if;
+  if draft.batch_id is not null and not exists (
+    select from journal_batches where org_id = draft.org_id and id = draft.batch_id and approved_at is not null
+  ) then
+    raise exception 'ledger.in_batch' using errcode = 'TR001';
+  end if;
 
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(draft.fund_id));
@@ -134,7 +190,7 @@ begin
   select count(*) as lines, sum(fund_amount) as difference into sums from draft_postings where org_id = draft.org_id and draft_id = draft.id;
   if sums.lines = 0 or sums.difference <> 0 then raise exception 'ledger.unbalanced' using errcode = 'TR001'; end if;
   if draft.reverses_id is not null then perform check_reversal(draft.id); end if;
-  if draft.known_at is not null and is_stale(draft.id) then raise exception 'ledger.stale' using errcode = 'TR001'; end if;
+  if draft.known_at is not null and (case when draft.batch_id is null then is_stale(draft.id) else is_overtaken(draft.id) end) then raise exception 'ledger.stale' using errcode = 'TR001'; end if;
   if draft.kind in ('purchase', 'conversion') and is_before_split(draft.id) then raise exception 'ledger.before_split' using errcode = 'TR001'; end if;
   if draft.kind = 'year_end' and exists (
     select from journal_entries e where e.org_id = draft.org_id and e.fund_id = draft.fund_id and e.kind = 'year_end' and e.effective_on >= draft.effective_on

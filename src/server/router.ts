@@ -60,6 +60,7 @@ import { kpiDefinitionHandlers } from "./kpis/definition-handlers.ts";
 import { kpiHandlers } from "./kpis/handlers.ts";
 import { kpiRequestHandlers } from "./kpis/request-handlers.ts";
 import { kpiTemplateHandlers } from "./kpis/template-handlers.ts";
+import { journalBatchHandlers } from "./ledger/batch-handlers.ts";
 import {
   journalDraftHandlers,
   ledgerAccountHandlers,
@@ -207,6 +208,7 @@ const portfolio = (mailConfigured: boolean) => ({
   ledgerPeriods: ledgerPeriodHandlers,
   businessDays: businessDayHandlers,
   fundBankAccounts: fundBankAccountHandlers,
+  journalBatches: journalBatchHandlers,
   journalDrafts: journalDraftHandlers,
   ledger: ledgerHandlers,
   ledgerAccounts: ledgerAccountHandlers,

@@ -51,6 +51,7 @@ import { kpiDefinitionsApi, kpisApi } from "./kpis/api.ts";
 import { kpiRequestsApi, kpiTemplatesApi } from "./kpis/requests-api.ts";
 import { ledgerAccountsApi } from "./ledger/accounts-api.ts";
 import { ledgerApi } from "./ledger/api.ts";
+import { journalBatchesApi } from "./ledger/batches-api.ts";
 import { ledgerClosingsApi } from "./ledger/closings-api.ts";
 import { journalDraftsApi } from "./ledger/drafts-api.ts";
 import { ledgerPeriodsApi } from "./ledger/periods-api.ts";
@@ -140,6 +141,7 @@ export const contract = {
   kpiDefinitions: kpiDefinitionsApi,
   kpiRequests: kpiRequestsApi,
   kpis: kpisApi,
+  journalBatches: journalBatchesApi,
   journalDrafts: journalDraftsApi,
   ledger: ledgerApi,
   ledgerAccounts: ledgerAccountsApi,

@@ -1284,7 +1284,21 @@ export interface JournalApprovals {
   seen: number;
 }
 
+export interface JournalBatches {
+  approvedAt: string | null;
+  approvedBy: string | null;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
 export interface JournalDrafts {
+  batchId: string | null;
+  batchPlace: number | null;
   capTable: Json | null;
   closingId: string | null;
   createdAt: Generated<string>;
@@ -2161,6 +2175,7 @@ export interface DB {
   joinDomains: JoinDomains;
   joinRequests: JoinRequests;
   journalApprovals: JournalApprovals;
+  journalBatches: JournalBatches;
   journalDrafts: JournalDrafts;
   journalEntries: JournalEntries;
   kpiAnswers: KpiAnswers;

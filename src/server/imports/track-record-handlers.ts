@@ -1,51 +1,74 @@
 import { msg } from "#shared/core/text.ts";
+import type { TrackContent } from "#shared/imports/track-record.ts";
 import { trackRecordsApi } from "#shared/imports/track-record-api.ts";
 import type { StepCtx } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement, lackingOf, notAllowed } from "../core/rpc.ts";
+import { batchWrites } from "../ledger/batch-queries.ts";
 import { prepareTransaction } from "../portfolio/use-cases.ts";
 import { findImport } from "./queries.ts";
+import type { Placed, Problem } from "./track-record-places.ts";
 import { planOf } from "./track-record-plan.ts";
 import { findKnown } from "./track-record-queries.ts";
 import { assertTies, prepareRows, readTrackRecord } from "./track-record-use-cases.ts";
 import { readUploaded } from "./uploaded-file.ts";
 
 const MOST_PROBLEMS = 50;
+/** Rows that are shown one by one. */
+const MOST_ROWS = 500;
 /** In one transaction. */
 const AT_ONCE = 50;
 
-async function planned(ctx: StepCtx, id: string) {
+async function planned(ctx: StepCtx, id: string, content: TrackContent) {
   const { fileName } = required(await ctx.step(({ db }) => findImport(db, id)), msg("Uploaded file"));
-  const { missing, rows } = await readUploaded(ctx, id, readTrackRecord);
-  return { fileName, missing, plan: planOf(rows, await ctx.step(({ db }) => findKnown(db))) };
+  const { missing, rows } = await readUploaded(ctx, id, (open) => readTrackRecord(open, content));
+  return { fileName, missing, plan: planOf(rows, await ctx.step(({ db }) => findKnown(db, content))) };
 }
 
 export const trackRecordHandlers = implement(trackRecordsApi, {
-  async check(ctx, { id }) {
-    const { fileName, missing, plan } = await planned(ctx, id);
-    const { booked, drafted, ready, waiting, problems, funds, newCompanies } = plan;
-    const counts = { booked, drafted, ready: ready.length, waiting, problems: problems.length };
-    return { fileName, missing, counts, problems: problems.slice(0, MOST_PROBLEMS), funds, newCompanies };
+  async check(ctx, { id, content }) {
+    const { fileName, missing, plan } = await planned(ctx, id, content);
+    const { rows, problems, funds, newCompanies } = plan;
+    const of = (state: string) => rows.filter((row) => row.state === state).length;
+    const entered = { booked: of("booked"), drafted: of("drafted"), ready: of("ready"), waiting: of("waiting") };
+    const shown = content === "marks" ? rows.toSorted((one, other) => one.line - other.line).slice(0, MOST_ROWS) : [];
+    const left = { counts: { ...entered, problems: problems.length }, problems: problems.slice(0, MOST_PROBLEMS) };
+    return { fileName, missing, ...left, funds, newCompanies, rows: shown };
   },
 
   /** In date order, a few in each transaction: what is prepared stays when a later one cannot be, and is known when it is asked again. */
-  async prepare(ctx, { id, totals, evenIfDifferent, isFundedByUnallocated }) {
-    const { missing, plan } = await planned(ctx, id);
-    if (missing.length > 0) throw refuse("imports.no_transactions");
+  async prepare(ctx, { id, content, totals, evenIfDifferent, isFundedByUnallocated }) {
+    const { fileName, missing, plan } = await planned(ctx, id, content);
+    if (missing.length > 0) throw refuse(content === "marks" ? "imports.no_marks" : "imports.no_transactions");
     if (!evenIfDifferent) assertTies(plan.funds, totals);
     const lacking = plan.newCompanies.length > 0 ? lackingOf(ctx.actor, ["company:create", "portfolio:manage"]) : [];
     if (lacking.length > 0) throw notAllowed(ctx.actor, lacking, refuse("imports.may_not_add_companies"));
-    const problems = [];
-    let prepared = 0;
-    for (let from = 0; from < plan.ready.length; from += AT_ONCE) {
-      const rows = plan.ready.slice(from, from + AT_ONCE);
-      const part = await ctx.step(({ db }) =>
-        prepareRows(db, rows, { prepare: prepareTransaction, isFundedByUnallocated }),
-      );
+    const ready = plan.rows.filter(({ state }) => state === "ready");
+    const waiting = plan.rows.filter(({ state }) => state === "waiting").length;
+    const { prepared, problems } = await prepareSet(ctx, { name: fileName, ready, isFundedByUnallocated });
+    return { prepared, waiting, problems: problems.slice(0, MOST_PROBLEMS) };
+  },
+});
+
+type Set = { name: string; ready: readonly Placed[]; isFundedByUnallocated: boolean };
+
+/** The set is there with its first entry, and not without any. */
+async function prepareSet(ctx: StepCtx, { name, ready, isFundedByUnallocated }: Set) {
+  const problems: Problem[] = [];
+  let prepared = 0;
+  if (ready.length === 0) return { prepared, problems };
+  const batchId = await ctx.step(({ db }) => batchWrites.insert(db, { name }));
+  try {
+    for (let before = 0; before < ready.length; before += AT_ONCE) {
+      const rows = ready.slice(before, before + AT_ONCE);
+      const making = { prepare: prepareTransaction, isFundedByUnallocated, batchId, before };
+      const part = await ctx.step(({ db }) => prepareRows(db, rows, making));
       prepared += part.prepared;
       problems.push(...part.problems);
     }
-    return { prepared, waiting: plan.waiting, problems: problems.slice(0, MOST_PROBLEMS) };
-  },
-});
+  } finally {
+    if (prepared === 0) await ctx.step(({ db }) => batchWrites.remove(db, batchId));
+  }
+  return { prepared, problems };
+}

@@ -6,21 +6,26 @@ import {
   placesOf,
   readTrackRow,
   SUM_NAMES,
+  type TrackContent,
   type TrackProblem,
   type TrackRow,
 } from "#shared/imports/track-record.ts";
 import type { FundSums, TypedTotals } from "#shared/imports/track-record-api.ts";
 import type { TransactionForm } from "#shared/portfolio/forms.ts";
 import { companyWrites } from "../companies/queries.ts";
+import { attempt } from "../core/attempt.ts";
 import type { Db } from "../core/ctx.ts";
+import { toAppError } from "../core/database-errors.ts";
 import { refuse } from "../core/refuse.ts";
 import { portfolioWrites } from "../portfolio/queries.ts";
 import type { OpenFile } from "./decode.ts";
 import { detectSettings, openRows } from "./file-rows.ts";
-import type { Placed, Problem } from "./track-record-plan.ts";
+import type { Placed, Problem } from "./track-record-places.ts";
 import { findCompanyNamed } from "./track-record-queries.ts";
 
 const MOST_ROWS = 5000;
+/** Of an entry’s memo. */
+const MOST_MEMO = 500;
 
 export type ReadTrackRecord = {
   missing: NeededColumn[];
@@ -28,21 +33,26 @@ export type ReadTrackRecord = {
 };
 
 /** The transactions of a file; its first row has to name the columns. */
-export async function readTrackRecord(open: OpenFile): Promise<ReadTrackRecord> {
+export async function readTrackRecord(open: OpenFile, content: TrackContent): Promise<ReadTrackRecord> {
   const { settings } = await detectSettings(open, undefined);
   let columns: ReturnType<typeof placesOf> | undefined;
   const rows: ReadTrackRecord["rows"] = [];
   for await (const row of openRows(open, settings)) {
     if (columns === undefined) {
-      columns = placesOf(row.cells);
+      columns = placesOf(row.cells, content);
       if (columns.missing.length > 0) break;
-    } else rows.push(readTrackRow(row, columns.places, columns.order));
+    } else rows.push(readTrackRow(row, columns.places, columns.order, content));
     if (rows.length > MOST_ROWS) throw refuse("imports.too_many_rows", { most: MOST_ROWS });
   }
-  return { missing: columns?.missing ?? placesOf([]).missing, rows };
+  return { missing: columns?.missing ?? placesOf([], content).missing, rows };
 }
 
-const SUM_LABELS = { invested: msg("invested"), realised: msg("realised"), fairValue: msg("fair value") } as const;
+const SUM_LABELS = {
+  invested: msg("invested"),
+  realised: msg("realised"),
+  fairValue: msg("fair value"),
+  lastDay: msg("fair value of the last day"),
+} as const;
 
 /** Refuses where a fund’s rows come to something else than was typed, and says what and by how much. */
 export function assertTies(funds: readonly FundSums[], totals: readonly TypedTotals[]): void {
@@ -65,24 +75,35 @@ export function assertTies(funds: readonly FundSums[], totals: readonly TypedTot
   if (differences.length > 0) throw refuse("imports.totals_differ", { differences: differences.join("; ") });
 }
 
-type Prepare = (db: Db, form: TransactionForm, company: { name: string }) => Promise<string>;
-type Making = { prepare: Prepare; isFundedByUnallocated: boolean };
+type Part = { batchId: string; batchPlace: number };
+type Prepare = (db: Db, form: TransactionForm, company: { name: string }, part: Part) => Promise<string>;
+type Making = {
+  prepare: Prepare;
+  isFundedByUnallocated: boolean;
+  batchId: string;
+  /** How many rows of the file came before. */
+  before: number;
+};
 
-/** Prepares the entries of rows one after another; those that cannot be say why. */
+/** Prepares the entries of rows one after another as part of their set; those that cannot be say why. */
 export async function prepareRows(
   db: Db,
   rows: readonly Placed[],
-  { prepare, isFundedByUnallocated }: Making,
+  { prepare, isFundedByUnallocated, batchId, before }: Making,
 ): Promise<{ prepared: number; problems: Problem[] }> {
   const problems: Problem[] = [];
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     try {
-      const portfolioCompanyId = row.companyId ?? (await companyFor(db, row.company));
-      await prepare(db, { ...formOf(row), portfolioCompanyId, isFundedByUnallocated }, { name: row.company });
+      const part = { batchId, batchPlace: before + index };
+      await attempt(db, async () => {
+        const portfolioCompanyId = row.companyId ?? (await companyFor(db, row.company));
+        await prepare(db, { ...formOf(row), portfolioCompanyId, isFundedByUnallocated }, { name: row.company }, part);
+      });
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const [said] = Object.values(error.data.fields ?? {});
-      problems.push({ line: row.line, problem: said ?? error.message });
+      const refusal = error instanceof AppError ? error : toAppError(error);
+      if (refusal === undefined) throw error;
+      const [said] = Object.values(refusal.data.fields ?? {});
+      problems.push({ line: row.line, problem: said ?? refusal.message });
     }
   }
   return { prepared: rows.length - problems.length, problems };
@@ -96,7 +117,9 @@ function formOf({
   amount,
   currency,
   units,
+  company,
   security,
+  remark,
 }: Placed): Omit<TransactionForm, "portfolioCompanyId" | "isFundedByUnallocated"> {
   return {
     fundId,
@@ -105,7 +128,7 @@ function formOf({
     securityId: null,
     securityName: security,
     securityKind: "preferred",
-    currency: currency ?? undefined,
+    currency,
     quantity: kind === "purchase" ? (units ?? amount) : kind === "sale" ? units : null,
     received: null,
     intoSecurityId: null,
@@ -116,7 +139,7 @@ function formOf({
     interest: null,
     lots: [],
     holder: null,
-    memo: null,
+    memo: remark === "" ? null : `${company}: ${security}, ${remark}`.slice(0, MOST_MEMO).toWellFormed(),
   };
 }
 

@@ -30,35 +30,51 @@ const check = (id: string, by = gp()) => call(by, "trackRecords.check", { id });
 const prepare = (id: string, totals = TOTALS, more: object = {}) =>
   call(gp(), "trackRecords.prepare", { id, totals: [{ fundId, ...totals }], ...more });
 
-async function approveAll(): Promise<void> {
-  const { items } = await call(other(), "journalDrafts.list", { fundId });
-  const inTime = items.toSorted((one, two) => one.effectiveOn.localeCompare(two.effectiveOn));
-  for (const { id, rowVersion } of inTime) await call(other(), "journalDrafts.approve", { id, rowVersion });
+const batches = async (by = other()) => (await call(by, "journalBatches.list", { fundId })).items;
+async function approveAll(): Promise<number> {
+  const [batch] = await batches();
+  const { id, rowVersion } = batch ?? { id: "", rowVersion: 0 };
+  return (await call(other(), "journalBatches.approve", { id, rowVersion })).posted;
 }
 
-test("a track record ties to its totals and becomes entries: what builds on others waits until those are approved", async () => {
+test("a track record ties to its totals and is one set: what builds on others is worked out of those before it", async () => {
   const id = await send();
   const seen = await check(id);
   expect(seen).toMatchObject({
     missing: [],
-    counts: { booked: 0, drafted: 0, ready: 3, waiting: 2, problems: 2 },
+    counts: { booked: 0, drafted: 0, ready: 5, waiting: 0, problems: 2 },
     problems: [
       { line: 7, problem: "No fund is called “Fund IX”" },
       { line: 8, problem: "Has no date we can read" },
     ],
-    funds: [{ id: fundId, name: "Fund I", currency: "EUR", ...TOTALS, others: 0 }],
+    funds: [
+      { id: fundId, name: "Fund I", currency: "EUR", ...TOTALS, lastOn: "2022-01-01", lastDay: "3000000", others: 0 },
+    ],
     newCompanies: ["Acme", "Basalt"],
+    rows: [],
   });
-  expect(await prepare(id)).toEqual({ prepared: 3, waiting: 2, problems: [] });
+  expect(await prepare(id)).toEqual({ prepared: 5, waiting: 0, problems: [] });
   // Asked again, nothing is prepared twice.
-  expect(await prepare(id)).toMatchObject({ prepared: 0, waiting: 2 });
-  expect((await check(id)).counts).toMatchObject({ booked: 0, drafted: 3, ready: 0 });
-  for (const waiting of [1, 0]) {
-    await approveAll();
-    // The same file, uploaded by somebody who comes back.
-    expect(await prepare(await send())).toMatchObject({ prepared: 1, waiting });
-  }
-  await approveAll();
+  expect(await prepare(id)).toMatchObject({ prepared: 0, waiting: 0 });
+  expect((await check(id)).counts).toMatchObject({ booked: 0, drafted: 5, ready: 0 });
+  const [batch] = await batches();
+  expect(batch).toMatchObject({
+    name: "track record.csv",
+    entries: 5,
+    firstOn: "2020-01-15",
+    lastOn: "2022-07-01",
+    preparedBy: { id: gp().id },
+  });
+  expect((await call(other(), "journalDrafts.list", { fundId })).items).toEqual([]);
+  const { items } = await call(other(), "journalBatches.entries", { id: batch?.id ?? "" });
+  expect(items.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
+    "dividend 10000.25",
+    expect.stringMatching(/^sale /),
+    "valuation 2000000",
+    "purchase 400000",
+    "purchase 1000000",
+  ]);
+  expect(await approveAll()).toBe(5);
   expect((await check(id)).counts).toMatchObject({ booked: 5, drafted: 0, ready: 0, waiting: 0 });
   const { gross } = await call(gp(), "fundPerformance.performance", { id: fundId });
   expect(gross).toMatchObject({ invested: "1400000.00", realized: "2010000.25", unrealized: "1900000.00" });
@@ -70,9 +86,9 @@ test("what differs from the totals is refused by name and amount, unless it is m
     code: "conflict",
     message: "The file differs from your totals: Fund I invested by -100000 EUR; Fund I fair value by -0.01 EUR",
   });
-  expect((await call(gp(), "journalDrafts.list", { fundId })).items).toEqual([]);
+  expect(await batches()).toEqual([]);
   expect(await prepare(id, { ...TOTALS, invested: "1500000" }, { evenIfDifferent: true })).toMatchObject({
-    prepared: 3,
+    prepared: 5,
   });
 });
 
@@ -86,6 +102,7 @@ Fund I,Acme,2020-02-15,Purchase,1000,GBP
   expect(seen.funds).toMatchObject([{ invested: "0", others: 1 }]);
   const done = await call(gp(), "trackRecords.prepare", { id });
   expect(done).toMatchObject({ prepared: 0, problems: [{ line: 2, problem: expect.stringContaining("USD") }] });
+  expect(await batches()).toEqual([]);
 });
 
 test("a file that is none is refused, and so are a viewer, a limited partner and whoever did not upload it", async () => {

@@ -159,10 +159,10 @@ const DRAFT = sql`d.id, d.row_version, d.fund_id, d.effective_on, d.kind, d.memo
   ${personShown("d.prepared_by")} as prepared_by`;
 const WAITS = sql`not exists (select from journal_approvals x where x.draft_id = d.id)`;
 
-/** What waits in a fund, the oldest first. */
+/** What waits in a fund by itself, the oldest first. */
 export async function listDrafts(db: Db, fundId: string): Promise<JournalDraft[]> {
   const { rows } = await sql<Of<JournalDraft>>`
-    select ${DRAFT} from journal_drafts d where d.fund_id = ${fundId} and ${WAITS} order by d.created_at, d.id limit 500`.execute(
+    select ${DRAFT} from journal_drafts d where d.fund_id = ${fundId} and d.batch_id is null and ${WAITS} order by d.created_at, d.id limit 500`.execute(
     db,
   );
   return withLines(db, rows, "draft_postings");

@@ -19,12 +19,13 @@ import type { Db } from "../core/ctx.ts";
 import { refuseField } from "../core/refuse.ts";
 import type { FundBooks } from "../funds/queries.ts";
 import { rateFor } from "../ledger/posting-queries.ts";
+import { findHeldAhead } from "./ahead-queries.ts";
 import { findReceivable, findUnrealised, listLots } from "./queries.ts";
 
 export type Security = { id: string; name: string; currency: string };
 type SecurityLine = HoldingLine & { securityId: string };
-/** `into`: what is converted into; else the security itself. What the books are known to say: `known`. */
-type About = { fund: FundBooks; security: Security; into: Security; known: AsKnown };
+/** `into`: what is converted into; else the security itself. What the books are known to say: `known`; of an import, with what it posts before. */
+type About = { fund: FundBooks; security: Security; into: Security; known: AsKnown; batchId?: string | undefined };
 
 /** What somebody says happened to a holding, as lines that name their security. */
 export async function linesOf(db: Db, form: TransactionForm, about: About): Promise<SecurityLine[]> {
@@ -99,8 +100,9 @@ async function pricedOf(db: Db, form: TransactionForm, { fund, security }: About
   };
 }
 
-async function heldOf(db: Db, form: TransactionForm, { security, known }: About): Promise<Held> {
+async function heldOf(db: Db, form: TransactionForm, { security, known, batchId }: About): Promise<Held> {
   const of = { companyId: form.portfolioCompanyId, fundId: form.fundId, securityId: security.id };
+  if (batchId !== undefined) return findHeldAhead(db, known, of, batchId);
   return { lots: await listLots(db, known, of), ...(await findUnrealised(db, known, of)) };
 }
 

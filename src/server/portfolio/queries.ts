@@ -99,7 +99,7 @@ export async function listFlows(db: Db, known: AsKnown, of: Holdings): Promise<F
   return rows;
 }
 
-type OfSecurity = { companyId: string; fundId: string; securityId: string };
+export type OfSecurity = { companyId: string; fundId: string; securityId: string };
 
 /** Lots of a security a fund holds on a day, the first bought first. */
 export async function listLots(db: Db, known: AsKnown, of: OfSecurity): Promise<OpenLot[]> {

@@ -3,7 +3,7 @@ import { msg, t } from "#shared/core/text.ts";
 import type { HoldingLine } from "#shared/ledger/holding-lines.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import type { TransactionForm } from "#shared/portfolio/forms.ts";
-import { entryKindOf, exchangesUnits, type TransactionKind } from "#shared/portfolio/rules.ts";
+import { entryKindOf, exchangesUnits, restsOnBooks, type TransactionKind } from "#shared/portfolio/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
@@ -13,21 +13,30 @@ import { asKnown, draftWrites, listAccounts, putLines, type StoredLine } from ".
 import { linesOf, type Security } from "./lines-use-cases.ts";
 import { isBeforeSplit, listSecurities, securityWrites } from "./queries.ts";
 
-/** Prepares what somebody says happened to a holding as an entry of its fund; answers the draft's id. */
-export async function prepareTransaction(db: Db, form: TransactionForm, company: { name: string }): Promise<string> {
+/** The import an entry is part of, and its place in it. */
+type Part = { batchId: string; batchPlace: number };
+
+/** Prepares what somebody says happened to a holding as an entry of its fund, by itself or as part of an import; answers the draft's id. */
+export async function prepareTransaction(
+  db: Db,
+  form: TransactionForm,
+  company: { name: string },
+  part?: Part,
+): Promise<string> {
   const fund = required(await findFundBooks(db, form.fundId), msg("Fund"));
   const security = await securityOf(db, form, fund);
   const into = form.kind === "conversion" ? await intoOf(db, form, security) : security;
   const known = await asKnown(db, { asOf: form.effectiveOn });
-  const lines = await linesOf(db, form, { fund, security, into, known });
+  const lines = await linesOf(db, form, { fund, security, into, known, batchId: part?.batchId });
   const id = await draftWrites.insert(db, {
     fundId: form.fundId,
     effectiveOn: form.effectiveOn,
     kind: entryKindOf(form.kind),
-    // Lots that were given up for others are those known by now.
-    knownAt: exchangesUnits(form.kind) ? known.knownAt : null,
+    // Lots that were given up for others, and what an import works out of the books, are those known by now.
+    knownAt: exchangesUnits(form.kind) || (part && restsOnBooks(form.kind)) ? known.knownAt : null,
     memo: form.memo ?? memoOf(form, company, security),
     capTable: changeOf(form, { security, into, lines }),
+    ...part,
   });
   await putLines(db, id, await stored(db, [...lines, ...counter(lines, form)], fund));
   // Said now, beside its day, rather than to whoever approves it.

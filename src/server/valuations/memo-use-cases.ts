@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { msg } from "#shared/core/text.ts";
 import { quarterName } from "#shared/valuations/rules.ts";
+import { attempt } from "../core/attempt.ts";
 import type { Db, FirmCtx } from "../core/ctx.ts";
 import { readFirmName, readFirmToday } from "../core/days.ts";
 import type { KeptFile } from "../core/kept-file.ts";
@@ -38,11 +38,9 @@ export async function keepMemos({ orgId, db }: FirmCtx, keep: Keep): Promise<voi
   const waiting = await listWithoutMemo(db, AT_ONCE);
   const failures: unknown[] = [];
   for (const mark of waiting) {
-    await sql`savepoint memo`.execute(db);
     try {
-      await keepMemo({ orgId, db }, mark, keep);
+      await attempt(db, () => keepMemo({ orgId, db }, mark, keep));
     } catch (error) {
-      await sql`rollback to savepoint memo`.execute(db);
       failures.push(error);
     }
   }

@@ -14,6 +14,7 @@ export const IMPORT_REFUSALS = {
   "imports.too_many_rows": ["invalid", msg("The file has more than {most} rows. Split it")],
   "imports.totals_differ": ["conflict", msg("The file differs from your totals: {differences}")],
   "imports.no_transactions": ["invalid", msg("The first row doesn’t name the columns of a track record")],
+  "imports.no_marks": ["invalid", msg("The first row doesn’t name the columns of a valuation history")],
   "imports.no_figures": ["invalid", msg("The first row doesn’t name the columns of a KPI history")],
   "imports.may_not_add_companies": ["forbidden", msg("Your role doesn’t allow adding companies to the portfolio")],
   "imports.role_lacks": ["forbidden", msg("Your role doesn’t allow adding and updating {what}")],

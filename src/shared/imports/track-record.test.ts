@@ -34,6 +34,7 @@ test("a row is read as people write it: what was paid below zero, amounts with t
     currency: null,
     units: "1000",
     security: "Equity",
+    remark: "",
   });
   expect(read("Fund I", "Acme", "2020-03-12", "Exit", "$2.5m", "", "", "")).toMatchObject({
     kind: "sale",
@@ -71,7 +72,12 @@ test("a fund’s rows come to what was paid, what came back, and what is left at
   );
   expect(all.map(({ date }) => date)).toEqual(all.map(({ date }) => date).toSorted());
   // Half of Acme at 3 m is left, Basalt stands at cost, Corvid is gone.
-  expect(sumsOf(all)).toEqual({ invested: "1650000", realised: "2010000.25", fairValue: "1900000" });
+  expect(sumsOf(all)).toEqual({
+    invested: "1650000",
+    realised: "2010000.25",
+    fairValue: "1900000",
+    lastDay: "3000000",
+  });
 });
 
 test("totals tie to the cent, or say by how much they do not", () => {

@@ -8,16 +8,22 @@ import { placesIn, wordOf } from "./named-columns.ts";
 export const TRACK_KINDS = ["purchase", "sale", "dividend", "interest", "valuation", "write_off"] as const;
 export type TrackKind = (typeof TRACK_KINDS)[number];
 
+/** What a file holds: dated transactions of any kind, or nothing but fair values. */
+export const TRACK_CONTENTS = ["transactions", "marks"] as const;
+export type TrackContent = (typeof TRACK_CONTENTS)[number];
+
 /** Columns, and what files call them; those that are needed come first. */
 const COLUMNS = {
   fund: "fund fund_name vehicle investment_vehicle",
   company: "company portfolio_company company_name investee issuer investment",
-  date: "date effective_date transaction_date trade_date value_date",
+  date: "date effective_date transaction_date trade_date value_date valuation_date as_of as_of_date measurement_date",
   kind: "type transaction_type transaction kind activity",
-  amount: "amount value cash_flow consideration fair_value",
+  amount: "amount fair_value value cash_flow consideration fmv valuation mark nav",
   currency: "currency ccy",
   units: "units shares quantity number_of_shares",
   security: "security security_name instrument share_class class",
+  method: "method valuation_method methodology technique valuation_technique",
+  note: "note notes comment comments remark remarks",
 } as const;
 export type TrackColumn = keyof typeof COLUMNS;
 export const NEEDED = ["fund", "company", "date", "kind", "amount"] as const satisfies readonly TrackColumn[];
@@ -32,6 +38,8 @@ export const TRACK_COLUMN_NAMES: Record<TrackColumn, Msg> = {
   currency: msg("Currency"),
   units: msg("Units"),
   security: msg("Security"),
+  method: msg("Method"),
+  note: msg("Note"),
 };
 
 const KIND_WORDS: Readonly<Record<TrackKind, string>> = {
@@ -55,7 +63,10 @@ export type TrackRow = {
   amount: string | null;
   currency: string | null;
   units: string | null;
+  /** Of a fair value nothing where the file names none: the one that is held. */
   security: string;
+  /** How a fair value was found, and what else is said; nothing where the file says nothing. */
+  remark: string;
 };
 
 export const TRACK_PROBLEMS = {
@@ -72,23 +83,30 @@ export type TrackProblem = keyof typeof TRACK_PROBLEMS;
 export type Places = { readonly [Column in TrackColumn]?: number };
 
 /** Where the columns stand by the names above them, and how its days are written where the heading says so. */
-export function placesOf(header: readonly string[]): {
+export function placesOf(
+  header: readonly string[],
+  content: TrackContent = "transactions",
+): {
   places: Places;
   order: DayOrder | undefined;
   missing: NeededColumn[];
 } {
   const places = placesIn(header.map(wordOf), COLUMNS);
-  const missing = NEEDED.filter((column) => places[column] === undefined);
+  const missing = NEEDED.filter(
+    (column) => places[column] === undefined && !(column === "kind" && content === "marks"),
+  );
   return { places, order: dayOrderOf(header[places.date ?? -1] ?? ""), missing };
 }
 
 type Cells = { line: number; cells: readonly string[] };
+const MOST_REMARK = 300;
 
 /** A row of the file, or what keeps it from being one. */
 export function readTrackRow(
   { line, cells }: Cells,
   places: Places,
   order: DayOrder | undefined,
+  content: TrackContent = "transactions",
 ): TrackRow | { line: number; problem: TrackProblem } {
   const cell = (column: TrackColumn) => (places[column] === undefined ? "" : (cells[places[column]] ?? "").trim());
   const wrong = (problem: TrackProblem) => ({ line, problem });
@@ -97,7 +115,7 @@ export function readTrackRow(
   if (company === "" || company.length > 200) return wrong("no_company");
   const date = readDay(cell("date"), order);
   if ("reason" in date) return wrong("no_date");
-  const kind = KINDS.get(wordOf(cell("kind")));
+  const kind = content === "marks" ? "valuation" : KINDS.get(wordOf(cell("kind")));
   if (kind === undefined) return wrong("no_kind");
   const written = readWrittenAmount(cell("amount"));
   const amount = "problem" in written ? undefined : sizeOf(written.amount, kind);
@@ -116,7 +134,12 @@ export function readTrackRow(
     amount: kind === "write_off" ? null : (amount ?? null),
     currency,
     units,
-    security: security === "" ? "Equity" : security.slice(0, 200),
+    security: security === "" && content === "transactions" ? "Equity" : security.slice(0, 200),
+    remark: [cell("method"), cell("note")]
+      .filter((text) => text !== "")
+      .join(": ")
+      .slice(0, MOST_REMARK)
+      .toWellFormed(),
   };
 }
 
@@ -144,14 +167,21 @@ export const inOrder = (rows: readonly TrackRow[]): TrackRow[] =>
   );
 
 /** What a fund’s rows come to, decimal texts of its currency. */
-export type Sums = { invested: string; realised: string; fairValue: string };
-export const SUM_NAMES = ["invested", "realised", "fairValue"] as const;
+export type Sums = { invested: string; realised: string; fairValue: string; lastDay: string };
+export const SUM_NAMES = ["invested", "realised", "fairValue", "lastDay"] as const;
+
+/** The last day of which rows give a fair value. */
+export const lastMarkedOn = (rows: readonly TrackRow[]): string | null =>
+  rows
+    .filter(({ kind }) => kind === "valuation")
+    .reduce<string | null>((last, { date }) => (last !== null && last > date ? last : date), null);
 
 const positionOf = ({ company, security }: TrackRow) => JSON.stringify([wordOf(company), wordOf(security)]);
 
 /**
  * Sums of rows of one fund and currency, in their order. The fair value of a position is its last valuation, with what was bought since and
- * without the share that was sold since; one that was never valued stands at cost. A sale without units is of all there is.
+ * without the share that was sold since; one that was never valued stands at cost. A sale without units is of all there is. `lastDay` is
+ * what the valuations of the last day that has any come to.
  */
 export function sumsOf(rows: readonly TrackRow[]): Sums {
   let [invested, realised] = [new Exact(0), new Exact(0)];
@@ -169,11 +199,15 @@ export function sumsOf(rows: readonly TrackRow[]): Sums {
     else realised = realised.plus(amount);
     if (row.kind === "sale") positions.set(positionOf(row), afterSale(held, row.units));
   }
+  const on = lastMarkedOn(rows);
+  const ofLastDay = rows.filter(({ kind, date }) => kind === "valuation" && date === on);
+  const lastDay = ofLastDay.reduce((sum, { amount }) => sum.plus(amount ?? 0), new Exact(0));
   const value = [...positions.values()].reduce((sum, position) => sum.plus(position.value), new Exact(0));
   return {
     invested: amountText(invested),
     realised: amountText(realised),
     fairValue: amountText(value.toDecimalPlaces(2)),
+    lastDay: amountText(lastDay),
   };
 }
 

@@ -18,7 +18,7 @@ export const journalDraftsApi = {
     can: "ledger:read",
     reads: DRAFTS,
     path: "/funds/{fundId}/journal-drafts",
-    summary: "What waits for approval in a fund: it is in no figure",
+    summary: "What waits for approval in a fund: it is in no figure; imports wait as a whole, and are no part of it",
   })
     .input(z.object({ fundId: id }))
     .output(z.object({ items: z.array(journalDraft) })),

@@ -4,7 +4,7 @@ import { ENTRY_KINDS } from "./rules.ts";
 
 /** Decimal text. */
 const amount = z.string();
-const person = z.object({ id, name: z.string() }).nullable();
+export const person = z.object({ id, name: z.string() }).nullable();
 export const named = z.object({ id, name: z.string() }).nullable();
 
 /** One line of an entry: more than nothing is debit, less is credit. */

@@ -7,6 +7,14 @@ export const LEDGER_REFUSALS = {
   "ledger.no_draft": ["not_found", msg("This entry no longer waits for approval")],
   "ledger.draft_changed": ["conflict", msg("This entry has changed. Read it again before you approve it")],
   "ledger.own_draft": ["forbidden", msg("You prepared this entry. Ask a colleague to approve it")],
+  "ledger.no_batch": ["not_found", msg("This import no longer waits for approval")],
+  "ledger.in_batch": ["conflict", msg("This entry is part of an import, which is approved as a whole")],
+  "ledger.own_batch": ["forbidden", msg("You prepared this import. Ask a colleague to approve it")],
+  "ledger.batch_changed": ["conflict", msg("This import has changed. Read it again before you approve it")],
+  "ledger.batch_not_posted": [
+    "conflict",
+    msg("Nothing was posted. {count, plural, one {# entry} other {# entries}} can’t be: {problems}"),
+  ],
   "ledger.period_closed": [
     "conflict",
     msg("The books are closed for that day. Choose a later date and name the period it belongs to"),

@@ -69,3 +69,5 @@ export const isSecondary = (kind: TransactionKind) => kind === "secondary_purcha
 export const entryKindOf = (kind: TransactionKind) => (isPurchase(kind) ? "purchase" : isSale(kind) ? "sale" : kind);
 /** Units become other units, of the same security or of another. */
 export const exchangesUnits = (kind: TransactionKind) => EXCHANGE_KINDS.includes(kind);
+/** Made of the lots and the values that stand in the books on its day. */
+export const restsOnBooks = (kind: TransactionKind) => isSale(kind) || kind === "valuation" || kind === "write_off";

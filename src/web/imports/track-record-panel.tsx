@@ -1,44 +1,56 @@
-import { plural } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { TRACK_COLUMN_NAMES } from "#shared/imports/track-record.ts";
+import { TRACK_COLUMN_NAMES, type TrackContent } from "#shared/imports/track-record.ts";
 import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
+import { MarkRows } from "./mark-rows.tsx";
 import { CheckedFile, type Reading, TiedFile } from "./tied-file.tsx";
 import { differs, NO_TOTALS, type Totals, TrackTotals } from "./track-totals.tsx";
 
 type Checked = OutputOf<typeof api.trackRecords.check>;
 
-/** Brings dated transactions of funds from a file: they tie to totals that are typed, and become entries that wait for approval. */
-export function TrackRecordDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui();
+type Props = { content?: TrackContent; onClose: () => void };
+
+/** Brings dated transactions of funds, or fair values alone, from a file: they tie to totals that are typed, and become a set of entries that waits for approval. */
+export function TrackRecordDialog({ content = "transactions", onClose }: Props) {
+  const { i18n } = useLingui();
+  const words = WORDS[content];
   return (
     <TiedFile
-      title={t`Import track record`}
-      columns={
-        <Trans>
-          One row for each purchase, sale, dividend, interest payment, valuation or write-off, with columns called Fund,
-          Company, Date, Type and Amount. Units, Security and Currency are read too.
-        </Trans>
-      }
-      upload={t`Upload a track record`}
+      title={i18n._(words.title)}
+      columns={i18n._(words.columns)}
+      upload={i18n._(words.upload)}
       onClose={onClose}
     >
-      {({ id, onOther }) => <ReadRecord id={id} onOther={onOther} onClose={onClose} />}
+      {({ id, onOther }) => <ReadRecord id={id} content={content} onOther={onOther} onClose={onClose} />}
     </TiedFile>
   );
 }
 
-type ReadProps = { id: string; onOther: () => void; onClose: () => void };
+const WORDS = {
+  transactions: {
+    title: msg`Import track record`,
+    columns: msg`One row for each purchase, sale, dividend, interest payment, valuation or write-off, with columns called Fund, Company, Date, Type and Amount. Units, Security, Currency, Method and Note are read too.`,
+    upload: msg`Upload a track record`,
+  },
+  marks: {
+    title: msg`Import valuations`,
+    columns: msg`One row for each valuation, with columns called Fund, Company, Date and Fair value. Security, Currency, Method and Note are read too. The purchases have to be in the books already.`,
+    upload: msg`Upload valuations`,
+  },
+};
+
+type ReadProps = { id: string; content: TrackContent; onOther: () => void; onClose: () => void };
 
 /** What the file comes to, fund by fund, and how its entries are made. */
-function ReadRecord({ id, onOther, onClose }: ReadProps) {
-  const { t } = useLingui();
-  const { seen, of, totalsOf, type, unallocated } = usePreparing(id, onClose);
+function ReadRecord({ id, content, onOther, onClose }: ReadProps) {
+  const { i18n, t } = useLingui();
+  const { seen, of, totalsOf, type, unallocated } = usePreparing({ id, content }, onClose);
   return (
     <CheckedFile
-      title={t`Import track record`}
+      title={i18n._(WORDS[content].title)}
       of={of}
       act={plural(of.ready, { one: "Prepare # entry", other: "Prepare # entries" })}
       although={t`Prepare the entries although totals differ`}
@@ -47,21 +59,30 @@ function ReadRecord({ id, onOther, onClose }: ReadProps) {
     >
       {seen && <Counts seen={seen} />}
       {seen?.funds.map((fund) => (
-        <TrackTotals key={fund.id} fund={fund} typed={totalsOf(fund)} onChange={(totals) => type(fund, totals)} />
+        <TrackTotals
+          key={fund.id}
+          fund={fund}
+          content={content}
+          typed={totalsOf(fund)}
+          onChange={(totals) => type(fund, totals)}
+        />
       ))}
-      <Checkbox
-        label={<Trans>The money comes from, or goes to, “Capital not yet allocated”</Trans>}
-        checked={unallocated.checked}
-        onChange={({ currentTarget }) => unallocated.set(currentTarget.checked)}
-      />
+      {seen && <MarkRows rows={seen.rows} />}
+      {content === "transactions" && (
+        <Checkbox
+          label={<Trans>The money comes from, or goes to, “Capital not yet allocated”</Trans>}
+          checked={unallocated.checked}
+          onChange={({ currentTarget }) => unallocated.set(currentTarget.checked)}
+        />
+      )}
     </CheckedFile>
   );
 }
 
 /** A file that was read, the totals that are typed against it, and what is to be done about both. */
-function usePreparing(id: string, onClose: () => void) {
+function usePreparing(file: { id: string; content: TrackContent }, onClose: () => void) {
   const { i18n } = useLingui();
-  const check = useRead(api.trackRecords.check, { id });
+  const check = useRead(api.trackRecords.check, file);
   const prepare = useCommand(api.trackRecords.prepare);
   const [typed, setTyped] = useState<Readonly<Record<string, Totals>>>({});
   const [isUnallocated, setUnallocated] = useState(true);
@@ -70,7 +91,7 @@ function usePreparing(id: string, onClose: () => void) {
   const run = (evenIfDifferent: boolean) =>
     prepare.mutate(
       {
-        id,
+        ...file,
         totals: (seen?.funds ?? []).map((fund) => ({ fundId: fund.id, ...totalsOf(fund) })),
         evenIfDifferent,
         isFundedByUnallocated: isUnallocated,
@@ -112,8 +133,8 @@ function Counts({ seen: { counts, newCompanies } }: { seen: Checked }) {
     ready > 0 && plural(ready, { one: "# entry can be prepared", other: "# entries can be prepared" }),
     waiting > 0 &&
       plural(waiting, {
-        one: "# entry builds on others: upload the file again once those are approved",
-        other: "# entries build on others: upload the file again once those are approved",
+        one: "# entry builds on others that wait for approval: upload the file again once those are approved",
+        other: "# entries build on others that wait for approval: upload the file again once those are approved",
       }),
     drafted > 0 && plural(drafted, { one: "# entry waits for approval", other: "# entries wait for approval" }),
     booked > 0 && plural(booked, { one: "# entry is in the books", other: "# entries are in the books" }),

@@ -4,11 +4,12 @@ import { useState } from "react";
 import { isByHand } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { api, useCommand, useRead } from "../core/api/api.ts";
-import { useCan, useSession } from "../core/api/session.tsx";
+import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
 import { useReadPages } from "../core/lists/pages.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { RowMenu } from "../core/records/row-menu.tsx";
+import { SecondPerson } from "../core/records/two-people.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
@@ -18,6 +19,7 @@ import { Moment } from "../ui/moment.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
+import { Batches } from "./batches.tsx";
 import { DraftDialog } from "./draft-form.tsx";
 import { PostedEntryDialog } from "./entry-dialog.tsx";
 import { EntryLines } from "./entry-lines.tsx";
@@ -41,6 +43,7 @@ export function JournalPanel({ fund }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex justify-end empty:hidden">{add}</div>
+      <Batches fundId={fund.id} />
       {drafts.data.items.map((draft) => (
         <DraftSection key={draft.id} draft={draft} onEdit={() => setEdited(draft)} />
       ))}
@@ -103,23 +106,15 @@ function DraftSection({ draft, onEdit }: { draft: Draft; onEdit: () => void }) {
 
 function Approval({ draft: { id, rowVersion, preparedBy, memo } }: { draft: Draft }) {
   const { t } = useLingui();
-  const { user } = useSession();
-  const mayApprove = useCan("ledger:approve");
   const approve = useCommand(api.journalDrafts.approve);
-  if (!mayApprove) return null;
-  if (preparedBy?.id === user.id)
-    return (
-      <span className="text-sm text-quiet">
-        <Trans>Ask a colleague to approve</Trans>
-      </span>
-    );
+  if (!useCan("ledger:approve")) return null;
   return (
-    <Button
-      size="sm"
-      variant="primary"
+    <SecondPerson
+      act="approve"
+      preparedBy={preparedBy}
+      label={t`Approve ${memo}`}
       busy={approve.isPending}
-      aria-label={t`Approve ${memo}`}
-      onClick={() =>
+      onConfirm={() =>
         approve.mutate(
           { id, rowVersion },
           {
@@ -128,9 +123,7 @@ function Approval({ draft: { id, rowVersion, preparedBy, memo } }: { draft: Draf
           },
         )
       }
-    >
-      <Trans>Approve</Trans>
-    </Button>
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import type { api, OutputOf } from "../core/api/api.ts";
 export type TrialBalance = OutputOf<typeof api.ledger.trialBalance>;
 export type Entry = OutputOf<typeof api.ledger.entry>;
 export type Draft = OutputOf<typeof api.journalDrafts.list>["items"][number];
+export type Batch = OutputOf<typeof api.journalBatches.list>["items"][number];
 export type Line = Entry["lines"][number];
 export type Account = OutputOf<typeof api.ledgerAccounts.list>["items"][number];
 export type RatePair = OutputOf<typeof api.fxRates.pairs>["items"][number];

@@ -62,7 +62,7 @@ type Second = {
   preparedBy: Person;
   /** What the button says to whoever hears it. */
   label: string;
-  act?: "confirm" | "check";
+  act?: "confirm" | "check" | "approve";
   busy: boolean;
   onConfirm: () => void;
 };
@@ -70,19 +70,20 @@ type Second = {
 /** The button of the second person; whoever prepared it reads why they cannot. */
 export function SecondPerson({ preparedBy, label, act = "confirm", busy, onConfirm }: Second) {
   const { user } = useSession();
-  const isCheck = act === "check";
-  if (preparedBy?.id === user.id)
-    return (
-      <span className="text-sm text-quiet">
-        {isCheck ? <Trans>Ask a colleague to check it</Trans> : <Trans>Ask a colleague to confirm it</Trans>}
-      </span>
-    );
+  const words = ACTS[act];
+  if (preparedBy?.id === user.id) return <span className="text-sm text-quiet">{words.asked}</span>;
   return (
     <Button size="sm" variant="primary" busy={busy} aria-label={label} onClick={onConfirm}>
-      {isCheck ? <Trans>Check</Trans> : <Trans>Confirm</Trans>}
+      {words.done}
     </Button>
   );
 }
+
+const ACTS = {
+  confirm: { asked: <Trans>Ask a colleague to confirm it</Trans>, done: <Trans>Confirm</Trans> },
+  check: { asked: <Trans>Ask a colleague to check it</Trans>, done: <Trans>Check</Trans> },
+  approve: { asked: <Trans>Ask a colleague to approve</Trans>, done: <Trans>Approve</Trans> },
+};
 
 type Account = { account: string; bic: string | null };
 type Seen = { id: string; end: string; label: string; procedure: Procedure<{ id: string }, Account> };

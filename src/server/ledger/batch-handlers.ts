@@ -1,0 +1,77 @@
+import { DONE } from "#shared/core/contract.ts";
+import { AppError } from "#shared/core/errors.ts";
+import { msg, t } from "#shared/core/text.ts";
+import { journalBatchesApi } from "#shared/ledger/batches-api.ts";
+import { followEntry } from "../cap-tables/posted-use-cases.ts";
+import { attempt } from "../core/attempt.ts";
+import type { Ctx } from "../core/ctx.ts";
+import { toAppError } from "../core/database-errors.ts";
+import { refuse } from "../core/refuse.ts";
+import { assertFound, required } from "../core/required.ts";
+import { implement } from "../core/rpc.ts";
+import { findFundCurrency } from "../funds/queries.ts";
+import {
+  type BatchDraft,
+  batchWrites,
+  findBatch,
+  holdBooks,
+  listBatchDrafts,
+  listBatches,
+  pageOfBatch,
+  setApproved,
+} from "./batch-queries.ts";
+import { approveDraft } from "./queries.ts";
+
+const IMPORT = msg("Import");
+/** Entries that are named when they can’t be posted. */
+const MOST_NAMED = 20;
+
+export const journalBatchHandlers = implement(journalBatchesApi, {
+  async list({ db }, { fundId }) {
+    required(await findFundCurrency(db, fundId), msg("Fund"));
+    return { items: await listBatches(db, fundId) };
+  },
+
+  async entries({ db }, { id, cursor }) {
+    required(await findBatch(db, id), IMPORT);
+    return pageOfBatch(db, id, cursor);
+  },
+
+  /** One after another, in the order of the days; when one can’t be posted none is, and all such are named. */
+  async approve(ctx, seen) {
+    const { db } = ctx;
+    if ((await findBatch(db, seen.id)) === undefined) throw refuse("ledger.no_batch");
+    if (!(await setApproved(db, seen))) throw refuse("ledger.batch_changed");
+    await holdBooks(db, seen.id);
+    const drafts = await listBatchDrafts(db, seen.id);
+    const problems: string[] = [];
+    for (const draft of drafts) {
+      const why = await posted(ctx, draft);
+      if (why !== undefined) problems.push(why);
+    }
+    if (problems.length === 0) return { posted: drafts.length };
+    const named = problems.slice(0, MOST_NAMED);
+    if (named.length < problems.length) named.push("…");
+    throw refuse("ledger.batch_not_posted", { count: problems.length, problems: named.join("; ") });
+  },
+
+  async delete({ db }, { id }) {
+    assertFound(await batchWrites.remove(db, id), IMPORT);
+    return DONE;
+  },
+});
+
+/** Posts one, or says why it can’t be. */
+async function posted(ctx: Ctx, { id, rowVersion, effectiveOn, memo }: BatchDraft): Promise<string | undefined> {
+  try {
+    await attempt(ctx.db, async () => {
+      const entryId = await approveDraft(ctx.db, { id, rowVersion });
+      await followEntry(ctx, { draftId: id, entryId });
+    });
+    return undefined;
+  } catch (error) {
+    const refusal = error instanceof AppError ? error : toAppError(error);
+    if (refusal === undefined) throw error;
+    return t("{name} on {date}: {reason}", { name: memo, date: effectiveOn, reason: refusal.message });
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Page } from "#shared/core/paging.ts";
+import type { BatchEntry, JournalBatch } from "#shared/ledger/batches-api.ts";
+import { type EntryKind, JOURNAL_PAGE } from "#shared/ledger/rules.ts";
+import type { Db } from "../core/ctx.ts";
+import { readPage } from "../core/list.ts";
+import { recordWrites } from "../core/records/queries.ts";
+import { confirmedByMe } from "../core/records/second-person.ts";
+import { personShown } from "../core/records/shown.ts";
+
+export const batchWrites = recordWrites("journalBatches");
+
+/** Imports with something of a fund that wait, the oldest first. */
+export async function listBatches(db: Db, fundId: string): Promise<JournalBatch[]> {
+  const { rows } = await sql<JournalBatch>`
+    select b.id, b.row_version, b.name, ${personShown("b.prepared_by")} as prepared_by, d.entries, d.first_on, d.last_on, d.funds
+    from journal_batches b
+    join lateral (
+      select count(*)::int as entries, min(effective_on) as first_on, max(effective_on) as last_on,
+        (select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by f.name) from funds f where f.id = any (array_agg(d.fund_id))) as funds,
+        bool_or(fund_id = ${fundId}) as is_of_fund
+      from journal_drafts d where d.org_id = b.org_id and d.batch_id = b.id
+    ) d on d.is_of_fund
+    where b.approved_at is null order by b.created_at, b.id limit 100`.execute(db);
+  return rows;
+}
+
+export const findBatch = (db: Db, id: string): Promise<{ id: string } | undefined> =>
+  db.selectFrom("journalBatches").select("id").where("id", "=", id).where("approvedAt", "is", null).executeTakeFirst();
+
+export function pageOfBatch(db: Db, id: string, cursor?: string): Promise<Page<BatchEntry>> {
+  const entries = db
+    .selectFrom("journalDrafts as d")
+    .innerJoin("funds as f", (join) => join.onRef("f.orgId", "=", "d.orgId").onRef("f.id", "=", "d.fundId"))
+    .select(["d.id", "d.effectiveOn", "d.memo", "f.currency"])
+    .select([
+      sql<EntryKind>`d.kind`.as("kind"),
+      sql<{ id: string; name: string }>`jsonb_build_object('id', f.id, 'name', f.name)`.as("fund"),
+      sql<string>`(select trim_scale(coalesce(sum(net) filter (where net > 0), 0))::text
+        from (select sum(fund_amount) as net from draft_postings p where p.draft_id = d.id group by account_id) accounts)`.as(
+        "amount",
+      ),
+    ])
+    .where("d.batchId", "=", id)
+    .where(sql<boolean>`not exists (select from journal_approvals x where x.draft_id = d.id)`);
+  return readPage(
+    entries,
+    { sort: { field: "day", direction: "desc" }, limit: JOURNAL_PAGE, ...(cursor && { cursor }) },
+    { day: { column: "d.effectiveOn", type: "date" } },
+    "d.id",
+  );
+}
+
+export type BatchDraft = { id: string; rowVersion: number; effectiveOn: string; memo: string };
+
+/** In the order they are posted in: each is worked out of those before it. */
+export const listBatchDrafts = (db: Db, id: string): Promise<BatchDraft[]> =>
+  db
+    .selectFrom("journalDrafts")
+    .select(["id", "rowVersion", "effectiveOn", "memo"])
+    .where("batchId", "=", id)
+    .orderBy("effectiveOn")
+    .orderBy("batchPlace")
+    .execute();
+
+/** Notes that the asking person approves the set they saw; false when it is another by now. Who may, the database says. */
+export const setApproved = (db: Db, seen: { id: string; rowVersion: number }): Promise<boolean> =>
+  batchWrites.update(db, seen, confirmedByMe("approvedBy", "approvedAt"));
+
+/** Holds the books of all its funds, in one order: two imports at once follow each other. */
+export async function holdBooks(db: Db, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(firm_ledger_key())`.execute(db);
+  await sql`select pg_advisory_xact_lock(fund_ledger_key(fund_id))
+    from (select distinct fund_id from journal_drafts where batch_id = ${id} order by fund_id) funds`.execute(db);
+}

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Held, OpenLot } from "#shared/ledger/holding-lines.ts";
+import type { AsKnown } from "#shared/ledger/rules.ts";
+import { addAmounts } from "#shared/money/amount.ts";
+import type { Db } from "../core/ctx.ts";
+import { findUnrealised, type OfSecurity } from "./queries.ts";
+
+/** Lines about a security of entries that wait in an import, up to a day. */
+const waiting = (batchId: string, { asOf }: AsKnown, { fundId, securityId }: OfSecurity) => sql`
+  select p.id, p.lot_id, p.lot_on, d.effective_on, p.quantity, p.amount, p.fund_amount, a.use
+  from journal_drafts d
+  join draft_postings p on p.org_id = d.org_id and p.draft_id = d.id
+  join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where d.batch_id = ${batchId} and d.fund_id = ${fundId} and d.effective_on <= ${asOf} and p.security_id = ${securityId}`;
+
+/** What a fund will hold of a security on a day once an import is posted: a line keeps its id, so it is the lot it will be. */
+export async function findHeldAhead(db: Db, known: AsKnown, of: OfSecurity, batchId: string): Promise<Held> {
+  const { rows: lots } = await sql<OpenLot>`
+    select id, min(acquired)::text as acquired, sum(quantity)::text as quantity, sum(cost)::text as cost, sum(fund_cost)::text as fund_cost
+    from (
+      select id, acquired, quantity, cost, fund_cost from holding_lots(${known.asOf}, ${known.knownAt}, ${of.fundId}, ${of.securityId})
+      union all
+      select coalesce(lot_id, id), coalesce(lot_on, effective_on), quantity, amount, fund_amount
+      from (${waiting(batchId, known, of)}) ahead where use = 'investments'
+    ) lots group by id having sum(quantity) > 0 order by acquired, id`.execute(db);
+  const { rows } = await sql<{ price: string; currency: string }>`
+    select coalesce(sum(fund_amount) filter (where use = 'unrealised_price'), 0)::text as price,
+      coalesce(sum(fund_amount) filter (where use = 'unrealised_currency'), 0)::text as currency
+    from (${waiting(batchId, known, of)}) ahead`.execute(db);
+  const posted = await findUnrealised(db, known, of);
+  const [ahead = { price: "0", currency: "0" }] = rows;
+  return {
+    lots,
+    price: addAmounts([posted.price, ahead.price]),
+    currency: addAmounts([posted.currency, ahead.currency]),
+  };
+}
