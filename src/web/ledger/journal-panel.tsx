@@ -169,6 +169,44 @@ function useColumns(currency: string, onOpen: (id: string) => void): TableColumn
   ];
 }
 
+type Cards = { entries: readonly Entry[]; currency: string; onOpen: (id: string) => void };
+
+/** The same on a phone. */
+function EntryCards({ entries, currency, onOpen }: Cards) {
+  const { t } = useLingui();
+  const kindWord = useKindWord();
+  return (
+    <ul
+      aria-label={t`Posted entries`}
+      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface sm:hidden"
+    >
+      {entries.map((entry) => (
+        <li key={entry.id} className="flex flex-col gap-1 px-4 py-3 text-sm">
+          <span className="flex items-baseline gap-3">
+            <button
+              type="button"
+              className="min-w-0 flex-1 truncate text-left font-medium hover:underline"
+              onClick={() => onOpen(entry.id)}
+            >
+              <bdi className={entry.reversedBy === null ? "" : "line-through"}>{entry.memo}</bdi>
+            </button>
+            <span className="figure shrink-0">
+              <Size amount={sizeOf(entry)} currency={currency} />
+            </span>
+          </span>
+          <span className="flex flex-wrap gap-x-2 text-quiet">
+            <span>{kindWord(entry.kind)}</span>
+            <span>
+              · <Moment at={entry.effectiveOn} />
+            </span>
+            <span>· {t`No. ${entry.entryNo}`}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Posted({ fund }: Props) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<string>();
@@ -186,13 +224,16 @@ function Posted({ fund }: Props) {
     );
   return (
     <>
-      <Table
-        label={t`Posted entries`}
-        rows={entries.data}
-        rowId={({ id }) => id}
-        onOpen={({ id }) => setOpened(id)}
-        columns={columns}
-      />
+      <div className="max-sm:hidden">
+        <Table
+          label={t`Posted entries`}
+          rows={entries.data}
+          rowId={({ id }) => id}
+          onOpen={({ id }) => setOpened(id)}
+          columns={columns}
+        />
+      </div>
+      <EntryCards entries={entries.data} currency={fund.currency} onOpen={setOpened} />
       {entries.hasNextPage && (
         <LoadMore busy={entries.isFetchingNextPage} onMore={() => void entries.fetchNextPage()} />
       )}
