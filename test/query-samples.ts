@@ -116,6 +116,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "fundTerms.list": { fundId },
     "commitments.list": { limitedPartnerId },
     "fundPartners.list": { id: fundId },
+    "capitalAccounts.list": { id: fundId },
+    "capitalAccounts.lines": { id: fundId, partnerId: limitedPartnerId },
     "limitedPartners.figure": { figure: "capitalCalled" },
     "health.ofCompany": { companyId },
     "kpiRequests.recipients": { templateId: kpiTemplate?.id, periodStart: "2026-03-01" },
@@ -194,6 +196,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
       ]),
     ),
     ...portfolioSamples(holdingId),
+    "fundPerformance.cashFlows": [{ id: fundId }, { id: fundId, of: "partners" }],
     "tasks.get": madeTasks.map(({ id }) => ({ id })),
     "imports.dryRun": [
       { id: importId, ...plan },

@@ -21,7 +21,7 @@ import { closingPaymentHandlers } from "./closings/payment-handlers.ts";
 import { closingSignatureHandlers } from "./closings/signature-handlers.ts";
 import { closingTemplateHandlers, closingTemplateItemHandlers } from "./closings/template-handlers.ts";
 import { commentHandlers } from "./comments/handlers.ts";
-import { fundPartnerHandlers } from "./commitments/handlers.ts";
+import { capitalAccountHandlers, fundPartnerHandlers } from "./commitments/handlers.ts";
 import { committeeConditionOrigin } from "./committee/condition-use-cases.ts";
 import { committeeConflictHandlers, committeeItemHandlers } from "./committee/item-handlers.ts";
 import { committeeMemoHandlers } from "./committee/memo-handlers.ts";
@@ -198,6 +198,7 @@ const portfolio = (mailConfigured: boolean) => ({
   limitedPartners: limitedPartnerHandlers,
   commitments: commitmentHandlers,
   fundPartners: fundPartnerHandlers,
+  capitalAccounts: capitalAccountHandlers,
   fundTerms: fundTermHandlers,
   health: healthHandlers,
   healthRules: healthRuleHandlers,

@@ -18,6 +18,7 @@ import { closingPaymentsApi } from "./closings/payments-api.ts";
 import { closingSignaturesApi } from "./closings/signatures-api.ts";
 import { closingTemplateItemsApi, closingTemplatesApi } from "./closings/templates-api.ts";
 import { commentsApi } from "./comments/api.ts";
+import { capitalAccountsApi } from "./commitments/accounts-api.ts";
 import { fundPartnersApi } from "./commitments/standings-api.ts";
 import { committeeApi, committeeConflictsApi, committeeItemsApi, committeeSessionsApi } from "./committee/api.ts";
 import { committeeMemosApi } from "./committee/memo-api.ts";
@@ -127,6 +128,7 @@ export const contract = {
   limitedPartners: limitedPartnersApi,
   commitments: commitmentsApi,
   fundPartners: fundPartnersApi,
+  capitalAccounts: capitalAccountsApi,
   fundTerms: fundTermsApi,
   fxRates: fxRatesApi,
   ledgerPeriods: ledgerPeriodsApi,

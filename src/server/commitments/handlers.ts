@@ -1,15 +1,39 @@
+import { capitalAccountsApi } from "#shared/commitments/accounts-api.ts";
 import { fundPartnersApi } from "#shared/commitments/standings-api.ts";
 import { msg } from "#shared/core/text.ts";
+import { moneyText } from "#shared/money/currency.ts";
+import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
+import { asKnown } from "../ledger/queries.ts";
+import { pageOfPartnerLines } from "./account-queries.ts";
+import { capitalAccounts } from "./account-use-cases.ts";
 import { listStandings } from "./standing-queries.ts";
+
+const fundOf = async (db: Db, id: string) => ({ id, ...required(await findFundCurrency(db, id), msg("Fund")) });
 
 export const fundPartnerHandlers = implement(fundPartnersApi, {
   async list({ db }, { id, asOf: asked }) {
-    const { currency } = required(await findFundCurrency(db, id), msg("Fund"));
+    const { currency } = await fundOf(db, id);
     const asOf = asked ?? (await readFirmToday(db));
     return { asOf, currency, items: await listStandings(db, id, asOf) };
+  },
+});
+
+export const capitalAccountHandlers = implement(capitalAccountsApi, {
+  async list({ db }, { id, ...asked }) {
+    const fund = await fundOf(db, id);
+    const known = await asKnown(db, asked);
+    return { ...known, currency: fund.currency, ...(await capitalAccounts(db, fund, known)) };
+  },
+
+  async lines({ db }, { id, partnerId, cursor, ...asked }) {
+    const { currency } = await fundOf(db, id);
+    const known = await asKnown(db, asked);
+    const { items, nextCursor } = await pageOfPartnerLines(db, { fundId: id, partnerId }, known, cursor);
+    const lines = items.map((line) => ({ ...line, fundAmount: moneyText(line.fundAmount, currency) }));
+    return { items: lines, nextCursor, ...known, currency };
   },
 });

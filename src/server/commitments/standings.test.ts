@@ -1,47 +1,35 @@
 import { beforeAll, expect, test } from "vitest";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
+import { addPartner, postLines } from "../../../test/partners.ts";
 
 let firm: Firm;
 let fundId: string;
 
 beforeAll(async () => {
   firm = await newFirm(await sharedServer());
-  fundId = (await call(gp(), "funds.create", { name: "Fund", currency: "EUR" })).id;
+  fundId = (await call(firm.people.general_partner, "funds.create", { name: "Fund", currency: "EUR" })).id;
 });
 
-const gp = () => firm.people.general_partner;
 const relations = () => firm.people.investor_relations;
 
-async function post(limitedPartnerId: string, use: string, amount: string, effectiveOn: string) {
-  const { items } = await call(gp(), "ledgerAccounts.list");
-  const accountOf = (wanted: string) => items.find((account) => account.use === wanted)?.id ?? "";
-  const [debit, credit] = use === "contributed" ? (["cash", use] as const) : ([use, "cash"] as const);
-  const { id, rowVersion } = await call(gp(), "journalDrafts.create", {
-    fundId,
+const admit = (name: string, amount: string, more: object = {}) =>
+  addPartner(firm, { name, fundId, amount, admittedOn: "2026-01-15", ...more });
+
+const post = (limitedPartnerId: string, use: string, amount: string, effectiveOn: string) =>
+  postLines(firm, fundId, {
     effectiveOn,
-    kind: use === "contributed" ? "contribution" : "distribution",
-    memo: use,
     lines: [
-      { accountId: accountOf(debit), debit: amount, ...(debit !== "cash" && { limitedPartnerId }) },
-      { accountId: accountOf(credit), credit: amount, ...(credit !== "cash" && { limitedPartnerId }) },
+      [use, amount, limitedPartnerId],
+      ["cash", amount.startsWith("-") ? amount.slice(1) : `-${amount}`],
     ],
   });
-  await call(firm.people.super_admin, "journalDrafts.approve", { id, rowVersion });
-}
-
-async function admit(name: string, amount: string, more: object = {}) {
-  const { id: limitedPartnerId } = await call(relations(), "limitedPartners.create", { name });
-  const form = { limitedPartnerId, fundId, amount, admittedOn: "2026-01-15", ...more };
-  await call(relations(), "commitments.create", form);
-  return limitedPartnerId;
-}
 
 const standings = async (asOf: string) => (await call(relations(), "fundPartners.list", { id: fundId, asOf })).items;
 
 test("each partner stands where the books have it on a day: called, recallable, unfunded", async () => {
   const alpha = await admit("Alpha", "1000");
   await admit("GP", "10", { isGeneralPartner: true });
-  await post(alpha, "contributed", "400", "2026-02-01");
+  await post(alpha, "contributed", "-400", "2026-02-01");
   await post(alpha, "distributed", "50", "2026-03-01");
   await post(alpha, "recallable", "30", "2026-03-01");
 

@@ -4,12 +4,13 @@ import { portfolioCompaniesApi } from "#shared/portfolio/api.ts";
 import type { PortfolioForm } from "#shared/portfolio/forms.ts";
 import { fundPerformanceApi } from "#shared/portfolio/performance-api.ts";
 import { rehearseEntry } from "../cap-tables/posted-use-cases.ts";
+import { netOf, partnerFlows } from "../commitments/account-use-cases.ts";
 import type { Db } from "../core/ctx.ts";
 import { recordHandlers } from "../core/records/handlers.ts";
 import { assertColleagues } from "../core/records/references.ts";
 import { refuseField } from "../core/refuse.ts";
 import { assertFound, required } from "../core/required.ts";
-import { implement } from "../core/rpc.ts";
+import { assertMayCall, implement } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
 import { asKnown, findDraft } from "../ledger/queries.ts";
 import { allocationOf } from "./allocation-use-cases.ts";
@@ -151,7 +152,14 @@ async function ofFund(db: Db, id: string, asked: Partial<AsKnown>) {
 
 /** What programs read of a fund's portfolio. */
 export const fundPerformanceHandlers = implement(fundPerformanceApi, {
-  async cashFlows({ db }, { id, asOf, knownAt }) {
+  /** Whose the flows of partners are is for readers of partners. */
+  async cashFlows({ db, actor }, { id, of, asOf, knownAt }) {
+    if (of === "partners") {
+      assertMayCall(actor, "lp:read");
+      const fund = { id, ...required(await findFundCurrency(db, id), msg("Fund")) };
+      const known = await asKnown(db, { ...(asOf && { asOf }), ...(knownAt && { knownAt }) });
+      return { ...known, currency: fund.currency, ...(await partnerFlows(db, fund, known)) };
+    }
     const { currency, known, totals, flows } = await ofFund(db, id, {
       ...(asOf && { asOf }),
       ...(knownAt && { knownAt }),
@@ -176,6 +184,6 @@ export const fundPerformanceHandlers = implement(fundPerformanceApi, {
       moic: multiple,
       ...inMoney({ invested, realized: proceeds, unrealized: fairValue }, currency),
     };
-    return { ...known, currency, gross };
+    return { ...known, currency, gross, net: await netOf(db, { id, currency }, known) };
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, query } from "../core/contract.ts";
+import { id, plainDate, query } from "../core/contract.ts";
 import { asKnown, knownAs } from "../ledger/as-known.ts";
 import { flow, HOLDINGS } from "./shapes.ts";
 
@@ -16,21 +16,62 @@ const performance = z.object({
   unrealized: amount,
 });
 
+const PARTNER_FLOWS = ["contribution", "distribution", "recallable_distribution", "transfer"] as const;
+export type PartnerFlowKind = (typeof PARTNER_FLOWS)[number];
+
+const partnerFlow = z.object({
+  /** Of a call the day it is due, of a distribution the day it is paid. */
+  date: plainDate,
+  /** Negative when the partner pays. */
+  amount,
+  kind: z.enum(PARTNER_FLOWS),
+  partnerId: id,
+});
+export type PartnerFlow = z.infer<typeof partnerFlow>;
+
+/** Rates as shares a year, multiples as numbers; nothing where one is not to be had, and why. */
+const netPerformance = z.object({
+  irr: z.number().nullable(),
+  tvpi: z.number().nullable(),
+  dpi: z.number().nullable(),
+  rvpi: z.number().nullable(),
+  pic: z.number().nullable(),
+  reason: z.string().nullable(),
+});
+export type NetPerformance = z.infer<typeof netPerformance>;
+
+const answer = { ...knownAs, currency: z.string() };
+const PARTNERS = [...HOLDINGS, "commitments"] as const;
+
 export const fundPerformanceApi = {
   cashFlows: query({
     can: "portfolio:read",
-    reads: HOLDINGS,
+    reads: PARTNERS,
     path: "/funds/{id}/cash-flows",
-    summary: "Dated flows between a fund and what it holds, and the fair value of what is held",
+    summary:
+      "Dated flows between a fund and what it holds, and the fair value of that; of=partners: between it and its partners, and their NAV, for readers of partners",
   })
-    .input(z.object({ id, of: z.literal("portfolio").default("portfolio"), ...asKnown }))
-    .output(z.object({ ...knownAs, currency: z.string(), items: z.array(flow), fairValue: amount })),
+    .input(z.object({ id, of: z.enum(["portfolio", "partners"]).default("portfolio"), ...asKnown }))
+    .output(
+      z.union([
+        z.object({ ...answer, items: z.array(flow), fairValue: amount }),
+        z.object({ ...answer, items: z.array(partnerFlow), nav: amount }),
+      ]),
+    ),
   performance: query({
     can: "portfolio:read",
-    reads: HOLDINGS,
+    reads: PARTNERS,
     path: "/funds/{id}/performance",
-    summary: "Gross performance of a fund since inception: money-weighted rate a year (Actual/365) and multiple",
+    summary:
+      "Performance of a fund since inception: gross by what it holds, net by the flows of its partners without the general partner, with and without its facility. Rates are money-weighted, a year, Actual/365",
   })
     .input(z.object({ id, ...asKnown }))
-    .output(z.object({ ...knownAs, currency: z.string(), gross: performance })),
+    .output(
+      z.object({
+        ...knownAs,
+        currency: z.string(),
+        gross: performance,
+        net: z.object({ withFacility: netPerformance, withoutFacility: netPerformance }),
+      }),
+    ),
 };

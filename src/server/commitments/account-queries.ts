@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { AccountLine } from "#shared/commitments/accounts-api.ts";
+import { type AsKnown, type EntryKind, JOURNAL_PAGE } from "#shared/ledger/rules.ts";
+import type { Db } from "../core/ctx.ts";
+import { readPage } from "../core/list.ts";
+
+/** What the books say of one partner of a fund. Decimal texts. */
+export type PartnerCapital = {
+  partnerId: string;
+  isGeneralPartner: boolean;
+  commitment: string;
+  called: string;
+  distributed: string;
+  recallable: string;
+  capital: string;
+};
+
+export async function listCapital(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<PartnerCapital[]> {
+  const { rows } = await sql<PartnerCapital>`
+    select partner_id, is_general_partner, commitment::text, called::text, distributed::text, recallable::text, capital::text
+    from fund_capital(${fundId}, ${asOf}, ${knownAt}) order by partner_id`.execute(db);
+  return rows;
+}
+
+/** What partners of a fund are called: investors, and vehicles of the manager. */
+export async function listPartnerNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from limited_partners where id = any (${ids}::uuid[])
+    union all select id, name from funds where id = any (${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Assets less liabilities of a fund. */
+export async function findNav(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<string> {
+  const { rows } = await sql<{ nav: string }>`
+    select fund_nav(${fundId}, ${asOf}, ${knownAt})::text as nav`.execute(db);
+  return rows[0]?.nav ?? "0";
+}
+
+export type FundFlow = {
+  date: string;
+  partnerId: string | null;
+  use: "contributed" | "distributed" | "recallable" | "unallocated" | "facility" | "facility_interest";
+  kind: EntryKind;
+  amount: string;
+};
+
+/** Flows of partners and of what stands in for them, in the order of their days. */
+export async function listFundFlows(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<FundFlow[]> {
+  const { rows } = await sql<FundFlow>`
+    select effective_on as date, partner_id, use, kind, amount::text
+    from fund_flows(${fundId}, ${asOf}, ${knownAt}) order by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
+/** Lines of one partner's accounts, the newest day first. */
+export function pageOfPartnerLines(
+  db: Db,
+  { fundId, partnerId }: { fundId: string; partnerId: string },
+  { asOf, knownAt }: AsKnown,
+  cursor?: string,
+) {
+  const lines = db
+    .selectFrom("postings")
+    .innerJoin("journalEntries as e", "e.id", "postings.entryId")
+    .innerJoin("ledgerAccounts as a", "a.id", "postings.accountId")
+    .where("postings.fundId", "=", fundId)
+    .where("postings.limitedPartnerId", "=", partnerId)
+    .where("a.class", "=", "capital")
+    .where("postings.effectiveOn", "<=", asOf)
+    .where("postings.recordedAt", "<=", knownAt)
+    .select(["postings.id", "postings.entryId", "postings.effectiveOn", "e.memo", "postings.fundAmount"])
+    .select([
+      sql<AccountLine["kind"]>`e.kind`.as("kind"),
+      sql<number>`e.entry_no::int`.as("entryNo"),
+      sql<string>`a.code || ' ' || a.name`.as("account"),
+    ]);
+  return readPage(
+    lines,
+    { sort: { field: "day", direction: "desc" }, limit: JOURNAL_PAGE, ...(cursor && { cursor }) },
+    { day: { column: "postings.effectiveOn", type: "date" } },
+    "postings.id",
+  );
+}

@@ -1,0 +1,121 @@
+import { beforeAll, expect, test } from "vitest";
+import type { NetPerformance } from "#shared/portfolio/performance-api.ts";
+import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
+import { addPartner, postLines } from "../../../test/partners.ts";
+
+type Sums = Record<"commitment" | "paidIn" | "distributed" | "unfunded" | "nav", string>;
+type Accounts = { items: (Sums & { partnerName: string; partnerId: string })[]; fund: Sums; notAllocated: string };
+type Flows = { items: { date: string; amount: string; kind: string; partnerId: string }[]; nav: string };
+
+let server: TestServer;
+let firm: Firm;
+let fundId: string;
+let alpha = "";
+let beta = "";
+let own = "";
+const gp = () => firm.people.general_partner;
+
+async function read<Answer>(path: string, who: Person = gp()): Promise<Answer> {
+  const answer = await fetch(`${server.url}/api/funds/${fundId}/${path}`, { headers: who.headers });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Answer;
+}
+const status = async (path: string, who: Person) =>
+  (await fetch(`${server.url}/api/funds/${fundId}/${path}`, { headers: who.headers })).status;
+
+beforeAll(async () => {
+  server = await sharedServer();
+  firm = await newFirm(server);
+  fundId = (await call(gp(), "funds.create", { name: "Fund", currency: "EUR" })).id;
+  alpha = await addPartner(firm, { name: "Alpha", fundId, amount: "600" });
+  beta = await addPartner(firm, { name: "Beta", fundId, amount: "300" });
+  own = await addPartner(firm, { name: "Own", fundId, amount: "100", isGeneralPartner: true });
+  const post = (effectiveOn: string, lines: Parameters<typeof postLines>[2]["lines"]) =>
+    postLines(firm, fundId, { effectiveOn, lines });
+  await post("2025-01-01", [
+    ["cash", "100"],
+    ["contributed", "-60", alpha],
+    ["contributed", "-30", beta],
+    ["contributed", "-10", own],
+  ]);
+  await post("2025-07-01", [
+    ["management_fees", "9.99"],
+    ["cash", "-9.99"],
+  ]);
+  await post("2026-01-01", [
+    ["distributed", "12", alpha],
+    ["recallable", "6", beta],
+    ["cash", "-18"],
+  ]);
+});
+
+test("partners’ capital adds up to the fund’s, and what is not allocated yet is divided by commitments", async () => {
+  const { items, fund, notAllocated } = await read<Accounts>("capital-accounts?asOf=2026-01-01");
+  expect(items).toMatchObject([
+    { partnerName: "Alpha", commitment: "600.00", paidIn: "60.00", distributed: "12.00", unfunded: "540.00" },
+    { partnerName: "Beta", paidIn: "30.00", distributed: "6.00", unfunded: "276.00" },
+    { partnerName: "Own", isGeneralPartner: true, paidIn: "10.00", unfunded: "90.00" },
+  ]);
+  // 9.99 of fees: 5.994, 2.997, 0.999.
+  expect(items.map(({ nav }) => nav)).toEqual(["42.01", "21.00", "9.00"]);
+  expect(fund).toEqual({
+    commitment: "1000.00",
+    paidIn: "100.00",
+    distributed: "18.00",
+    unfunded: "906.00",
+    nav: "72.01",
+  });
+  expect(notAllocated).toBe("0.00");
+  const before = await read<Accounts>("capital-accounts?asOf=2025-06-30");
+  expect(before.items.map(({ nav }) => nav)).toEqual(["60.00", "30.00", "10.00"]);
+});
+
+test("flows of partners are negative when they pay; the rate is that of the limited ones alone", async () => {
+  const { items, nav } = await read<Flows>("cash-flows?of=partners&asOf=2026-01-01");
+  const byName = new Map([
+    [alpha, "alpha"],
+    [beta, "beta"],
+    [own, "own"],
+  ]);
+  expect(
+    items.map(({ date, amount, kind, partnerId }) => [date, amount, kind, byName.get(partnerId)].join(" ")).toSorted(),
+  ).toEqual([
+    "2025-01-01 -10.00 contribution own",
+    "2025-01-01 -30.00 contribution beta",
+    "2025-01-01 -60.00 contribution alpha",
+    "2026-01-01 12.00 distribution alpha",
+    "2026-01-01 6.00 recallable_distribution beta",
+  ]);
+  expect(nav).toBe("72.01");
+  const { net } = await read<{ net: Record<"withFacility" | "withoutFacility", NetPerformance> }>(
+    "performance?asOf=2026-01-01",
+  );
+  expect(net.withFacility.irr).toBeCloseTo((18 + 63.01) / 90 - 1, 9);
+  expect(net.withFacility).toMatchObject({ dpi: 0.2, pic: 0.1, reason: null });
+  expect(net.withFacility.tvpi).toBeCloseTo(81.01 / 90, 12);
+  expect(net.withoutFacility).toEqual(net.withFacility);
+});
+
+test("a partner’s lines are those its capital is made of", async () => {
+  const { items } = await call(gp(), "capitalAccounts.lines", { id: fundId, partnerId: beta, asOf: "2026-01-01" });
+  expect(items.map(({ fundAmount, account }) => [fundAmount, account.slice(5)])).toEqual([
+    ["6.00", "Recallable distributions to partners"],
+    ["-30.00", "Capital contributed"],
+  ]);
+});
+
+test("who reads partners reads them; the portfolio’s readers see net figures only, strangers nothing", async () => {
+  const { analyst, investor_relations: relations, limited_partner: lp } = firm.people;
+  const stranger = (await newFirm(server)).people.general_partner;
+  expect(await status("capital-accounts", relations)).toBe(200);
+  expect(await status("cash-flows?of=partners", relations)).toBe(200);
+  expect(await status("performance", analyst)).toBe(200);
+  for (const path of ["capital-accounts", "cash-flows?of=partners"]) {
+    expect(await status(path, analyst)).toBe(403);
+    expect(await status(path, lp)).toBe(403);
+    expect(await status(path, stranger)).toBe(404);
+  }
+  await expect(call(relations, "capitalAccounts.lines", { id: fundId, partnerId: beta })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+});

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { id, plainDate, query } from "../core/contract.ts";
+import { page } from "../core/paging.ts";
+import { asKnown, knownAs } from "../ledger/as-known.ts";
+import { ENTRY_KINDS } from "../ledger/rules.ts";
+
+/** Decimal text, in the fund's currency. */
+const amount = z.string();
+
+const sums = {
+  commitment: amount,
+  /** Contributed capital, by the fund's books. */
+  paidIn: amount,
+  /** Recallable distributions included. */
+  distributed: amount,
+  /** Commitment less paid-in, and what is recallable. */
+  unfunded: amount,
+  /**
+   * What stands on the partner's own accounts, and its share of all the books do not allocate to anybody: income, expenses and gains
+   * of years that nobody has allocated. That is divided by commitments as of the day, to the cent.
+   */
+  nav: amount,
+};
+
+const capitalAccount = z.object({ partnerId: id, partnerName: z.string(), isGeneralPartner: z.boolean(), ...sums });
+export type CapitalAccount = z.infer<typeof capitalAccount>;
+
+const accountLine = z.object({
+  id,
+  entryId: id,
+  entryNo: z.number().int(),
+  effectiveOn: plainDate,
+  kind: z.enum(ENTRY_KINDS),
+  memo: z.string(),
+  account: z.string(),
+  fundAmount: amount,
+});
+export type AccountLine = z.infer<typeof accountLine>;
+
+const BOOKS = ["funds", "commitments", "limited_partners", "postings", "ledger_accounts"] as const;
+
+export const capitalAccountsApi = {
+  list: query({
+    can: "lp:read",
+    reads: BOOKS,
+    path: "/funds/{id}/capital-accounts",
+    summary:
+      "Partners’ capital as of a day. NAV is what stands on a partner’s accounts and its share, by commitments, of what is not allocated; all partners’ add up to the fund’s to the cent",
+  })
+    .input(z.object({ id, ...asKnown }))
+    .output(
+      z.object({
+        ...knownAs,
+        currency: z.string(),
+        items: z.array(capitalAccount),
+        fund: z.object(sums),
+        /** What of the fund's NAV is nobody's, because nobody is committed. */
+        notAllocated: amount,
+      }),
+    ),
+  lines: query({
+    can: "ledger:read",
+    reads: ["funds", "postings", "ledger_accounts", "journal_entries"],
+    path: "/funds/{id}/capital-accounts/{partnerId}/lines",
+    summary: "What was posted to one partner’s accounts in a fund, the newest day first",
+  })
+    .input(z.object({ id, partnerId: id, cursor: z.string().max(500).optional(), ...asKnown }))
+    .output(page(accountLine).extend({ ...knownAs, currency: z.string() })),
+};

@@ -1,0 +1,35 @@
+import { call, type Firm } from "./harness.ts";
+
+type Admitted = { name: string; fundId: string; amount: string; admittedOn?: string; isGeneralPartner?: boolean };
+
+/** A partner with a commitment to a fund; gives its id. */
+export async function addPartner(firm: Firm, { name, ...form }: Admitted): Promise<string> {
+  const { investor_relations: relations } = firm.people;
+  const { id: limitedPartnerId } = await call(relations, "limitedPartners.create", { name });
+  await call(relations, "commitments.create", { admittedOn: "2025-01-01", ...form, limitedPartnerId });
+  return limitedPartnerId;
+}
+
+/** An account's use, more than nothing for debit and less for credit, and the partner it is about. */
+type Line = readonly [use: string, amount: string, limitedPartnerId?: string];
+
+/** Posts to a fund's books: prepared by one, approved by another. */
+export async function postLines(
+  firm: Firm,
+  fundId: string,
+  { effectiveOn, lines }: { effectiveOn: string; lines: readonly Line[] },
+): Promise<void> {
+  const { general_partner: partner, super_admin: admin } = firm.people;
+  const { items } = await call(partner, "ledgerAccounts.list");
+  const { id, rowVersion } = await call(partner, "journalDrafts.create", {
+    fundId,
+    effectiveOn,
+    memo: "Entry",
+    lines: lines.map(([use, amount, limitedPartnerId]) => ({
+      accountId: items.find((account) => account.use === use)?.id ?? "",
+      ...(amount.startsWith("-") ? { credit: amount.slice(1) } : { debit: amount }),
+      ...(limitedPartnerId !== undefined && { limitedPartnerId }),
+    })),
+  });
+  await call(admin, "journalDrafts.approve", { id, rowVersion });
+}
