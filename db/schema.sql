@@ -312,6 +312,211 @@ CREATE TRIGGER zz_delete AFTER DELETE ON cap_table_objects REFERENCING OLD TABLE
 CREATE TRIGGER zz_insert AFTER INSERT ON cap_table_objects REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON cap_table_objects REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table capital_call_items:
+create table capital_call_items (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  capital_call_id uuid not null,
+  "position" integer not null,
+  type text not null,
+  sub_type text,
+  is_outside boolean default false not null,
+  repays_facility boolean default false not null,
+  description text,
+  amount numeric not null,
+  constraint capital_call_items_pkey PRIMARY KEY (org_id, id),
+  constraint capital_call_items_org_id_capital_call_id_position_key UNIQUE (org_id, capital_call_id, "position"),
+  constraint capital_call_items_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id) ON DELETE CASCADE,
+  constraint capital_call_items_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint capital_call_items_amount_check CHECK (amount > 0::numeric),
+  constraint capital_call_items_description_check CHECK (btrim(description) <> ''::text AND length(description) <= 300),
+  constraint capital_call_items_position_check CHECK ("position" >= 1 AND "position" <= 50),
+  constraint capital_call_items_sub_type_check CHECK (length(sub_type) <= 100),
+  constraint capital_call_items_type_check CHECK (type = ANY (ARRAY['capitalCallInvestments'::text, 'capitalCallFees'::text, 'capitalCallWorkingCapital'::text, 'capitalCallFacilityFees'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "capital_call_id", "read_permission": "lp:read", "redacted_columns": []}
+alter table capital_call_items enable row level security;
+alter table capital_call_items force row level security;
+create policy add on capital_call_items for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may));
+create policy firm on capital_call_items as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on capital_call_items for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on capital_call_items for all to current_user using (true) with check (true);
+grant insert, select on capital_call_items to tranche_app;
+CREATE TRIGGER guard_capital_call_part BEFORE INSERT ON capital_call_items FOR EACH ROW EXECUTE FUNCTION guard_capital_call_part();
+CREATE TRIGGER zz_delete AFTER DELETE ON capital_call_items REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON capital_call_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON capital_call_items REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table capital_call_lines:
+create table capital_call_lines (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  capital_call_id uuid not null,
+  commitment_id uuid not null,
+  limited_partner_id uuid not null,
+  is_general_partner boolean default false not null,
+  commitment numeric not null,
+  called_before numeric not null,
+  unfunded_before numeric not null,
+  amounts numeric[] not null,
+  inside numeric not null,
+  outside numeric not null,
+  amount numeric not null,
+  unfunded_after numeric not null,
+  excused integer[] default '{}'::integer[] not null,
+  excuse_reason text,
+  received numeric default 0 not null,
+  paid_on date,
+  defaulted_by uuid,
+  defaulted_at timestamp with time zone,
+  default_reason text,
+  row_version integer default 1 not null,
+  constraint capital_call_lines_pkey PRIMARY KEY (org_id, id),
+  constraint capital_call_lines_org_id_capital_call_id_commitment_id_key UNIQUE (org_id, capital_call_id, commitment_id),
+  constraint capital_call_lines_org_id_id_capital_call_id_key UNIQUE (org_id, id, capital_call_id),
+  constraint capital_call_lines_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id) ON DELETE CASCADE,
+  constraint capital_call_lines_org_id_commitment_id_fkey FOREIGN KEY (org_id, commitment_id) REFERENCES commitments(org_id, id),
+  constraint capital_call_lines_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint capital_call_lines_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint capital_call_lines_check CHECK (amount >= 0::numeric AND amount = (inside + outside)),
+  constraint capital_call_lines_check1 CHECK (unfunded_after = (unfunded_before - inside) AND unfunded_after >= LEAST(unfunded_before, 0::numeric)),
+  constraint capital_call_lines_check2 CHECK ((excused = '{}'::integer[]) = (excuse_reason IS NULL)),
+  constraint capital_call_lines_check3 CHECK ((defaulted_at IS NULL) = (default_reason IS NULL)),
+  constraint capital_call_lines_commitment_check CHECK (commitment >= 0::numeric),
+  constraint capital_call_lines_default_reason_check CHECK (btrim(default_reason) <> ''::text AND length(default_reason) <= 500),
+  constraint capital_call_lines_excuse_reason_check CHECK (btrim(excuse_reason) <> ''::text AND length(excuse_reason) <= 500),
+  constraint capital_call_lines_inside_check CHECK (inside >= 0::numeric),
+  constraint capital_call_lines_outside_check CHECK (outside >= 0::numeric),
+  constraint capital_call_lines_received_check CHECK (received >= 0::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "capital_call_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX capital_call_lines_org_id_commitment_id_idx ON capital_call_lines USING btree (org_id, commitment_id);
+CREATE INDEX capital_call_lines_org_id_limited_partner_id_idx ON capital_call_lines USING btree (org_id, limited_partner_id);
+alter table capital_call_lines enable row level security;
+alter table capital_call_lines force row level security;
+create policy add on capital_call_lines for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may));
+create policy firm on capital_call_lines as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on capital_call_lines for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on capital_call_lines for all to current_user using (true) with check (true);
+grant insert, select on capital_call_lines to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON capital_call_lines FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_capital_call_part BEFORE INSERT ON capital_call_lines FOR EACH ROW EXECUTE FUNCTION guard_capital_call_part();
+CREATE TRIGGER zz_delete AFTER DELETE ON capital_call_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON capital_call_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON capital_call_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table capital_call_receipts:
+create table capital_call_receipts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  capital_call_id uuid not null,
+  line_id uuid not null,
+  received_on date not null,
+  amount numeric not null,
+  reference text,
+  recorded_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  entry_id uuid,
+  row_version integer default 1 not null,
+  constraint capital_call_receipts_pkey PRIMARY KEY (org_id, id),
+  constraint capital_call_receipts_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id) ON DELETE CASCADE,
+  constraint capital_call_receipts_org_id_entry_id_fkey FOREIGN KEY (org_id, entry_id) REFERENCES journal_entries(org_id, id),
+  constraint capital_call_receipts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint capital_call_receipts_org_id_line_id_capital_call_id_fkey FOREIGN KEY (org_id, line_id, capital_call_id) REFERENCES capital_call_lines(org_id, id, capital_call_id),
+  constraint capital_call_receipts_amount_check CHECK (amount > 0::numeric),
+  constraint capital_call_receipts_check CHECK ((confirmed_at IS NULL) = (entry_id IS NULL)),
+  constraint capital_call_receipts_check1 CHECK (confirmed_by <> recorded_by),
+  constraint capital_call_receipts_reference_check CHECK (btrim(reference) <> ''::text AND length(reference) <= 300)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "capital_call_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX capital_call_receipts_org_id_capital_call_id_received_on_idx ON capital_call_receipts USING btree (org_id, capital_call_id, received_on);
+CREATE INDEX capital_call_receipts_org_id_entry_id_idx ON capital_call_receipts USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
+CREATE INDEX capital_call_receipts_org_id_line_id_idx ON capital_call_receipts USING btree (org_id, line_id);
+alter table capital_call_receipts enable row level security;
+alter table capital_call_receipts force row level security;
+create policy add on capital_call_receipts for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may));
+create policy firm on capital_call_receipts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on capital_call_receipts for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy remove on capital_call_receipts for delete to tranche_app using (( SELECT may('call:prepare'::text) AS may) AND confirmed_at IS NULL);
+create policy system on capital_call_receipts for all to current_user using (true) with check (true);
+grant delete, insert, select on capital_call_receipts to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON capital_call_receipts FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_call_receipt BEFORE INSERT OR DELETE ON capital_call_receipts FOR EACH ROW EXECUTE FUNCTION guard_call_receipt();
+CREATE TRIGGER zz_delete AFTER DELETE ON capital_call_receipts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON capital_call_receipts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON capital_call_receipts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table capital_calls:
+create table capital_calls (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  number integer not null,
+  name text not null,
+  purpose text not null,
+  due_on date not null,
+  short_notice_reason text,
+  fee_from date,
+  fee_to date,
+  late_rate numeric,
+  currency text not null,
+  amount numeric not null,
+  state text default 'pending'::text not null,
+  prepared_by uuid default me(),
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  issued_by uuid,
+  issued_at timestamp with time zone,
+  issued_on date,
+  cancel_reason text,
+  cancel_asked_by uuid,
+  cancelled_by uuid,
+  cancelled_at timestamp with time zone,
+  due_entry_id uuid,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint capital_calls_pkey PRIMARY KEY (org_id, id),
+  constraint capital_calls_org_id_fund_id_number_key UNIQUE (org_id, fund_id, number),
+  constraint capital_calls_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint capital_calls_org_id_fund_id_due_entry_id_fkey FOREIGN KEY (org_id, fund_id, due_entry_id) REFERENCES journal_entries(org_id, fund_id, id),
+  constraint capital_calls_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint capital_calls_amount_check CHECK (amount > 0::numeric),
+  constraint capital_calls_cancel_reason_check CHECK (btrim(cancel_reason) <> ''::text AND length(cancel_reason) <= 500),
+  constraint capital_calls_check CHECK ((fee_from IS NULL) = (fee_to IS NULL) AND fee_from <= fee_to),
+  constraint capital_calls_check1 CHECK (approved_by <> prepared_by),
+  constraint capital_calls_check2 CHECK (approved_at IS NULL OR state <> 'pending'::text),
+  constraint capital_calls_check3 CHECK ((issued_at IS NULL) = (issued_on IS NULL)),
+  constraint capital_calls_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint capital_calls_late_rate_check CHECK (late_rate >= 0::numeric AND late_rate <= 100::numeric),
+  constraint capital_calls_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 300),
+  constraint capital_calls_number_check CHECK (number > 0),
+  constraint capital_calls_purpose_check CHECK (btrim(purpose) <> ''::text AND length(purpose) <= 2000),
+  constraint capital_calls_short_notice_reason_check CHECK (btrim(short_notice_reason) <> ''::text AND length(short_notice_reason) <= 500),
+  constraint capital_calls_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'issued'::text, 'closed'::text, 'cancelled'::text]))
+);
+-- registered: {"kind": "capital_call", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "purpose"], "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX capital_calls_org_id_amount_id_idx ON capital_calls USING btree (org_id, amount, id);
+CREATE INDEX capital_calls_org_id_created_at_id_idx ON capital_calls USING btree (org_id, created_at, id);
+CREATE INDEX capital_calls_org_id_due_entry_id_idx ON capital_calls USING btree (org_id, due_entry_id) WHERE due_entry_id IS NOT NULL;
+CREATE INDEX capital_calls_org_id_due_on_id_idx ON capital_calls USING btree (org_id, due_on, id);
+alter table capital_calls enable row level security;
+alter table capital_calls force row level security;
+create policy add on capital_calls for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may));
+create policy firm on capital_calls as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on capital_calls for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on capital_calls for all to current_user using (true) with check (true);
+grant insert, select on capital_calls to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON capital_calls FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_capital_call BEFORE INSERT ON capital_calls FOR EACH ROW EXECUTE FUNCTION guard_capital_call();
+CREATE TRIGGER zz_delete AFTER DELETE ON capital_calls REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON capital_calls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON capital_calls REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table closing_items:
 create table closing_items (
   org_id uuid default current_org() not null,
@@ -3163,8 +3368,10 @@ create table journal_drafts (
   cap_table jsonb,
   batch_id uuid,
   batch_place integer,
+  capital_call_id uuid,
   constraint journal_drafts_pkey PRIMARY KEY (org_id, id),
   constraint journal_drafts_org_id_batch_id_fkey FOREIGN KEY (org_id, batch_id) REFERENCES journal_batches(org_id, id) ON DELETE CASCADE,
+  constraint journal_drafts_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id),
   constraint journal_drafts_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id),
   constraint journal_drafts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint journal_drafts_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
@@ -3176,6 +3383,7 @@ create table journal_drafts (
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
 CREATE INDEX journal_drafts_org_id_batch_id_effective_on_batch_place_idx ON journal_drafts USING btree (org_id, batch_id, effective_on, batch_place) WHERE batch_id IS NOT NULL;
+CREATE INDEX journal_drafts_org_id_capital_call_id_idx ON journal_drafts USING btree (org_id, capital_call_id) WHERE capital_call_id IS NOT NULL;
 CREATE INDEX journal_drafts_org_id_closing_id_idx ON journal_drafts USING btree (org_id, closing_id) WHERE closing_id IS NOT NULL;
 CREATE INDEX journal_drafts_org_id_fund_id_created_at_idx ON journal_drafts USING btree (org_id, fund_id, created_at);
 CREATE INDEX journal_drafts_org_id_valuation_id_idx ON journal_drafts USING btree (org_id, valuation_id) WHERE valuation_id IS NOT NULL;
@@ -5178,6 +5386,7 @@ create function add_chart_of_accounts(org uuid) returns void language sql securi
     ('2300', 'Contributions received in advance', 'liability', 'contributions_in_advance'),
     ('2400', 'Distributions payable', 'liability', 'distributions_payable'),
     ('3000', 'Capital contributed', 'capital', 'contributed'),
+    ('3010', 'Capital contributed outside commitment', 'capital', 'contributed_outside'),
     ('3100', 'Distributions to partners', 'capital', 'distributed'),
     ('3110', 'Recallable distributions to partners', 'capital', 'recallable'),
     ('3200', 'Capital not yet allocated', 'capital', 'unallocated'),
@@ -5351,6 +5560,20 @@ grant execute on function any_firm() to tranche_auth;
 -- function any_of(tsquery):
 create function any_of(query tsquery) returns tsquery language sql immutable parallel safe as $$ select replace(query::text, '&', '|')::tsquery $$;
 grant execute on function any_of(tsquery) to tranche_app;
+
+-- function approve_capital_call(uuid,integer):
+create function approve_capital_call(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare call capital_calls;
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not approve calls'; end if;
+  select * into call from capital_calls where org_id = current_org() and id = about for update;
+  if not found or call.state <> 'pending' then raise exception 'calls.not_pending' using errcode = 'TR001'; end if;
+  if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+  if call.prepared_by is not distinct from me() then raise exception 'calls.own_call' using errcode = 'TR001'; end if;
+  if not call_adds_up(call.id) then raise exception 'calls.differ' using errcode = 'TR001'; end if;
+  update capital_calls set state = 'approved', approved_by = me(), approved_at = now() where org_id = call.org_id and id = call.id;
+end $$;
+grant execute on function approve_capital_call(uuid,integer) to tranche_app;
 
 -- function approve_valuations(uuid,jsonb):
 create function approve_valuations(about uuid, marks jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -5569,6 +5792,53 @@ create function books_closed_until(fund uuid) returns date language sql stable s
 $$;
 grant execute on function books_closed_until(uuid) to tranche_app;
 
+-- function call_adds_up(uuid):
+create function call_adds_up(about uuid) returns boolean language sql stable as $$
+  select not exists (
+    select from capital_call_items i
+    where i.org_id = current_org() and i.capital_call_id = about and i.amount is distinct from (
+      select sum(l.amounts[i.position]) from capital_call_lines l where l.org_id = i.org_id and l.capital_call_id = about)
+  ) and not exists (
+    select from capital_call_lines l
+    where l.org_id = current_org() and l.capital_call_id = about and (
+      l.amount is distinct from (select sum(one) from unnest(l.amounts) one)
+      or l.outside is distinct from (select coalesce(sum(l.amounts[i.position]), 0) from capital_call_items i
+        where i.org_id = l.org_id and i.capital_call_id = about and i.is_outside))
+  ) and (select sum(amount) from capital_call_items where org_id = current_org() and capital_call_id = about)
+    = (select amount from capital_calls where org_id = current_org() and id = about)
+$$;
+grant execute on function call_adds_up(uuid) to tranche_app;
+
+-- function cancel_capital_call(uuid,integer,text):
+create function cancel_capital_call(about uuid, seen integer, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare call capital_calls; lines jsonb;
+begin
+  select * into call from capital_calls where org_id = current_org() and id = about for update;
+  if not found or call.state not in ('pending', 'approved', 'issued') then raise exception 'calls.not_open' using errcode = 'TR001'; end if;
+  if not may('call:approve') and (call.state <> 'pending' or not may('call:prepare')) then raise insufficient_privilege using message = 'may not cancel calls'; end if;
+  if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+  if call.state = 'issued' then
+    if exists (select from capital_call_receipts where org_id = call.org_id and capital_call_id = call.id)
+      or exists (select from capital_call_lines where org_id = call.org_id and capital_call_id = call.id and received > 0) then
+      raise exception 'calls.money_arrived' using errcode = 'TR001';
+    end if;
+    if call.cancel_asked_by is null then
+      update capital_calls set cancel_asked_by = me(), cancel_reason = why where org_id = call.org_id and id = call.id;
+      return;
+    end if;
+    if call.cancel_asked_by = me() then raise exception 'calls.own_cancellation' using errcode = 'TR001'; end if;
+    if call.due_entry_id is not null then
+      select jsonb_agg(jsonb_build_object('use', a.use, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
+      from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+      where p.org_id = call.org_id and p.entry_id = call.due_entry_id;
+      perform post_of_call(call.id, call.due_on, call.name, call.cancel_asked_by, me(), lines, call.due_entry_id);
+    end if;
+  end if;
+  update capital_calls set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(call.cancel_reason, why)
+  where org_id = call.org_id and id = call.id;
+end $$;
+grant execute on function cancel_capital_call(uuid,integer,text) to tranche_app;
+
 -- function capitalised_costs(uuid):
 create function capitalised_costs(closing uuid) returns numeric language sql stable as $$
   select coalesce(sum(p.amount), 0) from closing_payments p
@@ -5724,9 +5994,56 @@ create function close_fund_bank_account(about uuid) returns uuid language sql as
 $$;
 grant execute on function close_fund_bank_account(uuid) to tranche_app;
 
+-- function close_paid_call(uuid):
+create function close_paid_call(about uuid) returns void language sql security definer set search_path=public, pg_temp as $$
+  update capital_calls c set state = 'closed'
+  where c.org_id = current_org() and c.id = about and c.state = 'issued' and c.due_entry_id is not null
+    and not exists (select from capital_call_lines l where l.org_id = c.org_id and l.capital_call_id = c.id and l.received < l.amount)
+$$;
+
 -- function committee_quorum(integer,integer,integer):
 create function committee_quorum(quorum integer, members integer, eligible integer) returns integer language sql immutable parallel safe as $$ select case when members < 1 then 0 else ceil(least(quorum, members)::numeric * eligible / members)::int end $$;
 grant execute on function committee_quorum(integer,integer,integer) to tranche_app;
+
+-- function confirm_call_receipt(uuid):
+create function confirm_call_receipt(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare receipt capital_call_receipts; call capital_calls; line capital_call_lines; applied numeric; entry uuid; memo text;
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm receipts'; end if;
+  select * into receipt from capital_call_receipts where org_id = current_org() and id = about;
+  if not found then raise exception 'calls.no_receipt' using errcode = 'TR001'; end if;
+  select * into call from capital_calls where org_id = receipt.org_id and id = receipt.capital_call_id for update;
+  select * into receipt from capital_call_receipts where org_id = current_org() and id = about for update;
+  if not found or receipt.confirmed_at is not null then raise exception 'calls.receipt_confirmed' using errcode = 'TR001'; end if;
+  if receipt.recorded_by is not distinct from me() then raise exception 'calls.own_receipt' using errcode = 'TR001'; end if;
+  if call.state not in ('issued', 'closed') then raise exception 'calls.not_issued' using errcode = 'TR001'; end if;
+  select * into line from capital_call_lines where org_id = receipt.org_id and id = receipt.line_id for update;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(call.fund_id));
+  memo := concat_ws(': ', call.name, receipt.reference);
+  applied := case when call.due_entry_id is null then receipt.amount else least(receipt.amount, line.amount - line.received) end;
+  if call.due_entry_id is null or receipt.received_on < call.due_on then
+    entry := post_of_call(call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
+      jsonb_build_object('use', 'cash', 'amount', receipt.amount),
+      jsonb_build_object('use', 'contributions_in_advance', 'partner', line.limited_partner_id, 'amount', -receipt.amount)));
+    if call.due_entry_id is not null and applied > 0 then
+      perform post_of_call(call.id, call.due_on, memo, receipt.recorded_by, me(), jsonb_build_array(
+        jsonb_build_object('use', 'contributions_in_advance', 'partner', line.limited_partner_id, 'amount', applied),
+        jsonb_build_object('use', 'contributions_receivable', 'partner', line.limited_partner_id, 'amount', -applied)));
+    end if;
+  else
+    entry := post_of_call(call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
+      jsonb_build_object('use', 'cash', 'amount', receipt.amount),
+      jsonb_build_object('use', 'contributions_receivable', 'partner', line.limited_partner_id, 'amount', -applied),
+      jsonb_build_object('use', 'contributions_in_advance', 'partner', line.limited_partner_id, 'amount', applied - receipt.amount)));
+  end if;
+  update capital_call_receipts set confirmed_by = me(), confirmed_at = now(), entry_id = entry where org_id = receipt.org_id and id = receipt.id;
+  update capital_call_lines set received = received + applied,
+    paid_on = case when received + applied >= amount then greatest(coalesce(paid_on, receipt.received_on), receipt.received_on) end
+  where org_id = line.org_id and id = line.id;
+  perform close_paid_call(call.id);
+end $$;
+grant execute on function confirm_call_receipt(uuid) to tranche_app;
 
 -- function confirm_join(uuid,text):
 create function confirm_join(request uuid, role_name text) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
@@ -5859,6 +6176,18 @@ exception when invalid_parameter_value then
   return day::timestamp at time zone 'UTC';
 end $$;
 grant execute on function day_start(date) to tranche_app;
+
+-- function default_call_line(uuid,integer,text):
+create function default_call_line(about uuid, seen integer, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about calls'; end if;
+  update capital_call_lines l set defaulted_by = me(), defaulted_at = now(), default_reason = why
+  from capital_calls c
+  where l.org_id = current_org() and l.id = about and l.row_version = seen and l.defaulted_at is null and l.received < l.amount
+    and c.org_id = l.org_id and c.id = l.capital_call_id and c.state = 'issued' and c.due_on < firm_today();
+  if not found then raise exception 'calls.not_overdue' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function default_call_line(uuid,integer,text) to tranche_app;
 
 -- function define_usual_health_rules():
 create function define_usual_health_rules() returns void language sql as $$
@@ -6228,6 +6557,60 @@ begin
   execute format('create policy system on %s to %I using (true) with check (true)', t, current_user);
 end $$;
 
+-- function guard_call_receipt():
+create function guard_call_receipt() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  if tg_op = 'DELETE' then
+    if old.confirmed_at is not null then raise exception 'calls.receipt_stays' using errcode = 'TR001'; end if;
+    return old;
+  end if;
+  if new.org_id is distinct from current_org() then return new; end if;
+  if not exists (select from capital_calls where org_id = new.org_id and id = new.capital_call_id and state in ('issued', 'closed')) then
+    raise exception 'calls.not_issued' using errcode = 'TR001';
+  end if;
+  new.recorded_by := me();
+  new.confirmed_by := null;
+  new.confirmed_at := null;
+  new.entry_id := null;
+  return new;
+end $$;
+grant execute on function guard_call_receipt() to tranche_app;
+
+-- function guard_capital_call():
+create function guard_capital_call() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return new; end if;
+  new.state := 'pending';
+  new.prepared_by := me();
+  new.approved_by := null;
+  new.approved_at := null;
+  new.issued_by := null;
+  new.issued_at := null;
+  new.issued_on := null;
+  new.cancel_asked_by := null;
+  new.cancelled_by := null;
+  new.cancelled_at := null;
+  new.due_entry_id := null;
+  return new;
+end $$;
+grant execute on function guard_capital_call() to tranche_app;
+
+-- function guard_capital_call_part():
+create function guard_capital_call_part() returns trigger language plpgsql as $$
+begin
+  -- Into another firm no policy lets it.
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  if not exists (select from capital_calls where org_id = new.org_id and id = new.capital_call_id and state = 'pending' and prepared_by = me()) then
+    raise exception 'calls.not_pending' using errcode = 'TR001';
+  end if;
+  if tg_table_name = 'capital_call_lines' and (to_jsonb(new) ->> 'received')::numeric <> 0 then
+    raise exception 'calls.changed' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_capital_call_part() to tranche_app;
+
 -- function guard_closing():
 create function guard_closing() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -6514,10 +6897,17 @@ begin
     update journal_batches set prepared_by = me() where org_id = coalesce(new.org_id, old.org_id) and id = coalesce(new.batch_id, old.batch_id);
   end if;
   if tg_op = 'DELETE' then return old; end if;
-  -- What posts a mark or a closing is made by their approval only, in the name of whoever prepared the mark or the funds flow.
-  if new.valuation_id is not null or new.closing_id is not null then
-    if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by approve_valuations() and close_deal() only'; end if;
+  -- What posts a mark, a closing or a capital call is made by them only, in the name of whoever prepared them.
+  if new.valuation_id is not null or new.closing_id is not null or new.capital_call_id is not null then
+    if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by approve_valuations(), close_deal() and calls only'; end if;
     return new;
+  end if;
+  -- What a call posted is taken back where it was called.
+  if new.reverses_id is not null and exists (
+    select from journal_approvals x join journal_drafts d on d.org_id = x.org_id and d.id = x.draft_id
+    where x.org_id = new.org_id and x.entry_id = new.reverses_id and d.capital_call_id is not null
+  ) then
+    raise exception 'calls.reversed_there' using errcode = 'TR001';
   end if;
   new.prepared_by := me();
   return new;
@@ -6532,7 +6922,7 @@ begin
   if exists (select from journal_approvals where org_id = org and draft_id = draft) and exists (select from organizations where id = org) then
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
-  update journal_drafts set prepared_by = me() where org_id = org and id = draft and valuation_id is null and closing_id is null and prepared_by is distinct from me();
+  update journal_drafts set prepared_by = me() where org_id = org and id = draft and valuation_id is null and closing_id is null and capital_call_id is null and prepared_by is distinct from me();
   return coalesce(new, old);
 end $$;
 grant execute on function guard_draft_posting() to tranche_app;
@@ -7048,6 +7438,21 @@ $$;
 create function is_system() returns boolean language sql stable parallel safe as $$ select coalesce('system' = any (string_to_array(current_setting('app.permissions', true), ',')), false) $$;
 grant execute on function is_system() to tranche_app;
 
+-- function issue_capital_call(uuid,integer,text):
+create function issue_capital_call(about uuid, seen integer, short_notice text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare call capital_calls;
+begin
+  if not may('call:prepare') and not may('call:approve') then raise insufficient_privilege using message = 'may not issue calls'; end if;
+  select * into call from capital_calls where org_id = current_org() and id = about for update;
+  if not found or call.state <> 'approved' then raise exception 'calls.not_approved' using errcode = 'TR001'; end if;
+  if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+  update capital_calls set state = 'issued', issued_by = me(), issued_at = now(), issued_on = firm_today(),
+    short_notice_reason = coalesce(short_notice, short_notice_reason)
+  where org_id = call.org_id and id = call.id;
+  if call.due_on <= firm_today() then perform post_due_call(call.id); end if;
+end $$;
+grant execute on function issue_capital_call(uuid,integer,text) to tranche_app;
+
 -- function join_by_invitation(text,text,text,text,integer):
 create function join_by_invitation(hash text, first text, last text, password_hash text, most_learned integer) returns TABLE(person uuid, problem text) language plpgsql security definer set search_path=public, pg_temp as $$
 declare chosen record; made uuid;
@@ -7085,6 +7490,16 @@ begin
   return null;
 end $$;
 grant execute on function keep_a_super_admin() to tranche_app;
+
+-- function keep_capital_call(uuid,integer):
+create function keep_capital_call(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about calls'; end if;
+  update capital_calls set cancel_asked_by = null, cancel_reason = null
+  where org_id = current_org() and id = about and state = 'issued' and cancel_asked_by is not null and row_version = seen;
+  if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function keep_capital_call(uuid,integer) to tranche_app;
 
 -- function keep_committee_session():
 create function keep_committee_session() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -7276,6 +7691,12 @@ exception when invalid_parameter_value then
   return now() at time zone 'UTC';
 end $$;
 grant execute on function local_time(text) to tranche_app;
+
+-- function lock_calls_of_fund(uuid):
+create function lock_calls_of_fund(fund uuid) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('capital calls of ' || fund, 0))
+$$;
+grant execute on function lock_calls_of_fund(uuid) to tranche_app;
 
 -- function mailed_by_default():
 create function mailed_by_default() returns text[] language sql immutable parallel safe as $$ select array['mention', 'assigned', 'task', 'request', 'account'] $$;
@@ -7855,11 +8276,12 @@ declare
   entry journal_entries;
   sums record;
 begin
-  new.approved_by := me();
   new.approved_at := now();
   if new.org_id is distinct from current_org() then raise insufficient_privilege using message = 'another firm’s ledger'; end if;
   select * into draft from journal_drafts where org_id = new.org_id and id = new.draft_id for update;
-  if not found then raise exception 'ledger.no_draft' using errcode = 'TR001'; end if;
+  -- A call that is due was approved before; no draft of a call ever waits.
+  new.approved_by := case when draft.capital_call_id is null then me() else coalesce(new.approved_by, me()) end;
+  if draft.id is null then raise exception 'ledger.no_draft' using errcode = 'TR001'; end if;
   if exists (select from journal_approvals where org_id = draft.org_id and draft_id = draft.id) then raise exception 'ledger.posted' using errcode = 'TR001'; end if;
   if draft.row_version <> new.seen then raise exception 'ledger.draft_changed' using errcode = 'TR001'; end if;
   if draft.prepared_by is not distinct from new.approved_by then raise exception 'ledger.own_draft' using errcode = 'TR001'; end if;
@@ -7903,6 +8325,48 @@ begin
 end $$;
 grant execute on function post_draft() to tranche_app;
 
+-- function post_due_call(uuid):
+create function post_due_call(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare call capital_calls; entry uuid; lines jsonb;
+begin
+  if not is_system() and not may('call:prepare') and not may('call:approve') then raise insufficient_privilege using message = 'may not post calls'; end if;
+  select * into call from capital_calls where org_id = current_org() and id = about for update;
+  if not found or call.state not in ('issued', 'closed') or call.due_entry_id is not null or call.due_on > firm_today() then return; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(call.fund_id));
+  update capital_call_lines l set received = settled.amount, paid_on = case when settled.amount >= l.amount then call.due_on end
+  from (
+    select x.id, least(x.amount, greatest(0, coalesce(b.balance, 0) - coalesce(o.reserved, 0))) as amount
+    from capital_call_lines x
+    left join lateral (
+      select -sum(p.fund_amount) as balance from postings p
+      join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributions_in_advance'
+      where p.org_id = x.org_id and p.fund_id = call.fund_id and p.limited_partner_id = x.limited_partner_id and p.effective_on <= call.due_on
+    ) b on true
+    left join lateral (
+      select sum(y.received) as reserved from capital_call_lines y
+      join capital_calls c on c.org_id = y.org_id and c.id = y.capital_call_id and c.fund_id = call.fund_id and c.state = 'issued' and c.due_entry_id is null
+      where y.org_id = x.org_id and y.limited_partner_id = x.limited_partner_id and y.capital_call_id <> call.id
+    ) o on true
+    where x.org_id = call.org_id and x.capital_call_id = call.id
+  ) settled
+  where l.org_id = call.org_id and l.id = settled.id;
+  select jsonb_agg(line order by place, l.limited_partner_id) into lines
+  from capital_call_lines l,
+  lateral (values
+    (1, jsonb_build_object('use', 'contributions_receivable', 'partner', l.limited_partner_id, 'amount', l.amount)),
+    (2, jsonb_build_object('use', 'contributed', 'partner', l.limited_partner_id, 'amount', -l.inside)),
+    (3, jsonb_build_object('use', 'contributed_outside', 'partner', l.limited_partner_id, 'amount', -l.outside)),
+    (4, jsonb_build_object('use', 'contributions_in_advance', 'partner', l.limited_partner_id, 'amount', l.received)),
+    (5, jsonb_build_object('use', 'contributions_receivable', 'partner', l.limited_partner_id, 'amount', -l.received))
+  ) as given (place, line)
+  where l.org_id = call.org_id and l.capital_call_id = call.id;
+  entry := post_of_call(call.id, call.due_on, call.name, call.prepared_by, call.approved_by, lines);
+  update capital_calls set due_entry_id = entry where org_id = call.org_id and id = call.id;
+  perform close_paid_call(call.id);
+end $$;
+grant execute on function post_due_call(uuid) to tranche_app;
+
 -- function post_firm_mail(text,text,text,boolean):
 create function post_firm_mail(recipient text, subject text, body text, is_secret boolean) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -7926,6 +8390,23 @@ begin
   return mail;
 end $$;
 grant execute on function post_mail(uuid,text,text,text,text,boolean) to tranche_auth;
+
+-- function post_of_call(uuid,date,text,uuid,uuid,jsonb,uuid):
+create function post_of_call(call uuid, on_day date, about text, preparer uuid, approver uuid, lines jsonb, reverses uuid DEFAULT NULL::uuid) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare fund uuid; money text; draft uuid; entry uuid;
+begin
+  select fund_id, currency into fund, money from capital_calls where org_id = current_org() and id = call;
+  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, capital_call_id, reverses_id, prepared_by)
+  values (current_org(), fund, on_day, case when reverses is null then 'contribution' else 'reversal' end, left(about, 500), call, reverses, preparer)
+  returning id into draft;
+  insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, amount, currency, fund_amount)
+  select current_org(), draft, row_number() over (order by place), a.id, (line ->> 'partner')::uuid, (line ->> 'amount')::numeric, money, (line ->> 'amount')::numeric
+  from jsonb_array_elements(lines) with ordinality as given (line, place)
+  join ledger_accounts a on a.org_id = current_org() and a.use = line ->> 'use'
+  where (line ->> 'amount')::numeric <> 0;
+  insert into journal_approvals (org_id, draft_id, seen, approved_by) values (current_org(), draft, 1, approver) returning entry_id into entry;
+  return entry;
+end $$;
 
 -- function read_words_again(uuid):
 create function read_words_again(document uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$

@@ -9,6 +9,11 @@ const firstOf = (list: string, path: string) => async (page: Page) => {
   const { items } = (await answer.json()) as { items: { id: string }[] };
   return path.replace("$id", items[0]?.id ?? "");
 };
+/** A capital call that stands there. */
+const callOfState = (status: string) => {
+  const filters = encodeURIComponent(JSON.stringify([{ field: "status", operator: "equals", value: status }]));
+  return firstOf(`capital-calls?filters=${filters}`, "/lp-management/calls/$id");
+};
 const deal = firstOf("deals", "/deals/$id");
 
 const press = (key: string) => async (page: Page) => {
@@ -105,6 +110,9 @@ export const DIALOGS: Record<string, Opening[]> = {
   ],
   "ledger/rate-dialog.tsx": [{ at: "/portfolio/funds/settings", open: click("Add rate") }],
   "ledger/rate-history.tsx": [{ at: "/portfolio/funds/settings", open: click("EUR → USD") }],
+  "capital-calls/reason-dialog.tsx": [{ at: callOfState("pending"), open: click("Cancel call") }],
+  "capital-calls/issue-dialog.tsx": [{ at: callOfState("approved"), open: click("Issue call") }],
+  "capital-calls/receipt-dialog.tsx": [{ at: callOfState("overdue"), open: click("Enter receipt") }],
   "limited-partners/commitment-form.tsx": [
     { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add commitment") },
   ],

@@ -92,6 +92,15 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
   ],
   "/lp-management": [seenBy("gp", row("LP Management"))],
   "/lp-management/new": [seenBy("gp", (page) => page.getByLabel("Contact person"))],
+  "/lp-management/calls": [seenBy("gp", row("Capital Calls"))],
+  "/lp-management/calls/new": [seenBy("gp", (page) => page.getByLabel("Due date"))],
+  "/lp-management/calls/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("region", { name: "Partners" }),
+      firstOf("capital-calls", "/lp-management/calls"),
+    ),
+  ],
   "/lp-management/$id": [
     seenBy(
       "gp",

@@ -3,6 +3,7 @@ import { mailInvitations } from "../src/server/committee/invitation-use-cases.ts
 import { clockJob } from "../src/server/core/clock-job.ts";
 import type { ImportPlanInput } from "../src/shared/imports/plan.ts";
 import { keepBooks } from "./furnished-books.ts";
+import { callCapital } from "./furnished-calls.ts";
 import { call, type Firm, newMember, newPerson, type Person, provePassword, runClock, waitingLink } from "./harness.ts";
 import { uploadFile } from "./uploads.ts";
 
@@ -26,6 +27,7 @@ export type Furniture = {
   holdingId: string;
   securityId: string;
   roundId: string;
+  callId: string;
   madeTasks: { id: string }[];
   sessionId: string;
   itemId: string;
@@ -103,6 +105,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const month = { periodStart: "2026-03-01", currency: "EUR" };
   await call(admin, "kpis.record", { companyId: deal.company.id, ...month, values: { cash: "2.4m", burn: "200k" } });
   const books = await keepBooks(firm, fundId);
+  const callId = await callCapital(firm, fundId);
   await call(admin, "health.generateTest");
   const { items: proRata } = await call(admin, "proRataRights.list", { portfolioCompanyId: books.holdingId });
   madeTasks.push(await call(admin, "tasks.make", { kind: "pro_rata_offer", id: proRata[0]?.offers[0]?.id ?? "" }));
@@ -154,6 +157,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     sheetId: sheet.id,
     fundId,
     ...books,
+    callId,
     /** One for each thing a task is made of. */
     madeTasks,
     sessionId,

@@ -1,4 +1,5 @@
 import { userFilters } from "../src/shared/admin/fields.ts";
+import { capitalCallFilters } from "../src/shared/capital-calls/fields.ts";
 import { closingFilters } from "../src/shared/closings/fields.ts";
 import { sessionFilters } from "../src/shared/committee/fields.ts";
 import { companyFilters } from "../src/shared/companies/fields.ts";
@@ -58,6 +59,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     securityId,
     sessionId,
     itemId,
+    callId,
   } = await furnish(firm);
   // In another currency than that of its funds, so that rates are asked for.
   await call(firm.people.super_admin, "firm.update", { currency: "CHF" });
@@ -115,6 +117,9 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "diligenceRisks.list": { projectId },
     "fundTerms.list": { fundId },
     "commitments.list": { limitedPartnerId },
+    "capitalCalls.get": { id: callId },
+    "capitalCalls.ofPartner": { id: limitedPartnerId },
+    "capitalCallReceipts.list": { id: callId },
     "fundPartners.list": { id: fundId },
     "capitalAccounts.list": { id: fundId },
     "capitalAccounts.lines": { id: fundId, partnerId: limitedPartnerId },
@@ -241,6 +246,7 @@ const LISTED: Record<string, FilterFields> = {
   dueDiligenceProjects: diligenceFilters,
   funds: fundFilters,
   limitedPartners: limitedPartnerFilters,
+  capitalCalls: capitalCallFilters,
   portfolioCompanies: portfolioFilters,
   termSheets: termSheetFilters,
   referralSources: referralSourceFilters,

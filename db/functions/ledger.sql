@@ -20,6 +20,7 @@ create or replace function add_chart_of_accounts(org uuid) returns void language
     ('2300', 'Contributions received in advance', 'liability', 'contributions_in_advance'),
     ('2400', 'Distributions payable', 'liability', 'distributions_payable'),
     ('3000', 'Capital contributed', 'capital', 'contributed'),
+    ('3010', 'Capital contributed outside commitment', 'capital', 'contributed_outside'),
     ('3100', 'Distributions to partners', 'capital', 'distributed'),
     ('3110', 'Recallable distributions to partners', 'capital', 'recallable'),
     ('3200', 'Capital not yet allocated', 'capital', 'unallocated'),
@@ -98,10 +99,17 @@ begin
     update journal_batches set prepared_by = me() where org_id = coalesce(new.org_id, old.org_id) and id = coalesce(new.batch_id, old.batch_id);
   end if;
   if tg_op = 'DELETE' then return old; end if;
-  -- What posts a mark or a closing is made by their approval only, in the name of whoever prepared the mark or the funds flow.
-  if new.valuation_id is not null or new.closing_id is not null then
-    if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by approve_valuations() and close_deal() only'; end if;
+  -- What posts a mark, a closing or a capital call is made by them only, in the name of whoever prepared them.
+  if new.valuation_id is not null or new.closing_id is not null or new.capital_call_id is not null then
+    if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by approve_valuations(), close_deal() and calls only'; end if;
     return new;
+  end if;
+  -- What a call posted is taken back where it was called.
+  if new.reverses_id is not null and exists (
+    select from journal_approvals x join journal_drafts d on d.org_id = x.org_id and d.id = x.draft_id
+    where x.org_id = new.org_id and x.entry_id = new.reverses_id and d.capital_call_id is not null
+  ) then
+    raise exception 'calls.reversed_there' using errcode = 'TR001';
   end if;
   new.prepared_by := me();
   return new;
@@ -159,7 +167,7 @@ begin
   if exists (select from journal_approvals where org_id = org and draft_id = draft) and exists (select from organizations where id = org) then
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
-  update journal_drafts set prepared_by = me() where org_id = org and id = draft and valuation_id is null and closing_id is null and prepared_by is distinct from me();
+  update journal_drafts set prepared_by = me() where org_id = org and id = draft and valuation_id is null and closing_id is null and capital_call_id is null and prepared_by is distinct from me();
   return coalesce(new, old);
 end $$;
 
@@ -170,11 +178,12 @@ declare
   entry journal_entries;
   sums record;
 begin
-  new.approved_by := me();
   new.approved_at := now();
   if new.org_id is distinct from current_org() then raise insufficient_privilege using message = 'another firm’s ledger'; end if;
   select * into draft from journal_drafts where org_id = new.org_id and id = new.draft_id for update;
-  if not found then raise exception 'ledger.no_draft' using errcode = 'TR001'; end if;
+  -- A call that is due was approved before; no draft of a call ever waits.
+  new.approved_by := case when draft.capital_call_id is null then me() else coalesce(new.approved_by, me()) end;
+  if draft.id is null then raise exception 'ledger.no_draft' using errcode = 'TR001'; end if;
   if exists (select from journal_approvals where org_id = draft.org_id and draft_id = draft.id) then raise exception 'ledger.posted' using errcode = 'TR001'; end if;
   if draft.row_version <> new.seen then raise exception 'ledger.draft_changed' using errcode = 'TR001'; end if;
   if draft.prepared_by is not distinct from new.approved_by then raise exception 'ledger.own_draft' using errcode = 'TR001'; end if;

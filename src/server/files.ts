@@ -3,6 +3,7 @@ import { mountAvatars } from "./accounts/avatar-routes.ts";
 import { mountEmails } from "./activities/routes.ts";
 import { usersFile } from "./admin/routes.ts";
 import { mountCapTables } from "./cap-tables/routes.ts";
+import { capitalCallsFile } from "./capital-calls/routes.ts";
 import { closingsFile } from "./closings/routes.ts";
 import { mountMemos } from "./committee/memo-routes.ts";
 import { committeeFile } from "./committee/routes.ts";
@@ -43,6 +44,7 @@ export const DOWNLOADS = [
   eventsFile,
   fundsFile,
   limitedPartnersFile,
+  capitalCallsFile,
   partnersFile,
   portfolioFile,
   tasksFile,

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { dueCalls } from "./capital-calls/schedule.ts";
 import { committeeInvitations } from "./committee/schedule.ts";
 import { interactionScores } from "./contacts/schedule.ts";
 import { clockQueue } from "./core/clock-job.ts";
@@ -38,6 +39,7 @@ const CLOCK_JOBS = [
   missedDocuments,
   healthScan,
   endedQuarters,
+  dueCalls,
 ];
 
 type QueueSettings = { env: Env; files: Files; pool: pg.Pool; ownerPool: pg.Pool; secret: string; log: Log };

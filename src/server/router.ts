@@ -13,6 +13,7 @@ import { userHandlers } from "./admin/user-handlers.ts";
 import { capTableHandlers } from "./cap-tables/handlers.ts";
 import { proRataRightHandlers } from "./cap-tables/pro-rata-handlers.ts";
 import { proRataOrigin } from "./cap-tables/pro-rata-use-cases.ts";
+import { capitalCallHandlers, capitalCallReceiptHandlers } from "./capital-calls/handlers.ts";
 import { dealClosingHandlers } from "./closings/handlers.ts";
 import { closingItemHandlers } from "./closings/item-handlers.ts";
 import { closingItemOrigin } from "./closings/item-use-cases.ts";
@@ -199,6 +200,8 @@ const portfolio = (mailConfigured: boolean) => ({
   commitments: commitmentHandlers,
   fundPartners: fundPartnerHandlers,
   capitalAccounts: capitalAccountHandlers,
+  capitalCalls: capitalCallHandlers,
+  capitalCallReceipts: capitalCallReceiptHandlers,
   fundTerms: fundTermHandlers,
   health: healthHandlers,
   healthRules: healthRuleHandlers,

@@ -253,6 +253,23 @@ export const RECORDS = {
     state: "kyc_status",
     with: ["comments"],
   },
+  capital_call: {
+    table: "capital_calls",
+    one: msg("capital call"),
+    many: msg("capital calls"),
+    page: "/lp-management/calls/$id",
+    screen: "/lp-management",
+    can: {
+      read: "lp:read",
+      create: "call:prepare",
+      update: "call:prepare",
+      delete: "call:approve",
+      export: "lp:export",
+    },
+    detail: ["purpose"],
+    state: "state",
+    with: ["comments"],
+  },
 } as const satisfies Record<string, RecordKindEntry>;
 
 export type RecordKind = keyof typeof RECORDS;

@@ -2,6 +2,7 @@ import { ACTIVITY_REFUSALS } from "./activities/refusals.ts";
 import { ADMIN_REFUSALS } from "./admin/refusals.ts";
 import { AUTH_REFUSALS } from "./auth/refusals.ts";
 import { CAP_TABLE_REFUSALS } from "./cap-tables/refusals.ts";
+import { CAPITAL_CALL_REFUSALS } from "./capital-calls/refusals.ts";
 import { CLOSING_REFUSALS } from "./closings/refusals.ts";
 import { COMMENT_REFUSALS } from "./comments/refusals.ts";
 import { COMMITTEE_REFUSALS } from "./committee/refusals.ts";
@@ -44,6 +45,7 @@ export const REFUSALS = {
   ...DILIGENCE_REFUSALS,
   ...FUND_REFUSALS,
   ...LIMITED_PARTNER_REFUSALS,
+  ...CAPITAL_CALL_REFUSALS,
   ...HEALTH_REFUSALS,
   ...IMPORT_REFUSALS,
   ...JOB_REFUSALS,

@@ -74,7 +74,7 @@ const CLOSING = ["closing:manage", "closing:pay", "closing:close", "closing:conf
 const MONITORING = ["kpi:record", "kpi:request", "kpi:review", "kpi:configure"] as const;
 const MARKING = ["valuation:read", "valuation:prepare"] as const;
 /** Who has invested in the firm's funds. */
-const INVESTORS = ["lp:read", "lp:manage", "lp:export"] as const;
+const INVESTORS = ["lp:read", "lp:manage", "lp:export", "call:prepare"] as const;
 const PARTNER = [
   ...READING,
   ...SOURCING,
@@ -98,6 +98,7 @@ const PARTNER = [
   "fund:manage",
   "fund:bank",
   ...INVESTORS,
+  "call:approve",
   "ledger:read",
   "ledger:post",
   "ledger:approve",

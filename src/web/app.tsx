@@ -7,6 +7,7 @@ import {
   stringifySearchWith,
 } from "@tanstack/react-router";
 import {
+  Banknote,
   BriefcaseBusiness,
   ChartNoAxesCombined,
   Contact,
@@ -28,6 +29,7 @@ import {
 } from "lucide-react";
 import { adminRoutes } from "./admin/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { capitalCallRoutes } from "./capital-calls/routes.ts";
 import { closingRoutes } from "./closings/routes.ts";
 import { committeeRoutes } from "./committee/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
@@ -92,6 +94,7 @@ export const navigation: Navigation = {
         { to: "/portfolio/health", label: msg`Health`, icon: HeartPulse, can: "portfolio:read" },
         { to: "/portfolio/funds", label: msg`Funds`, icon: Landmark, can: "fund:read", keys: "b" },
         { to: "/lp-management", label: msg`LP Management`, icon: HandCoins, can: "lp:read", keys: "m" },
+        { to: "/lp-management/calls", label: msg`Capital Calls`, icon: Banknote, can: "lp:read" },
       ],
     },
     {
@@ -160,6 +163,7 @@ export const router = createRouter({
       ...fundRoutes,
       ...portfolioRoutes,
       ...limitedPartnerRoutes,
+      ...capitalCallRoutes,
       ...valuationRoutes,
       ...kpiRoutes,
       ...healthRoutes,

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -166,6 +174,93 @@ export interface BusinessWeeks {
   rowVersion: Generated<number>;
   updatedAt: Generated<string>;
   weekend: number[];
+}
+
+export interface CapitalCallItems {
+  amount: string;
+  capitalCallId: string;
+  description: string | null;
+  id: Generated<string>;
+  isOutside: Generated<boolean>;
+  orgId: Generated<string>;
+  position: number;
+  repaysFacility: Generated<boolean>;
+  subType: string | null;
+  type: string;
+}
+
+export interface CapitalCallLines {
+  amount: string;
+  amounts: ArrayType<string>;
+  calledBefore: string;
+  capitalCallId: string;
+  commitment: string;
+  commitmentId: string;
+  defaultedAt: string | null;
+  defaultedBy: string | null;
+  defaultReason: string | null;
+  excused: Generated<number[]>;
+  excuseReason: string | null;
+  id: Generated<string>;
+  inside: string;
+  isGeneralPartner: Generated<boolean>;
+  limitedPartnerId: string;
+  orgId: Generated<string>;
+  outside: string;
+  paidOn: string | null;
+  received: Generated<string>;
+  rowVersion: Generated<number>;
+  unfundedAfter: string;
+  unfundedBefore: string;
+}
+
+export interface CapitalCallReceipts {
+  amount: string;
+  capitalCallId: string;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  createdAt: Generated<string>;
+  entryId: string | null;
+  id: Generated<string>;
+  lineId: string;
+  orgId: Generated<string>;
+  receivedOn: string;
+  recordedBy: Generated<string | null>;
+  reference: string | null;
+  rowVersion: Generated<number>;
+}
+
+export interface CapitalCalls {
+  amount: string;
+  approvedAt: string | null;
+  approvedBy: string | null;
+  archivedAt: string | null;
+  cancelAskedBy: string | null;
+  cancelledAt: string | null;
+  cancelledBy: string | null;
+  cancelReason: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  currency: string;
+  dueEntryId: string | null;
+  dueOn: string;
+  feeFrom: string | null;
+  feeTo: string | null;
+  fundId: string;
+  id: Generated<string>;
+  issuedAt: string | null;
+  issuedBy: string | null;
+  issuedOn: string | null;
+  lateRate: string | null;
+  name: string;
+  number: number;
+  orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
+  purpose: string;
+  rowVersion: Generated<number>;
+  shortNoticeReason: string | null;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
 }
 
 export interface CapTableActs {
@@ -1299,6 +1394,7 @@ export interface JournalBatches {
 export interface JournalDrafts {
   batchId: string | null;
   batchPlace: number | null;
+  capitalCallId: string | null;
   capTable: Json | null;
   closingId: string | null;
   createdAt: Generated<string>;
@@ -2100,6 +2196,10 @@ export interface DB {
   avatars: Avatars;
   boardSeats: BoardSeats;
   businessWeeks: BusinessWeeks;
+  capitalCallItems: CapitalCallItems;
+  capitalCallLines: CapitalCallLines;
+  capitalCallReceipts: CapitalCallReceipts;
+  capitalCalls: CapitalCalls;
   capTableActs: CapTableActs;
   capTableEvents: CapTableEvents;
   capTableObjects: CapTableObjects;

@@ -143,3 +143,19 @@ export const limitedPartnerChanges = (calendar: Calendar): Change[] =>
     });
     return [...partner.changes, ...commitments];
   });
+
+/** Who committed what to a fund, in the order they are entered. */
+export const committedTo = (fund: string, calendar: Calendar) =>
+  PARTNERS.flatMap(({ name, committed }, place) => {
+    const amount = committed[FUNDS.findIndex((one) => one.name === fund)] ?? "";
+    if (amount === "") return [];
+    return [
+      {
+        id: idAt(calendar.at(ADDED - 1, place), `${name} in ${fund}`),
+        partnerId: idAt(calendar.at(ADDED, place), `partner ${name}`),
+        name,
+        commitment: String(Number(amount.replace("+", "")) * THOUSAND),
+        isGeneralPartner: name === GENERAL_PARTNER,
+      },
+    ];
+  });

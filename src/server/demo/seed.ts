@@ -7,6 +7,7 @@ import { kpiChanges } from "./kpis.ts";
 import { bookedPositions, markChanges } from "./marks.ts";
 import { northlightChanges, northlightDocuments } from "./northlight.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
+import { callEntries, postedCallChanges } from "./posted-calls.ts";
 import { trackRecord } from "./track-record.ts";
 import { eraseFirm, noteActivity, writeChanges, writeFirm, writePeople } from "./writing.ts";
 
@@ -57,6 +58,7 @@ async function foundDemo(client: pg.Client, today: Date, files: Files | undefine
   await writeChanges(client, firm, [...northlightChanges(today), ...documents.changes]);
   const record = trackRecord(today, await accountIds(client, firm));
   await writeChanges(client, firm, [...record, ...kpiChanges(today)]);
+  await writeChanges(client, firm, postedCallChanges(today, await callEntries(client, firm)));
   await writeChanges(client, firm, closedDealChanges(today, await lastPurchase(client, firm, today)));
   await writeChanges(client, firm, markChanges(today, await bookedPositions(client, firm, today), await now(client)));
   await noteActivity(client, firm);

@@ -13,6 +13,7 @@ import { addDays } from "#shared/money/plain-date.ts";
 import { boardOf } from "./boards.ts";
 import { Calendar, idAt } from "./calendar.ts";
 import { capTableChanges } from "./cap-tables.ts";
+import { fundCalls } from "./capital-calls.ts";
 import { type Change, made, Story } from "./change.ts";
 import { companyStory } from "./company-story.ts";
 import { HOLDINGS, type Holding } from "./content.ts";
@@ -61,7 +62,20 @@ export function trackRecord(today: Date, accounts: Accounts): Change[] {
     ...earlier.flatMap(({ changes }) => changes),
     ...told.flatMap(({ changes }) => changes),
     ...inOrder.flatMap((entry) => entryChanges(entry, where, sold)),
+    ...callsOf(today, accounts).flatMap(({ changes }) => changes),
   ];
+}
+
+/** What the funds called for what they bought: in each half year, on the day of its first purchase. */
+export function callsOf(today: Date, accounts: Accounts) {
+  const calendar = new Calendar(today);
+  const bought = [...earlierCompanies(calendar).map(({ bought: one }) => one), ...ownDeals(calendar)];
+  const told = bought.flatMap((one, place) => holdingStory(one, place, { calendar, accounts }).entries);
+  const paid = [...told, called(calendar)].flatMap(({ kind, fundId, day, lines }) => {
+    const amount = lines.find(({ use, amount: paidOut }) => use === "unallocated" && paidOut.startsWith("-"))?.amount;
+    return (kind === "purchase" || kind === "contribution") && amount ? [{ fundId, day, amount: turned(amount) }] : [];
+  });
+  return Object.values(FUNDS).map((fund) => fundCalls(fund, paid, { calendar, accounts }));
 }
 
 /** What the funds still hold of all they bought. */

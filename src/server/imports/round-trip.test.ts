@@ -25,6 +25,7 @@ const COMPUTED: { readonly [T in Target]: readonly string[] } = {
 };
 /** Exports of what is no record that files are imported as. */
 const NOT_IMPORTED = [
+  "capital-calls",
   "committee-sessions",
   "deal-closings",
   "documents",

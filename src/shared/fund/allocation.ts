@@ -4,12 +4,17 @@ import { type InCurrency, type MoneyInput, OneCurrency } from "../money/one-curr
 import { flag, type Optional, optional, record, rows, text, uniqueIds } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 
-/** A partner at the moment of a call. `unfunded` is what may still be called: the commitment unless it says otherwise. */
+/**
+ * A partner at the moment of a call. `unfunded` is what may still be called: the commitment unless it says otherwise. `weight` is what the
+ * division follows where that is not the commitment, as with fee rates of their own; `limit` the most this call may ask for.
+ */
 export type CalledPartner = InCurrency & {
   id: string;
   commitment: string;
   unfunded?: Optional<string>;
   excused?: Optional<boolean>;
+  weight?: Optional<string>;
+  limit?: Optional<string>;
 };
 export type CallShare = { id: string; amount: string; unfundedBefore: string; unfundedAfter: string };
 
@@ -28,7 +33,7 @@ export type DistributionShare = { id: string; amount: string; recallable: string
 /**
  * A capital call divided among partners in proportion to their commitments.
  *
- * - An excused partner pays nothing; nobody pays more than is unfunded. What they do not pay, the others do, again in
+ * - An excused partner pays nothing; nobody pays more than is unfunded, nor than its own `limit`. What they do not pay, the others do, again in
  *   proportion to their commitments, until all is placed or everybody is at the limit.
  * - Units: money as decimal texts with `decimals` decimals (by default those of the currency, 2 without one). The shares add
  *   up to the amount to the last cent. Odd cents go to whoever has funded least of their part to date (commitment less
@@ -54,8 +59,12 @@ export function allocateCall(call: {
     const commitment = nonNegative(partner.commitment, `${field}.commitment`);
     const unfunded = paidIn(partner.unfunded ?? partner.commitment, `${field}.unfunded`, decimals);
     const excused = flag(partner.excused, `${field}.excused`);
-    const limit = excused || commitment.isZero() ? new Exact(0) : unfunded;
-    return { id: ids[index] ?? "", commitment, unfunded, limit, before: amountText(commitment.minus(unfunded)) };
+    const weight = optional(partner.weight, nonNegative, `${field}.weight`);
+    const own = optional(partner.limit, nonNegative, `${field}.limit`);
+    const follows = weight ?? commitment;
+    const limit = excused || follows.isZero() ? new Exact(0) : least(unfunded, own ?? unfunded, decimals);
+    const before = weight === undefined ? amountText(commitment.minus(unfunded)) : "0";
+    return { id: ids[index] ?? "", commitment: follows, unfunded, limit, before };
   });
   const most = total(callable.map(({ limit }) => limit));
   if (amount.gt(most)) throw refusal("amount", "overCallable", { callable: amountText(most, decimals) });
@@ -132,6 +141,10 @@ function readTotal(amount: MoneyInput, partners: readonly InCurrency[]): { amoun
   currency.seeRows(partners, "partners");
   return { amount: read, currency };
 }
+
+/** The smaller of two, in whole units. */
+const least = (one: Exact, other: Exact, decimals: number): Exact =>
+  (one.lt(other) ? one : other).toDecimalPlaces(decimals, Exact.ROUND_DOWN);
 
 /** `before` is what was funded already, which decides who comes first for an odd cent. */
 type Callable = { id: string; commitment: Exact; limit: Exact; before: string };

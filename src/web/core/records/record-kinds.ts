@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import {
+  Banknote,
   BriefcaseBusiness,
   Contact,
   FileSignature,
@@ -37,7 +38,8 @@ export type CreationPath =
   | "/deal-closing/new"
   | "/portfolio/funds/new"
   | "/portfolio/new"
-  | "/lp-management/new";
+  | "/lp-management/new"
+  | "/lp-management/calls/new";
 
 type KindWords = {
   icon: LucideIcon;
@@ -129,6 +131,12 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     page: msg`Limited partner`,
     many: msg`LP Management`,
     create: [{ to: "/lp-management/new", label: msg`Limited partner`, verb: msg`Add LP` }],
+  },
+  capital_call: {
+    icon: Banknote,
+    page: msg`Capital call`,
+    many: msg`Capital Calls`,
+    create: [{ to: "/lp-management/calls/new", label: msg`Capital call`, verb: msg`New capital call` }],
   },
 };
 

@@ -1,0 +1,336 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addDays } from "#shared/money/plain-date.ts";
+import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
+import { dueCalls } from "./schedule.ts";
+
+let firm: Firm;
+let number = 0;
+let fundId = "";
+const today = new Date().toISOString().slice(0, 10);
+const FAR = addDays(today, 60);
+
+const gp = () => firm.people.general_partner;
+const admin = () => firm.people.super_admin;
+const relations = () => firm.people.investor_relations;
+
+beforeAll(async () => {
+  firm = await newFirm(await sharedServer());
+});
+/** A fund of its own with two partners: 600,000 and 400,000. */
+beforeEach(async () => {
+  number += 1;
+  fundId = (await call(gp(), "funds.create", { name: `Fund ${number}`, currency: "EUR" })).id;
+  for (const [name, commitmentAmount] of [
+    [`Alpha ${number}`, "600000"],
+    [`Beta ${number}`, "400000"],
+  ] as const)
+    await call(relations(), "limitedPartners.create", { name, commitmentAmount, fundId, admittedOn: "2025-01-15" });
+});
+
+const invest = (amount: string) => ({ type: "capitalCallInvestments" as const, amount });
+const form = (more: object = {}) => ({
+  fundId,
+  purpose: "First investments",
+  dueOn: FAR,
+  items: [invest("100000")],
+  ...more,
+});
+const create = (more: object = {}) => call(relations(), "capitalCalls.create", form(more));
+const get = (id: string) => call(relations(), "capitalCalls.get", { id });
+
+async function issued(more: object = {}) {
+  const { id, rowVersion } = await create(more);
+  const approved = await call(gp(), "capitalCalls.approve", { id, rowVersion });
+  return call(relations(), "capitalCalls.issue", { id, rowVersion: approved.rowVersion });
+}
+
+/** As if its due day were another. */
+const dueOn = (id: string, day: string) =>
+  asOwner(gp().server, firm, (db) =>
+    db.query("update capital_calls set due_on = $3 where org_id = $1 and id = $2", [firm.id, id, day]),
+  );
+
+async function balances() {
+  const { rows } = await call(gp(), "ledger.trialBalance", { id: fundId });
+  return Object.fromEntries(rows.map(({ account, debit, credit }) => [account, Number(debit) - Number(credit)]));
+}
+
+const SHORT = { shortNoticeReason: "Agreed with all partners" };
+
+describe("creating", () => {
+  test("is pending, numbered per fund, to the cent by commitments, and shows nothing in the books", async () => {
+    const made = await create({ items: [invest("100000.01")] });
+    expect(made).toMatchObject({ state: "pending", status: "pending", number: 1, amount: "100000.01", received: "0" });
+    expect(made.lines.map(({ amount }) => Number(amount)).toSorted((a, b) => a - b)).toEqual([40000, 60000.01]);
+    expect(made.lines[0]).toMatchObject({
+      commitment: "600000",
+      calledBefore: "0",
+      unfundedBefore: "600000",
+      state: null,
+    });
+    const next = await create();
+    expect(next.number).toBe(2);
+    // What the first one calls is no longer there to be called.
+    expect(next.lines.map(({ calledBefore }) => Number(calledBefore))).not.toContain(0);
+    expect(await balances()).toEqual({});
+  });
+
+  test("previews the same without storing anything", async () => {
+    const { dueOn: day, items } = form();
+    const preview = await call(relations(), "capitalCalls.preview", { fundId, dueOn: day, items });
+    expect(preview.lines.map(({ amount }) => amount)).toEqual(["60000", "40000"]);
+    expect(
+      (
+        await call(relations(), "capitalCalls.count", {
+          filters: [{ field: "fund", operator: "equals", value: fundId }],
+        })
+      ).count,
+    ).toBe(0);
+  });
+
+  test.each([
+    ["a day that has passed", { dueOn: addDays(today, -1) }, "dueOn"],
+    ["too short a notice without a reason", { dueOn: addDays(today, 3) }, "shortNoticeReason"],
+    ["more than is unfunded", { items: [invest("1000001")] }, "items.0.amount"],
+    ["nothing", { items: [] }, "items"],
+    ["no amount", { items: [invest("0")] }, "items.0.amount"],
+    ["fees of no kind", { items: [{ type: "capitalCallFees", amount: "1" }] }, "items.0.subType"],
+    ["a fund that isn’t there", { fundId: "0192d5f0-0000-7000-8000-000000000000" }, "fundId"],
+    ["half a period", { feeFrom: "2026-01-01" }, "feeTo"],
+    [
+      "an excuse of a stranger",
+      { excuses: [{ commitmentId: "0192d5f0-0000-7000-8000-000000000000", reason: "Sector" }] },
+      "excuses.0.commitmentId",
+    ],
+  ])("refuses %s beside its field", async (_what, more, field) => {
+    await expect(create(more)).rejects.toMatchObject({ data: { fields: { [field]: expect.any(String) } } });
+  });
+
+  test("takes a short notice with its reason, and an excuse with its own", async () => {
+    const { lines } = await create();
+    const excused = lines[0]?.commitmentId ?? "";
+    const excuses = [{ commitmentId: excused, reason: "Tobacco" }];
+    const made = await create({ dueOn: addDays(today, 1), ...SHORT, excuses });
+    expect(made.lines.find(({ commitmentId }) => commitmentId === excused)).toMatchObject({
+      amount: "0",
+      excused: [1],
+      excuseReason: "Tobacco",
+    });
+  });
+});
+
+describe("approving", () => {
+  test("takes another person, once, in the version that was read", async () => {
+    const { id, rowVersion } = await call(gp(), "capitalCalls.create", form());
+    await expect(call(gp(), "capitalCalls.approve", { id, rowVersion })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(call(relations(), "capitalCalls.approve", { id, rowVersion })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await expect(call(admin(), "capitalCalls.approve", { id, rowVersion: 9 })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    const both = await Promise.allSettled([1, 2].map(() => call(admin(), "capitalCalls.approve", { id, rowVersion })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect((await get(id)).state).toBe("approved");
+  });
+
+  test("is refused when commitments are others since", async () => {
+    const { id, rowVersion } = await create();
+    await call(relations(), "limitedPartners.create", {
+      name: `Gamma ${number}`,
+      commitmentAmount: "1",
+      fundId,
+      admittedOn: "2025-01-15",
+    });
+    await expect(call(gp(), "capitalCalls.approve", { id, rowVersion })).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("comes before issuing; two who create at once never call more than is there", async () => {
+    const { id, rowVersion } = await create();
+    await expect(call(relations(), "capitalCalls.issue", { id, rowVersion })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    const all = { items: [invest("600000")] };
+    const both = await Promise.allSettled([create(all), create(all)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+describe("on the due day", () => {
+  test("what partners owe stands in the books, inside and outside commitment, and unfunded falls", async () => {
+    const outside = {
+      type: "capitalCallFees" as const,
+      subType: "Management Fees: Outside Commitment" as const,
+      amount: "10000",
+    };
+    const { id } = await issued({ items: [invest("100000"), outside] });
+    expect(await balances()).toEqual({});
+    await runClock(gp().server, dueCalls, firm);
+    expect(await balances()).toEqual({});
+    await dueOn(id, today);
+    await runClock(gp().server, dueCalls, firm);
+    await runClock(gp().server, dueCalls, firm);
+    expect(await balances()).toEqual({
+      "Capital contributions receivable": 110000,
+      "Capital contributed": -100000,
+      "Capital contributed outside commitment": -10000,
+    });
+    const next = await create({ items: [invest("1")] });
+    expect(next.lines.map(({ calledBefore }) => calledBefore)).toEqual(["60000", "40000"]);
+    const { items } = await call(gp(), "ledger.journal", { id: fundId });
+    expect(items).toMatchObject([
+      { kind: "contribution", effectiveOn: today, preparedBy: { id: relations().id }, approvedBy: { id: gp().id } },
+    ]);
+  });
+
+  test("a call that is issued late is posted at once", async () => {
+    const { id, rowVersion } = await create({ dueOn: today, ...SHORT });
+    const approved = await call(gp(), "capitalCalls.approve", { id, rowVersion });
+    const late = await call(relations(), "capitalCalls.issue", { id, rowVersion: approved.rowVersion });
+    expect(late).toMatchObject({ isPosted: true, status: "issued" });
+    expect(await balances()).toMatchObject({ "Capital contributed": -100000 });
+  });
+});
+
+async function due() {
+  const made = await issued({ lateRate: "8" });
+  await dueOn(made.id, addDays(today, -10));
+  await runClock(gp().server, dueCalls, firm);
+  return get(made.id);
+}
+const arrive = (id: string, lineId: string | undefined, amount: string, receivedOn = today) =>
+  call(relations(), "capitalCallReceipts.record", {
+    id,
+    receipts: [{ lineId: lineId ?? "", receivedOn, amount, reference: "Wire 7" }],
+  });
+async function confirmAll(id: string) {
+  const { items } = await call(gp(), "capitalCallReceipts.list", { id });
+  const ids = items.filter(({ confirmedAt }) => confirmedAt === null).map((one) => one.id);
+  await call(gp(), "capitalCallReceipts.confirm", { ids });
+  return ids;
+}
+
+describe("receipts", () => {
+  test("count when another person confirms them: partly, then paid, and the call is closed", async () => {
+    const made = await due();
+    const [alpha, beta] = made.lines;
+    expect(made.status).toBe("overdue");
+    expect(alpha).toMatchObject({ state: "overdue", lateInterest: "131.51" });
+    await arrive(made.id, alpha?.id, "50000");
+    expect((await get(made.id)).received).toBe("0");
+    const [id] = await confirmAll(made.id);
+    await expect(call(gp(), "capitalCallReceipts.confirm", { ids: [id ?? ""] })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect((await get(made.id)).lines[0]).toMatchObject({ received: "50000", open: "10000", state: "overdue" });
+    await arrive(made.id, alpha?.id, "10000");
+    await arrive(made.id, beta?.id, "40000");
+    await confirmAll(made.id);
+    expect(await get(made.id)).toMatchObject({ state: "closed", status: "paid", received: "100000" });
+    expect(await balances()).toEqual({ "Cash at bank": 100000, "Capital contributed": -100000 });
+  });
+
+  test("early money waits as received in advance and settles on the due day; too much stays for the next call", async () => {
+    const first = await issued();
+    const [alpha] = first.lines;
+    await arrive(first.id, alpha?.id, "70000");
+    await confirmAll(first.id);
+    expect(await balances()).toEqual({ "Cash at bank": 70000, "Contributions received in advance": -70000 });
+    await dueOn(first.id, today);
+    await runClock(gp().server, dueCalls, firm);
+    expect((await get(first.id)).lines[0]).toMatchObject({ received: "60000", state: "paid" });
+    expect(await balances()).toMatchObject({
+      "Capital contributions receivable": 40000,
+      "Contributions received in advance": -10000,
+    });
+    const second = await issued({ items: [invest("10000")] });
+    await dueOn(second.id, today);
+    await runClock(gp().server, dueCalls, firm);
+    expect((await get(second.id)).lines[0]).toMatchObject({ received: "6000", state: "paid" });
+    expect(await balances()).toMatchObject({ "Contributions received in advance": -4000 });
+  });
+
+  test("one person moves no money, twice is not confirmed, and a day to come is refused", async () => {
+    const made = await due();
+    const [alpha] = made.lines;
+    const receipts = [{ lineId: alpha?.id ?? "", receivedOn: today, amount: "1" }];
+    await call(gp(), "capitalCallReceipts.record", { id: made.id, receipts });
+    const { items } = await call(gp(), "capitalCallReceipts.list", { id: made.id });
+    const ids = items.map(({ id }) => id);
+    await expect(call(gp(), "capitalCallReceipts.confirm", { ids })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(call(relations(), "capitalCallReceipts.confirm", { ids })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    const both = await Promise.allSettled([1, 2].map(() => call(admin(), "capitalCallReceipts.confirm", { ids })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect((await get(made.id)).received).toBe("1");
+    await expect(arrive(made.id, alpha?.id, "1", addDays(today, 1))).rejects.toMatchObject({
+      data: { fields: { "receipts.0.receivedOn": expect.any(String) } },
+    });
+    await expect(arrive(made.id, alpha?.id, "-1")).rejects.toMatchObject({ code: "invalid" });
+    await expect(call(relations(), "capitalCallReceipts.delete", { id: ids[0] ?? "" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  test("who is late can be said to have defaulted, with a reason", async () => {
+    const made = await due();
+    const { id, rowVersion } = made.lines[0] ?? { id: "", rowVersion: 0 };
+    await expect(
+      call(relations(), "capitalCalls.default", { id, rowVersion, reason: "No answer" }),
+    ).rejects.toMatchObject({ code: "forbidden" });
+    await expect(call(gp(), "capitalCalls.default", { id, rowVersion, reason: " " })).rejects.toMatchObject({
+      code: "invalid",
+    });
+    const after = await call(gp(), "capitalCalls.default", { id, rowVersion, reason: "No answer" });
+    expect(after).toMatchObject({ status: "defaulted" });
+    expect(after.lines[0]).toMatchObject({ state: "defaulted", defaultReason: "No answer" });
+  });
+});
+
+describe("cancelling", () => {
+  test("of what waits takes one person with a reason", async () => {
+    const { id, rowVersion } = await create();
+    const gone = await call(relations(), "capitalCalls.cancel", { id, rowVersion, reason: "Deal fell through" });
+    expect(gone).toMatchObject({ state: "cancelled", cancelReason: "Deal fell through" });
+    expect((await create()).lines[0]?.calledBefore).toBe("0");
+  });
+
+  test("of what is issued takes two, and reverses what was posted", async () => {
+    const made = await issued();
+    await dueOn(made.id, today);
+    await runClock(gp().server, dueCalls, firm);
+    const { rowVersion } = await get(made.id);
+    const { items } = await call(gp(), "ledger.journal", { id: fundId });
+    await expect(
+      call(gp(), "journalDrafts.reverse", { id: items[0]?.id ?? "", effectiveOn: today, memo: "Back" }),
+    ).rejects.toMatchObject({ code: "conflict" });
+    await expect(
+      call(relations(), "capitalCalls.cancel", { id: made.id, rowVersion, reason: "Error" }),
+    ).rejects.toMatchObject({ code: "forbidden" });
+    const asked = await call(gp(), "capitalCalls.cancel", { id: made.id, rowVersion, reason: "Error" });
+    expect(asked).toMatchObject({ state: "issued", cancelAskedBy: { id: gp().id } });
+    const again = { id: made.id, rowVersion: asked.rowVersion, reason: "Error" };
+    await expect(call(gp(), "capitalCalls.cancel", again)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await call(admin(), "capitalCalls.cancel", again)).toMatchObject({ state: "cancelled" });
+    expect(await balances()).toEqual({});
+  });
+});
+
+test("viewers, analysts, limited partners and strangers see none of it; readers of partners only read", async () => {
+  const { id, rowVersion } = await create();
+  const { analyst, viewer, limited_partner: lp, compliance_officer: officer } = firm.people;
+  for (const person of [analyst, viewer, lp]) {
+    await expect(call(person, "capitalCalls.list", {})).rejects.toMatchObject({ code: "forbidden" });
+    await expect(call(person, "capitalCalls.create", form())).rejects.toMatchObject({ code: "forbidden" });
+    await expect(call(person, "capitalCallReceipts.list", { id })).rejects.toMatchObject({ code: "forbidden" });
+  }
+  expect((await call(officer, "capitalCalls.get", { id })).id).toBe(id);
+  await expect(call(officer, "capitalCalls.cancel", { id, rowVersion, reason: "No" })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  const stranger = (await newFirm(await sharedServer())).people.general_partner;
+  await expect(call(stranger, "capitalCalls.get", { id })).rejects.toMatchObject({ code: "not_found" });
+  await expect(call(stranger, "capitalCalls.approve", { id, rowVersion })).rejects.toMatchObject({ code: "not_found" });
+  expect((await call(stranger, "capitalCalls.list", {})).items).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { capitalCallReceiptsApi, capitalCallsApi } from "#shared/capital-calls/api.ts";
+import type { CapitalCallForm } from "#shared/capital-calls/forms.ts";
+import { NOTICE_DAYS } from "#shared/capital-calls/rules.ts";
+import { DONE } from "#shared/core/contract.ts";
+import { dayText } from "#shared/core/day-text.ts";
+import { msg } from "#shared/core/text.ts";
+import { assertHasCome } from "../core/days.ts";
+import { readHistory } from "../core/history.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
+import { assertFound, required } from "../core/required.ts";
+import { implement } from "../core/rpc.ts";
+import { limitedPartnerWrites } from "../limited-partners/queries.ts";
+import {
+  approveCall,
+  cancelCall,
+  capitalCalls,
+  defaultLine,
+  findCallOfLine,
+  isCall,
+  issueCall,
+  keepCall,
+  listOfPartner,
+} from "./queries.ts";
+import { confirmReceipt, insertReceipts, listReceipts, removeReceipt } from "./receipt-queries.ts";
+import { allocateTo, assertAsPrepared, createCall, earliestDueOn, readCall } from "./use-cases.ts";
+
+const CALL = msg("Capital call");
+
+export const capitalCallHandlers = implement(capitalCallsApi, {
+  list: ({ db }, asked) => capitalCalls.list(db, asked),
+  count: ({ db }, question) => capitalCalls.count(db, question),
+  facets: ({ db }, question) => capitalCalls.facets(db, question),
+  get: ({ db }, { id }) => readCall(db, id),
+
+  async create({ db }, form: CapitalCallForm) {
+    return readCall(db, await createCall(db, form));
+  },
+
+  async history({ db }, { id, cursor }) {
+    assertFound(await isCall(db, id), CALL);
+    return readHistory(db, id, cursor);
+  },
+
+  async preview({ db }, form) {
+    const { currency, amount, lines } = await allocateTo(db, form, "preview");
+    const shown = lines.map(({ limitedPartnerId: _partner, ...line }) => line);
+    return { currency, amount, earliestDueOn: await earliestDueOn(db), lines: shown };
+  },
+
+  async approve({ db }, seen) {
+    const call = await readCall(db, seen.id);
+    if (call.state === "pending") await assertAsPrepared(db, call);
+    await approveCall(db, seen);
+    return readCall(db, seen.id);
+  },
+
+  async issue({ db }, { shortNoticeReason, ...seen }) {
+    const { dueOn, earliestDueOn: earliest, shortNoticeReason: said } = await readCall(db, seen.id);
+    const reason = shortNoticeReason ?? said;
+    if (dueOn < earliest && reason === null)
+      throw refuseField("shortNoticeReason", "calls.short_notice", { days: NOTICE_DAYS, earliest: dayText(earliest) });
+    await issueCall(db, seen, shortNoticeReason);
+    return readCall(db, seen.id);
+  },
+
+  async cancel({ db }, { reason, ...seen }) {
+    await readCall(db, seen.id);
+    await cancelCall(db, seen, reason);
+    return readCall(db, seen.id);
+  },
+
+  async keep({ db }, seen) {
+    await keepCall(db, seen);
+    return readCall(db, seen.id);
+  },
+
+  async default({ db }, { reason, ...seen }) {
+    const id = required(await findCallOfLine(db, seen.id), msg("Partner of the call"));
+    await defaultLine(db, seen, reason);
+    return readCall(db, id);
+  },
+
+  async ofPartner({ db }, { id }) {
+    assertFound(await limitedPartnerWrites.isThere(db, id), msg("Limited partner"));
+    return { items: await listOfPartner(db, id) };
+  },
+});
+
+/** Who enters and who confirms, the database decides (confirm_call_receipt). */
+export const capitalCallReceiptHandlers = implement(capitalCallReceiptsApi, {
+  async list({ db }, { id }) {
+    assertFound(await isCall(db, id), CALL);
+    return { items: await listReceipts(db, id) };
+  },
+
+  async record({ db }, { id, receipts }) {
+    const { lines, state } = await readCall(db, id);
+    if (state !== "issued" && state !== "closed") throw refuse("calls.not_issued");
+    await assertHasCome(
+      db,
+      Object.fromEntries(receipts.map(({ receivedOn }, index) => [`receipts.${index}.receivedOn`, receivedOn])),
+    );
+    for (const [index, { lineId }] of receipts.entries())
+      if (!lines.some((line) => line.id === lineId)) throw refuseField(`receipts.${index}.lineId`, "calls.other_line");
+    await insertReceipts(db, id, receipts);
+    return DONE;
+  },
+
+  async confirm({ db }, { ids }) {
+    for (const id of [...new Set(ids)].toSorted()) await confirmReceipt(db, id);
+    return DONE;
+  },
+
+  async delete({ db }, { id }) {
+    assertFound(await removeReceipt(db, id), msg("Receipt"));
+    return DONE;
+  },
+});

@@ -1,0 +1,194 @@
+import { sql } from "kysely";
+import type { CallItem, CallLine, CapitalCall, PartnerCall } from "#shared/capital-calls/api.ts";
+import { capitalCallFields } from "#shared/capital-calls/fields.ts";
+import type { CallStatus, LineState } from "#shared/capital-calls/rules.ts";
+import type { Db } from "../core/ctx.ts";
+import { recordQueries } from "../core/records/record-queries.ts";
+import { personShown, recordShown } from "../core/records/shown.ts";
+
+/** Where the part of a partner is, of a call that partners owe; `l` is the line and `c` its call. */
+const LINE_STATE = sql<LineState | null>`case
+  when c.state not in ('issued', 'closed') then null
+  when l.received >= l.amount then 'paid'
+  when l.defaulted_at is not null then 'defaulted'
+  when c.due_on < firm_today() then 'overdue'
+  when l.received > 0 then 'partially_paid'
+  else 'due' end`;
+
+/** The worst open line of a call that is issued. */
+const STATUS = sql<CallStatus>`case capital_calls.state
+  when 'closed' then 'paid'
+  when 'issued' then (
+    select case
+      when bool_or(l.received < l.amount and l.defaulted_at is not null) then 'defaulted'
+      when bool_or(l.received < l.amount) and capital_calls.due_on < firm_today() then 'overdue'
+      when bool_or(l.received > 0) then 'partially_paid'
+      else 'issued' end
+    from capital_call_lines l where l.org_id = capital_calls.org_id and l.capital_call_id = capital_calls.id)
+  else capital_calls.state end`;
+
+const RECEIVED = sql<string>`(select trim_scale(coalesce(sum(l.received), 0))::text from capital_call_lines l
+  where l.org_id = capital_calls.org_id and l.capital_call_id = capital_calls.id)`;
+
+type Card = Omit<CapitalCall, "items" | "lines" | "earliestDueOn">;
+
+export const capitalCalls = recordQueries("capitalCalls", {
+  kind: "capital_call",
+  fields: capitalCallFields,
+  worked: { status: STATUS },
+}).reading<Card>((rows) =>
+  rows
+    .selectAll("capitalCalls")
+    .select([
+      RECEIVED.as("received"),
+      recordShown("capitalCalls.fundId").as("fund"),
+      personShown("capitalCalls.preparedBy").as("preparedBy"),
+      personShown("capitalCalls.approvedBy").as("approvedBy"),
+      personShown("capitalCalls.issuedBy").as("issuedBy"),
+      personShown("capitalCalls.cancelAskedBy").as("cancelAskedBy"),
+      personShown("capitalCalls.cancelledBy").as("cancelledBy"),
+      sql<boolean>`capital_calls.due_entry_id is not null`.as("isPosted"),
+    ]),
+);
+
+export const isCall = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom("capitalCalls").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+
+export async function listItems(db: Db, callId: string): Promise<CallItem[]> {
+  const { rows } = await sql<CallItem>`
+    select position, type, sub_type, is_outside, repays_facility, description, trim_scale(amount)::text as amount
+    from capital_call_items where capital_call_id = ${callId} order by position`.execute(db);
+  return rows;
+}
+
+/** A line without its interest, and what that is worked out from. */
+export type StoredLine = Omit<CallLine, "lateInterest"> & { receipts: { on: string; amount: string }[] };
+
+const LINE = sql`l.id, l.row_version, l.commitment_id, l.is_general_partner,
+  jsonb_build_object('id', p.id, 'name', p.name) as partner,
+  trim_scale(l.commitment)::text as commitment, trim_scale(l.called_before)::text as called_before,
+  trim_scale(l.unfunded_before)::text as unfunded_before, trim_scale(l.inside)::text as inside, trim_scale(l.outside)::text as outside,
+  trim_scale(l.amount)::text as amount, trim_scale(l.unfunded_after)::text as unfunded_after,
+  array(select trim_scale(one)::text from unnest(l.amounts) with ordinality as a (one, place) order by place) as amounts,
+  l.excused, l.excuse_reason, trim_scale(l.received)::text as received, trim_scale(l.amount - l.received)::text as open,
+  l.paid_on, l.default_reason, ${LINE_STATE} as state`;
+
+/** What each partner owes, by their names. */
+export async function listLines(db: Db, callId: string): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
+    select ${LINE}, coalesce((
+      select jsonb_agg(jsonb_build_object('on', r.received_on, 'amount', trim_scale(r.amount)::text) order by r.received_on)
+      from capital_call_receipts r where r.line_id = l.id and r.confirmed_at is not null), '[]') as receipts
+    from capital_call_lines l
+    join capital_calls c on c.id = l.capital_call_id
+    join limited_partners p on p.id = l.limited_partner_id
+    where l.capital_call_id = ${callId}
+    order by lower(p.name), l.id`.execute(db);
+  return rows;
+}
+
+export async function findCallOfLine(db: Db, lineId: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select capital_call_id as id from capital_call_lines where id = ${lineId}`.execute(db);
+  return rows[0]?.id;
+}
+
+/** What was called from a partner, the latest due first. */
+export async function listOfPartner(db: Db, limitedPartnerId: string): Promise<PartnerCall[]> {
+  const { rows } = await sql<PartnerCall>`
+    select c.id, c.name, ${recordShown("c.fundId")} as fund, c.due_on, c.currency, c.state, l.id as line_id,
+      trim_scale(l.amount)::text as amount, trim_scale(l.inside)::text as inside, trim_scale(l.outside)::text as outside,
+      trim_scale(l.received)::text as received, trim_scale(l.unfunded_after)::text as unfunded_after, ${LINE_STATE} as line_state
+    from capital_call_lines l join capital_calls c on c.id = l.capital_call_id
+    where l.limited_partner_id = ${limitedPartnerId}
+    order by c.due_on desc, c.number desc limit 500`.execute(db);
+  return rows;
+}
+
+/** The number the next call of a fund gets; nobody else writes one until the transaction ends. */
+export async function nextNumber(db: Db, fundId: string): Promise<number> {
+  await sql`select lock_calls_of_fund(${fundId})`.execute(db);
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(number), 0)::int + 1 as next from capital_calls where fund_id = ${fundId}`.execute(db);
+  return rows[0]?.next ?? 1;
+}
+
+export const lockCalls = (db: Db, fundId: string) => sql`select lock_calls_of_fund(${fundId})`.execute(db);
+
+type NewCall = {
+  fundId: string;
+  number: number;
+  name: string;
+  purpose: string;
+  dueOn: string;
+  shortNoticeReason: string | null;
+  feeFrom: string | null;
+  feeTo: string | null;
+  lateRate: string | null;
+  currency: string;
+  amount: string;
+};
+
+export type NewLine = Omit<
+  CallLine,
+  "id" | "rowVersion" | "partner" | "received" | "open" | "state" | "paidOn" | "lateInterest" | "defaultReason"
+> & {
+  limitedPartnerId: string;
+};
+
+/** Writes a call with its items and lines; the database refuses lines that anybody else adds. */
+export async function insertCall(
+  db: Db,
+  call: NewCall,
+  { items, lines }: { items: readonly Omit<CallItem, "position">[]; lines: readonly NewLine[] },
+): Promise<string> {
+  const { id } = await db.insertInto("capitalCalls").values(call).returning("id").executeTakeFirstOrThrow();
+  await db
+    .insertInto("capitalCallItems")
+    .values(items.map((item, index) => ({ ...item, capitalCallId: id, position: index + 1 })))
+    .execute();
+  await sql`
+    insert into capital_call_lines (capital_call_id, commitment_id, limited_partner_id, is_general_partner, commitment, called_before,
+      unfunded_before, amounts, inside, outside, amount, unfunded_after, excused, excuse_reason)
+    select ${id}, "commitmentId", "limitedPartnerId", "isGeneralPartner", commitment, "calledBefore",
+      "unfundedBefore", amounts, inside, outside, amount, "unfundedAfter", excused, "excuseReason"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given ("commitmentId" uuid, "limitedPartnerId" uuid,
+      "isGeneralPartner" boolean, commitment numeric, "calledBefore" numeric, "unfundedBefore" numeric, amounts numeric[],
+      inside numeric, outside numeric, amount numeric, "unfundedAfter" numeric, excused int[], "excuseReason" text)`.execute(
+    db,
+  );
+  return id;
+}
+
+type Seen = { id: string; rowVersion: number };
+
+export const approveCall = (db: Db, { id, rowVersion }: Seen) =>
+  sql`select approve_capital_call(${id}, ${rowVersion})`.execute(db);
+
+export const issueCall = (db: Db, { id, rowVersion }: Seen, shortNotice: string | null) =>
+  sql`select issue_capital_call(${id}, ${rowVersion}, ${shortNotice})`.execute(db);
+
+export const cancelCall = (db: Db, { id, rowVersion }: Seen, reason: string) =>
+  sql`select cancel_capital_call(${id}, ${rowVersion}, ${reason})`.execute(db);
+
+export const keepCall = (db: Db, { id, rowVersion }: Seen) =>
+  sql`select keep_capital_call(${id}, ${rowVersion})`.execute(db);
+
+export const defaultLine = (db: Db, { id, rowVersion }: Seen, reason: string) =>
+  sql`select default_call_line(${id}, ${rowVersion}, ${reason})`.execute(db);
+
+/** Calls that are issued, due, and not posted yet. */
+export async function listDueCalls(db: Db): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from capital_calls where state = 'issued' and due_entry_id is null and due_on <= firm_today() order by due_on, id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export const postDueCall = (db: Db, id: string) => sql`select post_due_call(${id})`.execute(db);
+
+export async function findFundName(db: Db, id: string): Promise<string | undefined> {
+  return (await db.selectFrom("funds").select("name").where("id", "=", id).executeTakeFirst())?.name;
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db } from "../core/ctx.ts";
+
+/** What calls of a fund that are not posted yet take of each commitment, `but` those of one call. Decimal texts. */
+export async function listPromised(db: Db, fundId: string, but?: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ commitmentId: string; amount: string }>`
+    select l.commitment_id, trim_scale(sum(l.inside))::text as amount from capital_call_lines l
+    join capital_calls c on c.id = l.capital_call_id
+    where c.fund_id = ${fundId} and c.state in ('pending', 'approved', 'issued') and c.due_entry_id is null
+      and c.id is distinct from ${but ?? null}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ commitmentId, amount }) => [commitmentId, amount]));
+}
+
+/** A vehicle that committed to a fund. */
+export async function findFeeder(db: Db, fundId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select f.name from commitments c join funds f on f.id = c.vehicle_id where c.fund_id = ${fundId} order by f.name limit 1`.execute(
+    db,
+  );
+  return rows[0]?.name;
+}
+
+type Fees = { feeRate: string | null; feeSteps: { from: string; rate: string | null }[] };
+
+/** The rate of management fees of a fund on a day in percent a year, by its terms; null where none are in force. */
+export async function findFeeRate(db: Db, fundId: string, day: string): Promise<string | null> {
+  const { rows } = await sql<Fees>`
+    select trim_scale(fee_rate)::text as fee_rate, fee_steps from fund_terms
+    where fund_id = ${fundId} and approved_at is not null and effective_on <= ${day} order by effective_on desc limit 1`.execute(
+    db,
+  );
+  const terms = rows[0];
+  if (terms === undefined) return null;
+  const step = terms.feeSteps
+    .filter(({ from, rate }) => from <= day && rate !== null)
+    .toSorted((a, b) => b.from.localeCompare(a.from))[0];
+  return step?.rate ?? terms.feeRate;
+}

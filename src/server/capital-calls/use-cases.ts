@@ -1,0 +1,182 @@
+import { sql } from "kysely";
+import { allocateItems, type CallShares } from "#shared/capital-calls/allocation.ts";
+import type { CallShare, CapitalCall } from "#shared/capital-calls/api.ts";
+import type { CallPreviewForm, CapitalCallForm } from "#shared/capital-calls/forms.ts";
+import { lateInterest } from "#shared/capital-calls/late-interest.ts";
+import { NOTICE_DAYS } from "#shared/capital-calls/rules.ts";
+import { dayText } from "#shared/core/day-text.ts";
+import { msg, t } from "#shared/core/text.ts";
+import { addBusinessDays } from "#shared/funds/business-days.ts";
+import { addAmounts, amountText, exact } from "#shared/money/amount.ts";
+import { DECIMALS_BY_CODE } from "#shared/money/currency-codes.ts";
+import { FundInputError } from "#shared/money/refusals.ts";
+import { listStandings } from "../commitments/standing-queries.ts";
+import type { Db, FirmCtx } from "../core/ctx.ts";
+import { readFirmToday } from "../core/days.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
+import { required } from "../core/required.ts";
+import { findBusinessCalendar } from "../funds/business-day-queries.ts";
+import { findFundCurrency } from "../funds/queries.ts";
+import {
+  capitalCalls,
+  findFundName,
+  insertCall,
+  listDueCalls,
+  listItems,
+  listLines,
+  lockCalls,
+  nextNumber,
+  postDueCall,
+} from "./queries.ts";
+import { findFeeder, findFeeRate, listPromised } from "./standing-queries.ts";
+
+const CALL = msg("Capital call");
+const USUAL_DECIMALS = 2;
+
+/** The first day that leaves partners their notice. */
+export async function earliestDueOn(db: Db): Promise<string> {
+  return addBusinessDays(await readFirmToday(db), NOTICE_DAYS, await findBusinessCalendar(db));
+}
+
+/** A call with its items, lines, and what is owed besides for paying late. */
+export async function readCall(db: Db, id: string): Promise<CapitalCall> {
+  const call = required(await capitalCalls.find(db, id), CALL);
+  const today = await readFirmToday(db);
+  const decimals = decimalsOf(call.currency);
+  const lines = (await listLines(db, id)).map(({ receipts, ...line }) => {
+    const isOwed = line.state !== null && call.lateRate !== null;
+    // What settled it on the due day without a receipt of its own was paid too much for a call before.
+    const earlier = addAmounts([line.received, ...receipts.map((one) => `-${one.amount}`)]);
+    const settled = Number(earlier) > 0 ? [{ on: call.dueOn, amount: earlier }] : [];
+    const arrived = [...settled, ...receipts].toSorted((a, b) => a.on.localeCompare(b.on));
+    const owed = { amount: line.amount, dueOn: call.dueOn, rate: call.lateRate ?? "0", receipts: arrived };
+    return { ...line, lateInterest: isOwed ? lateInterest({ ...owed, until: today, decimals }) : null };
+  });
+  return { ...call, earliestDueOn: await earliestDueOn(db), items: await listItems(db, id), lines };
+}
+
+const decimalsOf = (currency: string) => DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
+
+type Allocated = { currency: string; amount: string; lines: (CallShare & { limitedPartnerId: string })[] };
+
+/** Partners of a fund on a day: by the books, less what calls take that are not posted yet, `but` those of one call. */
+async function listCallable(db: Db, fundId: string, day: string, but?: string) {
+  const promised = await listPromised(db, fundId, but);
+  return (await listStandings(db, fundId, day)).map((standing) => {
+    const more = promised.get(standing.commitmentId) ?? "0";
+    const unfunded = subtracted(standing.unfunded, more);
+    return {
+      ...standing,
+      called: addAmounts([standing.called, more]),
+      unfunded: unfunded.startsWith("-") ? "0" : unfunded,
+    };
+  });
+}
+
+const subtracted = (amount: string, less: string) =>
+  addAmounts([amount, less.startsWith("-") ? less.slice(1) : `-${less}`]);
+
+/** As agreements write it, in percent, and as terms of a commitment do. */
+const asShare = (percent: string | null) => (percent === null ? null : amountText(exact(percent, "feeRate").div(100)));
+
+/** What each partner is asked for, by what it has committed and what was called before. */
+export async function allocateTo(db: Db, form: CallPreviewForm, occasion: string): Promise<Allocated> {
+  const { fundId, dueOn, items, excuses } = form;
+  const fund = await findFundCurrency(db, fundId);
+  if (fund === undefined) throw refuseField("fundId", "calls.other_fund");
+  const feeder = await findFeeder(db, fundId);
+  if (feeder !== undefined) throw refuseField("fundId", "calls.feeder", { name: feeder });
+  const partners = await listCallable(db, fundId, dueOn);
+  if (partners.length === 0) throw refuseField("fundId", "calls.nobody");
+  const strange = excuses.findIndex(({ commitmentId }) => !partners.some((one) => one.commitmentId === commitmentId));
+  if (strange !== -1) throw refuseField(`excuses.${strange}.commitmentId`, "calls.other_excused");
+  const feeRate = asShare(await findFeeRate(db, fundId, dueOn));
+  const shares = allocatedOrRefused(fund.currency, () =>
+    allocateItems({
+      items,
+      partners: partners.map((partner) => ({ ...partner, id: partner.commitmentId })),
+      excuses: excuses.map(({ commitmentId, items: from }) => ({ id: commitmentId, items: from })),
+      feeRate,
+      occasion,
+      decimals: decimalsOf(fund.currency),
+    }),
+  );
+  const lines = partners.map((partner, place) => {
+    const { id: _id, ...share } = shares[place] as CallShares;
+    const { commitmentId, limitedPartnerId, name, isGeneralPartner, commitment, called, unfunded } = partner;
+    const excuse = excuses.find((one) => one.commitmentId === commitmentId);
+    const all = items.map((_item, index) => index + 1);
+    return {
+      ...share,
+      commitmentId,
+      limitedPartnerId,
+      partner: { id: limitedPartnerId, name },
+      isGeneralPartner,
+      commitment,
+      calledBefore: called,
+      unfundedBefore: unfunded,
+      excused: excuse === undefined ? [] : excuse.items.length === 0 ? all : excuse.items,
+      excuseReason: excuse?.reason ?? null,
+    };
+  });
+  return { currency: fund.currency, amount: addAmounts(items.map(({ amount }) => amount)), lines };
+}
+
+function allocatedOrRefused<Result>(currency: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof FundInputError)) throw error;
+    const field = error.field.replace(/\[(\d+)\]/g, ".$1");
+    if (error.code === "overCallable")
+      throw refuseField(field, "calls.over_unfunded", { callable: `${currency} ${error.params["callable"]}` });
+    if (error.code === "zeroWeights") throw refuseField(field, "calls.nobody_pays");
+    if (error.code === "noBasis") throw refuseField(field, "calls.no_fee_rate");
+    if (error.code === "tooFine")
+      throw refuseField(field, "calls.too_fine", { currency, decimals: Number(error.params["decimals"]) });
+    throw error;
+  }
+}
+
+/** Writes down a call that waits for approval. */
+export async function createCall(db: Db, form: CapitalCallForm): Promise<string> {
+  const { fundId, dueOn, shortNoticeReason, items, excuses: _excuses, ...terms } = form;
+  if (dueOn < (await readFirmToday(db))) throw refuseField("dueOn", "calls.due_past");
+  const earliest = await earliestDueOn(db);
+  if (dueOn < earliest && shortNoticeReason === null)
+    throw refuseField("shortNoticeReason", "calls.short_notice", { days: NOTICE_DAYS, earliest: dayText(earliest) });
+  const number = await nextNumber(db, fundId);
+  const { currency, amount, lines } = await allocateTo(db, form, String(number));
+  const fund = required(await findFundName(db, fundId), msg("Fund"));
+  const name = t("{fund}: capital call {number}", { fund, number });
+  const call = { ...terms, fundId, number, name, dueOn, shortNoticeReason, currency, amount };
+  return insertCall(db, call, { items, lines });
+}
+
+/** Refuses a call whose commitments, or what was called of them, are others by now than when it was prepared. */
+export async function assertAsPrepared(db: Db, { id, fund, dueOn }: CapitalCall): Promise<void> {
+  await lockCalls(db, fund.id);
+  const lines = await listLines(db, id);
+  const now = new Map((await listCallable(db, fund.id, dueOn, id)).map((one) => [one.commitmentId, one]));
+  const isSame = (line: (typeof lines)[number]) => {
+    const found = now.get(line.commitmentId);
+    return found?.commitment === line.commitment && found.unfunded === line.unfundedBefore;
+  };
+  if (now.size !== lines.length || !lines.every(isSame)) throw refuse("calls.stale");
+}
+
+/** Posts calls whose day has come, each by itself: one whose period is closed keeps no other waiting. */
+export async function postDueCalls({ db }: FirmCtx): Promise<void> {
+  const failures: unknown[] = [];
+  const due = await listDueCalls(db);
+  for (const { id } of due) {
+    await sql`savepoint due_call`.execute(db);
+    try {
+      await postDueCall(db, id);
+    } catch (error) {
+      await sql`rollback to savepoint due_call`.execute(db);
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0 && failures.length === due.length) throw failures[0];
+}

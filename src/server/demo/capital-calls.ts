@@ -1,0 +1,273 @@
+import { allocateItems } from "#shared/capital-calls/allocation.ts";
+import { addAmounts } from "#shared/money/amount.ts";
+import { addDays } from "#shared/money/plain-date.ts";
+import { type Calendar, idAt } from "./calendar.ts";
+import { type Change, made, Story } from "./change.ts";
+import { fundIdOf } from "./funds.ts";
+import { committedTo } from "./limited-partners.ts";
+import { TEAM } from "./people.ts";
+
+const [RELATIONS, PARTNER] = [TEAM.ir.id, TEAM.gp.id];
+const CURRENCY = "EUR";
+/** Days ago on which the calls of the past were written down. */
+const KEPT = 18;
+const NOTICE = 14;
+/** Of all that is committed, the most that was called. */
+const MOST_CALLED = 0.96;
+
+type Paid = { fundId: string; day: string; amount: string };
+type Where = { calendar: Calendar; accounts: ReadonlyMap<string, string> };
+type Partner = ReturnType<typeof committedTo>[number] & { called: string; unfunded: string };
+type Item = { type: string; subType: string | null; isOutside: boolean; amount: string };
+type Plan = {
+  number: number;
+  purpose: string;
+  dueOn: string;
+  items: Item[];
+  state: "closed" | "issued" | "approved" | "pending";
+  /** Who has not paid, of a call that is due. */
+  late?: readonly string[];
+};
+
+/** Once its entry is there, a call names it, and one that everybody paid is closed. */
+export type DemoCall = { story: Story; isDue: boolean; isPaid: boolean };
+
+const FUND_II = "Northlight Ventures II";
+const FUND_III = "Northlight Ventures III";
+const LATE = ["Marlow Group", "Hugo Delacroix"];
+
+/** What a fund called over the years for what it bought, and what is on its way today. */
+export function fundCalls(fund: string, all: readonly Paid[], where: Where): { changes: Change[]; calls: DemoCall[] } {
+  const { calendar } = where;
+  const fundId = fundIdOf(fund, calendar);
+  const halves = Map.groupBy(
+    all.filter((one) => one.fundId === fundId).toSorted((a, b) => a.day.localeCompare(b.day)),
+    ({ day }) => `${day.slice(0, 4)} ${Number(day.slice(5, 7)) < 7 ? 1 : 2}`,
+  );
+  let partners: Partner[] = committedTo(fund, calendar).map((one) => ({
+    ...one,
+    called: "0",
+    unfunded: one.commitment,
+  }));
+  const past = [...halves.values()].map(
+    (paid, index): Plan => ({
+      number: index + 1,
+      purpose: "Investments and follow-on rounds",
+      dueOn: paid[0]?.day ?? calendar.day(0),
+      items: [investments(addAmounts(paid.map(({ amount }) => amount)))],
+      state: "closed",
+    }),
+  );
+  const told = [...past, ...current(fund, past.length, calendar)].flatMap((plan) => {
+    if (!isWithin(plan, partners)) return [];
+    const { next, ...call } = callStory(plan, partners, { fund, fundId, where });
+    partners = next;
+    return [call];
+  });
+  return { changes: told.flatMap(({ changes }) => changes), calls: told.map(({ call }) => call) };
+}
+
+const investments = (amount: string): Item => ({
+  type: "capitalCallInvestments",
+  subType: null,
+  isOutside: false,
+  amount,
+});
+const fees = (amount: string): Item => ({
+  type: "capitalCallFees",
+  subType: "Management Fees: Inside Commitment",
+  isOutside: false,
+  amount,
+});
+
+function current(fund: string, past: number, calendar: Calendar): Plan[] {
+  const purpose = "Follow-on rounds and management fees";
+  if (fund === FUND_II) {
+    const items = [investments("4200000"), fees("950000")];
+    return [{ number: past + 1, purpose, dueOn: calendar.day(12), items, state: "issued", late: LATE }];
+  }
+  if (fund === FUND_III) {
+    const items = [investments("6000000"), fees("1450000")];
+    return [{ number: past + 1, purpose, dueOn: calendar.day(-24), items, state: "pending" }];
+  }
+  return [
+    {
+      number: past + 1,
+      purpose: "Management fees",
+      dueOn: calendar.day(-31),
+      items: [fees("310000.50")],
+      state: "approved",
+    },
+  ];
+}
+
+const sum = (amounts: readonly string[]) => Number(addAmounts(amounts));
+
+function isWithin({ items }: Plan, partners: readonly Partner[]): boolean {
+  const after = sum([...partners.map(({ called }) => called), ...items.map(({ amount }) => amount)]);
+  return after <= MOST_CALLED * sum(partners.map(({ commitment }) => commitment));
+}
+
+type Of = { fund: string; fundId: string; where: Where };
+
+function callStory(plan: Plan, partners: readonly Partner[], { fund, fundId, where }: Of) {
+  const { number, dueOn, items, state, late = [] } = plan;
+  const { calendar } = where;
+  const isDue = state === "issued" || state === "closed";
+  const minute = Math.min(number, 40) * 8;
+  const created_at = calendar.at(state === "pending" ? 2 : KEPT, minute);
+  const id = idAt(created_at, `call ${number} of ${fund}`);
+  const terms = { feeRate: null, isFeeFree: false, cap: null };
+  const shares = allocateItems({
+    items,
+    partners: partners.map((one) => ({ ...one, terms })),
+    excuses: [],
+    feeRate: null,
+    occasion: String(number),
+    decimals: 2,
+  });
+  const story = storyOf(plan, { id, fundId, fund, calendar, minute, created_at });
+  const lines = partners.map((partner, place) =>
+    lineOf(partner, shares[place], { id, created_at, isDue, late, dueOn }),
+  );
+  const rows = items.map((item, place) => ({
+    id: idAt(created_at, `item ${place} of ${id}`),
+    capital_call_id: id,
+    position: place + 1,
+    type: item.type,
+    sub_type: item.subType,
+    is_outside: item.isOutside,
+    amount: item.amount,
+  }));
+  const written = [
+    ...rows.map((row) => ["capital_call_items", row] as const),
+    ...lines.map((row) => ["capital_call_lines", row] as const),
+  ];
+  const next = partners.map((partner, place) => ({
+    ...partner,
+    called: addAmounts([partner.called, shares[place]?.inside ?? "0"]),
+    unfunded: shares[place]?.unfundedAfter ?? "0",
+  }));
+  return {
+    next,
+    call: { story, isDue, isPaid: isDue && late.length === 0 },
+    changes: [
+      ...story.changes,
+      ...written.map(([table, row]) => made(table, RELATIONS, "capitalCalls.create", created_at, row)),
+      ...(isDue ? entryOf({ id, fundId, name: String(story.row["name"]), dueOn, minute }, lines, where) : []),
+    ],
+  };
+}
+
+type Told = { id: string; fundId: string; fund: string; calendar: Calendar; minute: number; created_at: string };
+
+/** Prepared by one, approved by another, issued. */
+function storyOf(
+  { number, purpose, dueOn, items, state }: Plan,
+  { id, fundId, fund, calendar, minute, created_at }: Told,
+) {
+  const story = new Story("capital_calls", RELATIONS, "capitalCalls.create", {
+    id,
+    fund_id: fundId,
+    number,
+    name: `${fund}: capital call ${number}`,
+    purpose,
+    due_on: dueOn,
+    late_rate: "8",
+    currency: CURRENCY,
+    amount: addAmounts(items.map(({ amount }) => amount)),
+    prepared_by: RELATIONS,
+    created_by: RELATIONS,
+    created_at,
+  });
+  if (state !== "pending") {
+    const approved_at = calendar.at(KEPT, minute + 2);
+    story.change(PARTNER, "capitalCalls.approve", approved_at, {
+      state: "approved",
+      approved_by: PARTNER,
+      approved_at,
+    });
+  }
+  if (state === "issued" || state === "closed") {
+    const issued_at = calendar.at(KEPT, minute + 4);
+    const issued = { state: "issued", issued_by: RELATIONS, issued_at, issued_on: addDays(dueOn, -NOTICE) };
+    story.change(RELATIONS, "capitalCalls.issue", issued_at, issued);
+  }
+  return story;
+}
+
+type Line = ReturnType<typeof lineOf>;
+type About = { id: string; created_at: string; isDue: boolean; late: readonly string[]; dueOn: string };
+
+function lineOf(partner: Partner, share: ReturnType<typeof allocateItems>[number] | undefined, about: About) {
+  if (share === undefined) throw new Error("Every partner has a part");
+  const isPaid = about.isDue && !about.late.includes(partner.name);
+  return {
+    id: idAt(about.created_at, `part of ${partner.name} of ${about.id}`),
+    capital_call_id: about.id,
+    commitment_id: partner.id,
+    limited_partner_id: partner.partnerId,
+    is_general_partner: partner.isGeneralPartner,
+    commitment: partner.commitment,
+    called_before: partner.called,
+    unfunded_before: partner.unfunded,
+    amounts: share.amounts,
+    inside: share.inside,
+    outside: share.outside,
+    amount: share.amount,
+    unfunded_after: share.unfundedAfter,
+    received: isPaid ? share.amount : "0",
+    paid_on: isPaid ? about.dueOn : null,
+  };
+}
+
+type Posted = { id: string; fundId: string; name: string; dueOn: string; minute: number };
+
+/** What partners paid is taken out of capital that was not allocated; what they owe is receivable. */
+function entryOf(
+  { id, fundId, name, dueOn, minute }: Posted,
+  lines: readonly Line[],
+  { calendar, accounts }: Where,
+): Change[] {
+  const at = calendar.at(KEPT - 1, minute);
+  const draftId = idAt(at, `entry of ${id}`);
+  const paid = addAmounts(lines.map(({ received }) => received));
+  const open = lines.filter(({ received, amount }) => received === "0" && Number(amount) > 0);
+  const postings = [
+    { use: "unallocated", partner: null, amount: paid },
+    ...open.map((line) => ({ use: "contributions_receivable", partner: line.limited_partner_id, amount: line.amount })),
+    ...lines
+      .filter(({ amount }) => Number(amount) > 0)
+      .map((line) => ({ use: "contributed", partner: line.limited_partner_id, amount: `-${line.amount}` })),
+  ];
+  const draft = made("journal_drafts", RELATIONS, "capitalCalls.issue", at, {
+    id: draftId,
+    fund_id: fundId,
+    effective_on: dueOn,
+    kind: "contribution",
+    memo: name,
+    capital_call_id: id,
+    prepared_by: RELATIONS,
+    created_at: at,
+    updated_at: at,
+  });
+  const rows = postings.map(({ use, partner, amount }, place) =>
+    made("draft_postings", RELATIONS, "capitalCalls.issue", at, {
+      id: idAt(at, `posting ${place} of ${draftId}`),
+      draft_id: draftId,
+      line: place + 1,
+      account_id: accounts.get(use) ?? "",
+      limited_partner_id: partner,
+      amount,
+      currency: CURRENCY,
+      fund_amount: amount,
+    }),
+  );
+  const approval = made("journal_approvals", PARTNER, "journalDrafts.approve", at, {
+    id: idAt(at, `approval of ${draftId}`),
+    draft_id: draftId,
+    seen: 1,
+    approved_by: PARTNER,
+  });
+  return [draft, ...rows, { ...approval, after: rows.map(({ row }) => row.id) }];
+}

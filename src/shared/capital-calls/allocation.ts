@@ -1,0 +1,139 @@
+import { allocateCall } from "../fund/allocation.ts";
+import { allocate } from "../money/allocate.ts";
+import { addAmounts, amountText, exact } from "../money/amount.ts";
+import { FundInputError, refusal } from "../money/refusals.ts";
+import { MANAGEMENT_FEES } from "./rules.ts";
+
+/** A partner before a call: decimal texts. `feeRate` a share a year, `cap` the most one call may ask for inside commitment. */
+export type CallPartner = {
+  id: string;
+  commitment: string;
+  unfunded: string;
+  isGeneralPartner: boolean;
+  terms: { feeRate: string | null; isFeeFree: boolean; cap: string | null };
+};
+type Item = { subType: string | null; isOutside: boolean; amount: string };
+type Excuse = { id: string; items: readonly number[] };
+/** `amounts` by item, in their order. */
+export type CallShares = {
+  id: string;
+  amounts: string[];
+  inside: string;
+  outside: string;
+  amount: string;
+  unfundedAfter: string;
+};
+
+type Call = {
+  items: readonly Item[];
+  partners: readonly CallPartner[];
+  excuses: readonly Excuse[];
+  /** The fund’s rate of management fees, a share a year; needed where a partner has one of its own. */
+  feeRate: string | null;
+  /** What this call is, such as its number. */
+  occasion: string;
+  decimals: number;
+};
+
+/**
+ * A capital call divided among partners item by item, to the last unit: what partners owe for an item adds up to it.
+ *
+ * - Each item follows the commitments; management fees follow commitment × the partner’s rate, and nobody pays them who is the general
+ *   partner or free of fees.
+ * - Inside commitment nobody pays more than is unfunded after the items before, nor more than its cap; what they do not pay the others do.
+ *   Outside commitment nothing is limited, and unfunded stays as it is.
+ * - An excuse names items by their places from 1, or none for all.
+ * - Throws FundInputError, whose field names the item: nobody pays it, it is more than may be called, it is finer than `decimals`.
+ * - Source: `allocateCall` (ILPA Model LPA 2020); fee classes by side letter, ILPA Reporting Template 2.0, rebates and waivers.
+ */
+export function allocateItems({ items, partners, excuses, feeRate, occasion, decimals }: Call): CallShares[] {
+  const excused = new Map(excuses.map((one) => [one.id, new Set(one.items)]));
+  const isExcused = (id: string, place: number) => {
+    const from = excused.get(id);
+    return from !== undefined && (from.size === 0 || from.has(place));
+  };
+  const paid = partners.map(() => ({ inside: "0", amounts: [] as string[] }));
+  for (const [index, item] of items.entries()) {
+    const weights = weightsOf(item, partners, { feeRate, field: `items[${index}]` });
+    const asked = partners.map((partner, each) => ({
+      partner,
+      inside: paid[each]?.inside ?? "0",
+      weight: isExcused(partner.id, index + 1) ? "0" : (weights[each] ?? "0"),
+    }));
+    const parts = named(index, () => divide(item, asked, { occasion: `${occasion}/${index + 1}`, decimals }));
+    for (const [each, part] of parts.entries()) {
+      const line = paid[each];
+      if (line === undefined) continue;
+      line.amounts.push(part);
+      if (!item.isOutside) line.inside = addAmounts([line.inside, part]);
+    }
+  }
+  return partners.map(({ id, unfunded }, each) => {
+    const { inside, amounts } = paid[each] ?? { inside: "0", amounts: [] };
+    const outside = addAmounts(amounts.filter((_part, index) => items[index]?.isOutside === true));
+    return {
+      id,
+      amounts,
+      inside,
+      outside,
+      amount: addAmounts([inside, outside]),
+      unfundedAfter: amountText(exact(unfunded, "unfunded").minus(exact(inside, "inside"))),
+    };
+  });
+}
+
+type Asked = { partner: CallPartner; inside: string; weight: string };
+
+function divide(
+  { amount, isOutside }: Item,
+  asked: readonly Asked[],
+  { occasion, decimals }: { occasion: string; decimals: number },
+): string[] {
+  if (isOutside)
+    return allocate(
+      amount,
+      asked.map(({ partner: { id }, weight }) => ({ id, weight })),
+      { decimals, occasion },
+    );
+  const partners = asked.map(({ partner: { id, commitment, unfunded, terms }, inside, weight }) => ({
+    id,
+    commitment,
+    excused: Number(weight) === 0,
+    weight: weight === commitment ? undefined : weight,
+    unfunded: left(unfunded, inside),
+    limit: terms.cap === null ? undefined : left(terms.cap, inside),
+  }));
+  if (asked.every(({ weight }) => Number(weight) === 0)) throw refusal("partners", "zeroWeights");
+  return allocateCall({ amount, partners, id: occasion, decimals }).map((share) => share.amount);
+}
+
+/** What is left of an amount, and nothing where more than that was taken. */
+function left(amount: string, taken: string): string {
+  const rest = exact(amount, "unfunded").minus(exact(taken, "inside"));
+  return rest.lt(0) ? "0" : amountText(rest);
+}
+
+function weightsOf(
+  { subType }: Item,
+  partners: readonly CallPartner[],
+  { feeRate, field }: { feeRate: string | null; field: string },
+): string[] {
+  if (subType === null || !MANAGEMENT_FEES.includes(subType)) return partners.map(({ commitment }) => commitment);
+  const isByRate = partners.some(({ terms }) => terms.feeRate !== null);
+  if (isByRate && feeRate === null) throw refusal(`${field}.amount`, "noBasis");
+  return partners.map(({ commitment, isGeneralPartner, terms }) => {
+    if (isGeneralPartner || terms.isFeeFree) return "0";
+    if (!isByRate) return commitment;
+    return amountText(exact(commitment, "commitment").times(exact(terms.feeRate ?? feeRate ?? "0", "feeRate")));
+  });
+}
+
+/** Says which item it is about. */
+function named<Result>(index: number, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof FundInputError)) throw error;
+    throw refusal(`items[${index}].amount`, error.code, error.params as never);
+  }
+}

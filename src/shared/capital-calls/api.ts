@@ -1,0 +1,242 @@
+import { z } from "zod";
+import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
+import { outputsOf } from "../core/field-schemas.ts";
+import { listedOf } from "../core/fields.ts";
+import { optionalText } from "../core/form-values.ts";
+import { recordContract } from "../core/record-contract.ts";
+import { RECORDS } from "../records.ts";
+import { capitalCallFields, capitalCallFilters } from "./fields.ts";
+import { callPreviewForm, capitalCallForm, reasonForm, receiptsForm } from "./forms.ts";
+import { CALL_STATES, CALL_TYPES, LINE_STATES } from "./rules.ts";
+
+const entry = RECORDS.capital_call;
+/** Decimal text. */
+const amount = z.string();
+const person = z.object({ id, name: z.string() }).nullable();
+
+/** What a call is made for. */
+const item = z.object({
+  position: z.number().int(),
+  type: z.enum(CALL_TYPES),
+  subType: z.string().nullable(),
+  isOutside: z.boolean(),
+  repaysFacility: z.boolean(),
+  description: z.string().nullable(),
+  amount,
+});
+export type CallItem = z.infer<typeof item>;
+
+/** What a partner is asked for: `amounts` by item, in their order. */
+const share = z.object({
+  commitmentId: id,
+  partner: z.object({ id, name: z.string() }),
+  isGeneralPartner: z.boolean(),
+  commitment: amount,
+  calledBefore: amount,
+  unfundedBefore: amount,
+  amounts: z.array(amount),
+  inside: amount,
+  outside: amount,
+  amount,
+  unfundedAfter: amount,
+  excused: z.array(z.number().int()),
+  excuseReason: z.string().nullable(),
+});
+export type CallShare = z.infer<typeof share>;
+
+const line = share.extend({
+  id,
+  rowVersion,
+  received: amount,
+  open: amount,
+  /** None before the call is issued, and of a cancelled one. */
+  state: z.enum(LINE_STATES).nullable(),
+  paidOn: plainDate.nullable(),
+  /** Interest for late payment to this day, Actual/365, outside commitment; null without a rate. */
+  lateInterest: amount.nullable(),
+  defaultReason: z.string().nullable(),
+});
+export type CallLine = z.infer<typeof line>;
+
+const card = z.object({
+  id,
+  rowVersion,
+  ...outputsOf(listedOf(capitalCallFields)),
+  number: z.number().int(),
+  state: z.enum(CALL_STATES),
+});
+const capitalCall = card.extend({
+  ...outputsOf(capitalCallFields),
+  shortNoticeReason: z.string().nullable(),
+  feeFrom: plainDate.nullable(),
+  feeTo: plainDate.nullable(),
+  lateRate: amount.nullable(),
+  /** The first day that leaves partners ten business days from today. */
+  earliestDueOn: plainDate,
+  preparedBy: person,
+  approvedBy: person,
+  approvedAt: timestamp.nullable(),
+  issuedBy: person,
+  issuedOn: plainDate.nullable(),
+  cancelAskedBy: person,
+  cancelReason: z.string().nullable(),
+  cancelledBy: person,
+  cancelledAt: timestamp.nullable(),
+  /** The entry of the due day. */
+  isPosted: z.boolean(),
+  items: z.array(item),
+  lines: z.array(line),
+});
+export type CapitalCall = z.infer<typeof capitalCall>;
+
+const LISTED = ["capital_calls", "capital_call_lines"] as const;
+const WHOLE = [
+  ...LISTED,
+  "capital_call_items",
+  "capital_call_receipts",
+  "limited_partners",
+  "users",
+  "holidays",
+  "business_weeks",
+] as const;
+
+const { list, count, facets, get, create, history } = recordContract({
+  entry,
+  summaries: {
+    list: "Capital calls, the latest due first",
+    create: "Create a capital call: it waits for approval by another person",
+    delete: "Capital calls are cancelled, never deleted",
+  },
+  reads: { list: LISTED, count: LISTED, get: WHOLE },
+  fields: capitalCallFilters,
+  order: { field: "dueOn", direction: "desc" },
+  card,
+  record: capitalCall,
+  form: capitalCallForm,
+  edit: capitalCallForm,
+});
+
+const seen = z.object({ id, rowVersion });
+const each = "/capital-calls/{id}" as const;
+
+const partnerCall = card.pick({ id: true, name: true, fund: true, dueOn: true, currency: true, state: true }).extend({
+  lineId: id,
+  amount,
+  inside: amount,
+  outside: amount,
+  received: amount,
+  lineState: z.enum(LINE_STATES).nullable(),
+  unfundedAfter: amount,
+});
+export type PartnerCall = z.infer<typeof partnerCall>;
+
+export const capitalCallsApi = {
+  list,
+  count,
+  facets,
+  get,
+  create,
+  history,
+  preview: command({
+    can: "call:prepare",
+    path: "/capital-calls/preview",
+    summary: "What each partner would be asked for, to the cent; nothing is stored",
+  })
+    .input(callPreviewForm)
+    .output(
+      z.object({
+        currency: z.string(),
+        amount,
+        earliestDueOn: plainDate,
+        lines: z.array(share),
+      }),
+    ),
+  approve: command({
+    can: "call:approve",
+    path: `${each}/approve`,
+    summary: "Approve a call that somebody else prepared",
+  })
+    .input(seen)
+    .output(capitalCall),
+  issue: command({
+    can: "call:prepare",
+    path: `${each}/issue`,
+    summary: "Issue an approved call: partners owe it, and it is posted on its due day",
+  })
+    .input(seen.extend({ shortNoticeReason: optionalText(500) }))
+    .output(capitalCall),
+  cancel: command({
+    can: "call:prepare",
+    path: `${each}/cancel`,
+    summary: "Cancel a call; of one that is issued a second person does it, and what was posted is reversed",
+  })
+    .input(seen.extend(reasonForm.shape))
+    .output(capitalCall),
+  keep: command({ can: "call:approve", path: `${each}/keep`, summary: "Decline that an issued call is cancelled" })
+    .input(seen)
+    .output(capitalCall),
+  default: command({
+    can: "call:approve",
+    path: "/capital-call-lines/{id}/default",
+    summary: "Decide that a partner who is overdue has defaulted",
+  })
+    .input(seen.extend(reasonForm.shape))
+    .output(capitalCall),
+  ofPartner: query({
+    can: entry.can.read,
+    reads: [...LISTED, "limited_partners"],
+    path: "/limited-partners/{id}/capital-calls",
+    summary: "What was called from a limited partner, the latest due first",
+  })
+    .input(z.object({ id }))
+    .output(z.object({ items: z.array(partnerCall) })),
+};
+
+const receipt = z.object({
+  id,
+  lineId: id,
+  partner: z.object({ id, name: z.string() }),
+  receivedOn: plainDate,
+  amount,
+  currency: z.string(),
+  reference: z.string().nullable(),
+  recordedBy: person,
+  confirmedBy: person,
+  confirmedAt: timestamp.nullable(),
+  /** Whether the asking person may confirm it: they did not enter it. */
+  isOwn: z.boolean(),
+});
+export type CallReceipt = z.infer<typeof receipt>;
+
+export const capitalCallReceiptsApi = {
+  list: query({
+    can: entry.can.read,
+    reads: ["capital_calls", "capital_call_receipts", "capital_call_lines", "limited_partners", "users"],
+    path: `${each}/receipts`,
+    summary: "Money that arrived for a call, the latest first",
+  })
+    .input(z.object({ id }))
+    .output(z.object({ items: z.array(receipt) })),
+  record: command({
+    can: "call:prepare",
+    path: `${each}/receipts`,
+    summary: "Enter money that arrived; it is posted when somebody else confirms it",
+  })
+    .input(z.object({ id, receipts: receiptsForm }))
+    .output(done),
+  confirm: command({
+    can: "call:approve",
+    path: "/capital-call-receipts/confirm",
+    summary: "Confirm receipts that somebody else entered: all of them or none are posted",
+  })
+    .input(z.object({ ids: z.array(id).min(1).max(500) }))
+    .output(done),
+  delete: command({
+    can: "call:prepare",
+    path: "/capital-call-receipts/{id}",
+    method: "DELETE",
+    summary: "Delete a receipt that is not confirmed",
+  })
+    .input(z.object({ id }))
+    .output(done),
+};

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus, X } from "lucide-react";
+import { CALL_TYPES, type CallType, FEE_SUB_TYPES, isOutsideBy, MOST_ITEMS } from "#shared/capital-calls/rules.ts";
+import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { MoneyInput } from "../ui/money-input.tsx";
+import { Select } from "../ui/select.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { useItemWord } from "./capital-call-values.tsx";
+import { lineProblem } from "./line-problem.ts";
+
+export type ItemEntry = {
+  type: CallType;
+  subType: (typeof FEE_SUB_TYPES)[number] | "";
+  isOutside: boolean;
+  repaysFacility: boolean;
+  description: string;
+  amount: string;
+};
+export const EMPTY_ITEM: ItemEntry = {
+  type: "capitalCallInvestments",
+  subType: "",
+  isOutside: false,
+  repaysFacility: false,
+  description: "",
+  amount: "",
+};
+
+type Props = { items: readonly ItemEntry[]; errors: unknown; onChange: (items: ItemEntry[]) => void };
+
+/** What is called for, a line each. */
+export function CallItems({ items, errors, onChange }: Props) {
+  const { t } = useLingui();
+  return (
+    <fieldset className="flex flex-col gap-2" aria-label={t`Items`}>
+      <legend className="mb-1 text-sm font-medium">
+        <Trans>What is called for</Trans>
+      </legend>
+      {[...items.entries()].map(([place, item]) => (
+        <ItemInput
+          key={place}
+          number={place + 1}
+          item={item}
+          problem={lineProblem(errors, place)}
+          onChange={(changed) => onChange(items.with(place, { ...item, ...changed }))}
+          onRemove={items.length > 1 ? () => onChange(items.toSpliced(place, 1)) : undefined}
+        />
+      ))}
+      {items.length < MOST_ITEMS && (
+        <Button
+          size="sm"
+          className="self-start"
+          icon={<Plus aria-hidden className="size-4" />}
+          onClick={() => onChange([...items, { ...EMPTY_ITEM }])}
+        >
+          <Trans>Add item</Trans>
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+type ItemProps = {
+  number: number;
+  item: ItemEntry;
+  problem: string | undefined;
+  onChange: (changed: Partial<ItemEntry>) => void;
+  onRemove: (() => void) | undefined;
+};
+
+function ItemInput({ number, item, problem, onChange, onRemove }: ItemProps) {
+  const { t } = useLingui();
+  const isSaid = isOutsideBy(item.subType || null) !== null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <TypeSelect number={number} item={item} onChange={onChange} />
+      <MoneyInput
+        className="w-40 max-sm:flex-1"
+        aria-label={t`Item ${number}: amount`}
+        aria-invalid={problem !== undefined}
+        placeholder={t`Amount`}
+        value={item.amount}
+        onChange={(amount) => onChange({ amount: amount ?? "" })}
+      />
+      <span className="min-w-0 flex-1 basis-40">
+        <TextInput
+          aria-label={t`Item ${number}: description`}
+          placeholder={t`Description`}
+          value={item.description}
+          maxLength={300}
+          onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+        />
+      </span>
+      {!isSaid && (
+        <Checkbox
+          label={t`Outside commitment`}
+          checked={item.isOutside}
+          onChange={({ currentTarget }) => onChange({ isOutside: currentTarget.checked })}
+        />
+      )}
+      <Checkbox
+        label={t`Repays facility`}
+        checked={item.repaysFacility}
+        onChange={({ currentTarget }) => onChange({ repaysFacility: currentTarget.checked })}
+      />
+      {onRemove && (
+        <IconButton label={t`Remove item ${number}`} onClick={onRemove}>
+          <X aria-hidden />
+        </IconButton>
+      )}
+      {problem !== undefined && <p className="basis-full text-sm text-danger">{problem}</p>}
+    </div>
+  );
+}
+
+/** Types, fees by what they are. */
+const KINDS = CALL_TYPES.flatMap((type): Pick<ItemEntry, "type" | "subType">[] =>
+  type === "capitalCallFees" ? FEE_SUB_TYPES.map((subType) => ({ type, subType })) : [{ type, subType: "" }],
+);
+const keyOf = ({ type, subType }: Pick<ItemEntry, "type" | "subType">) => `${type}/${subType}`;
+
+function TypeSelect({ number, item, onChange }: Pick<ItemProps, "number" | "item" | "onChange">) {
+  const { t } = useLingui();
+  const word = useItemWord();
+  return (
+    <Select
+      className="min-w-0 basis-64"
+      aria-label={t`Item ${number}: type`}
+      value={keyOf(item)}
+      onChange={({ currentTarget: { value } }) => {
+        const kind = KINDS.find((one) => keyOf(one) === value);
+        if (kind) onChange({ ...kind, isOutside: isOutsideBy(kind.subType || null) ?? item.isOutside });
+      }}
+    >
+      {KINDS.map((kind) => (
+        <option key={keyOf(kind)} value={keyOf(kind)}>
+          {word(kind)}
+        </option>
+      ))}
+    </Select>
+  );
+}

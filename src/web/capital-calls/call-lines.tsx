@@ -1,0 +1,73 @@
+import { useLingui } from "@lingui/react/macro";
+import type { CallShare } from "#shared/capital-calls/api.ts";
+import type { CallType } from "#shared/capital-calls/rules.ts";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { Amount } from "../ui/amount.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+import { useItemWord } from "./capital-call-values.tsx";
+
+type Item = { type: CallType; subType?: string | null };
+type Props<Line extends CallShare> = {
+  lines: readonly Line[];
+  items: readonly Item[];
+  currency: string;
+  /** Where the call is issued: what became of each part. */
+  more?: readonly TableColumn<Line, string>[];
+};
+
+/** Most items that have a column of their own. */
+const MOST_COLUMNS = 3;
+
+/** What each partner owes: by item while nobody does yet, with what became of it once the call is issued. */
+export function CallLines<Line extends CallShare>({ lines, items, currency, more = [] }: Props<Line>) {
+  const { t } = useLingui();
+  const word = useItemWord();
+  const isIssued = more.length > 0;
+  const byItem = !isIssued && items.length > 1 && items.length <= MOST_COLUMNS;
+  const before = [
+    ...(byItem
+      ? items.map((item, place) =>
+          money<Line>(`item${place}`, word(item), currency, ({ amounts }) => amounts[place] ?? "0"),
+        )
+      : []),
+    money<Line>("commitment", t`Commitment`, currency, ({ commitment }) => commitment),
+    money<Line>("before", t`Unfunded before`, currency, ({ unfundedBefore }) => unfundedBefore),
+  ];
+  const columns: TableColumn<Line, string>[] = [
+    { id: "partner", label: t`Partner`, width: 200, grows: true, cell: partnerOf },
+    ...more.slice(0, 1),
+    money("amount", t`This call`, currency, ({ amount }) => amount),
+    ...(isIssued ? more.slice(1) : before),
+    money("after", t`Unfunded after`, currency, ({ unfundedAfter }) => unfundedAfter),
+  ];
+  return <Table label={t`Partners`} rows={lines} rowId={({ commitmentId }) => commitmentId} columns={columns} />;
+}
+
+function money<Line extends CallShare>(
+  id: string,
+  label: string,
+  currency: string,
+  of: (line: Line) => string,
+): TableColumn<Line, string> {
+  return { id, label, width: 120, numeric: true, cell: (line) => <Amount amount={of(line)} currency={currency} /> };
+}
+
+const partnerOf = (line: CallShare) => <Partner line={line} />;
+
+function Partner({ line: { partner, isGeneralPartner, excuseReason } }: { line: CallShare }) {
+  const { t } = useLingui();
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="min-w-0 truncate">
+        <RecordLink record={{ id: partner.id, kind: "limited_partner", label: partner.name }} />
+      </span>
+      {isGeneralPartner && <Badge>{t`GP`}</Badge>}
+      {excuseReason !== null && (
+        <span title={excuseReason}>
+          <Badge tone="warn">{t`Excused`}</Badge>
+        </span>
+      )}
+    </span>
+  );
+}

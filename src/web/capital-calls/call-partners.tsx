@@ -1,0 +1,96 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { api } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { Absent, Amount } from "../ui/amount.tsx";
+import { Button } from "../ui/button.tsx";
+import { whenOpened } from "../ui/later.tsx";
+import { Section } from "../ui/record-layout.tsx";
+import type { TableColumn } from "../ui/table.tsx";
+import { CallLines } from "./call-lines.tsx";
+import { type CallLine, type CapitalCall, LineStateBadge } from "./capital-call-values.tsx";
+
+const ReasonDialog = whenOpened(() => import("./reason-dialog.tsx"), "ReasonDialog");
+
+/** What each partner owes, and once the call is issued what became of it. */
+export function CallPartners({ call }: { call: CapitalCall }) {
+  const { t } = useLingui();
+  const mayDecide = useCan("call:approve");
+  const [late, setLate] = useState<CallLine>();
+  const { lines, items, currency } = call;
+  const isOwed = call.state === "issued" || call.state === "closed";
+  const name = late?.partner.name ?? "";
+  const more = useProgress({ call, onDefault: mayDecide ? setLate : undefined });
+  return (
+    <Section title={<Trans>Partners</Trans>} label={t`Partners`}>
+      <CallLines lines={lines} items={items} currency={currency} more={isOwed ? more : []} />
+      {late && (
+        <ReasonDialog
+          procedure={api.capitalCalls.default}
+          seen={late}
+          words={{
+            title: t`Has ${name} defaulted?`,
+            description: t`It stays on the call with your reason. What the agreement says about defaulting partners is for you to apply.`,
+            action: t`Decide default`,
+            done: t`Default of ${name} decided`,
+          }}
+          onClose={() => setLate(undefined)}
+        />
+      )}
+    </Section>
+  );
+}
+
+type Progress = { call: CapitalCall; onDefault: ((line: CallLine) => void) | undefined };
+
+function useProgress({ call: { currency, lateRate }, onDefault }: Progress): TableColumn<CallLine, string>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: "state",
+      label: t`Status`,
+      width: onDefault ? 190 : 124,
+      cell: (line) => (
+        <span className="flex items-center gap-1">
+          {line.state && <LineStateBadge state={line.state} />}
+          {onDefault && line.state === "overdue" && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={t`Default of ${line.partner.name}`}
+              onClick={() => onDefault(line)}
+            >
+              <Trans>Default…</Trans>
+            </Button>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: "received",
+      label: t`Received`,
+      width: 124,
+      numeric: true,
+      cell: ({ received }) => <Amount amount={received} currency={currency} />,
+    },
+    {
+      id: "open",
+      label: t`Open`,
+      width: 124,
+      numeric: true,
+      cell: ({ open }) => <Amount amount={open} currency={currency} />,
+    },
+    ...(lateRate === null
+      ? []
+      : [
+          {
+            id: "interest",
+            label: t`Late interest`,
+            width: 110,
+            numeric: true,
+            cell: ({ lateInterest }: CallLine) =>
+              lateInterest === null ? <Absent /> : <Amount amount={lateInterest} currency={currency} />,
+          },
+        ]),
+  ];
+}

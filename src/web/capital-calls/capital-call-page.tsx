@@ -1,0 +1,131 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { api } from "../core/api/api.ts";
+import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { fieldValue } from "../core/records/field-value.tsx";
+import { RecordHeader } from "../core/records/record-header.tsx";
+import { historyOf } from "../core/records/record-history.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { CompactAmount } from "../ui/amount.tsx";
+import { afterPaint } from "../ui/later.tsx";
+import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
+import { RecordColumns } from "../ui/record-layout.tsx";
+import { CallActions } from "./call-actions.tsx";
+import { CallDetails, CallItemList } from "./call-details.tsx";
+import { CallPartners } from "./call-partners.tsx";
+import { CallReceipts } from "./call-receipts.tsx";
+import { type CapitalCall, useCapitalCallWords, useItemWord } from "./capital-call-values.tsx";
+
+const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
+const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
+const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
+
+/** One capital call: what is called from whom, where it is, what has arrived. */
+export const CapitalCallPage = () => (
+  <AddressedRecord procedure={api.capitalCalls.get}>
+    {(call) => <CallRecord key={call.id} call={call} />}
+  </AddressedRecord>
+);
+
+function CallRecord({ call }: { call: CapitalCall }) {
+  const words = useCapitalCallWords();
+  const isOwed = call.state === "issued" || call.state === "closed";
+  return (
+    <>
+      <RecordHeader
+        record={call}
+        state={fieldValue(words, "status", call.status)}
+        mayEdit={false}
+        renderActions={() => <CallActions call={call} />}
+        renderForm={() => null}
+      />
+      {call.cancelReason !== null && <Cancellation call={call} />}
+      <Figures call={call} />
+      <div className="mb-4">
+        <CallPartners call={call} />
+      </div>
+      <RecordColumns
+        lead={
+          <>
+            {isOwed && <CallReceipts call={call} />}
+            <CallItemList call={call} />
+            <DocumentsPanel recordId={call.id} />
+          </>
+        }
+        main={
+          <TimelinePanel
+            kind="capital_call"
+            record={call}
+            history={historyOf({ procedure: api.capitalCalls.history, words })}
+          />
+        }
+        aside={
+          <>
+            <CallDetails call={call} />
+            <TasksPanel recordId={call.id} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** Why it is, or is to be, cancelled. */
+function Cancellation({ call: { state, cancelAskedBy, cancelledBy, cancelReason } }: { call: CapitalCall }) {
+  const { t } = useLingui();
+  const reason = <bdi>{cancelReason}</bdi>;
+  const who = (state === "cancelled" ? cancelledBy : cancelAskedBy)?.name ?? t`Former member`;
+  return (
+    <Alert tone="warn" className="mb-4">
+      {state === "cancelled" ? (
+        <Trans>
+          Cancelled by {who}: {reason}
+        </Trans>
+      ) : (
+        <Trans>
+          {who} asks to cancel this call: {reason}
+        </Trans>
+      )}
+    </Alert>
+  );
+}
+
+function Figures({ call: { amount, received, currency, lines, items } }: { call: CapitalCall }) {
+  const { t } = useLingui();
+  const word = useItemWord();
+  const money = (value: string) => <CompactAmount amount={value} currency={currency} />;
+  const owed = lines.filter((line) => Number(line.amount) > 0);
+  const open = owed.filter((line) => Number(line.open) > 0);
+  const sumOfOpen = (Number(amount) - Number(received)).toFixed(2);
+  const parts = (some: typeof lines, of: (line: (typeof lines)[number]) => string) =>
+    some.map((line) => ({ id: line.id, label: line.partner.name, value: money(of(line)) }));
+  const figures: RecordFigure[] = [
+    {
+      id: "amount",
+      label: t`Called`,
+      value: money(amount),
+      explanation: {
+        formula: t`The sum of what is called for.`,
+        parts: items.map((item) => ({ id: String(item.position), label: word(item), value: money(item.amount) })),
+      },
+    },
+    {
+      id: "received",
+      label: t`Received`,
+      value: money(received),
+      explanation: {
+        formula: t`Confirmed receipts, up to what each partner owes.`,
+        parts: parts(
+          owed.filter((line) => Number(line.received) > 0),
+          (line) => line.received,
+        ),
+      },
+    },
+    {
+      id: "open",
+      label: t`Open`,
+      value: money(sumOfOpen),
+      explanation: { formula: t`Called less received.`, parts: parts(open, (line) => line.open) },
+    },
+  ];
+  return <RecordFigures label={t`Figures`} figures={figures} />;
+}

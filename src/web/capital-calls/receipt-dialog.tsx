@@ -1,0 +1,111 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { api, useCommand } from "../core/api/api.ts";
+import { useFirmDay } from "../core/app/firm-day.ts";
+import { toast } from "../core/app/toasts.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { DateInput } from "../ui/date-input.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { MoneyInput } from "../ui/money-input.tsx";
+import { Select } from "../ui/select.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import type { CapitalCall } from "./capital-call-values.tsx";
+
+type Entry = { lineId: string; receivedOn: string; amount: string; reference: string };
+
+/** Enters money that arrived; a colleague confirms it. */
+export function ReceiptDialog({ call, onClose }: { call: CapitalCall; onClose: () => void }) {
+  const { t } = useLingui();
+  const [entry, setEntry] = useState<Entry>({ lineId: "", receivedOn: useFirmDay(), amount: "", reference: "" });
+  const { mutate, error, isPending } = useCommand(api.capitalCallReceipts.record);
+  const problems = error?.data.fields ?? {};
+  const problem = (field: string) => problems[`receipts.0.${field}`];
+  const run = () =>
+    mutate(
+      { id: call.id, receipts: [entry] },
+      {
+        onSuccess: () => {
+          toast.success(t`Receipt entered. It waits for confirmation`);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Enter receipt`}
+      description={<Trans>It is posted when a colleague confirms it.</Trans>}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" busy={isPending} onClick={run}>
+            <Trans>Enter receipt</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {error && Object.keys(problems).length === 0 && <Alert tone="danger">{error.message}</Alert>}
+        <ReceiptFields call={call} entry={entry} problem={problem} onChange={setEntry} />
+      </div>
+    </Dialog>
+  );
+}
+
+type FieldsProps = {
+  call: CapitalCall;
+  entry: Entry;
+  problem: (field: string) => string | undefined;
+  onChange: (entry: Entry) => void;
+};
+
+function ReceiptFields({ call, entry, problem, onChange }: FieldsProps) {
+  const { t } = useLingui();
+  const today = useFirmDay();
+  const asked = call.lines.filter(({ amount }) => Number(amount) > 0);
+  const choose = (lineId: string) => {
+    const open = asked.find(({ id }) => id === lineId)?.open ?? "";
+    onChange({ ...entry, lineId, amount: Number(open) > 0 ? open : "" });
+  };
+  return (
+    <>
+      <Field label={<Trans>Partner</Trans>} required error={problem("lineId")}>
+        <Select value={entry.lineId} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+          <option value="">{t`Choose a partner`}</option>
+          {asked.map(({ id, partner }) => (
+            <option key={id} value={id}>
+              {partner.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={<Trans>Received on</Trans>} required error={problem("receivedOn")}>
+        <DateInput
+          value={entry.receivedOn}
+          today={today}
+          lie="behind"
+          onChange={(receivedOn) => onChange({ ...entry, receivedOn })}
+        />
+      </Field>
+      <Field label={<Trans>Amount</Trans>} required error={problem("amount")}>
+        <MoneyInput
+          currency={call.currency}
+          value={entry.amount}
+          onChange={(amount) => onChange({ ...entry, amount: amount ?? "" })}
+        />
+      </Field>
+      <Field label={<Trans>Reference</Trans>} error={problem("reference")}>
+        <TextInput
+          value={entry.reference}
+          maxLength={300}
+          onChange={({ currentTarget }) => onChange({ ...entry, reference: currentTarget.value })}
+        />
+      </Field>
+    </>
+  );
+}
