@@ -2347,6 +2347,7 @@ create table documents (
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
   link_id uuid default current_link(),
+  superseded_at timestamp with time zone,
   constraint documents_pkey PRIMARY KEY (org_id, id),
   constraint documents_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
   constraint documents_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -3437,6 +3438,7 @@ create policy read on journal_entries for select to tranche_app using (( SELECT 
 create policy system on journal_entries for all to current_user using (true) with check (true);
 grant select on journal_entries to tranche_app;
 CREATE CONSTRAINT TRIGGER balance_entry AFTER INSERT ON journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION balance_entry();
+CREATE TRIGGER supersede_papers AFTER INSERT ON journal_entries FOR EACH ROW WHEN (new.relates_to IS NOT NULL) EXECUTE FUNCTION supersede_by_adjustment();
 CREATE TRIGGER zz_delete AFTER DELETE ON journal_entries REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON journal_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON journal_entries REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -3743,6 +3745,7 @@ grant update (reopened_at) on ledger_closings to tranche_app;
 grant update (reopened_by) on ledger_closings to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON ledger_closings FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_closing BEFORE INSERT OR UPDATE ON ledger_closings FOR EACH ROW EXECUTE FUNCTION guard_closing();
+CREATE TRIGGER supersede_papers AFTER UPDATE ON ledger_closings FOR EACH ROW WHEN (old.reopened_at IS NULL AND new.reopened_at IS NOT NULL) EXECUTE FUNCTION supersede_by_reopening();
 CREATE TRIGGER zz_delete AFTER DELETE ON ledger_closings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON ledger_closings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON ledger_closings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -4044,6 +4047,42 @@ CREATE TRIGGER name_portfolio_company BEFORE INSERT OR UPDATE ON portfolio_compa
 CREATE TRIGGER zz_delete AFTER DELETE ON portfolio_companies REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON portfolio_companies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON portfolio_companies REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table posting_limits:
+create table posting_limits (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  currency text not null,
+  amount numeric not null,
+  prepared_by uuid default me(),
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint posting_limits_pkey PRIMARY KEY (org_id, id),
+  constraint posting_limits_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint posting_limits_amount_check CHECK (amount >= 0::numeric AND amount < '1000000000000000'::numeric),
+  constraint posting_limits_check CHECK (confirmed_by IS NULL OR confirmed_by IS DISTINCT FROM prepared_by),
+  constraint posting_limits_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "ledger:read", "redacted_columns": []}
+CREATE INDEX posting_limits_org_id_currency_confirmed_at_idx ON posting_limits USING btree (org_id, currency, confirmed_at);
+CREATE UNIQUE INDEX posting_limits_org_id_currency_idx ON posting_limits USING btree (org_id, currency) WHERE confirmed_at IS NULL;
+alter table posting_limits enable row level security;
+alter table posting_limits force row level security;
+create policy add on posting_limits for insert to tranche_app with check (( SELECT may('ledger:approve'::text) AS may));
+create policy edit on posting_limits for update to tranche_app using (( SELECT may('ledger:approve'::text) AS may));
+create policy firm on posting_limits as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on posting_limits for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy remove on posting_limits for delete to tranche_app using (( SELECT may('ledger:approve'::text) AS may));
+create policy system on posting_limits for all to current_user using (true) with check (true);
+grant delete, insert, select, update on posting_limits to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON posting_limits FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_posting_limit BEFORE INSERT OR DELETE OR UPDATE ON posting_limits FOR EACH ROW EXECUTE FUNCTION guard_posting_limit();
+CREATE TRIGGER zz_delete AFTER DELETE ON posting_limits REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON posting_limits REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON posting_limits REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table postings:
 create table postings (
@@ -5769,6 +5808,24 @@ begin
 end $$;
 grant execute on function begin_request(uuid,uuid,text) to tranche_app;
 
+-- function begin_review_task(uuid,text,uuid):
+create function begin_review_task(about uuid, title text, reviewer uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare mark valuations;
+begin
+  if not may('valuation:prepare') then raise insufficient_privilege using message = 'may not prepare marks'; end if;
+  select * into mark from valuations where org_id = current_org() and id = about;
+  if not found then return; end if;
+  perform pg_advisory_xact_lock(hashtext('task origin'), hashtext(about::text));
+  if exists (select from tasks t where t.org_id = mark.org_id and t.origin_kind = 'valuation_review' and t.origin_id = about and t.status <> 'completed' and t.archived_at is null) then
+    return;
+  end if;
+  insert into tasks (org_id, title, assigned_to, record_id, origin_kind, origin_id, created_by)
+  select mark.org_id, begin_review_task.title,
+    case when reviewer is distinct from mark.prepared_by and holds(mark.org_id, reviewer, 'valuation:review') then reviewer end,
+    mark.portfolio_company_id, 'valuation_review', about, null;
+end $$;
+grant execute on function begin_review_task(uuid,text,uuid) to tranche_app;
+
 -- function begin_stage_periods():
 create function begin_stage_periods() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -5944,7 +6001,7 @@ begin
   select * into closing from deal_closings where org_id = current_org() and id = about for update;
   if not found or closing.status in ('Closed Successfully', 'Abandoned', 'completed') then raise exception 'closings.not_open' using errcode = 'TR001'; end if;
   if closing.row_version <> seen then raise exception 'closings.changed' using errcode = 'TR001'; end if;
-  if closing.prepared_by is not distinct from me() then raise exception 'closings.own_funds_flow' using errcode = 'TR001'; end if;
+  if closing.prepared_by is not distinct from me() and not may_close_alone(closing.id) then raise exception 'closings.own_funds_flow' using errcode = 'TR001'; end if;
   perform from closing_payments where org_id = closing.org_id and closing_id = closing.id for update;
   if exists (select from closing_payments where org_id = closing.org_id and closing_id = closing.id and checked_at is null)
     or closing.amount is distinct from (select sum(amount) from closing_payments where org_id = closing.org_id and closing_id = closing.id and purpose = 'purchase') then
@@ -6000,6 +6057,14 @@ create function close_paid_call(about uuid) returns void language sql security d
   where c.org_id = current_org() and c.id = about and c.state = 'issued' and c.due_entry_id is not null
     and not exists (select from capital_call_lines l where l.org_id = c.org_id and l.capital_call_id = c.id and l.received < l.amount)
 $$;
+
+-- function closing_sums(uuid):
+create function closing_sums(about uuid) returns TABLE(payments integer, unchecked integer, purchase numeric, costs numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select count(*)::int, (count(*) filter (where checked_at is null))::int, coalesce(sum(amount) filter (where purpose = 'purchase'), 0),
+    coalesce(sum(amount) filter (where purpose = 'costs'), 0)
+  from closing_payments where org_id = current_org() and closing_id = about and (may('closing:pay') or may('closing:close'))
+$$;
+grant execute on function closing_sums(uuid) to tranche_app;
 
 -- function committee_quorum(integer,integer,integer):
 create function committee_quorum(quorum integer, members integer, eligible integer) returns integer language sql immutable parallel safe as $$ select case when members < 1 then 0 else ceil(least(quorum, members)::numeric * eligible / members)::int end $$;
@@ -7074,6 +7139,18 @@ begin
 end $$;
 grant execute on function guard_ledger_account() to tranche_app;
 
+-- function guard_posting_limit():
+create function guard_posting_limit() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if tg_op <> 'INSERT' and old.confirmed_at is not null then raise exception 'ledger.limit_stays' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,confirmed_by,confirmed_at}', 'ledger.own_limit', 'ledger.limit_changed'));
+end $$;
+grant execute on function guard_posting_limit() to tranche_app;
+
 -- function guard_signature():
 create function guard_signature() returns trigger language plpgsql as $$
 declare sheet record; about term_sheet_signatures := coalesce(new, old);
@@ -7766,6 +7843,14 @@ create function may_be_notified(firm uuid, person uuid, readers text, record uui
 $$;
 grant execute on function may_be_notified(uuid,uuid,text,uuid) to tranche_app;
 
+-- function may_close_alone(uuid):
+create function may_close_alone(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce((
+    select within_posting_limit(greatest(c.amount, (select coalesce(sum(p.amount), 0) from closing_payments p where p.org_id = c.org_id and p.closing_id = c.id)), c.currency)
+    from deal_closings c where c.org_id = current_org() and c.id = about), false)
+$$;
+grant execute on function may_close_alone(uuid) to tranche_app;
+
 -- function may_grant(text):
 create function may_grant(wanted text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select may('role:assign') or not exists (
     select from roles r, unnest(r.permissions) permission where r.org_id = current_org() and r.name = wanted and not may(permission)) $$;
@@ -7776,6 +7861,19 @@ create function may_merge(one uuid, other uuid) returns boolean language sql sta
   select count(*) = 2 and count(distinct kind) = 1 and bool_and(case kind when 'company' then may('company:update') when 'contact' then may('contact:update') else false end)
   from records where org_id = current_org() and id in (one, other)
 $$;
+
+-- function may_post_alone(uuid):
+create function may_post_alone(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce((
+    select case when d.closing_id is not null then may_close_alone(d.closing_id)
+      else d.batch_id is null and d.valuation_id is null and d.reverses_id is null and d.relates_to is null
+        and d.kind in ('expense', 'management_fee', 'income', 'facility', 'opening', 'adjustment')
+        and within_posting_limit((
+          select coalesce(sum(fund_amount) filter (where fund_amount > 0), 0) from draft_postings p where p.org_id = d.org_id and p.draft_id = d.id), f.currency) end
+    from journal_drafts d join funds f on f.org_id = d.org_id and f.id = d.fund_id
+    where d.org_id = current_org() and d.id = about and (may('ledger:read') or d.closing_id is not null)), false)
+$$;
+grant execute on function may_post_alone(uuid) to tranche_app;
 
 -- function may_read(text):
 create function may_read(wanted_kind text) returns boolean language sql stable set search_path=public, pg_temp as $$ select exists (select from table_registry where kind = wanted_kind and may(read_permission)) $$;
@@ -8079,6 +8177,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('marks_due', 'task', 'valuation:prepare', false),
   ('marks_to_review', 'task', 'valuation:review', false),
   ('mark_returned', 'request', 'valuation:read', false),
+  ('paper_superseded', 'request', 'record', false),
   ('next_step_due', 'due', 'record', true),
   ('term_sheet_expiring', 'due', 'record', true),
   ('term_sheet_expired', 'due', 'record', true),
@@ -8284,7 +8383,7 @@ begin
   if draft.id is null then raise exception 'ledger.no_draft' using errcode = 'TR001'; end if;
   if exists (select from journal_approvals where org_id = draft.org_id and draft_id = draft.id) then raise exception 'ledger.posted' using errcode = 'TR001'; end if;
   if draft.row_version <> new.seen then raise exception 'ledger.draft_changed' using errcode = 'TR001'; end if;
-  if draft.prepared_by is not distinct from new.approved_by then raise exception 'ledger.own_draft' using errcode = 'TR001'; end if;
+  if draft.prepared_by is not distinct from new.approved_by and not may_post_alone(draft.id) then raise exception 'ledger.own_draft' using errcode = 'TR001'; end if;
   if draft.batch_id is not null and not exists (
     select from journal_batches where org_id = draft.org_id and id = draft.batch_id and approved_at is not null
   ) then
@@ -8407,6 +8506,15 @@ begin
   insert into journal_approvals (org_id, draft_id, seen, approved_by) values (current_org(), draft, 1, approver) returning entry_id into entry;
   return entry;
 end $$;
+
+-- function published_papers(uuid):
+create function published_papers(fund uuid) returns TABLE(document_id uuid, as_of date, published_by uuid) language sql stable security definer set search_path=public, pg_temp as $$
+  select m.document_id, r.quarter_ends, r.approved_by
+  from valuation_memos m
+  join valuations v on v.org_id = m.org_id and v.id = m.valuation_id
+  join valuation_rounds r on r.org_id = v.org_id and r.id = v.round_id
+  where m.org_id = current_org() and r.fund_id = fund
+$$;
 
 -- function read_words_again(uuid):
 create function read_words_again(document uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
@@ -8957,6 +9065,39 @@ create function stale_valuations(about uuid) returns SETOF uuid language sql sta
 $$;
 grant execute on function stale_valuations(uuid) to tranche_app;
 
+-- function supersede_by_adjustment():
+create function supersede_by_adjustment() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform supersede_papers(new.fund_id, new.relates_to);
+  return null;
+end $$;
+grant execute on function supersede_by_adjustment() to tranche_app;
+
+-- function supersede_by_reopening():
+create function supersede_by_reopening() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform supersede_papers(new.fund_id, new.ends_on);
+  return null;
+end $$;
+grant execute on function supersede_by_reopening() to tranche_app;
+
+-- function supersede_papers(uuid,date):
+create function supersede_papers(fund uuid, period_ends date) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare begins date; paper record;
+begin
+  select max(ends_on) into begins from ledger_closings where org_id = current_org() and fund_id = fund and ends_on < period_ends and reopened_at is null;
+  for paper in
+    update documents d set superseded_at = now() from published_papers(fund) p
+    where d.org_id = current_org() and d.id = p.document_id and d.superseded_at is null and p.as_of <= period_ends and (begins is null or p.as_of > begins)
+    returning d.org_id, d.id, d.name, p.as_of, p.published_by
+  loop
+    if paper.published_by is not null then
+      insert into notifications (org_id, user_id, actor_id, kind, record_id, params) values (paper.org_id, paper.published_by, me(), 'paper_superseded', paper.id,
+        jsonb_build_object('name', paper.name, 'fund', (select name from funds where org_id = paper.org_id and id = fund), 'asOf', paper.as_of));
+    end if;
+  end loop;
+end $$;
+
 -- function take_thread_along():
 create function take_thread_along() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -9036,7 +9177,7 @@ begin
   if not may('closing:close') then raise insufficient_privilege using message = 'may not undo a close'; end if;
   select * into closing from deal_closings where org_id = current_org() and id = about for update;
   if not found or closing.status <> 'Closed Successfully' then raise exception 'closings.not_closed' using errcode = 'TR001'; end if;
-  if closing.prepared_by is not distinct from me() then raise exception 'closings.own_funds_flow' using errcode = 'TR001'; end if;
+  if closing.prepared_by is not distinct from me() and not may_close_alone(closing.id) then raise exception 'closings.own_funds_flow' using errcode = 'TR001'; end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
   select * into entry from journal_entries where org_id = closing.org_id and id = closing.entry_id;
@@ -9153,6 +9294,14 @@ create function withheld_rows() returns uuid[] language sql stable security defi
   where m.org_id = current_org() and m.document_id is not null and not may('valuation:read')) held
 $$;
 grant execute on function withheld_rows() to tranche_app;
+
+-- function within_posting_limit(numeric,text):
+create function within_posting_limit(size numeric, of_currency text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce((
+    select size <= amount and amount > 0 from posting_limits
+    where org_id = current_org() and currency = of_currency and confirmed_at is not null order by confirmed_at desc, id desc limit 1), false)
+$$;
+grant execute on function within_posting_limit(numeric,text) to tranche_app;
 
 -- function word_start(text):
 create function word_start(word text) returns text language sql immutable parallel safe as $$ select '% ' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;

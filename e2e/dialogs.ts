@@ -108,6 +108,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   "cap-tables/cap-table-entry-dialog.tsx": [
     { at: firstOf("portfolio-companies", "/portfolio/$id?tab=captable"), open: click("Add entry") },
   ],
+  "ledger/posting-limit-dialog.tsx": [{ at: "/portfolio/funds/settings?tab=limits", open: click("Set limit") }],
   "ledger/rate-dialog.tsx": [{ at: "/portfolio/funds/settings", open: click("Add rate") }],
   "ledger/rate-history.tsx": [{ at: "/portfolio/funds/settings", open: click("EUR → USD") }],
   "capital-calls/reason-dialog.tsx": [{ at: callOfState("pending"), open: click("Cancel call") }],

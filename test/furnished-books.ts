@@ -27,11 +27,11 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
   const [cash, contributed] = ["cash", "contributed"].map(
     (use) => items.find((account) => account.use === use)?.id ?? "",
   );
-  const prepare = (amount: string) =>
+  const prepare = (amount: string, kind: "contribution" | "adjustment" = "contribution") =>
     call(partner, "journalDrafts.create", {
       fundId,
       effectiveOn: "2026-01-15",
-      kind: "contribution",
+      kind,
       memo: "First call",
       lines: [
         { accountId: cash ?? "", debit: amount },
@@ -39,9 +39,11 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
       ],
     });
   await prepare("50000");
+  await prepare("1", "adjustment");
   const { id, rowVersion } = await prepare("100000");
   const { id: entryId } = await call(admin, "journalDrafts.approve", { id, rowVersion });
   await call(partner, "ledgerClosings.close", { fundId, endsOn: "2025-12-31" });
+  await call(partner, "postingLimits.create", { currency: "EUR", amount: "10" });
   const { holdingId, securityId } = await invest(firm, fundId);
   const { name } = await call(partner, "funds.get", { id: fundId });
   const history = `Fund,Company,Date,Type,Amount\n${name},Held,2026-02-01,Purchase,5\n`;

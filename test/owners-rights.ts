@@ -53,6 +53,11 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app whom_to_ask": "the name and address of one colleague of this firm, for its members",
   "tranche_app books_closed_until":
     "the last closed day of a fund of the firm, for triggers and for readers of the ledger",
+  "tranche_app closing_sums": "asks may('closing:pay') or may('closing:close'), sums of a closing of this firm",
+  "tranche_app begin_review_task": "asks may('valuation:prepare'), one open task of a mark of this firm",
+  "tranche_app within_posting_limit": "says yes or no of an amount, from the firm's own limits",
+  "tranche_app may_post_alone": "says yes or no of a draft of the firm, to readers of the ledger and of a closing's",
+  "tranche_app may_close_alone": "says yes or no of a closing of the firm",
   "tranche_app holding_flows": "cash of securities for readers of the portfolio, who need not read the ledger",
   "tranche_app held_on": "the same, whether anything was held",
   "tranche_app holding_course": "the same, of cost and fair value over time",

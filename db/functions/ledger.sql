@@ -186,7 +186,7 @@ begin
   if draft.id is null then raise exception 'ledger.no_draft' using errcode = 'TR001'; end if;
   if exists (select from journal_approvals where org_id = draft.org_id and draft_id = draft.id) then raise exception 'ledger.posted' using errcode = 'TR001'; end if;
   if draft.row_version <> new.seen then raise exception 'ledger.draft_changed' using errcode = 'TR001'; end if;
-  if draft.prepared_by is not distinct from new.approved_by then raise exception 'ledger.own_draft' using errcode = 'TR001'; end if;
+  if draft.prepared_by is not distinct from new.approved_by and not may_post_alone(draft.id) then raise exception 'ledger.own_draft' using errcode = 'TR001'; end if;
   if draft.batch_id is not null and not exists (
     select from journal_batches where org_id = draft.org_id and id = draft.batch_id and approved_at is not null
   ) then
@@ -365,4 +365,85 @@ begin
   new.reopened_by := me();
   new.reopened_at := clock_timestamp();
   return new;
+end $$;
+
+-- What one person prepares, another confirms; then it stays, and another limit follows.
+create or replace function guard_posting_limit() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if tg_op <> 'INSERT' and old.confirmed_at is not null then raise exception 'ledger.limit_stays' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,confirmed_by,confirmed_at}', 'ledger.own_limit', 'ledger.limit_changed'));
+end $$;
+
+-- Whether the firm lets one person alone do what is of this amount.
+create or replace function within_posting_limit(size numeric, of_currency text) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce((
+    select size <= amount and amount > 0 from posting_limits
+    where org_id = current_org() and currency = of_currency and confirmed_at is not null order by confirmed_at desc, id desc limit 1), false)
+$$;
+grant execute on function within_posting_limit to tranche_app;
+
+-- Whether who prepared an entry may post it too: one by hand that is no call, no distribution and no restatement, or of a close, of an
+-- amount within the limit of its currency: all that it debits.
+create or replace function may_post_alone(about uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce((
+    select case when d.closing_id is not null then may_close_alone(d.closing_id)
+      else d.batch_id is null and d.valuation_id is null and d.reverses_id is null and d.relates_to is null
+        and d.kind in ('expense', 'management_fee', 'income', 'facility', 'opening', 'adjustment')
+        and within_posting_limit((
+          select coalesce(sum(fund_amount) filter (where fund_amount > 0), 0) from draft_postings p where p.org_id = d.org_id and p.draft_id = d.id), f.currency) end
+    from journal_drafts d join funds f on f.org_id = d.org_id and f.id = d.fund_id
+    where d.org_id = current_org() and d.id = about and (may('ledger:read') or d.closing_id is not null)), false)
+$$;
+grant execute on function may_post_alone to tranche_app;
+
+-- The same of a closing: all that it pays.
+create or replace function may_close_alone(about uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce((
+    select within_posting_limit(greatest(c.amount, (select coalesce(sum(p.amount), 0) from closing_payments p where p.org_id = c.org_id and p.closing_id = c.id)), c.currency)
+    from deal_closings c where c.org_id = current_org() and c.id = about), false)
+$$;
+grant execute on function may_close_alone to tranche_app;
+
+-- Documents that freeze what the books of a fund said, the day they say it of, and who published them. Another kind of them is another part of this.
+create or replace function published_papers(fund uuid) returns table (document_id uuid, as_of date, published_by uuid) language sql stable security definer set search_path = public, pg_temp as $$
+  select m.document_id, r.quarter_ends, r.approved_by
+  from valuation_memos m
+  join valuations v on v.org_id = m.org_id and v.id = m.valuation_id
+  join valuation_rounds r on r.org_id = v.org_id and r.id = v.round_id
+  where m.org_id = current_org() and r.fund_id = fund
+$$;
+revoke execute on function published_papers from tranche_app;
+
+-- What was published of a period that ended on a day says what the books no longer say: whoever published it is told that another is due.
+create or replace function supersede_papers(fund uuid, period_ends date) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare begins date; paper record;
+begin
+  select max(ends_on) into begins from ledger_closings where org_id = current_org() and fund_id = fund and ends_on < period_ends and reopened_at is null;
+  for paper in
+    update documents d set superseded_at = now() from published_papers(fund) p
+    where d.org_id = current_org() and d.id = p.document_id and d.superseded_at is null and p.as_of <= period_ends and (begins is null or p.as_of > begins)
+    returning d.org_id, d.id, d.name, p.as_of, p.published_by
+  loop
+    if paper.published_by is not null then
+      insert into notifications (org_id, user_id, actor_id, kind, record_id, params) values (paper.org_id, paper.published_by, me(), 'paper_superseded', paper.id,
+        jsonb_build_object('name', paper.name, 'fund', (select name from funds where org_id = paper.org_id and id = fund), 'asOf', paper.as_of));
+    end if;
+  end loop;
+end $$;
+revoke execute on function supersede_papers from tranche_app;
+
+create or replace function supersede_by_reopening() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform supersede_papers(new.fund_id, new.ends_on);
+  return null;
+end $$;
+
+create or replace function supersede_by_adjustment() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform supersede_papers(new.fund_id, new.relates_to);
+  return null;
 end $$;

@@ -19,6 +19,7 @@ language sql immutable parallel safe as $$ values
   ('marks_due', 'task', 'valuation:prepare', false),
   ('marks_to_review', 'task', 'valuation:review', false),
   ('mark_returned', 'request', 'valuation:read', false),
+  ('paper_superseded', 'request', 'record', false),
   ('next_step_due', 'due', 'record', true),
   ('term_sheet_expiring', 'due', 'record', true),
   ('term_sheet_expired', 'due', 'record', true),

@@ -172,3 +172,21 @@ create or replace function holding_marks(as_of date, known_at timestamptz, compa
   ) m
   where (m.is_mark or m.is_sale) and may('portfolio:read')
 $$;
+
+-- The task of a mark's review, made by the system where its preparer makes none: one while one is open, for whoever reviews and did not prepare it.
+create or replace function begin_review_task(about uuid, title text, reviewer uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare mark valuations;
+begin
+  if not may('valuation:prepare') then raise insufficient_privilege using message = 'may not prepare marks'; end if;
+  select * into mark from valuations where org_id = current_org() and id = about;
+  if not found then return; end if;
+  perform pg_advisory_xact_lock(hashtext('task origin'), hashtext(about::text));
+  if exists (select from tasks t where t.org_id = mark.org_id and t.origin_kind = 'valuation_review' and t.origin_id = about and t.status <> 'completed' and t.archived_at is null) then
+    return;
+  end if;
+  insert into tasks (org_id, title, assigned_to, record_id, origin_kind, origin_id, created_by)
+  select mark.org_id, begin_review_task.title,
+    case when reviewer is distinct from mark.prepared_by and holds(mark.org_id, reviewer, 'valuation:review') then reviewer end,
+    mark.portfolio_company_id, 'valuation_review', about, null;
+end $$;
+grant execute on function begin_review_task to tranche_app;

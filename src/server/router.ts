@@ -68,6 +68,7 @@ import {
   ledgerClosingHandlers,
   ledgerHandlers,
 } from "./ledger/handlers.ts";
+import { postingLimitHandlers } from "./ledger/limit-handlers.ts";
 import { ledgerPeriodHandlers } from "./ledger/period-handlers.ts";
 import { fxRateHandlers } from "./ledger/rate-handlers.ts";
 import { commitmentHandlers, limitedPartnerHandlers } from "./limited-partners/handlers.ts";
@@ -212,6 +213,7 @@ const portfolio = (mailConfigured: boolean) => ({
   ledgerPeriods: ledgerPeriodHandlers,
   businessDays: businessDayHandlers,
   fundBankAccounts: fundBankAccountHandlers,
+  postingLimits: postingLimitHandlers,
   journalBatches: journalBatchHandlers,
   journalDrafts: journalDraftHandlers,
   ledger: ledgerHandlers,

@@ -56,6 +56,7 @@ import { ledgerApi } from "./ledger/api.ts";
 import { journalBatchesApi } from "./ledger/batches-api.ts";
 import { ledgerClosingsApi } from "./ledger/closings-api.ts";
 import { journalDraftsApi } from "./ledger/drafts-api.ts";
+import { postingLimitsApi } from "./ledger/limits-api.ts";
 import { ledgerPeriodsApi } from "./ledger/periods-api.ts";
 import { fxRatesApi } from "./ledger/rates-api.ts";
 import { commitmentsApi, limitedPartnersApi } from "./limited-partners/api.ts";
@@ -146,6 +147,7 @@ export const contract = {
   kpiDefinitions: kpiDefinitionsApi,
   kpiRequests: kpiRequestsApi,
   kpis: kpisApi,
+  postingLimits: postingLimitsApi,
   journalBatches: journalBatchesApi,
   journalDrafts: journalDraftsApi,
   ledger: ledgerApi,

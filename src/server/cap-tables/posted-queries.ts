@@ -38,7 +38,7 @@ export async function findUnits(db: Db, { fundId, securityId, on, entryId }: Uni
 type Act = { actId: string; portfolioCompanyId: string; effectiveOn: string };
 
 /**
- * The acts that came with an entry that was reversed, and stand. A split of a class came with the first of the funds that hold it: it goes
+ * The acts that came with an entry that was reversed, or is about to be, and stand. A split of a class came with the first of the funds that hold it: it goes
  * once none of their entries stands. Asked while the company is held, so that of two reversals at once the second sees the first.
  */
 export async function listActsOfEntry(db: Db, entryId: string): Promise<Act[]> {
@@ -58,7 +58,7 @@ export async function listActsOfEntry(db: Db, entryId: string): Promise<Act[]> {
     select a.id as act_id, a.portfolio_company_id, a.effective_on from cap_table_acts a
     where (a.entry_id = ${entryId} or a.entry_id in (select entry_id from alike))
       and not exists (select from cap_table_acts later where later.org_id = a.org_id and later.corrects_id = a.id)
-      and not exists (select from alike where not exists (select from journal_entries r where r.reverses_id = alike.entry_id))
+      and not exists (select from alike where alike.entry_id <> ${entryId} and not exists (select from journal_entries r where r.reverses_id = alike.entry_id))
     order by a.recorded_at desc, a.id`.execute(db);
   return rows;
 }

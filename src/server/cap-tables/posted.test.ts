@@ -134,6 +134,18 @@ test("a split that two funds post is one split of the class, until neither stand
   expect(await heldOn("2025-01-01")).toMatchObject({ [fund()]: "1000", [`Side ${count}`]: "200" });
 });
 
+test("the reversal of a split that something builds on is refused to whoever prepares it", async () => {
+  const securityId = await founded({ securityName: "Series A", quantity: "1000", amount: "10000" });
+  await inCapTable(securityId, "1000", "10000");
+  const split = { kind: "split", securityId, quantity: "1", received: "3", effectiveOn: "2025-01-01" } as const;
+  const { id: entry } = await post(split);
+  const held = (await table("2025-01-01")).securities.find(({ holder }) => holder === fund());
+  const sold = { securityId: held?.securityId ?? "", quantity: "2000", holder: "Bob" };
+  await enter({ kind: "transfer", effectiveOn: "2025-02-01", ...sold });
+  const back = { id: entry, effectiveOn: "2025-01-01", memo: "Wrong" };
+  await expect(call(gp(), "journalDrafts.reverse", back)).rejects.toThrow("later event of 2025-02-01");
+});
+
 test("a secondary moves shares from one holder to another, and changes nothing else", async () => {
   const securityId = await founded({
     securityName: "Ordinary",

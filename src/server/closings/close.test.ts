@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { putOnAgenda } from "../../../test/agenda.ts";
 import { asApp, call, type Firm, newFirm, type Person, sharedServer } from "../../../test/harness.ts";
+import { forbid } from "../../../test/roles.ts";
 
 const REFUSED = { code: "forbidden" };
 const IBAN = "DE89 3704 0044 0532 0130 00";
@@ -362,4 +363,20 @@ describe("Close", () => {
       data: { reason: "closings.built_on" },
     });
   });
+});
+
+test("within the firm’s limit, all that is paid counted, who prepared a closing closes it alone", async () => {
+  const limit = async (amount: string) => {
+    const { id, rowVersion } = await call(gp(), "postingLimits.create", { currency: "EUR", amount });
+    await call(admin(), "postingLimits.confirm", { id, rowVersion });
+  };
+  const { id } = await prepared({ company: "Solo" });
+  await limit("1019999.99");
+  await expect(close(id, { by: gp() })).rejects.toMatchObject({ message: expect.stringContaining("funds flow") });
+  await limit("1020000");
+  // Whoever closes need not read bank details.
+  await forbid(firm, "general_partner", "closing:pay");
+  expect((await call(gp(), "dealClosings.readiness", { id })).points).toEqual([]);
+  expect(await close(id, { by: gp() })).toMatchObject({ status: "Closed Successfully", closedBy: { id: gp().id } });
+  await limit("0");
 });

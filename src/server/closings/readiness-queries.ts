@@ -20,14 +20,17 @@ export async function standingOf(db: Db, { id, dealId }: { id: string; dealId: s
     select
       (select count(*)::int from closing_items where closing_id = ${id} and status = 'open' and not is_after_closing) as open_items,
       (select count(*)::int from closing_signatures where closing_id = ${id} and confirmed_at is null) as unsigned,
-      count(*)::int as payments,
-      (count(*) filter (where checked_at is null))::int as unchecked,
-      trim_scale(coalesce(sum(amount) filter (where purpose = 'purchase'), 0))::text as purchase,
-      trim_scale(coalesce(sum(amount) filter (where purpose = 'costs'), 0))::text as costs,
+      p.payments, p.unchecked, trim_scale(p.purchase)::text as purchase, trim_scale(p.costs)::text as costs,
       (select count(*)::int from diligence_conditions c join due_diligence_projects p on p.org_id = c.org_id and p.id = c.project_id
         where p.deal_id = ${dealId} and p.archived_at is null and c.status = 'open') as conditions
-    from closing_payments where closing_id = ${id}`.execute(db);
+    from closing_sums(${id}) p`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error("A count answers one row");
   return row;
+}
+
+/** Whether the firm lets who prepared a closing close it, too: what it pays is within the limit. */
+export async function mayCloseAlone(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select may_close_alone(${id}) as may`.execute(db);
+  return rows[0]?.may ?? false;
 }

@@ -3,7 +3,7 @@ import { t } from "#shared/core/text.ts";
 import { listOwnConditions } from "../committee/item-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
-import { type Standing, standingOf } from "./readiness-queries.ts";
+import { mayCloseAlone, type Standing, standingOf } from "./readiness-queries.ts";
 
 /** What is still open before a deal can be closed by this person, each in words. */
 export async function openPointsOf(db: Db, closing: Closing, userId: string | null): Promise<string[]> {
@@ -12,7 +12,7 @@ export async function openPointsOf(db: Db, closing: Closing, userId: string | nu
   return [
     ...termsOf(closing, await readFirmToday(db)),
     ...workOf(closing, { ...standing, conditions: standing.conditions + asked.length }),
-    ...(closing.preparedBy?.id === userId
+    ...(closing.preparedBy?.id === userId && !(await mayCloseAlone(db, closing.id))
       ? [t("You prepared the funds flow or the terms, so a colleague has to close")]
       : []),
   ];

@@ -985,6 +985,7 @@ export interface Documents {
   reviewNote: Generated<string>;
   rowVersion: Generated<number>;
   status: Generated<string>;
+  supersededAt: string | null;
   type: string;
   updatedAt: Generated<string>;
   uploadedBy: Generated<string | null>;
@@ -1715,6 +1716,19 @@ export interface PortfolioCompanies {
   updatedAt: Generated<string>;
 }
 
+export interface PostingLimits {
+  amount: string;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  createdAt: Generated<string>;
+  currency: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
 export interface Postings {
   accountId: string;
   amount: string;
@@ -2297,6 +2311,7 @@ export interface DB {
   organizations: Organizations;
   performanceMetrics: PerformanceMetrics;
   portfolioCompanies: PortfolioCompanies;
+  postingLimits: PostingLimits;
   postings: Postings;
   proRataOffers: ProRataOffers;
   proRataRights: ProRataRights;

@@ -1,7 +1,24 @@
+import { withNeeds } from "#shared/permissions.ts";
 import type { SystemRole } from "#shared/roles.ts";
 import { idAt } from "./calendar.ts";
 
 export const DEMO_PASSWORD = "demo-Northlight-1";
+
+/** A role the firm made itself: who keeps the books of its funds. */
+export const FUND_ACCOUNTANT = {
+  name: "Fund accountant",
+  description: "Keeps the books of funds: entries, rates and period ends",
+  permissions: withNeeds([
+    "ledger:post",
+    "valuation:read",
+    "company:import",
+    "task:create",
+    "task:update",
+    "document:upload",
+    "document:update",
+    "reports:read",
+  ]),
+} as const;
 
 export type DemoPerson = {
   id: string;
@@ -9,14 +26,20 @@ export type DemoPerson = {
   firstName: string;
   lastName: string;
   title: string;
-  role: SystemRole;
+  role: SystemRole | typeof FUND_ACCOUNTANT.name;
 };
-export type DemoFirm = { name: string; timeZone: string; founder: DemoPerson; others: readonly DemoPerson[] };
+export type DemoFirm = {
+  name: string;
+  timeZone: string;
+  founder: DemoPerson;
+  others: readonly DemoPerson[];
+  ownRoles?: readonly (typeof FUND_ACCOUNTANT)[];
+};
 
 /** Known to be there whatever day the firm is seeded, so that a reset does not sign anybody out. */
 export const JOINED = "2024-01-08T09:00:00.000Z";
 
-function person(email: string, name: string, role: SystemRole, title: string): DemoPerson {
+function person(email: string, name: string, role: DemoPerson["role"], title: string): DemoPerson {
   const [firstName = "", ...rest] = name.split(" ");
   return { id: idAt(JOINED, email), email, firstName, lastName: rest.join(" "), title, role };
 }
@@ -45,10 +68,12 @@ export const NORTHLIGHT: DemoFirm = {
   founder: person("admin@northlight.example", "Nora Whitfield", "super_admin", "Chief Operating Officer"),
   others: [
     ...Object.values(TEAM),
+    person("finance@northlight.example", "Helena Novak", FUND_ACCOUNTANT.name, "Fund Accountant"),
     person("viewer@northlight.example", "Lena Fischer", "viewer", "Venture Partner"),
     person("lp@northlight.example", "Margaret Ellison", "limited_partner", "Ellison Family Office"),
     person("lp2@northlight.example", "Stefan Brandt", "limited_partner", "Brandt Pension Fund"),
   ],
+  ownRoles: [FUND_ACCOUNTANT],
 };
 
 export const SOUTHGATE: DemoFirm = {

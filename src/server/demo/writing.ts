@@ -24,7 +24,10 @@ export async function writePeople(client: pg.Client, firm: DemoFirm, passwordHas
 }
 
 /** The firm with its roles and members, as if it had been founded when they joined. */
-export async function writeFirm(client: pg.Client, { name, timeZone, founder, others }: DemoFirm): Promise<string> {
+export async function writeFirm(
+  client: pg.Client,
+  { name, timeZone, founder, others, ownRoles = [] }: DemoFirm,
+): Promise<string> {
   const { rows } = await client.query<{ id: string }>("select create_organization($1, $2, $3) as id", [
     name,
     founder.id,
@@ -34,6 +37,13 @@ export async function writeFirm(client: pg.Client, { name, timeZone, founder, ot
   if (id === undefined) throw new Error(`${name} could not be founded`);
   await client.query("select begin_request($1, $2, 'auth.foundFirm')", [founder.id, id]);
   await client.query("update organizations set time_zone = $2, created_at = $3 where id = $1", [id, timeZone, JOINED]);
+  for (const role of ownRoles)
+    await client.query("insert into roles (org_id, name, description, permissions) values ($1, $2, $3, $4)", [
+      id,
+      role.name,
+      role.description,
+      role.permissions,
+    ]);
   for (const { id: person, role } of others) await client.query("select add_member($1, $2, $3)", [id, person, role]);
   await client.query("update memberships set created_at = $2 where org_id = $1", [id, JOINED]);
   // Whoever looks at the demo uses the same few accounts.

@@ -69,6 +69,7 @@ export async function putVersion(db: Db, documentId: string, file: KeptFile, not
       reviewedBy: null,
       reviewedAt: null,
       reviewNote: "",
+      supersededAt: null,
     })
     .where("id", "=", documentId)
     .where("archivedAt", "is", null)

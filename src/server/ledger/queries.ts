@@ -155,7 +155,7 @@ export async function findEntry(db: Db, id: string): Promise<JournalEntry | unde
   return (await withLines(db, await entries(db).where("e.id", "=", id).execute(), "postings"))[0];
 }
 
-const DRAFT = sql`d.id, d.row_version, d.fund_id, d.effective_on, d.kind, d.memo, d.reverses_id, d.relates_to, d.overdraft, d.updated_at,
+const DRAFT = sql`d.id, d.row_version, d.fund_id, d.effective_on, d.kind, d.memo, d.reverses_id, d.relates_to, d.overdraft, d.updated_at, may_post_alone(d.id) as may_post_alone,
   ${personShown("d.prepared_by")} as prepared_by`;
 const WAITS = sql`not exists (select from journal_approvals x where x.draft_id = d.id)`;
 

@@ -105,6 +105,13 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     "Call",
   ],
   [
+    "paper_superseded",
+    { name: "memo.pdf", fund: "Fund I", asOf: "2026-12-31" },
+    "changed the books behind memo.pdf: a restatement is due",
+    `/documents/${ID}`,
+    expect.stringContaining("Fund I, "),
+  ],
+  [
     "next_step_due",
     { name: "Acme", nextStep: "Call", isOverdue: false },
     "Next step due today on Acme: Call",

@@ -18,6 +18,10 @@ export type Asked = { known: AsKnown; shownIn?: ShownIn | undefined };
 const BY_NAME = { field: "name", direction: "asc" } as const;
 const asksFigures = ({ filters }: Question) => filters.some(({ field }) => isFigure(field));
 
+/** Whether a list is put together in memory, all of it for each page. */
+export const isWorkedOut = (list: Pick<ListInput, "filters" | "search" | "sort">): boolean =>
+  isFigure(list.sort.field) || asksFigures(list);
+
 /** A page of the portfolio. By what entries say all that match are put in order: a portfolio has hundreds of rows, not thousands. */
 export async function listHoldings(db: Db, list: ListInput, asked: Asked): Promise<Page<PortfolioCompany>> {
   const { known, shownIn } = asked;
@@ -78,10 +82,13 @@ export async function facetsOfHoldings(db: Db, question: FacetQuestion, asked: A
   const { field, find, search, filters } = question;
   const others = filters.filter((one) => one.field !== field);
   const name = field === "owner" ? "ownerId" : (field as "sector" | "stage");
-  const values = (await listMatching(db, { filters: others, search }, asked)).flatMap((company) => company[name] ?? []);
-  const counts = [...Map.groupBy(values, (value) => value)]
-    .map(([value, companies]) => ({ value, count: companies.length }))
-    .filter(({ value }) => value.toLowerCase().includes(find.toLowerCase()));
+  const found = (company: PortfolioCompany) =>
+    (name === "ownerId" ? (company.owner?.name ?? "") : (company[name] ?? ""))
+      .toLowerCase()
+      .includes(find.toLowerCase());
+  const matching = (await listMatching(db, { filters: others, search }, asked)).filter(found);
+  const values = matching.flatMap((company) => company[name] ?? []);
+  const counts = [...Map.groupBy(values, (value) => value)].map(([value, { length: count }]) => ({ value, count }));
   const items = counts.toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value)).slice(0, FACET_VALUES);
   return { items, partial: false };
 }

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PortfolioCompany } from "#shared/portfolio/api.ts";
-import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
+import {
+  asOwner,
+  call,
+  type Firm,
+  newFirm,
+  type Person,
+  sharedServer,
+  type TestServer,
+} from "../../../test/harness.ts";
 import { quarterEnds } from "./course-use-cases.ts";
 
 const REFUSED = { code: "forbidden" };
@@ -149,6 +157,15 @@ describe("the list", () => {
     expect(await call(gp(), "portfolioCompanies.count", { ...over, ...onDay })).toMatchObject({ count: 1 });
     const { items } = await call(gp(), "portfolioCompanies.facets", { ...over, field: "sector", find: "ai" });
     expect(items).toEqual([{ value: "AI/ML", count: 1 }]);
+    await asOwner(server, firm, (db) =>
+      db.query("update portfolio_companies set owner_id = $2 where org_id = $1 and name = 'Sold'", [firm.id, gp().id]),
+    );
+    const owners = async (find: string) =>
+      (await call(gp(), "portfolioCompanies.facets", { ...over, field: "owner", find })).items;
+    const { items: matching } = await call(gp(), "portfolioCompanies.list", over);
+    const name = matching.find(({ owner }) => owner !== null)?.owner?.name ?? "";
+    expect(await owners(name.slice(0, 3).toUpperCase())).toEqual([{ value: gp().id, count: 1 }]);
+    expect(await owners(gp().id.slice(0, 8))).toEqual([]);
     for (const [field, value] of [
       ["irrPercent", "45.9"],
       ["irr", "0.459"],

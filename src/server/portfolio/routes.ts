@@ -8,8 +8,10 @@ import type { Db } from "../core/ctx.ts";
 import { columnsOf } from "../core/list-file.ts";
 import { download, fileColumns } from "../core/records/files.ts";
 import { asKnown } from "../ledger/queries.ts";
-import { countHoldingsLeftOut, listHoldings } from "./list-use-cases.ts";
+import { countHoldingsLeftOut, isWorkedOut, listHoldings } from "./list-use-cases.ts";
 
+/** More companies than any portfolio has. */
+const MOST_WORKED_OUT = 100_000;
 const { text, number, date } = columnsOf<PortfolioCompany>();
 
 /** Portfolio companies as files, with what their entries say on a day and in a currency. */
@@ -30,7 +32,9 @@ export const portfolioFile = download({
     date(msg("Investment date"), ({ investmentDate }) => investmentDate),
     date(msg("Exit date"), ({ exitDate }) => exitDate),
   ],
-  read: async (db, list, asked) => listHoldings(db, list, await figuresOn(db, asked)),
+  // What is worked out for all of it is worked out once.
+  read: async (db, list, asked) =>
+    listHoldings(db, isWorkedOut(list) ? { ...list, limit: MOST_WORKED_OUT } : list, await figuresOn(db, asked)),
   leftOut: async (db, question, asked) => countHoldingsLeftOut(db, question, await figuresOn(db, asked)),
 });
 

@@ -9,6 +9,7 @@ import {
   type TestServer,
 } from "../../../test/harness.ts";
 import { hold } from "../../../test/held.ts";
+import { forbid } from "../../../test/roles.ts";
 import { readEnv } from "../core/env.ts";
 import { openFiles } from "../core/files/files.ts";
 import { valuationMemos } from "./schedule.ts";
@@ -88,6 +89,14 @@ test("its review is a task of a colleague, completed by the review and by nothin
   expect(await states()).toEqual(["completed", "pending"]);
   await review(again);
   expect(await states()).toEqual(["completed", "completed"]);
+});
+
+test("a preparer who makes no tasks has one made by the system, and one alone", async () => {
+  await forbid(firm, "portfolio_manager", "task:create");
+  const { id: roundId } = await begin(Q3);
+  await prepare(roundId);
+  await prepare(roundId, "11");
+  expect(await tasks()).toMatchObject([{ title: "Review the mark of Acme, Q3 2025" }]);
 });
 
 test("a mark is read by whoever reads marks, and is nobody’s elsewhere", async () => {

@@ -98,7 +98,7 @@ const MARK = sql`v.id, v.row_version, v.round_id, v.fund_id, v.security_id, v.me
   ${personShown("v.returned_by")} as returned_by,
   coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name) from valuation_documents x
     join documents d on d.id = x.document_id where x.valuation_id = v.id), '[]') as documents,
-  (select jsonb_build_object('id', d.id, 'name', d.name) from valuation_memos x join documents d on d.id = x.document_id
+  (select jsonb_build_object('id', d.id, 'name', d.name, 'isSuperseded', d.superseded_at is not null) from valuation_memos x join documents d on d.id = x.document_id
     where x.valuation_id = v.id) as memo`;
 
 export async function listMarks(db: Db, roundId: string): Promise<Mark[]> {

@@ -30,3 +30,11 @@ export async function findReviewer(db: Db, id: string): Promise<string | null> {
     order by m.user_id is not distinct from c.owner_id desc, m.created_at, m.user_id limit 1`.execute(db);
   return rows[0]?.userId ?? null;
 }
+
+/** The task of a review, as the system makes it: none where one is open. */
+export async function beginReviewTask(
+  db: Db,
+  { id, title, assignedTo }: { id: string; title: string; assignedTo: string | null },
+): Promise<void> {
+  await sql`select begin_review_task(${id}, ${title}, ${assignedTo})`.execute(db);
+}

@@ -4,7 +4,7 @@ import type { Ctx } from "../core/ctx.ts";
 import type { TaskOrigin } from "../core/records/task-origin.ts";
 import { refuse } from "../core/refuse.ts";
 import { findOpenTask, taskWrites } from "../tasks/queries.ts";
-import { findReviewed, findReviewer } from "./review-queries.ts";
+import { beginReviewTask, findReviewed, findReviewer } from "./review-queries.ts";
 
 /** Of the title of a task. */
 const MOST_LETTERS = 200;
@@ -35,13 +35,15 @@ export const valuationReviewOrigin: TaskOrigin = {
   async reopen() {},
 };
 
-/** One open task for whoever reviews the mark, as far as the asking person makes tasks; all reviewers are notified of the quarter. */
+/** One open task for whoever reviews the mark, made by the system where the asking person makes none; all reviewers are notified of the quarter. */
 export async function beginReview({ db, actor }: Ctx, id: string): Promise<void> {
-  if (!actor.permissions.has("task:create") || !actor.permissions.has("task:read")) return;
   const found = await valuationReviewOrigin.find(db, id);
-  if (!found?.work || (await findOpenTask(db, reviewOf(id))) !== undefined) return;
+  if (!found?.work) return;
   const title = found.work.slice(0, MOST_LETTERS).toWellFormed();
   const { recordId } = found;
   const assignedTo = await findReviewer(db, id);
+  if (!actor.permissions.has("task:create") || !actor.permissions.has("task:read"))
+    return beginReviewTask(db, { id, title, assignedTo });
+  if ((await findOpenTask(db, reviewOf(id))) !== undefined) return;
   await taskWrites.insert(db, { title, assignedTo, recordId, originKind: "valuation_review", originId: id });
 }

@@ -80,6 +80,7 @@ export const dealClosingsApi = {
       ...ITEMS,
       "closing_payments",
       "closing_signatures",
+      "posting_limits",
       "committee_conditions",
       "committee_items",
       "committee_sessions",

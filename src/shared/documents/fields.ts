@@ -18,6 +18,7 @@ export const documentFields = {
   reviewer: { label: msg("Reviewed by"), kind: "person", column: "reviewedBy", nullable: true },
   reviewedAt: { label: msg("Reviewed"), kind: "date", isMoment: true, nullable: true },
   reviewNote: { label: msg("Review note"), kind: "text", isFilter: false, isLong: true },
+  supersededAt: { label: msg("Superseded"), kind: "date", isMoment: true, nullable: true },
   isArchived: { label: msg("Archived"), kind: "boolean", inFile: false },
   archivedAt: { label: msg("Archived"), kind: "date", isMoment: true, nullable: true, isFilter: false },
 } as const satisfies RecordFields;

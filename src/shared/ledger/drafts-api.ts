@@ -7,6 +7,7 @@ const DRAFTS = [
   "journal_drafts",
   "draft_postings",
   "journal_approvals",
+  "posting_limits",
   "ledger_accounts",
   "limited_partners",
   "funds",

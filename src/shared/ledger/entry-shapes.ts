@@ -45,5 +45,11 @@ export const journalEntry = z.object({
   reversedBy: z.number().int().nullable(),
 });
 export type JournalEntry = z.infer<typeof journalEntry>;
-export const journalDraft = z.object({ ...entryFacts, rowVersion, updatedAt: timestamp });
+export const journalDraft = z.object({
+  ...entryFacts,
+  rowVersion,
+  updatedAt: timestamp,
+  /** It is within the firm’s limit: whoever prepared it may post it, too. */
+  mayPostAlone: z.boolean(),
+});
 export type JournalDraft = z.infer<typeof journalDraft>;

@@ -15,6 +15,12 @@ const amount = decimalText({ max: 1e15, places: 4, label: msg("Amount") });
 const rate = decimalText({ max: 1e12, places: 20, label: msg("Rate") });
 const positiveRate = rate.refine((text) => text === null || Number(text) > 0, rule("Enter a rate above zero"));
 
+/** Up to which amount one person posts alone: 0 for never. */
+export const postingLimitForm = z.object({
+  currency,
+  amount: amount.refine((text) => text !== null, rule("Enter an amount")),
+});
+
 /** One side of an account: debit or credit, in the fund's currency or in another at a rate. */
 const draftLine = z
   .object({

@@ -15,6 +15,13 @@ export const LEDGER_REFUSALS = {
     "conflict",
     msg("Nothing was posted. {count, plural, one {# entry} other {# entries}} can’t be: {problems}"),
   ],
+  "ledger.own_limit": ["forbidden", msg("You prepared this limit. Ask a colleague to confirm it")],
+  "ledger.limit_changed": ["conflict", msg("This limit has changed. Read it again before you confirm it")],
+  "ledger.limit_stays": ["conflict", msg("A confirmed limit stays as it is. Set another one")],
+  "ledger.limit_waits": [
+    "conflict",
+    msg("A limit in this currency already waits for a colleague. Confirm or delete it first"),
+  ],
   "ledger.period_closed": [
     "conflict",
     msg("The books are closed for that day. Choose a later date and name the period it belongs to"),

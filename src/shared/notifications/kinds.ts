@@ -185,6 +185,16 @@ export const NOTIFICATIONS = {
       href: `/portfolio/valuations/${roundId}`,
     }),
   }),
+  paper_superseded: kind({
+    group: "request",
+    readers: "record",
+    params: z.object({ name: z.string(), fund: z.string(), asOf: z.string() }),
+    says: ({ name, fund, asOf }, recordId) => ({
+      text: t("changed the books behind {name}: a restatement is due", { name }),
+      detail: t("{fund}, {date}", { fund, date: dayText(asOf) }),
+      href: pageOf("document", recordId),
+    }),
+  }),
   next_step_due: kind({
     group: "due",
     readers: "record",

@@ -49,8 +49,8 @@ const valuation = z.object({
   reason: z.string(),
   isInsiderRound: z.boolean(),
   documents: z.array(named),
-  /** Kept as a document once the mark is approved. */
-  memo: named.nullable(),
+  /** Kept as a document once the mark is approved; superseded once the books of its period changed. */
+  memo: named.extend({ isSuperseded: z.boolean() }).nullable(),
   priorValue: amount,
   /** Value less what it was before, in the fund's currency. */
   change: amount,

@@ -30,6 +30,7 @@ import {
 import { OlderVersion, useLook } from "./older-version.tsx";
 import { ReadingState } from "./reading-state.tsx";
 import { ReviewMenu } from "./review-menu.tsx";
+import { SupersededBadge } from "./superseded-badge.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./upload-queue.ts";
 import { DocumentPreview } from "./viewer/document-preview.tsx";
@@ -114,7 +115,12 @@ function Header({ document }: { document: Document }) {
   return (
     <RecordHeader
       record={document}
-      state={<ReviewMenu document={document} />}
+      state={
+        <>
+          <ReviewMenu document={document} />
+          <SupersededBadge document={document} />
+        </>
+      }
       mayEdit={mayEdit}
       renderActions={(edit) => (
         <RecordActions

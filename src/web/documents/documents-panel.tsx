@@ -21,6 +21,7 @@ import { type ListedDocument, useSize } from "./document-values.tsx";
 import { useDropAnywhere } from "./drop-anywhere.ts";
 import { type Passage, PassageLink, usePassages } from "./passages.tsx";
 import { ReviewMenu } from "./review-menu.tsx";
+import { SupersededBadge } from "./superseded-badge.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { type Queued, upload, useUploads } from "./upload-queue.ts";
 
@@ -176,6 +177,7 @@ function DocumentRow({ document, passage }: { document: ListedDocument; passage:
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <RecordLink record={{ id, kind: "document", label: name }} className="min-w-0 font-medium wrap-anywhere" />
           <ReviewMenu document={document} />
+          <SupersededBadge document={document} />
           {electronicSignatureRequired && (
             <Badge tone="warn">
               <PenLine aria-hidden className="size-3" />

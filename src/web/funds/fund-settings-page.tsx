@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCan } from "../core/api/session.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
+import { PostingLimitsPanel } from "../ledger/posting-limits-panel.tsx";
 import { RatesPanel } from "../ledger/rates-panel.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -14,6 +15,7 @@ export const FundSettingsPage = () => (useCan("fund:read") ? <FundSettings /> : 
 function FundSettings() {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const readsLedger = useCan("ledger:read");
   const { tab = "rates" } = useSearch({ strict: false, select: readFundSettingsSearch });
   return (
     <>
@@ -27,6 +29,9 @@ function FundSettings() {
         tabs={[
           { id: "rates", label: t`Exchange rates`, content: <RatesPanel /> },
           { id: "days", label: t`Business days`, content: <BusinessDays /> },
+          ...(readsLedger
+            ? [{ id: "limits" as const, label: t`Posting limits`, content: <PostingLimitsPanel /> }]
+            : []),
         ]}
       />
     </>

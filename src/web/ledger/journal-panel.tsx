@@ -104,14 +104,14 @@ function DraftSection({ draft, onEdit }: { draft: Draft; onEdit: () => void }) {
   );
 }
 
-function Approval({ draft: { id, rowVersion, preparedBy, memo } }: { draft: Draft }) {
+function Approval({ draft: { id, rowVersion, preparedBy, memo, mayPostAlone } }: { draft: Draft }) {
   const { t } = useLingui();
   const approve = useCommand(api.journalDrafts.approve);
   if (!useCan("ledger:approve")) return null;
   return (
     <SecondPerson
       act="approve"
-      preparedBy={preparedBy}
+      preparedBy={mayPostAlone ? null : preparedBy}
       label={t`Approve ${memo}`}
       busy={approve.isPending}
       onConfirm={() =>

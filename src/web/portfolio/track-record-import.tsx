@@ -11,13 +11,16 @@ const TrackRecordDialog = whenOpened(() => import("../imports/track-record-panel
 /** The imports of a track record and of valuations alone: their entries in a menu, for whoever may, and their dialog. */
 export function useTrackRecordImport(mayInvest: boolean): { entry: ReactNode; dialog: ReactNode } {
   const [content, setContent] = useState<TrackContent>();
-  const mayImport = useCan("company:import") && mayInvest;
+  const mayImport = useCan("company:import");
+  const mayPost = useCan("ledger:post");
   return {
-    entry: mayImport && (
+    entry: mayImport && mayPost && (
       <>
-        <MenuItem icon={<FileUp />} onSelect={() => setContent("transactions")}>
-          <Trans>Import track record</Trans>
-        </MenuItem>
+        {mayInvest && (
+          <MenuItem icon={<FileUp />} onSelect={() => setContent("transactions")}>
+            <Trans>Import track record</Trans>
+          </MenuItem>
+        )}
         <MenuItem icon={<FileUp />} onSelect={() => setContent("marks")}>
           <Trans>Import valuations</Trans>
         </MenuItem>

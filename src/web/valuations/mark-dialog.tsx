@@ -97,7 +97,12 @@ function Values({ round: { fund, before }, position, mark }: Pick<Props, "round"
       )}
       {mark.memo !== null && (
         <Fact label={t`Memo`}>
-          <RecordLink record={{ id: mark.memo.id, kind: "document", label: mark.memo.name }} />
+          <RecordLink record={{ id: mark.memo.id, kind: "document", label: mark.memo.name }} />{" "}
+          {mark.memo.isSuperseded && (
+            <Badge tone="warn">
+              <Trans>Superseded, restatement due</Trans>
+            </Badge>
+          )}
         </Fact>
       )}
       {mark.documents.length > 0 && (
