@@ -3670,6 +3670,196 @@ CREATE TRIGGER zz_delete AFTER DELETE ON kpi_templates REFERENCING OLD TABLE AS 
 CREATE TRIGGER zz_insert AFTER INSERT ON kpi_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON kpi_templates REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table kyc_evidence:
+create table kyc_evidence (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  file_id uuid not null,
+  kind text not null,
+  document_id uuid not null,
+  issued_on date,
+  expires_on date,
+  note text,
+  recorded_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint kyc_evidence_pkey PRIMARY KEY (org_id, id),
+  constraint kyc_evidence_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id),
+  constraint kyc_evidence_org_id_file_id_fkey FOREIGN KEY (org_id, file_id) REFERENCES kyc_files(org_id, id) ON DELETE CASCADE,
+  constraint kyc_evidence_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint kyc_evidence_check CHECK (expires_on >= issued_on),
+  constraint kyc_evidence_kind_check CHECK (kind = ANY (ARRAY['identity'::text, 'address'::text, 'formation'::text, 'register'::text, 'ownership'::text, 'authority'::text, 'source_of_funds'::text, 'tax'::text, 'other'::text])),
+  constraint kyc_evidence_note_check CHECK (length(note) <= 500)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "file_id", "read_permission": "kyc:read", "redacted_columns": []}
+CREATE INDEX kyc_evidence_org_id_document_id_idx ON kyc_evidence USING btree (org_id, document_id);
+CREATE INDEX kyc_evidence_org_id_expires_on_idx ON kyc_evidence USING btree (org_id, expires_on) WHERE expires_on IS NOT NULL;
+CREATE INDEX kyc_evidence_org_id_file_id_idx ON kyc_evidence USING btree (org_id, file_id);
+alter table kyc_evidence enable row level security;
+alter table kyc_evidence force row level security;
+create policy add on kyc_evidence for insert to tranche_app with check (( SELECT may('kyc:manage'::text) AS may));
+create policy edit on kyc_evidence for update to tranche_app using (( SELECT may('kyc:manage'::text) AS may));
+create policy firm on kyc_evidence as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on kyc_evidence for select to tranche_app using (( SELECT may('kyc:read'::text) AS may));
+create policy remove on kyc_evidence for delete to tranche_app using (( SELECT may('kyc:manage'::text) AS may));
+create policy system on kyc_evidence for all to current_user using (true) with check (true);
+grant delete, insert, select, update on kyc_evidence to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON kyc_evidence FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_kyc_row BEFORE INSERT OR DELETE OR UPDATE ON kyc_evidence FOR EACH ROW EXECUTE FUNCTION guard_kyc_row();
+CREATE TRIGGER zz_delete AFTER DELETE ON kyc_evidence REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON kyc_evidence REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON kyc_evidence REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table kyc_files:
+create table kyc_files (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  limited_partner_id uuid not null,
+  name text default ''::text not null,
+  state text default 'collecting'::text not null,
+  held_from text,
+  investor_type text default 'not_classified'::text not null,
+  risk_rating text default 'not_rated'::text not null,
+  source_of_funds text default ''::text not null,
+  accreditation_basis text,
+  accredited_on date,
+  accreditation_document_id uuid,
+  collected_by uuid[] default '{}'::uuid[] not null,
+  submitted_by uuid,
+  submitted_at timestamp with time zone,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  conditions text default ''::text not null,
+  decision_note text default ''::text not null,
+  refresh_on date,
+  expires_on date,
+  holds_until date,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint kyc_files_pkey PRIMARY KEY (org_id, id),
+  constraint kyc_files_org_id_limited_partner_id_key UNIQUE (org_id, limited_partner_id),
+  constraint kyc_files_org_id_accreditation_document_id_fkey FOREIGN KEY (org_id, accreditation_document_id) REFERENCES documents(org_id, id),
+  constraint kyc_files_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint kyc_files_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id) ON DELETE CASCADE,
+  constraint kyc_files_accreditation_basis_check CHECK (btrim(accreditation_basis) <> ''::text AND length(accreditation_basis) <= 200),
+  constraint kyc_files_check CHECK ((state = 'on_hold'::text) = (held_from IS NOT NULL)),
+  constraint kyc_files_check1 CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
+  constraint kyc_files_check2 CHECK ((state <> ALL (ARRAY['approved'::text, 'approved_with_conditions'::text, 'refresh_due'::text, 'expired'::text])) OR decided_at IS NOT NULL AND expires_on >= refresh_on),
+  constraint kyc_files_check3 CHECK (state <> 'approved_with_conditions'::text OR conditions <> ''::text),
+  constraint kyc_files_check4 CHECK (state <> 'rejected'::text OR decision_note <> ''::text),
+  constraint kyc_files_conditions_check CHECK (length(conditions) <= 5000),
+  constraint kyc_files_decision_note_check CHECK (length(decision_note) <= 5000),
+  constraint kyc_files_investor_type_check CHECK (investor_type = ANY (ARRAY['not_classified'::text, 'individual'::text, 'entity'::text, 'tax_exempt'::text, 'benefit_plan'::text, 'government'::text, 'non_us'::text])),
+  constraint kyc_files_risk_rating_check CHECK (risk_rating = ANY (ARRAY['not_rated'::text, 'low'::text, 'medium'::text, 'high'::text])),
+  constraint kyc_files_source_of_funds_check CHECK (length(source_of_funds) <= 5000),
+  constraint kyc_files_state_check CHECK (state = ANY (ARRAY['collecting'::text, 'in_review'::text, 'approved'::text, 'approved_with_conditions'::text, 'rejected'::text, 'refresh_due'::text, 'expired'::text, 'on_hold'::text]))
+);
+-- registered: {"kind": "kyc_file", "audited": true, "append_only": false, "label_column": "name", "parent_column": "limited_partner_id", "read_permission": "kyc:read", "redacted_columns": []}
+CREATE INDEX kyc_files_org_id_accreditation_document_id_idx ON kyc_files USING btree (org_id, accreditation_document_id) WHERE accreditation_document_id IS NOT NULL;
+CREATE INDEX kyc_files_org_id_refresh_on_idx ON kyc_files USING btree (org_id, refresh_on) WHERE refresh_on IS NOT NULL;
+alter table kyc_files enable row level security;
+alter table kyc_files force row level security;
+create policy add on kyc_files for insert to tranche_app with check (( SELECT may('kyc:manage'::text) AS may));
+create policy edit on kyc_files for update to tranche_app using (( SELECT may('kyc:manage'::text) AS may) OR ( SELECT may('kyc:decide'::text) AS may));
+create policy firm on kyc_files as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on kyc_files for select to tranche_app using (( SELECT may('kyc:read'::text) AS may));
+create policy system on kyc_files for all to current_user using (true) with check (true);
+grant delete, insert, select, update on kyc_files to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON kyc_files FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_kyc_file BEFORE INSERT OR UPDATE ON kyc_files FOR EACH ROW EXECUTE FUNCTION guard_kyc_file();
+CREATE TRIGGER tell_kyc_status AFTER INSERT OR UPDATE ON kyc_files FOR EACH ROW EXECUTE FUNCTION tell_kyc_status();
+CREATE TRIGGER zz_delete AFTER DELETE ON kyc_files REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON kyc_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON kyc_files REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table kyc_owners:
+create table kyc_owners (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  file_id uuid not null,
+  role text not null,
+  name text not null,
+  share numeric,
+  country text,
+  note text,
+  recorded_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint kyc_owners_pkey PRIMARY KEY (org_id, id),
+  constraint kyc_owners_org_id_file_id_fkey FOREIGN KEY (org_id, file_id) REFERENCES kyc_files(org_id, id) ON DELETE CASCADE,
+  constraint kyc_owners_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint kyc_owners_check CHECK (role <> 'beneficial_owner'::text OR share >= 25::numeric),
+  constraint kyc_owners_country_check CHECK (length(country) <= 100),
+  constraint kyc_owners_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint kyc_owners_note_check CHECK (length(note) <= 500),
+  constraint kyc_owners_role_check CHECK (role = ANY (ARRAY['controlling_person'::text, 'beneficial_owner'::text])),
+  constraint kyc_owners_share_check CHECK (share > 0::numeric AND share <= 100::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "file_id", "read_permission": "kyc:read", "redacted_columns": []}
+CREATE INDEX kyc_owners_org_id_file_id_idx ON kyc_owners USING btree (org_id, file_id);
+alter table kyc_owners enable row level security;
+alter table kyc_owners force row level security;
+create policy add on kyc_owners for insert to tranche_app with check (( SELECT may('kyc:manage'::text) AS may));
+create policy edit on kyc_owners for update to tranche_app using (( SELECT may('kyc:manage'::text) AS may));
+create policy firm on kyc_owners as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on kyc_owners for select to tranche_app using (( SELECT may('kyc:read'::text) AS may));
+create policy remove on kyc_owners for delete to tranche_app using (( SELECT may('kyc:manage'::text) AS may));
+create policy system on kyc_owners for all to current_user using (true) with check (true);
+grant delete, insert, select, update on kyc_owners to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON kyc_owners FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_kyc_row BEFORE INSERT OR DELETE OR UPDATE ON kyc_owners FOR EACH ROW EXECUTE FUNCTION guard_kyc_row();
+CREATE TRIGGER zz_delete AFTER DELETE ON kyc_owners REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON kyc_owners REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON kyc_owners REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table kyc_screenings:
+create table kyc_screenings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  file_id uuid not null,
+  subject text not null,
+  kind text not null,
+  list text not null,
+  screened_on date not null,
+  hits integer not null,
+  disposition text not null,
+  note text,
+  recorded_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint kyc_screenings_pkey PRIMARY KEY (org_id, id),
+  constraint kyc_screenings_org_id_file_id_fkey FOREIGN KEY (org_id, file_id) REFERENCES kyc_files(org_id, id) ON DELETE CASCADE,
+  constraint kyc_screenings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint kyc_screenings_check CHECK ((hits = 0) = (disposition = 'no_hits'::text)),
+  constraint kyc_screenings_disposition_check CHECK (disposition = ANY (ARRAY['no_hits'::text, 'under_review'::text, 'false_positive'::text, 'confirmed'::text])),
+  constraint kyc_screenings_hits_check CHECK (hits >= 0 AND hits <= 100000),
+  constraint kyc_screenings_kind_check CHECK (kind = ANY (ARRAY['sanctions'::text, 'pep'::text, 'adverse_media'::text])),
+  constraint kyc_screenings_list_check CHECK (btrim(list) <> ''::text AND length(list) <= 200),
+  constraint kyc_screenings_note_check CHECK (length(note) <= 500),
+  constraint kyc_screenings_subject_check CHECK (btrim(subject) <> ''::text AND length(subject) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "file_id", "read_permission": "kyc:read", "redacted_columns": []}
+CREATE INDEX kyc_screenings_org_id_file_id_screened_on_idx ON kyc_screenings USING btree (org_id, file_id, screened_on);
+alter table kyc_screenings enable row level security;
+alter table kyc_screenings force row level security;
+create policy add on kyc_screenings for insert to tranche_app with check (( SELECT may('kyc:manage'::text) AS may));
+create policy edit on kyc_screenings for update to tranche_app using (( SELECT may('kyc:manage'::text) AS may));
+create policy firm on kyc_screenings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on kyc_screenings for select to tranche_app using (( SELECT may('kyc:read'::text) AS may));
+create policy remove on kyc_screenings for delete to tranche_app using (( SELECT may('kyc:manage'::text) AS may));
+create policy system on kyc_screenings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on kyc_screenings to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON kyc_screenings FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_kyc_row BEFORE INSERT OR DELETE OR UPDATE ON kyc_screenings FOR EACH ROW EXECUTE FUNCTION guard_kyc_row();
+CREATE TRIGGER zz_delete AFTER DELETE ON kyc_screenings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON kyc_screenings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON kyc_screenings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table ledger_accounts:
 create table ledger_accounts (
   org_id uuid default current_org() not null,
@@ -3767,6 +3957,7 @@ create table limited_partners (
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
   notes text default ''::text not null,
+  accredited_on date,
   constraint limited_partners_pkey PRIMARY KEY (org_id, id),
   constraint limited_partners_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint limited_partners_contact_person_check CHECK (length(contact_person) <= 200),
@@ -3789,6 +3980,8 @@ create policy remove on limited_partners for delete to tranche_app using (( SELE
 create policy system on limited_partners for all to current_user using (true) with check (true);
 grant delete, insert, select, update on limited_partners to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON limited_partners FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_kyc_status BEFORE INSERT OR UPDATE ON limited_partners FOR EACH ROW EXECUTE FUNCTION guard_kyc_status();
+CREATE TRIGGER name_kyc_file AFTER UPDATE OF name ON limited_partners FOR EACH ROW EXECUTE FUNCTION name_kyc_file();
 CREATE TRIGGER zz_delete AFTER DELETE ON limited_partners REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON limited_partners REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON limited_partners REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -7129,6 +7322,78 @@ begin
 end $$;
 grant execute on function guard_kpi_figure() to tranche_app;
 
+-- function guard_kyc_file():
+create function guard_kyc_file() returns trigger language plpgsql as $$
+declare needed text; stamps text[] := '{state,conditions,decision_note,refresh_on,expires_on,decided_by,decided_at,collected_by,holds_until,updated_at,row_version}';
+begin
+  if current_user <> 'tranche_app' then return new; end if;
+  if tg_op = 'INSERT' then
+    new.state := 'collecting'; new.held_from := null; new.collected_by := array[me()]; new.holds_until := null;
+    new.submitted_by := null; new.submitted_at := null; new.decided_by := null; new.decided_at := null;
+    new.conditions := ''; new.decision_note := ''; new.refresh_on := null; new.expires_on := null;
+    new.name := (select name from limited_partners where org_id = new.org_id and id = new.limited_partner_id);
+    return new;
+  end if;
+  -- The policy of the rows refuses it.
+  if new.org_id <> old.org_id then return new; end if;
+  new.limited_partner_id := old.limited_partner_id;
+  new.name := old.name;
+  if new.state = old.state then
+    if not is_system() then
+      new.collected_by := array(select distinct unnest(old.collected_by || me()));
+      new.holds_until := old.holds_until;
+    end if;
+    new.held_from := old.held_from; new.submitted_by := old.submitted_by; new.submitted_at := old.submitted_at;
+    new.decided_by := old.decided_by; new.decided_at := old.decided_at; new.conditions := old.conditions;
+    new.decision_note := old.decision_note; new.refresh_on := old.refresh_on; new.expires_on := old.expires_on;
+    return new;
+  end if;
+  if new.state = 'on_hold' then needed := 'kyc:manage';
+  elsif old.state = 'on_hold' and new.state = old.held_from then needed := 'kyc:decide';
+  else select m.who into needed from kyc_moves() m where m.from_state = old.state and m.to_state = new.state; end if;
+  if needed is null or needed = 'clock' and not is_system() then raise exception 'kyc.not_from_here' using errcode = 'TR001'; end if;
+  if not is_system() and not may(needed) then raise insufficient_privilege using message = 'may not move this KYC file'; end if;
+  new.held_from := case when new.state = 'on_hold' then old.state end;
+  if new.state = 'in_review' and old.state <> 'on_hold' then
+    new.submitted_by := me(); new.submitted_at := now();
+    new.holds_until := case when old.state = 'refresh_due' then old.expires_on else old.holds_until end;
+  end if;
+  if old.state = 'in_review' and needed = 'kyc:decide' then
+    if me() = any(old.collected_by) or me() = old.submitted_by then raise exception 'kyc.own_work' using errcode = 'TR001'; end if;
+    if to_jsonb(new) - stamps is distinct from to_jsonb(old) - stamps then raise exception 'kyc.changed' using errcode = 'TR001'; end if;
+    new.decided_by := me(); new.decided_at := now(); new.collected_by := '{}'; new.holds_until := null;
+  else
+    new.decided_by := old.decided_by; new.decided_at := old.decided_at;
+  end if;
+  return new;
+end $$;
+grant execute on function guard_kyc_file() to tranche_app;
+
+-- function guard_kyc_row():
+create function guard_kyc_row() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  -- The policy of the rows refuses it.
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if tg_op = 'UPDATE' and new.file_id <> old.file_id then
+    raise exception 'kyc.changed' using errcode = 'TR001';
+  end if;
+  if tg_op <> 'DELETE' then new.recorded_by := me(); end if;
+  update kyc_files set updated_at = now() where org_id = coalesce(new.org_id, old.org_id) and id = coalesce(new.file_id, old.file_id);
+  return coalesce(new, old);
+end $$;
+grant execute on function guard_kyc_row() to tranche_app;
+
+-- function guard_kyc_status():
+create function guard_kyc_status() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return new; end if;
+  new.kyc_status := case tg_op when 'INSERT' then 'pending' else old.kyc_status end;
+  new.accredited_on := case tg_op when 'UPDATE' then old.accredited_on end;
+  return new;
+end $$;
+grant execute on function guard_kyc_status() to tranche_app;
+
 -- function guard_ledger_account():
 create function guard_ledger_account() returns trigger language plpgsql as $$
 begin
@@ -7654,6 +7919,30 @@ begin
 end $$;
 grant execute on function keep_version() to tranche_app;
 
+-- function kyc_moves():
+create function kyc_moves() returns TABLE(from_state text, to_state text, who text) language sql immutable parallel safe as $$ values
+  ('collecting', 'in_review', 'kyc:manage'),
+  ('in_review', 'collecting', 'kyc:manage'),
+  ('in_review', 'approved', 'kyc:decide'),
+  ('in_review', 'approved_with_conditions', 'kyc:decide'),
+  ('in_review', 'rejected', 'kyc:decide'),
+  ('rejected', 'collecting', 'kyc:manage'),
+  ('approved', 'refresh_due', 'kyc:manage'),
+  ('approved_with_conditions', 'refresh_due', 'kyc:manage'),
+  ('refresh_due', 'in_review', 'kyc:manage'),
+  ('refresh_due', 'expired', 'clock'),
+  ('expired', 'collecting', 'kyc:manage')
+$$;
+grant execute on function kyc_moves() to tranche_app;
+
+-- function kyc_status_of(text,date):
+create function kyc_status_of(state text, holds_until date) returns text language sql immutable parallel safe as $$
+  select case when state in ('approved', 'approved_with_conditions', 'refresh_due') then 'approved'
+    when state in ('collecting', 'in_review') and holds_until is not null then 'approved'
+    when state = 'rejected' then 'rejected' else 'pending' end
+$$;
+grant execute on function kyc_status_of(text,date) to tranche_app;
+
 -- function lacks_cash(uuid):
 create function lacks_cash(about uuid) returns boolean language plpgsql stable security definer set search_path=public, pg_temp as $$
 declare entry journal_entries;
@@ -8082,6 +8371,14 @@ create function name_key(name text) returns text language sql immutable parallel
 $$;
 grant execute on function name_key(text) to tranche_app;
 
+-- function name_kyc_file():
+create function name_kyc_file() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update kyc_files set name = new.name where org_id = new.org_id and limited_partner_id = new.id and name <> new.name;
+  return null;
+end $$;
+grant execute on function name_kyc_file() to tranche_app;
+
 -- function name_portfolio_company():
 create function name_portfolio_company() returns trigger language plpgsql as $$
 begin
@@ -8181,6 +8478,8 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('next_step_due', 'due', 'record', true),
   ('term_sheet_expiring', 'due', 'record', true),
   ('term_sheet_expired', 'due', 'record', true),
+  ('kyc_to_decide', 'task', 'kyc:decide', false),
+  ('kyc_due', 'task', 'kyc:manage', false),
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),
   ('weekly_report', 'weekly', 'deal:read', false),
@@ -9107,6 +9406,17 @@ begin
   return null;
 end $$;
 grant execute on function take_thread_along() to tranche_app;
+
+-- function tell_kyc_status():
+create function tell_kyc_status() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare status text := kyc_status_of(new.state, new.holds_until);
+  filed date := case when new.accreditation_basis is not null and new.accreditation_document_id is not null then new.accredited_on end;
+begin
+  update limited_partners set kyc_status = status, accredited_on = filed
+  where org_id = new.org_id and id = new.limited_partner_id and (kyc_status, accredited_on) is distinct from (status, filed);
+  return null;
+end $$;
+grant execute on function tell_kyc_status() to tranche_app;
 
 -- function terms_of(jsonb):
 create function terms_of(sheet jsonb) returns jsonb language sql immutable parallel safe as $$

@@ -16,6 +16,16 @@ const callOfState = (status: string) => {
 };
 const deal = firstOf("deals", "/deals/$id");
 
+/** The KYC file of a partner that is called so. */
+const kycFileOf = (name: string) => async (page: Page) => {
+  const partner = await firstOf(`limited-partners?search=${encodeURIComponent(name)}`, "$id")(page);
+  const answer = await page.request.get(`/api/limited-partners/${partner}/kyc-file`);
+  const { file } = (await answer.json()) as { file: { id: string } };
+  return `/lp-management/kyc/${file.id}`;
+};
+const firstKycFile = kycFileOf("Brandt Pension Fund");
+const waitingKycFile = kycFileOf("Peregrine Fund of Funds");
+
 const press = (key: string) => async (page: Page) => {
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press(key);
@@ -117,6 +127,11 @@ export const DIALOGS: Record<string, Opening[]> = {
   "limited-partners/commitment-form.tsx": [
     { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add commitment") },
   ],
+  "kyc/evidence-form.tsx": [{ at: firstKycFile, open: click("Add evidence") }],
+  "kyc/owner-form.tsx": [{ at: firstKycFile, open: click("Add person or owner") }],
+  "kyc/screening-form.tsx": [{ at: firstKycFile, open: click("Add screening") }],
+  "kyc/kyc-form.tsx": [{ at: firstKycFile, open: click("Edit") }],
+  "kyc/decide-dialog.tsx": [{ at: waitingKycFile, open: click("Decide") }],
   "funds/bank-account-form.tsx": [{ at: firstOf("funds", "/portfolio/funds/$id"), open: click("Add bank account") }],
   "funds/holiday-dialog.tsx": [{ at: "/portfolio/funds/settings?tab=days", open: click("Add holiday") }],
   "core/forms/file-dialog.tsx": [

@@ -12,6 +12,14 @@ export const held = firstOf(
   "/portfolio",
 );
 
+/** The KYC file of the partner that committed most. */
+const kycFileOfFirst: Visit["at"] = async (page) => {
+  const partner = await firstOf("limited-partners", "")(page);
+  const answer = await page.request.get(`/api/limited-partners${partner}/kyc-file`);
+  const { file } = (await answer.json()) as { file: { id: string } };
+  return `/lp-management/kyc/${file.id}`;
+};
+
 /** The pages of what the firm has bought, of its funds and of those who invested in them. */
 export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
   "/portfolio/health": [
@@ -107,6 +115,9 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
       (page) => page.getByRole("region", { name: "Commitments" }),
       firstOf("limited-partners", "/lp-management"),
     ),
+  ],
+  "/lp-management/kyc/$id": [
+    seenBy("compliance", (page) => page.getByRole("region", { name: "Screenings" }), kycFileOfFirst),
   ],
   "/lp-management/$id/edit": [
     seenBy(

@@ -17,7 +17,7 @@ const EXEMPT: Readonly<Record<string, RegExp>> = {
   "SQL and nothing else": /[/-]queries\.ts$/,
   "a protocol's words": /^src\/server\/core\/scram\.ts$/,
   "values, stored as they are, beside which a firm has its own":
-    /^src\/(shared\/(deals|closings|companies|diligence|funds|limited-partners|referral-sources|term-sheets)\/rules|server\/pitches\/vocabulary)\.ts$/,
+    /^src\/(shared\/(deals|closings|companies|diligence|funds|kyc|limited-partners|referral-sources|term-sheets)\/rules|server\/pitches\/vocabulary)\.ts$/,
   "names of columns and tools, as files have them":
     /^src\/(server\/imports\/read-cards|shared\/imports\/(tools|amounts))\.ts$/,
 };

@@ -15,6 +15,7 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
       [firm.id, fundId],
     ),
   );
+  await know(firm);
   await call(partner, "fxRates.add", {
     rates: [{ base: "USD", quote: "EUR", rateOn: "2026-01-02", rate: "0.92", source: "ECB" }],
   });
@@ -49,6 +50,24 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
   const history = `Fund,Company,Date,Type,Amount\n${name},Held,2026-02-01,Purchase,5\n`;
   await call(partner, "trackRecords.prepare", { id: await upload(partner, history, "history.csv") });
   return { entryId, accountId: cash ?? "", holdingId, securityId, roundId: await mark(firm, fundId, holdingId) };
+}
+
+/** The KYC file of its partner, with some of everything. */
+async function know({ people: { general_partner: partner } }: Firm): Promise<void> {
+  const [limitedPartner] = (await call(partner, "limitedPartners.list", {})).items;
+  const { id: fileId } = await call(partner, "kycFiles.begin", { limitedPartnerId: limitedPartner?.id ?? "" });
+  const uploadId = await uploadFile(partner, "Register.txt", "extract");
+  const { id: documentId } = await call(partner, "documents.create", { uploadId, recordId: fileId, category: "legal" });
+  await call(partner, "kycEvidence.create", { fileId, kind: "register", documentId });
+  await call(partner, "kycOwners.create", { fileId, role: "controlling_person", name: "Ruth Calloway" });
+  const screening = { subject: "Pension Fund of Example", list: "EU list", screenedOn: "2026-01-02" } as const;
+  await call(partner, "kycScreenings.create", {
+    fileId,
+    ...screening,
+    kind: "sanctions",
+    hits: 0,
+    disposition: "no_hits",
+  });
 }
 
 /** A company of which the fund bought units, and a second purchase that waits. */

@@ -23,6 +23,8 @@ language sql immutable parallel safe as $$ values
   ('next_step_due', 'due', 'record', true),
   ('term_sheet_expiring', 'due', 'record', true),
   ('term_sheet_expired', 'due', 'record', true),
+  ('kyc_to_decide', 'task', 'kyc:decide', false),
+  ('kyc_due', 'task', 'kyc:manage', false),
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),
   ('weekly_report', 'weekly', 'deal:read', false),

@@ -18,6 +18,7 @@ import { healthScan } from "./health/schedule.ts";
 import { importJob } from "./imports/jobs.ts";
 import { undoImportJob } from "./imports/undo-jobs.ts";
 import { lateFigures } from "./kpis/schedule.ts";
+import { kycRefresh } from "./kyc/schedule.ts";
 import { notificationMailQueue } from "./notifications/schedule.ts";
 import { dueTasks } from "./tasks/schedule.ts";
 import { termSheetExpiry } from "./term-sheets/schedule.ts";
@@ -35,6 +36,7 @@ const CLOCK_JOBS = [
   watchList,
   dueTasks,
   termSheetExpiry,
+  kycRefresh,
   interactionScores,
   missedDocuments,
   healthScan,

@@ -62,6 +62,8 @@ import { kpiHandlers } from "./kpis/handlers.ts";
 import { kpiRequestHandlers } from "./kpis/request-handlers.ts";
 import { kpiTemplateHandlers } from "./kpis/template-handlers.ts";
 import { journalBatchHandlers } from "./ledger/batch-handlers.ts";
+import { kycFileHandlers } from "./kyc/handlers.ts";
+import { kycEvidenceHandlers, kycOwnerHandlers, kycScreeningHandlers } from "./kyc/row-handlers.ts";
 import {
   journalDraftHandlers,
   ledgerAccountHandlers,
@@ -203,6 +205,10 @@ const portfolio = (mailConfigured: boolean) => ({
   capitalAccounts: capitalAccountHandlers,
   capitalCalls: capitalCallHandlers,
   capitalCallReceipts: capitalCallReceiptHandlers,
+  kycFiles: kycFileHandlers,
+  kycEvidence: kycEvidenceHandlers,
+  kycOwners: kycOwnerHandlers,
+  kycScreenings: kycScreeningHandlers,
   fundTerms: fundTermHandlers,
   health: healthHandlers,
   healthRules: healthRuleHandlers,

@@ -51,6 +51,8 @@ import { trackRecordsApi } from "./imports/track-record-api.ts";
 import { jobsApi } from "./jobs/api.ts";
 import { kpiDefinitionsApi, kpisApi } from "./kpis/api.ts";
 import { kpiRequestsApi, kpiTemplatesApi } from "./kpis/requests-api.ts";
+import { kycFilesApi } from "./kyc/api.ts";
+import { kycEvidenceApi, kycOwnersApi, kycScreeningsApi } from "./kyc/rows-api.ts";
 import { ledgerAccountsApi } from "./ledger/accounts-api.ts";
 import { ledgerApi } from "./ledger/api.ts";
 import { journalBatchesApi } from "./ledger/batches-api.ts";
@@ -133,6 +135,10 @@ export const contract = {
   capitalAccounts: capitalAccountsApi,
   capitalCalls: capitalCallsApi,
   capitalCallReceipts: capitalCallReceiptsApi,
+  kycFiles: kycFilesApi,
+  kycEvidence: kycEvidenceApi,
+  kycOwners: kycOwnersApi,
+  kycScreenings: kycScreeningsApi,
   fundTerms: fundTermsApi,
   fxRates: fxRatesApi,
   ledgerPeriods: ledgerPeriodsApi,

@@ -270,6 +270,22 @@ export const RECORDS = {
     state: "state",
     with: ["comments"],
   },
+  kyc_file: {
+    table: "kyc_files",
+    one: msg("KYC file"),
+    many: msg("KYC files"),
+    page: "/lp-management/kyc/$id",
+    screen: "/lp-management",
+    can: {
+      read: "kyc:read",
+      create: "kyc:manage",
+      update: "kyc:manage",
+      delete: "kyc:manage",
+      export: "kyc:read",
+    },
+    detail: [],
+    with: [],
+  },
 } as const satisfies Record<string, RecordKindEntry>;
 
 export type RecordKind = keyof typeof RECORDS;

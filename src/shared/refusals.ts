@@ -17,6 +17,7 @@ import { HEALTH_REFUSALS } from "./health/refusals.ts";
 import { IMPORT_REFUSALS } from "./imports/refusals.ts";
 import { JOB_REFUSALS } from "./jobs/refusals.ts";
 import { KPI_REFUSALS } from "./kpis/refusals.ts";
+import { KYC_REFUSALS } from "./kyc/refusals.ts";
 import { LEDGER_REFUSALS } from "./ledger/refusals.ts";
 import { LIMITED_PARTNER_REFUSALS } from "./limited-partners/refusals.ts";
 import { MENU_REFUSALS } from "./menu/refusals.ts";
@@ -44,6 +45,7 @@ export const REFUSALS = {
   ...DOCUMENT_REFUSALS,
   ...DILIGENCE_REFUSALS,
   ...FUND_REFUSALS,
+  ...KYC_REFUSALS,
   ...LIMITED_PARTNER_REFUSALS,
   ...CAPITAL_CALL_REFUSALS,
   ...HEALTH_REFUSALS,

@@ -75,6 +75,8 @@ const MONITORING = ["kpi:record", "kpi:request", "kpi:review", "kpi:configure"] 
 const MARKING = ["valuation:read", "valuation:prepare"] as const;
 /** Who has invested in the firm's funds. */
 const INVESTORS = ["lp:read", "lp:manage", "lp:export", "call:prepare"] as const;
+/** Who they are, collected by one and decided by another. */
+const KYC = ["kyc:read", "kyc:manage", "kyc:decide"] as const;
 const PARTNER = [
   ...READING,
   ...SOURCING,
@@ -99,6 +101,7 @@ const PARTNER = [
   "fund:bank",
   ...INVESTORS,
   "call:approve",
+  ...KYC,
   "ledger:read",
   "ledger:post",
   "ledger:approve",
@@ -172,6 +175,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       "term_sheet:confirm",
       ...EXPORTING,
       "lp:read",
+      ...KYC,
       "ledger:read",
       "valuation:read",
       "user:read",

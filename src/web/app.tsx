@@ -47,6 +47,7 @@ import { fundRoutes } from "./funds/routes.ts";
 import { healthRoutes } from "./health/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { kpiRoutes, openKpiRoutes } from "./kpis/routes.ts";
+import { kycRoutes } from "./kyc/routes.ts";
 import { landingRoutes } from "./landing/routes.ts";
 import { limitedPartnerRoutes } from "./limited-partners/routes.ts";
 import { outboxRoutes } from "./outbox/routes.ts";
@@ -164,6 +165,7 @@ export const router = createRouter({
       ...portfolioRoutes,
       ...limitedPartnerRoutes,
       ...capitalCallRoutes,
+      ...kycRoutes,
       ...valuationRoutes,
       ...kpiRoutes,
       ...healthRoutes,

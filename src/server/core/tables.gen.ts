@@ -1543,6 +1543,82 @@ export interface KpiTemplates {
   updatedAt: Generated<string>;
 }
 
+export interface KycEvidence {
+  createdAt: Generated<string>;
+  documentId: string;
+  expiresOn: string | null;
+  fileId: string;
+  id: Generated<string>;
+  issuedOn: string | null;
+  kind: string;
+  note: string | null;
+  orgId: Generated<string>;
+  recordedBy: Generated<string | null>;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
+export interface KycFiles {
+  accreditationBasis: string | null;
+  accreditationDocumentId: string | null;
+  accreditedOn: string | null;
+  collectedBy: Generated<string[]>;
+  conditions: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  decisionNote: Generated<string>;
+  expiresOn: string | null;
+  heldFrom: string | null;
+  holdsUntil: string | null;
+  id: Generated<string>;
+  investorType: Generated<string>;
+  limitedPartnerId: string;
+  name: Generated<string>;
+  orgId: Generated<string>;
+  refreshOn: string | null;
+  riskRating: Generated<string>;
+  rowVersion: Generated<number>;
+  sourceOfFunds: Generated<string>;
+  state: Generated<string>;
+  submittedAt: string | null;
+  submittedBy: string | null;
+  updatedAt: Generated<string>;
+}
+
+export interface KycOwners {
+  country: string | null;
+  createdAt: Generated<string>;
+  fileId: string;
+  id: Generated<string>;
+  name: string;
+  note: string | null;
+  orgId: Generated<string>;
+  recordedBy: Generated<string | null>;
+  role: string;
+  rowVersion: Generated<number>;
+  share: string | null;
+  updatedAt: Generated<string>;
+}
+
+export interface KycScreenings {
+  createdAt: Generated<string>;
+  disposition: string;
+  fileId: string;
+  hits: number;
+  id: Generated<string>;
+  kind: string;
+  list: string;
+  note: string | null;
+  orgId: Generated<string>;
+  recordedBy: Generated<string | null>;
+  rowVersion: Generated<number>;
+  screenedOn: string;
+  subject: string;
+  updatedAt: Generated<string>;
+}
+
 export interface LedgerAccounts {
   archivedAt: string | null;
   class: string;
@@ -1574,6 +1650,7 @@ export interface LedgerClosings {
 
 export interface LimitedPartners {
   accreditedInvestor: Generated<boolean>;
+  accreditedOn: string | null;
   archivedAt: string | null;
   contactPerson: string | null;
   createdAt: Generated<string>;
@@ -2298,6 +2375,10 @@ export interface DB {
   kpiFigures: KpiFigures;
   kpiRequests: KpiRequests;
   kpiTemplates: KpiTemplates;
+  kycEvidence: KycEvidence;
+  kycFiles: KycFiles;
+  kycOwners: KycOwners;
+  kycScreenings: KycScreenings;
   ledgerAccounts: LedgerAccounts;
   ledgerClosings: LedgerClosings;
   limitedPartners: LimitedPartners;

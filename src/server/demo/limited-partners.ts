@@ -106,11 +106,17 @@ const plain = (text: string) =>
 /** An address of its own, in a domain that is nobody's. */
 const emailOf = (contact: string, name: string) => `${plain(contact).replaceAll("-", ".")}@${plain(name)}.example`;
 
+const idOf = (calendar: Calendar, name: string, place: number) => idAt(calendar.at(ADDED, place), `partner ${name}`);
+
+/** The partners as others tell of them. */
+export const partnersOf = (calendar: Calendar) =>
+  PARTNERS.map(({ name, type, contact }, place) => ({ id: idOf(calendar, name, place), name, type, contact }));
+
 /** Who has invested in the funds: each partner, and what it committed at which closing. */
 export const limitedPartnerChanges = (calendar: Calendar): Change[] =>
   PARTNERS.flatMap(({ name, type, contact, committed }, place) => {
     const created_at = calendar.at(ADDED, place);
-    const limited_partner_id = idAt(created_at, `partner ${name}`);
+    const limited_partner_id = idOf(calendar, name, place);
     const partner = new Story("limited_partners", PARTNER, "limitedPartners.create", {
       id: limited_partner_id,
       name,

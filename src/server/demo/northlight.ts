@@ -12,6 +12,7 @@ import { demoRequests } from "./diligence-requests.ts";
 import { demoDocuments } from "./documents.ts";
 import { demoFunds } from "./funds.ts";
 import { holidayChanges } from "./holidays.ts";
+import { demoKyc } from "./kyc.ts";
 import { limitedPartnerChanges } from "./limited-partners.ts";
 import { endedPlans, pipeline } from "./pipeline.ts";
 import { prospectChanges } from "./prospects.ts";
@@ -55,6 +56,7 @@ export function northlightDocuments(today: Date, firm: string) {
     demoDocuments(stories, calendar, firm),
     demoRequests(stories, calendar, firm),
     demoFunds(calendar, firm),
+    demoKyc(calendar, firm),
   ];
   return { changes: told.flatMap(({ changes }) => changes), files: told.flatMap(({ files }) => files) };
 }

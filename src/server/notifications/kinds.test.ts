@@ -52,6 +52,13 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     "Term sheet Acme v2.0 expires on 1 Dec 2026",
     `/term-sheets/${ID}`,
   ],
+  ["kyc_to_decide", { name: "Alder" }, "submitted the KYC file of Alder for review", `/lp-management/kyc/${ID}`],
+  [
+    "kyc_due",
+    { name: "Alder", on: "2026-12-01", what: "soon" },
+    "The KYC of Alder is due to be refreshed on 1 Dec 2026",
+    `/lp-management/kyc/${ID}`,
+  ],
   [
     "term_sheet_expired",
     { company: "Acme", version: "v2.0", expiryDate: "2026-12-01" },

@@ -10,6 +10,7 @@ export const limitedPartnerFields = {
   entityType: { label: msg("Entity type"), kind: "text", options: ENTITY_TYPES, isPicked: true, nullable: true },
   kycStatus: { label: msg("KYC"), kind: "choice", options: KYC_STATUSES },
   accreditedInvestor: { label: msg("Accredited investor"), kind: "boolean" },
+  accreditedOn: { label: msg("Accreditation on file"), kind: "date", nullable: true, isFilter: false },
   contactPerson: { label: msg("Contact person"), kind: "text", nullable: true, most: 200 },
   email: { label: msg("E-mail"), kind: "text", leadsTo: "email", nullable: true },
   phone: { label: msg("Phone"), kind: "text", leadsTo: "phone", nullable: true, most: 50 },

@@ -64,6 +64,14 @@ function weekLine({
   return next === "" ? line : `${line}\n  ${t("Next step: {next}", { next })}`;
 }
 
+/** What is due of the KYC of a partner, or was. */
+const KYC_DUE = {
+  soon: (name: string, day: string) => t("The KYC of {name} is due to be refreshed on {day}", { name, day }),
+  due: (name: string, day: string) => t("The KYC of {name} is due to be refreshed. It expires on {day}", { name, day }),
+  expired: (name: string) => t("The KYC of {name} has expired", { name }),
+  evidence: (name: string, day: string) => t("Evidence in the KYC file of {name} expires on {day}", { name, day }),
+};
+
 const termSheetParams = z.object({ company: z.string(), version: z.string(), expiryDate: z.string() });
 
 /** Everything anybody is notified of: the one place of its words. */
@@ -223,6 +231,24 @@ export const NOTIFICATIONS = {
     says: ({ company, version }, recordId) => ({
       text: t("Term sheet {company} {version} has expired", { company, version }),
       href: pageOf("term_sheet", recordId),
+    }),
+  }),
+  kyc_to_decide: kind({
+    group: "task",
+    readers: "kyc:decide",
+    params: z.object({ name: z.string() }),
+    says: ({ name }, recordId) => ({
+      text: t("submitted the KYC file of {name} for review", { name }),
+      href: pageOf("kyc_file", recordId),
+    }),
+  }),
+  kyc_due: kind({
+    group: "task",
+    readers: "kyc:manage",
+    params: z.object({ name: z.string(), on: z.string(), what: z.enum(["soon", "due", "expired", "evidence"]) }),
+    says: ({ name, on, what }, recordId) => ({
+      text: KYC_DUE[what](name, dayText(on)),
+      href: pageOf("kyc_file", recordId),
     }),
   }),
   deal_to_look_at: kind({

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { createContext, useContext } from "react";
-import { api, useCommand, useRead } from "../core/api/api.ts";
-import { useCan } from "../core/api/session.tsx";
+import { api } from "../core/api/api.ts";
 import { FormFields, type OwnControl } from "../core/records/form-fields.tsx";
 import { FormGroup } from "../core/records/form-group.tsx";
 import { kindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
 import { useKindForm } from "../core/records/use-kind-form.ts";
-import { PickFile } from "../documents/pick-file-panel.tsx";
+import { RecordDocument } from "../documents/record-document-panel.tsx";
 import type { PickedRecord } from "../ui/record-picker.tsx";
-import { Select } from "../ui/select.tsx";
 import { FeeStepsInput } from "./fee-steps.tsx";
 import { type Fund, TERMS_WORDED, type Terms } from "./fund-values.ts";
 
@@ -19,47 +17,14 @@ const OfFund = createContext("");
 /** The agreement: one of the fund's documents, or one that is brought now. */
 const AgreementInput: OwnControl = ({ value, onChange }) => {
   const { t } = useLingui();
-  const fundId = useContext(OfFund);
-  const mayUpload = useCan("document:upload");
-  const create = useCommand(api.documents.create);
-  const documents = useRead(api.documents.list, {
-    filters: [{ field: "record", operator: "equals", value: fundId }],
-    limit: 100,
-  });
-  const picked = value as PickedRecord | null;
-  const offered = documents.data?.items ?? [];
-  const isOther = picked !== null && offered.every(({ id }) => id !== picked.id);
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Select
-        className="min-w-0 flex-1 basis-48"
-        value={picked?.id ?? ""}
-        onChange={({ currentTarget }) => {
-          const chosen = offered.find(({ id }) => id === currentTarget.value);
-          onChange(chosen ? { id: chosen.id, name: chosen.name } : null);
-        }}
-      >
-        <option value="">{t`None yet`}</option>
-        {isOther && <option value={picked.id}>{picked.name}</option>}
-        {offered.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      {mayUpload && (
-        <PickFile
-          label={t`Upload the agreement`}
-          failed={t`Failed to upload the agreement`}
-          onUploaded={async (uploadId) => {
-            const { id, name } = await create.mutateAsync({ uploadId, recordId: fundId, category: "legal" });
-            onChange({ id, name });
-          }}
-        >
-          <Trans>Upload</Trans>
-        </PickFile>
-      )}
-    </div>
+    <RecordDocument
+      recordId={useContext(OfFund)}
+      value={value as PickedRecord | null}
+      onChange={onChange}
+      upload={t`Upload the agreement`}
+      failed={t`Failed to upload the agreement`}
+    />
   );
 };
 

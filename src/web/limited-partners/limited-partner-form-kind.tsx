@@ -19,7 +19,7 @@ const EMPTY = {
 };
 
 /** As the partner declares it. */
-const DECLARED = checkControl(<Trans>The partner declares to be one</Trans>);
+const DECLARED = checkControl(<Trans>The partner says it is an accredited investor</Trans>);
 
 /** Picks one of the firm's funds. */
 export const FundInput: OwnControl = ({ value, onChange }) => (

@@ -13,11 +13,13 @@ import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf } from "../core/records/record-history.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { afterPaint } from "../ui/later.tsx";
+import { Moment } from "../ui/moment.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Commitments } from "./commitments.tsx";
 import { LIMITED_PARTNER_FORM } from "./limited-partner-form-kind.tsx";
 import { type LimitedPartner, useLimitedPartnerWords } from "./limited-partner-values.tsx";
 
+const KycPanel = afterPaint(() => import("../kyc/kyc-panel.tsx"), "KycPanel");
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
@@ -66,8 +68,10 @@ function PartnerRecord({ partner: read }: { partner: LimitedPartner }) {
                 fields={["entityType", "contactPerson", "email", "phone", "accreditedInvestor", "createdAt"]}
                 words={words}
                 editorOf={editorOf}
+                own={{ accreditedInvestor: <Accreditation partner={partner} /> }}
               />
             </Section>
+            <KycPanel limitedPartnerId={partner.id} />
             <Section title={words.label("notes")}>
               <FieldText
                 record={partner}
@@ -82,6 +86,17 @@ function PartnerRecord({ partner: read }: { partner: LimitedPartner }) {
         }
       />
     </>
+  );
+}
+
+/** Declared, until its KYC file has a basis with day and document. */
+function Accreditation({ partner: { accreditedInvestor, accreditedOn } }: { partner: LimitedPartner }) {
+  if (!accreditedInvestor) return <Trans>No</Trans>;
+  if (accreditedOn === null) return <Trans>Declared</Trans>;
+  return (
+    <Trans>
+      On file, as of <Moment at={accreditedOn} />
+    </Trans>
   );
 }
 

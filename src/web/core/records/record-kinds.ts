@@ -9,6 +9,7 @@ import {
   Gavel,
   HandCoins,
   Handshake,
+  IdCard,
   Landmark,
   ListChecks,
   type LucideIcon,
@@ -138,6 +139,7 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     many: msg`Capital Calls`,
     create: [{ to: "/lp-management/calls/new", label: msg`Capital call`, verb: msg`New capital call` }],
   },
+  kyc_file: { icon: IdCard, page: msg`KYC file`, many: msg`KYC files`, create: [] },
 };
 
 /** Something that can be created from anywhere, by the + of the top bar and the palette. */

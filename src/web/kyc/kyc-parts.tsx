@@ -1,0 +1,175 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Evidence, Owner, Screening } from "#shared/kyc/rows-api.ts";
+import { api } from "../core/api/api.ts";
+import { useFirmDay } from "../core/app/firm-day.ts";
+import { fieldValue } from "../core/records/field-value.tsx";
+import { useFieldWords } from "../core/records/field-words.ts";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { RowMenu } from "../core/records/row-menu.tsx";
+import { useDeleteRow } from "../core/records/rows.ts";
+import { Badge } from "../ui/badge.tsx";
+import { whenOpened } from "../ui/later.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { RecordRow } from "../ui/record-row.tsx";
+import { KycRows } from "./kyc-rows.tsx";
+import { EVIDENCE_WORDED, OWNER_WORDED, SCREENING_WORDED } from "./kyc-values.ts";
+
+const EvidenceDialog = whenOpened(() => import("./evidence-form.tsx"), "EvidenceDialog");
+const OwnerDialog = whenOpened(() => import("./owner-form.tsx"), "OwnerDialog");
+const ScreeningDialog = whenOpened(() => import("./screening-form.tsx"), "ScreeningDialog");
+
+type Props = { fileId: string; name: string; mayEdit: boolean };
+
+/** What a KYC file is made of: evidence, who stands behind the partner, and what screening found. */
+export function KycParts({ fileId, name, mayEdit }: Props) {
+  const { t } = useLingui();
+  return (
+    <>
+      <KycRows
+        fileId={fileId}
+        procedure={api.kycEvidence.list}
+        title={t`Evidence`}
+        add={mayEdit && t`Add evidence`}
+        none={<Trans>No evidence yet.</Trans>}
+        renderRow={(row, onEdit) => <EvidenceRow key={row.id} row={row} mayEdit={mayEdit} onEdit={onEdit} />}
+        renderForm={(edited, onClose) => <EvidenceDialog fileId={fileId} edited={edited} onClose={onClose} />}
+      />
+      <KycRows
+        fileId={fileId}
+        procedure={api.kycOwners.list}
+        title={t`Controlling persons and owners`}
+        add={mayEdit && t`Add person or owner`}
+        none={<Trans>Nobody yet. Add who controls the partner and who owns 25% of it or more.</Trans>}
+        renderRow={(row, onEdit) => <OwnerRow key={row.id} row={row} mayEdit={mayEdit} onEdit={onEdit} />}
+        renderForm={(edited, onClose) => <OwnerDialog fileId={fileId} edited={edited} onClose={onClose} />}
+      />
+      <KycRows
+        fileId={fileId}
+        procedure={api.kycScreenings.list}
+        title={t`Screenings`}
+        add={mayEdit && t`Add screening`}
+        none={<Trans>Nobody has been screened yet.</Trans>}
+        renderRow={(row, onEdit) => <ScreeningRow key={row.id} row={row} mayEdit={mayEdit} onEdit={onEdit} />}
+        renderForm={(edited, onClose) => (
+          <ScreeningDialog fileId={fileId} name={name} edited={edited} onClose={onClose} />
+        )}
+      />
+    </>
+  );
+}
+
+type RowProps<Row> = { row: Row; mayEdit: boolean; onEdit: () => void };
+
+const By = ({ person }: { person: { name: string } | null }) =>
+  person && (
+    <span>
+      <Trans>
+        recorded by <bdi>{person.name}</bdi>
+      </Trans>
+    </span>
+  );
+
+function EvidenceRow({ row, mayEdit, onEdit }: RowProps<Evidence>) {
+  const { t } = useLingui();
+  const words = useFieldWords(EVIDENCE_WORDED.fields, EVIDENCE_WORDED);
+  const today = useFirmDay();
+  const remove = useDeleteRow(api.kycEvidence, {
+    deleted: t`Evidence deleted`,
+    restored: t`Evidence restored`,
+    failed: t`Failed to delete the evidence`,
+  });
+  const { id, kind, document, issuedOn, expiresOn, note, recordedBy } = row;
+  return (
+    <RecordRow
+      title={words.text("kind", kind)}
+      badge={
+        expiresOn !== null &&
+        expiresOn < today && (
+          <Badge tone="danger">
+            <Trans>Expired</Trans>
+          </Badge>
+        )
+      }
+      {...(note !== null && { note })}
+      facts={
+        <>
+          {document && <RecordLink record={document} />}
+          {issuedOn !== null && (
+            <span>
+              <Trans>
+                Issued <Moment at={issuedOn} />
+              </Trans>
+            </span>
+          )}
+          {expiresOn !== null && (
+            <span>
+              <Trans>
+                Expires <Moment at={expiresOn} />
+              </Trans>
+            </span>
+          )}
+          <By person={recordedBy} />
+        </>
+      }
+      menu={mayEdit && <RowMenu onEdit={onEdit} onDelete={() => remove({ id })} />}
+    />
+  );
+}
+
+function OwnerRow({ row: { id, role, name, share, country, note, recordedBy }, mayEdit, onEdit }: RowProps<Owner>) {
+  const { t } = useLingui();
+  const words = useFieldWords(OWNER_WORDED.fields, OWNER_WORDED);
+  const remove = useDeleteRow(api.kycOwners, {
+    deleted: t`Person deleted`,
+    restored: t`Person restored`,
+    failed: t`Failed to delete the person`,
+  });
+  return (
+    <RecordRow
+      title={<bdi>{name}</bdi>}
+      {...(note !== null && { note })}
+      facts={
+        <>
+          <span>{words.text("role", role)}</span>
+          {share !== null && <span className="figure">{share}%</span>}
+          {country !== null && <bdi>{country}</bdi>}
+          <By person={recordedBy} />
+        </>
+      }
+      menu={mayEdit && <RowMenu onEdit={onEdit} onDelete={() => remove({ id })} />}
+    />
+  );
+}
+
+function ScreeningRow({ row, mayEdit, onEdit }: RowProps<Screening>) {
+  const { t } = useLingui();
+  const words = useFieldWords(SCREENING_WORDED.fields, SCREENING_WORDED);
+  const remove = useDeleteRow(api.kycScreenings, {
+    deleted: t`Screening deleted`,
+    restored: t`Screening restored`,
+    failed: t`Failed to delete the screening`,
+  });
+  const { id, subject, kind, list, screenedOn, hits, disposition, note, recordedBy } = row;
+  return (
+    <RecordRow
+      badge={fieldValue(words, "disposition", disposition)}
+      title={<bdi>{subject}</bdi>}
+      {...(note !== null && { note })}
+      facts={
+        <>
+          <span>
+            {words.text("kind", kind)}: <bdi>{list}</bdi>
+          </span>
+          <Moment at={screenedOn} />
+          {hits > 0 && (
+            <span>
+              <Trans>Hits: {hits}</Trans>
+            </span>
+          )}
+          <By person={recordedBy} />
+        </>
+      }
+      menu={mayEdit && <RowMenu onEdit={onEdit} onDelete={() => remove({ id })} />}
+    />
+  );
+}
