@@ -61,9 +61,9 @@ import { kpiDefinitionHandlers } from "./kpis/definition-handlers.ts";
 import { kpiHandlers } from "./kpis/handlers.ts";
 import { kpiRequestHandlers } from "./kpis/request-handlers.ts";
 import { kpiTemplateHandlers } from "./kpis/template-handlers.ts";
-import { journalBatchHandlers } from "./ledger/batch-handlers.ts";
 import { kycFileHandlers } from "./kyc/handlers.ts";
 import { kycEvidenceHandlers, kycOwnerHandlers, kycScreeningHandlers } from "./kyc/row-handlers.ts";
+import { journalBatchHandlers } from "./ledger/batch-handlers.ts";
 import {
   journalDraftHandlers,
   ledgerAccountHandlers,
