@@ -17,6 +17,8 @@ export type Change = {
   via?: string;
   /** Rows whose changes come first, beside those it names. */
   after?: readonly string[];
+  /** Rows that follow from it, changed by triggers. */
+  followedBy?: readonly string[];
 };
 
 /** A row being written down: every change is a change of somebody. */

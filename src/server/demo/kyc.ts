@@ -103,7 +103,8 @@ function fileStory(partner: Known, { state, note, place }: Course, where: Where)
   });
   const parts = state === "collecting" ? { changes: [], files: [], documentId: null } : partsOf(file, partner, where);
   if (state !== "collecting") decide(file, { state, note, place, documentId: parts.documentId, kind }, calendar);
-  return { changes: [...file.changes, ...parts.changes], files: parts.files };
+  const told = file.changes.map((change) => ({ ...change, followedBy: [partner.id] }));
+  return { changes: [...told, ...parts.changes], files: parts.files };
 }
 
 /** Its evidence, who stands behind it, and what was found on the list. */

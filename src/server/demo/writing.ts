@@ -108,7 +108,11 @@ async function writeGroup(client: pg.Client, firm: string, group: readonly Chang
   await client.query(
     `update audit_log a set at = d.at from jsonb_to_recordset($1) as d(id uuid, at timestamptz)
      where a.org_id = current_org() and a.row_id = d.id and a.at = now()`,
-    [JSON.stringify(group.map(({ row, at }) => ({ id: row.id, at })))],
+    [
+      JSON.stringify(
+        group.flatMap(({ row, at, followedBy = [] }) => [row.id, ...followedBy].map((id) => ({ id, at }))),
+      ),
+    ],
   );
   if (first.via !== undefined) await client.query("select set_config('app.via', '', true)");
 }
