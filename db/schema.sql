@@ -405,6 +405,52 @@ CREATE TRIGGER zz_delete AFTER DELETE ON capital_call_lines REFERENCING OLD TABL
 CREATE TRIGGER zz_insert AFTER INSERT ON capital_call_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON capital_call_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table capital_call_notices:
+create table capital_call_notices (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  capital_call_id uuid not null,
+  line_id uuid not null,
+  kind text not null,
+  recipient text,
+  document_id uuid,
+  data_document_id uuid,
+  made_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  attempts integer default 0 not null,
+  problem text,
+  created_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint capital_call_notices_pkey PRIMARY KEY (org_id, id),
+  constraint capital_call_notices_org_id_line_id_kind_key UNIQUE (org_id, line_id, kind),
+  constraint capital_call_notices_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id) ON DELETE CASCADE,
+  constraint capital_call_notices_org_id_data_document_id_fkey FOREIGN KEY (org_id, data_document_id) REFERENCES documents(org_id, id),
+  constraint capital_call_notices_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id),
+  constraint capital_call_notices_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint capital_call_notices_org_id_line_id_capital_call_id_fkey FOREIGN KEY (org_id, line_id, capital_call_id) REFERENCES capital_call_lines(org_id, id, capital_call_id) ON DELETE CASCADE,
+  constraint capital_call_notices_check CHECK (mailed_at IS NULL OR recipient IS NOT NULL),
+  constraint capital_call_notices_kind_check CHECK (kind = ANY (ARRAY['call'::text, 'cancellation'::text])),
+  constraint capital_call_notices_problem_check CHECK (problem = ANY (ARRAY['no_address'::text, 'too_many_mails'::text, 'failed'::text])),
+  constraint capital_call_notices_recipient_check CHECK (length(recipient) <= 320)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "capital_call_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX capital_call_notices_org_id_capital_call_id_idx ON capital_call_notices USING btree (org_id, capital_call_id);
+CREATE INDEX capital_call_notices_org_id_created_at_idx ON capital_call_notices USING btree (org_id, created_at) WHERE mailed_at IS NULL;
+CREATE INDEX capital_call_notices_org_id_data_document_id_idx ON capital_call_notices USING btree (org_id, data_document_id) WHERE data_document_id IS NOT NULL;
+CREATE INDEX capital_call_notices_org_id_document_id_idx ON capital_call_notices USING btree (org_id, document_id) WHERE document_id IS NOT NULL;
+alter table capital_call_notices enable row level security;
+alter table capital_call_notices force row level security;
+create policy edit on capital_call_notices for update to tranche_app using (( SELECT is_system() AS is_system) OR ( SELECT may('call:prepare'::text) AS may));
+create policy firm on capital_call_notices as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on capital_call_notices for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on capital_call_notices for all to current_user using (true) with check (true);
+grant select, update on capital_call_notices to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON capital_call_notices FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_call_notice BEFORE UPDATE ON capital_call_notices FOR EACH ROW EXECUTE FUNCTION guard_call_notice();
+CREATE TRIGGER zz_delete AFTER DELETE ON capital_call_notices REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON capital_call_notices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON capital_call_notices REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table capital_call_receipts:
 create table capital_call_receipts (
   org_id uuid default current_org() not null,
@@ -6083,6 +6129,11 @@ begin
       where p.org_id = call.org_id and p.entry_id = call.due_entry_id;
       perform post_of_call(call.id, call.due_on, call.name, call.cancel_asked_by, me(), lines, call.due_entry_id);
     end if;
+    -- Whoever had no notice yet gets none.
+    delete from capital_call_notices where org_id = call.org_id and capital_call_id = call.id and mailed_at is null and document_id is null;
+    insert into capital_call_notices (org_id, capital_call_id, line_id, kind)
+    select org_id, capital_call_id, line_id, 'cancellation' from capital_call_notices
+    where org_id = call.org_id and capital_call_id = call.id and kind = 'call' and (mailed_at is not null or document_id is not null);
   end if;
   update capital_calls set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(call.cancel_reason, why)
   where org_id = call.org_id and id = call.id;
@@ -6814,6 +6865,21 @@ begin
   execute format('create policy firm on %s as restrictive to %s using (org_id = (select current_org())) with check (org_id = (select current_org()))', t, roles);
   execute format('create policy system on %s to %I using (true) with check (true)', t, current_user);
 end $$;
+
+-- function guard_call_notice():
+create function guard_call_notice() returns trigger language plpgsql as $$
+begin
+  -- Into another firm no policy lets it.
+  if current_user <> 'tranche_app' or new.org_id <> old.org_id then return new; end if;
+  if old.mailed_at is not null then raise exception 'calls.notice_stays' using errcode = 'TR001'; end if;
+  if is_system() then return new; end if;
+  if to_jsonb(new) - '{attempts,problem,row_version}'::text[] is distinct from to_jsonb(old) - '{attempts,problem,row_version}'::text[]
+    or new.attempts <> 0 or new.problem is not null then
+    raise exception 'calls.notice_stays' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_call_notice() to tranche_app;
 
 -- function guard_call_receipt():
 create function guard_call_receipt() returns trigger language plpgsql as $$
@@ -7791,6 +7857,8 @@ begin
   update capital_calls set state = 'issued', issued_by = me(), issued_at = now(), issued_on = firm_today(),
     short_notice_reason = coalesce(short_notice, short_notice_reason)
   where org_id = call.org_id and id = call.id;
+  insert into capital_call_notices (org_id, capital_call_id, line_id, kind)
+  select org_id, capital_call_id, id, 'call' from capital_call_lines where org_id = call.org_id and capital_call_id = call.id and amount > 0;
   if call.due_on <= firm_today() then perform post_due_call(call.id); end if;
 end $$;
 grant execute on function issue_capital_call(uuid,integer,text) to tranche_app;
@@ -9550,6 +9618,16 @@ create function whom_to_ask() returns TABLE(name text, email text) language sql 
   order by r.role <> 'investor_relations', r.created_at, r.id limit 1
 $$;
 grant execute on function whom_to_ask() to tranche_app;
+
+-- function wire_of_call(uuid):
+create function wire_of_call(about uuid) returns TABLE(holder text, bank text, account_end text) language sql stable security definer set search_path=public, pg_temp as $$
+  select a.holder, a.bank, right(a.account, 4)
+  from capital_calls c
+  join fund_bank_accounts a on a.org_id = c.org_id and a.fund_id = c.fund_id and a.currency = c.currency
+  where c.org_id = current_org() and c.id = about and (select may('call:prepare')) and a.confirmed_at is not null and a.ended_at is null and not a.closes
+  order by a.confirmed_at desc limit 1
+$$;
+grant execute on function wire_of_call(uuid) to tranche_app;
 
 -- function with_founder(text[],text,text):
 create function with_founder(names text[], former text, latter text) returns text[] language plpgsql immutable parallel safe as $$

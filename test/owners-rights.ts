@@ -80,6 +80,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app cancel_capital_call":
     "asks may('call:approve') or, while it waits, may('call:prepare'); of an issued one two people",
   "tranche_app keep_capital_call": "asks may('call:approve')",
+  "tranche_app wire_of_call": "asks may('call:prepare'), and tells the end of an account only",
   "tranche_app default_call_line": "asks may('call:approve')",
   "tranche_app see_fund_bank_account": "asks may('fund:bank'), and notes who looked",
   "tranche_app see_closing_payment": "asks may('closing:pay'), and notes who looked",

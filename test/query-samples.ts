@@ -120,6 +120,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "capitalCalls.get": { id: callId },
     "capitalCalls.ofPartner": { id: limitedPartnerId },
     "capitalCallReceipts.list": { id: callId },
+    "capitalCallNotices.list": { id: callId },
     "fundPartners.list": { id: fundId },
     "capitalAccounts.list": { id: fundId },
     "capitalAccounts.lines": { id: fundId, partnerId: limitedPartnerId },

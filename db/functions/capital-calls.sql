@@ -96,6 +96,8 @@ begin
   update capital_calls set state = 'issued', issued_by = me(), issued_at = now(), issued_on = firm_today(),
     short_notice_reason = coalesce(short_notice, short_notice_reason)
   where org_id = call.org_id and id = call.id;
+  insert into capital_call_notices (org_id, capital_call_id, line_id, kind)
+  select org_id, capital_call_id, id, 'call' from capital_call_lines where org_id = call.org_id and capital_call_id = call.id and amount > 0;
   if call.due_on <= firm_today() then perform post_due_call(call.id); end if;
 end $$;
 
@@ -232,6 +234,11 @@ begin
       where p.org_id = call.org_id and p.entry_id = call.due_entry_id;
       perform post_of_call(call.id, call.due_on, call.name, call.cancel_asked_by, me(), lines, call.due_entry_id);
     end if;
+    -- Whoever had no notice yet gets none.
+    delete from capital_call_notices where org_id = call.org_id and capital_call_id = call.id and mailed_at is null and document_id is null;
+    insert into capital_call_notices (org_id, capital_call_id, line_id, kind)
+    select org_id, capital_call_id, line_id, 'cancellation' from capital_call_notices
+    where org_id = call.org_id and capital_call_id = call.id and kind = 'call' and (mailed_at is not null or document_id is not null);
   end if;
   update capital_calls set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(call.cancel_reason, why)
   where org_id = call.org_id and id = call.id;
@@ -256,3 +263,28 @@ begin
     and c.org_id = l.org_id and c.id = l.capital_call_id and c.state = 'issued' and c.due_on < firm_today();
   if not found then raise exception 'calls.not_overdue' using errcode = 'TR001'; end if;
 end $$;
+
+-- Notices are written by the clock; a person asks for another try and nothing else. What was mailed stays.
+create or replace function guard_call_notice() returns trigger language plpgsql as $$
+begin
+  -- Into another firm no policy lets it.
+  if current_user <> 'tranche_app' or new.org_id <> old.org_id then return new; end if;
+  if old.mailed_at is not null then raise exception 'calls.notice_stays' using errcode = 'TR001'; end if;
+  if is_system() then return new; end if;
+  if to_jsonb(new) - '{attempts,problem,row_version}'::text[] is distinct from to_jsonb(old) - '{attempts,problem,row_version}'::text[]
+    or new.attempts <> 0 or new.problem is not null then
+    raise exception 'calls.notice_stays' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+
+-- Where partners pay: the fund's confirmed account in the currency of the call, by its last characters. For whoever prepares calls, who
+-- need not see bank details.
+create or replace function wire_of_call(about uuid) returns table (holder text, bank text, account_end text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select a.holder, a.bank, right(a.account, 4)
+  from capital_calls c
+  join fund_bank_accounts a on a.org_id = c.org_id and a.fund_id = c.fund_id and a.currency = c.currency
+  where c.org_id = current_org() and c.id = about and (select may('call:prepare')) and a.confirmed_at is not null and a.ended_at is null and not a.closes
+  order by a.confirmed_at desc limit 1
+$$;

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { dueCalls } from "./capital-calls/schedule.ts";
+import { callNotices, dueCalls } from "./capital-calls/schedule.ts";
 import { committeeInvitations } from "./committee/schedule.ts";
 import { interactionScores } from "./contacts/schedule.ts";
 import { clockQueue } from "./core/clock-job.ts";
@@ -58,6 +58,7 @@ export function queuesOf({ env, files, pool, ownerPool, secret, log }: QueueSett
       ...CLOCK_JOBS,
       filesSweep(files),
       valuationMemos(files),
+      callNotices(files),
       committeeInvitations(siteOrigin(env)),
       dueRequests({ origin: siteOrigin(env), mailConfigured: env.smtpUrl !== undefined }),
       lateFigures({ origin: siteOrigin(env), mailConfigured: env.smtpUrl !== undefined }),

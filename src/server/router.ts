@@ -13,7 +13,11 @@ import { userHandlers } from "./admin/user-handlers.ts";
 import { capTableHandlers } from "./cap-tables/handlers.ts";
 import { proRataRightHandlers } from "./cap-tables/pro-rata-handlers.ts";
 import { proRataOrigin } from "./cap-tables/pro-rata-use-cases.ts";
-import { capitalCallHandlers, capitalCallReceiptHandlers } from "./capital-calls/handlers.ts";
+import {
+  capitalCallHandlers,
+  capitalCallNoticeHandlers,
+  capitalCallReceiptHandlers,
+} from "./capital-calls/handlers.ts";
 import { dealClosingHandlers } from "./closings/handlers.ts";
 import { closingItemHandlers } from "./closings/item-handlers.ts";
 import { closingItemOrigin } from "./closings/item-use-cases.ts";
@@ -209,6 +213,7 @@ const portfolio = (mailConfigured: boolean) => ({
   kycEvidence: kycEvidenceHandlers,
   kycOwners: kycOwnerHandlers,
   kycScreenings: kycScreeningHandlers,
+  capitalCallNotices: capitalCallNoticeHandlers,
   fundTerms: fundTermHandlers,
   health: healthHandlers,
   healthRules: healthRuleHandlers,

@@ -12,7 +12,7 @@ import { twoFactorApi } from "./auth/two-factor-api.ts";
 import { capTablesApi } from "./cap-tables/api.ts";
 import { proRataRightsApi } from "./cap-tables/pro-rata-api.ts";
 import { capSheetsApi } from "./cap-tables/sheet-api.ts";
-import { capitalCallReceiptsApi, capitalCallsApi } from "./capital-calls/api.ts";
+import { capitalCallNoticesApi, capitalCallReceiptsApi, capitalCallsApi } from "./capital-calls/api.ts";
 import { closingItemsApi, dealClosingsApi } from "./closings/api.ts";
 import { closingPartiesApi } from "./closings/parties-api.ts";
 import { closingPaymentsApi } from "./closings/payments-api.ts";
@@ -139,6 +139,7 @@ export const contract = {
   kycEvidence: kycEvidenceApi,
   kycOwners: kycOwnersApi,
   kycScreenings: kycScreeningsApi,
+  capitalCallNotices: capitalCallNoticesApi,
   fundTerms: fundTermsApi,
   fxRates: fxRatesApi,
   ledgerPeriods: ledgerPeriodsApi,

@@ -1,4 +1,4 @@
-import { capitalCallReceiptsApi, capitalCallsApi } from "#shared/capital-calls/api.ts";
+import { capitalCallNoticesApi, capitalCallReceiptsApi, capitalCallsApi } from "#shared/capital-calls/api.ts";
 import type { CapitalCallForm } from "#shared/capital-calls/forms.ts";
 import { NOTICE_DAYS } from "#shared/capital-calls/rules.ts";
 import { DONE } from "#shared/core/contract.ts";
@@ -10,6 +10,7 @@ import { refuse, refuseField } from "../core/refuse.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { limitedPartnerWrites } from "../limited-partners/queries.ts";
+import { listNotices, tryAgain } from "./notice-queries.ts";
 import {
   approveCall,
   cancelCall,
@@ -83,6 +84,20 @@ export const capitalCallHandlers = implement(capitalCallsApi, {
   async ofPartner({ db }, { id }) {
     assertFound(await limitedPartnerWrites.isThere(db, id), msg("Limited partner"));
     return { items: await listOfPartner(db, id) };
+  },
+});
+
+/** The clock makes and mails them (`sendNotices`). */
+export const capitalCallNoticeHandlers = implement(capitalCallNoticesApi, {
+  async list({ db }, { id }) {
+    assertFound(await isCall(db, id), CALL);
+    return { items: await listNotices(db, id) };
+  },
+
+  async retry({ db }, { id }) {
+    assertFound(await isCall(db, id), CALL);
+    await tryAgain(db, id);
+    return DONE;
   },
 });
 

@@ -1,4 +1,7 @@
-import { clockJob } from "../core/clock-job.ts";
+import { type ClockJob, clockJob } from "../core/clock-job.ts";
+import type { Files } from "../core/files/files.ts";
+import { keepMade } from "../uploads/keep-use-cases.ts";
+import { sendNotices } from "./notice-use-cases.ts";
 import { postDueCalls } from "./use-cases.ts";
 
 /** On its due day a call that is issued becomes what partners owe in the books. */
@@ -9,3 +12,11 @@ export const dueCalls = clockJob({
   atStart: true,
   run: postDueCalls,
 });
+
+/** Partners have their notices soon after a call is issued or cancelled. */
+export const callNotices = (files: Files): ClockJob =>
+  clockJob({
+    name: "callNotices",
+    everyMinutes: 1,
+    run: (firm) => sendNotices(firm, (of, file) => keepMade(of, files, file)),
+  });

@@ -214,6 +214,23 @@ export interface CapitalCallLines {
   unfundedBefore: string;
 }
 
+export interface CapitalCallNotices {
+  attempts: Generated<number>;
+  capitalCallId: string;
+  createdAt: Generated<string>;
+  dataDocumentId: string | null;
+  documentId: string | null;
+  id: Generated<string>;
+  kind: string;
+  lineId: string;
+  madeAt: string | null;
+  mailedAt: string | null;
+  orgId: Generated<string>;
+  problem: string | null;
+  recipient: string | null;
+  rowVersion: Generated<number>;
+}
+
 export interface CapitalCallReceipts {
   amount: string;
   capitalCallId: string;
@@ -2289,6 +2306,7 @@ export interface DB {
   businessWeeks: BusinessWeeks;
   capitalCallItems: CapitalCallItems;
   capitalCallLines: CapitalCallLines;
+  capitalCallNotices: CapitalCallNotices;
   capitalCallReceipts: CapitalCallReceipts;
   capitalCalls: CapitalCalls;
   capTableActs: CapTableActs;

@@ -7,7 +7,7 @@ import { recordContract } from "../core/record-contract.ts";
 import { RECORDS } from "../records.ts";
 import { capitalCallFields, capitalCallFilters } from "./fields.ts";
 import { callPreviewForm, capitalCallForm, reasonForm, receiptsForm } from "./forms.ts";
-import { CALL_STATES, CALL_TYPES, LINE_STATES } from "./rules.ts";
+import { CALL_STATES, CALL_TYPES, LINE_STATES, NOTICE_KINDS, NOTICE_PROBLEMS } from "./rules.ts";
 
 const entry = RECORDS.capital_call;
 /** Decimal text. */
@@ -190,6 +190,40 @@ export const capitalCallsApi = {
   })
     .input(z.object({ id }))
     .output(z.object({ items: z.array(partnerCall) })),
+};
+
+const document = z.object({ id, name: z.string() }).nullable();
+const notice = z.object({
+  id,
+  kind: z.enum(NOTICE_KINDS),
+  partner: z.object({ id, name: z.string() }),
+  /** Where it was mailed to. */
+  recipient: z.string().nullable(),
+  document,
+  data: document,
+  madeAt: timestamp.nullable(),
+  mailedAt: timestamp.nullable(),
+  attempts: z.number().int(),
+  problem: z.enum(NOTICE_PROBLEMS).nullable(),
+});
+export type CallNotice = z.infer<typeof notice>;
+
+export const capitalCallNoticesApi = {
+  list: query({
+    can: entry.can.read,
+    reads: ["capital_calls", "capital_call_notices", "capital_call_lines", "limited_partners", "documents"],
+    path: `${each}/notices`,
+    summary: "The notices of a call by partner: made, mailed, or why not yet",
+  })
+    .input(z.object({ id }))
+    .output(z.object({ items: z.array(notice) })),
+  retry: command({
+    can: "call:prepare",
+    path: `${each}/notices/retry`,
+    summary: "Try again to mail the notices of a call that nobody got yet",
+  })
+    .input(z.object({ id }))
+    .output(done),
 };
 
 const receipt = z.object({

@@ -37,5 +37,6 @@ export const CAPITAL_CALL_REFUSALS = {
   "calls.receipt_stays": ["conflict", msg("A confirmed receipt stays")],
   "calls.own_receipt": ["forbidden", msg("You entered this receipt. Ask a colleague to confirm it")],
   "calls.other_line": ["invalid", msg("Choose a partner of this call")],
+  "calls.notice_stays": ["conflict", msg("A notice that was mailed stays as it is")],
   "calls.reversed_there": ["conflict", msg("A capital call posted this entry. Cancel the call instead")],
 } as const satisfies Refusals;

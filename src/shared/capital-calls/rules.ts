@@ -44,3 +44,9 @@ export const MOST_ITEMS = 20;
 /** More partners than a fund has. */
 export const MOST_LINES = 5000;
 export const MOST_RECEIPTS = 500;
+
+/** Notices made in one turn of the clock, and how often one is tried. */
+export const NOTICES_AT_ONCE = 50;
+export const NOTICE_TRIES = 5;
+export const NOTICE_KINDS = ["call", "cancellation"] as const;
+export const NOTICE_PROBLEMS = ["no_address", "too_many_mails", "failed"] as const;

@@ -110,6 +110,9 @@ export const GROSS_UP = {
   nav: { label: "NAV", columns: "NNNN", sign: "±", balance: true },
 } as const satisfies Record<string, Treatment>;
 
+/** The subtotals of ILPA’s capital call and distribution template (2025): what counts against the commitment, and what does not. */
+export const SUBTOTALS = { inside: "Inside Fund", outside: "Outside Fund" } as const;
+
 export type IlpaType = keyof typeof GRANULAR | keyof typeof GROSS_UP;
 export const METHODOLOGIES = { granular: GRANULAR, grossUp: GROSS_UP } as const;
 export type Methodology = keyof typeof METHODOLOGIES;

@@ -11,6 +11,7 @@ import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
 import { RecordColumns } from "../ui/record-layout.tsx";
 import { CallActions } from "./call-actions.tsx";
 import { CallDetails, CallItemList } from "./call-details.tsx";
+import { CallNotices } from "./call-notices.tsx";
 import { CallPartners } from "./call-partners.tsx";
 import { CallReceipts } from "./call-receipts.tsx";
 import { type CapitalCall, useCapitalCallWords, useItemWord } from "./capital-call-values.tsx";
@@ -47,6 +48,7 @@ function CallRecord({ call }: { call: CapitalCall }) {
         lead={
           <>
             {isOwed && <CallReceipts call={call} />}
+            <CallNotices callId={call.id} />
             <CallItemList call={call} />
             <DocumentsPanel recordId={call.id} />
           </>

@@ -22,6 +22,7 @@ import { type LimitedPartner, useLimitedPartnerWords } from "./limited-partner-v
 const KycPanel = afterPaint(() => import("../kyc/kyc-panel.tsx"), "KycPanel");
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
+const PartnerCallsPanel = afterPaint(() => import("../capital-calls/partner-calls-panel.tsx"), "PartnerCallsPanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 
 /** One limited partner: what it committed, whom to ask, its papers, what happened. */
@@ -50,6 +51,7 @@ function PartnerRecord({ partner: read }: { partner: LimitedPartner }) {
               <Account key={account.currency} account={account} />
             ))}
             <Commitments partner={partner} />
+            <PartnerCallsPanel partnerId={partner.id} />
             <DocumentsPanel recordId={partner.id} />
           </>
         }

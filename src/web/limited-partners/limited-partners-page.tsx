@@ -14,9 +14,12 @@ import { useListAddress } from "../core/lists/use-list-address.ts";
 import { EditLink } from "../core/records/edit-link.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { UnderFigures } from "../ui/figure-strip.tsx";
+import { afterPaint } from "../ui/later.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { LimitedPartnerFigures } from "./limited-partner-figures.tsx";
 import { Sums, useLimitedPartnerWords } from "./limited-partner-values.tsx";
+
+const CallHistoryPanel = afterPaint(() => import("../capital-calls/call-history-panel.tsx"), "CallHistoryPanel");
 
 const address = listAddress({
   fields: limitedPartnerFilters,
@@ -76,6 +79,7 @@ function LimitedPartners() {
       >
         {(items) => <PartnerList partners={items} />}
       </KindResults>
+      <CallHistoryPanel />
     </>
   );
 }

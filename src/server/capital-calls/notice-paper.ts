@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { ilpaLabel, type NoticeOf, noticeData } from "#shared/capital-calls/notice.ts";
+import { amountText } from "#shared/core/amount-text.ts";
+import { dayText } from "#shared/core/day-text.ts";
+import { t } from "#shared/core/text.ts";
+import { factRows, type Paper, prose, quiet, section, table } from "../core/paper/paper.ts";
+
+type Fact = readonly [label: string, value: string];
+
+/** The account partners pay to, by its end: nobody takes bank details from a letter. */
+export function wireText({ wire }: NoticeOf): string {
+  if (wire === undefined) return t("Ask your contact for the account");
+  const { holder, bank, accountEnd } = wire;
+  const where = bank === null || bank === "" ? holder : `${holder}, ${bank}`;
+  return t("{where}, account ending in {end}. Pay only to the details you have on file; call us before using others.", {
+    where,
+    end: accountEnd,
+  });
+}
+
+/** What a notice says of days and sums. */
+export function noticeFacts(notice: NoticeOf): Fact[] {
+  const { call, line } = notice;
+  const data = noticeData(notice);
+  const money = (amount: string) => amountText(amount, call.currency);
+  return [
+    [t("Fund"), data.fund],
+    [t("Notice"), String(data.noticeNumber)],
+    ...(data.issueDate === null ? [] : [[t("Issued"), dayText(data.issueDate)] as const]),
+    [t("Due date"), dayText(data.dueDate)],
+    [t("Limited partner"), data.limitedPartner],
+    [t("Commitment"), money(line.commitment)],
+    [t("Due from you"), money(line.amount)],
+  ];
+}
+
+const standing = (notice: NoticeOf): Fact[] => {
+  const money = (amount: string) => amountText(amount, notice.call.currency);
+  const data = noticeData(notice);
+  return [
+    [t("Called before"), money(data.calledBefore)],
+    [t("This call, inside commitment"), money(data.calledThis)],
+    [t("This call, outside commitment"), money(data.outsideCommitment)],
+    [t("Called in all"), money(data.calledCumulative)],
+    [t("Unfunded before"), money(data.unfundedBefore)],
+    [t("Unfunded after"), money(data.unfundedAfter)],
+  ];
+};
+
+/** The notice of one partner; its figures are those of the data beside it. */
+export function noticePaper(notice: NoticeOf, today: string): Paper {
+  const { call, line, kind, firm, contact } = notice;
+  const money = (amount: string) => amountText(amount, call.currency);
+  const hash = createHash("sha256")
+    .update(JSON.stringify(noticeData(notice)))
+    .digest("hex");
+  return {
+    title: kind === "call" ? t("Capital call notice") : t("Capital call cancelled"),
+    about: [call.name, line.partner.name].join(" · "),
+    firm,
+    madeOn: dayText(today),
+    blocks: [
+      ...(kind === "call" ? [] : [prose(t("This call is cancelled. Nothing is due for it."))]),
+      factRows(...noticeFacts(notice)),
+      section(t("Purpose")),
+      prose(call.purpose),
+      section(t("What is called")),
+      table(
+        [
+          { label: t("Type (ILPA)"), isWide: true },
+          { label: t("Commitment"), isWide: true },
+          { label: t("Fund"), align: "end" },
+          { label: t("Your part"), align: "end" },
+        ],
+        call.items.map((item, place) => [
+          [ilpaLabel(item), item.description].filter((one) => one !== null).join(" · "),
+          item.isOutside ? t("Outside") : t("Inside"),
+          money(item.amount),
+          money(line.amounts[place] ?? "0"),
+        ]),
+      ),
+      section(t("Your commitment")),
+      factRows(...standing(notice)),
+      ...(kind === "call"
+        ? [
+            section(t("Payment")),
+            prose(wireText(notice)),
+            ...(call.lateRate === null
+              ? []
+              : [prose(t("Late payments bear interest of {rate}% a year, Actual/365.", { rate: call.lateRate }))]),
+          ]
+        : []),
+      ...(contact ? [section(t("Contact")), prose(`${contact.name}, ${contact.email}`)] : []),
+      quiet(t("ILPA-aligned, not checked against the workbook. SHA-256 of the data: {hash}", { hash })),
+    ],
+  };
+}

@@ -1,0 +1,62 @@
+import { GRANULAR, SUBTOTALS } from "../fund/ilpa-treatments.ts";
+import { addAmounts, amountText, exact } from "../money/amount.ts";
+import type { CallItem, CallLine, CapitalCall } from "./api.ts";
+
+export type Wire = { holder: string; bank: string | null; accountEnd: string };
+export type NoticeOf = {
+  call: CapitalCall;
+  line: CallLine;
+  kind: "call" | "cancellation";
+  firm: string;
+  wire: Wire | undefined;
+  contact: { name: string; email: string } | undefined;
+};
+
+/** The label of an item as ILPA prints it. */
+export const ilpaLabel = ({ type, subType }: Pick<CallItem, "type" | "subType">): string =>
+  subType === null ? GRANULAR[type].label : `${GRANULAR[type].label}: ${subType}`;
+
+/** What a partner’s notice says, as data: the fields of ILPA’s capital call and distribution template of 2025, not checked against its workbook. */
+export function noticeData({ call, line, kind, firm, wire, contact }: NoticeOf) {
+  const cumulative = addAmounts([line.calledBefore, line.inside]);
+  return {
+    format: "ILPA-aligned capital call notice, not checked against the workbook",
+    kind,
+    manager: firm,
+    fund: call.fund.label,
+    noticeNumber: call.number,
+    issueDate: call.issuedOn,
+    dueDate: call.dueOn,
+    currency: call.currency,
+    limitedPartner: line.partner.name,
+    commitment: line.commitment,
+    items: call.items.map((item, place) => ({
+      transactionType: GRANULAR[item.type].label,
+      subType: item.subType,
+      effect: item.isOutside ? SUBTOTALS.outside : SUBTOTALS.inside,
+      repaysFacility: item.repaysFacility,
+      description: item.description,
+      fundAmount: item.amount,
+      partnerAmount: line.amounts[place] ?? "0",
+    })),
+    insideCommitment: line.inside,
+    outsideCommitment: line.outside,
+    totalDue: line.amount,
+    calledBefore: line.calledBefore,
+    calledThis: line.inside,
+    calledCumulative: cumulative,
+    unfundedBefore: line.unfundedBefore,
+    unfundedAfter: line.unfundedAfter,
+    calledShareOfCommitment: Number(line.commitment) === 0 ? null : shareOf(cumulative, line.commitment),
+    excused: line.excuseReason,
+    purpose: call.purpose,
+    feePeriod: call.feeFrom === null ? null : { from: call.feeFrom, to: call.feeTo },
+    lateInterestPercentAYear: call.lateRate,
+    wire: wire ? { holder: wire.holder, bank: wire.bank, accountEnd: wire.accountEnd } : null,
+    contact: contact ?? null,
+  };
+}
+
+const SHARE_DECIMALS = 6;
+const shareOf = (part: string, whole: string) =>
+  amountText(exact(part, "part").div(exact(whole, "whole")), SHARE_DECIMALS);
