@@ -97,9 +97,15 @@ function BatchFacts({ batch: { entries, funds, firstOn, lastOn, preparedBy } }: 
   return (
     <p className="flex flex-wrap gap-x-2 text-sm text-quiet">
       <span>
-        <Trans>
-          {count}, <Moment at={firstOn} /> to <Moment at={lastOn} />
-        </Trans>
+        {firstOn === lastOn ? (
+          <Trans>
+            {count}, <Moment at={firstOn} />
+          </Trans>
+        ) : (
+          <Trans>
+            {count}, <Moment at={firstOn} /> to <Moment at={lastOn} />
+          </Trans>
+        )}
       </span>
       <span>
         · <bdi>{names}</bdi>

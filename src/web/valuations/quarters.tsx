@@ -38,13 +38,54 @@ export function Quarters({ onBegin }: { onBegin: (() => void) | undefined }) {
       />
     );
   return (
-    <Table
-      label={t`Quarters`}
-      rows={items}
-      rowId={({ id }) => id}
-      columns={columns}
-      onOpen={({ id }) => void navigate({ to: "/portfolio/valuations/$id", params: { id } })}
-    />
+    <>
+      <div className="max-sm:hidden">
+        <Table
+          label={t`Quarters`}
+          rows={items}
+          rowId={({ id }) => id}
+          columns={columns}
+          onOpen={({ id }) => void navigate({ to: "/portfolio/valuations/$id", params: { id } })}
+        />
+      </div>
+      <QuarterCards rounds={items} />
+    </>
+  );
+}
+
+/** The same on a phone. */
+function QuarterCards({ rounds }: { rounds: readonly RoundSummary[] }) {
+  const { t } = useLingui();
+  return (
+    <ul
+      aria-label={t`Quarters`}
+      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface sm:hidden"
+    >
+      {rounds.map((round) => (
+        <li key={round.id} className="flex flex-col gap-1 px-4 py-3 text-sm">
+          <span className="flex items-baseline justify-between gap-3">
+            <Link
+              to="/portfolio/valuations/$id"
+              params={{ id: round.id }}
+              className="min-w-0 truncate font-medium hover:underline"
+            >
+              {quarterName(round.quarterEnds)}, <bdi>{round.fund.name}</bdi>
+            </Link>
+            <span className="figure shrink-0">
+              <CompactAmount amount={round.proposed} currency={round.fund.currency} />
+            </span>
+          </span>
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0">
+              <Progress round={round} />
+            </span>
+            <span className="figure shrink-0">
+              <Change amount={round.difference} currency={round.fund.currency} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -66,26 +107,26 @@ function useColumns(): TableColumn<RoundSummary, string>[] {
         </Link>
       ),
     },
-    { id: "state", label: t`Status`, width: 300, grows: true, cell: (round) => <Progress round={round} /> },
-    { id: "fund", label: t`Fund`, width: 180, cell: ({ fund }) => <bdi>{fund.name}</bdi> },
+    { id: "state", label: t`Status`, width: 200, grows: true, cell: (round) => <Progress round={round} /> },
+    { id: "fund", label: t`Fund`, width: 160, cell: ({ fund }) => <bdi>{fund.name}</bdi> },
     {
       id: "prior",
       label: t`Prior`,
-      width: 104,
+      width: 86,
       numeric: true,
       cell: ({ prior, fund }) => <CompactAmount amount={prior} currency={fund.currency} />,
     },
     {
       id: "proposed",
       label: t`Value`,
-      width: 104,
+      width: 86,
       numeric: true,
       cell: ({ proposed, fund }) => <CompactAmount amount={proposed} currency={fund.currency} />,
     },
     {
       id: "difference",
       label: t`Change`,
-      width: 104,
+      width: 86,
       numeric: true,
       cell: ({ difference, fund }) => <Change amount={difference} currency={fund.currency} />,
     },
