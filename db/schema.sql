@@ -877,6 +877,55 @@ CREATE TRIGGER zz_delete AFTER DELETE ON comments REFERENCING OLD TABLE AS previ
 CREATE TRIGGER zz_insert AFTER INSERT ON comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON comments REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table commitment_changes:
+create table commitment_changes (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  commitment_id uuid not null,
+  kind text not null,
+  amount numeric not null,
+  effective_on date not null,
+  to_partner_id uuid,
+  to_commitment_id uuid,
+  reason text not null,
+  prepared_by uuid default me(),
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint commitment_changes_pkey PRIMARY KEY (org_id, id),
+  constraint commitment_changes_org_id_commitment_id_fkey FOREIGN KEY (org_id, commitment_id) REFERENCES commitments(org_id, id) ON DELETE CASCADE,
+  constraint commitment_changes_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint commitment_changes_org_id_to_commitment_id_fkey FOREIGN KEY (org_id, to_commitment_id) REFERENCES commitments(org_id, id),
+  constraint commitment_changes_org_id_to_partner_id_fkey FOREIGN KEY (org_id, to_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint commitment_changes_amount_check CHECK (amount > 0::numeric),
+  constraint commitment_changes_check CHECK ((kind = 'transfer'::text) = (to_partner_id IS NOT NULL)),
+  constraint commitment_changes_check1 CHECK (confirmed_by IS NULL OR confirmed_at IS NOT NULL),
+  constraint commitment_changes_check2 CHECK (confirmed_by <> prepared_by),
+  constraint commitment_changes_kind_check CHECK (kind = ANY (ARRAY['increase'::text, 'release'::text, 'transfer'::text, 'default'::text, 'withdrawal'::text])),
+  constraint commitment_changes_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "commitment_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX commitment_changes_org_id_commitment_id_effective_on_idx ON commitment_changes USING btree (org_id, commitment_id, effective_on);
+CREATE INDEX commitment_changes_org_id_to_commitment_id_idx ON commitment_changes USING btree (org_id, to_commitment_id) WHERE to_commitment_id IS NOT NULL;
+CREATE INDEX commitment_changes_org_id_to_partner_id_idx ON commitment_changes USING btree (org_id, to_partner_id) WHERE to_partner_id IS NOT NULL;
+alter table commitment_changes enable row level security;
+alter table commitment_changes force row level security;
+create policy add on commitment_changes for insert to tranche_app with check (( SELECT may('lp:manage'::text) AS may));
+create policy edit on commitment_changes for update to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy firm on commitment_changes as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on commitment_changes for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy remove on commitment_changes for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy system on commitment_changes for all to current_user using (true) with check (true);
+grant delete, insert, select, update on commitment_changes to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON commitment_changes FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER follow_commitment_change AFTER UPDATE ON commitment_changes FOR EACH ROW EXECUTE FUNCTION follow_commitment_change();
+CREATE TRIGGER guard_commitment_change BEFORE INSERT OR DELETE OR UPDATE ON commitment_changes FOR EACH ROW EXECUTE FUNCTION guard_commitment_change();
+CREATE TRIGGER zz_delete AFTER DELETE ON commitment_changes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON commitment_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON commitment_changes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table commitments:
 create table commitments (
   org_id uuid default current_org() not null,
@@ -892,17 +941,23 @@ create table commitments (
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
   is_general_partner boolean default false not null,
+  prepared_by uuid default me(),
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
   constraint commitments_pkey PRIMARY KEY (org_id, id),
   constraint commitments_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint commitments_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
   constraint commitments_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
   constraint commitments_org_id_vehicle_id_fkey FOREIGN KEY (org_id, vehicle_id) REFERENCES funds(org_id, id),
-  constraint commitments_amount_check CHECK (amount > 0::numeric),
+  constraint commitments_amount_check CHECK (amount >= 0::numeric),
   constraint commitments_check CHECK ((limited_partner_id IS NULL) <> (vehicle_id IS NULL)),
   constraint commitments_check1 CHECK (vehicle_id <> fund_id),
+  constraint commitments_check2 CHECK (confirmed_by IS NULL OR confirmed_at IS NOT NULL),
+  constraint commitments_check3 CHECK (confirmed_by <> prepared_by),
   constraint commitments_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE UNIQUE INDEX commitments_once ON commitments USING btree (org_id, fund_id, limited_partner_id) WHERE limited_partner_id IS NOT NULL;
 CREATE INDEX commitments_org_id_fund_id_admitted_on_idx ON commitments USING btree (org_id, fund_id, admitted_on);
 CREATE INDEX commitments_org_id_limited_partner_id_idx ON commitments USING btree (org_id, limited_partner_id) WHERE limited_partner_id IS NOT NULL;
 CREATE INDEX commitments_org_id_vehicle_id_idx ON commitments USING btree (org_id, vehicle_id) WHERE vehicle_id IS NOT NULL;
@@ -916,6 +971,7 @@ create policy remove on commitments for delete to tranche_app using (( SELECT ma
 create policy system on commitments for all to current_user using (true) with check (true);
 grant delete, insert, select, update on commitments to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON commitments FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_commitment BEFORE INSERT OR DELETE OR UPDATE ON commitments FOR EACH ROW EXECUTE FUNCTION guard_commitment();
 CREATE TRIGGER zz_delete AFTER DELETE ON commitments REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON commitments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON commitments REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -3416,10 +3472,12 @@ create table journal_drafts (
   batch_id uuid,
   batch_place integer,
   capital_call_id uuid,
+  commitment_change_id uuid,
   constraint journal_drafts_pkey PRIMARY KEY (org_id, id),
   constraint journal_drafts_org_id_batch_id_fkey FOREIGN KEY (org_id, batch_id) REFERENCES journal_batches(org_id, id) ON DELETE CASCADE,
   constraint journal_drafts_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id),
   constraint journal_drafts_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id),
+  constraint journal_drafts_org_id_commitment_change_id_fkey FOREIGN KEY (org_id, commitment_change_id) REFERENCES commitment_changes(org_id, id),
   constraint journal_drafts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint journal_drafts_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
   constraint journal_drafts_org_id_valuation_id_fkey FOREIGN KEY (org_id, valuation_id) REFERENCES valuations(org_id, id),
@@ -3432,6 +3490,7 @@ create table journal_drafts (
 CREATE INDEX journal_drafts_org_id_batch_id_effective_on_batch_place_idx ON journal_drafts USING btree (org_id, batch_id, effective_on, batch_place) WHERE batch_id IS NOT NULL;
 CREATE INDEX journal_drafts_org_id_capital_call_id_idx ON journal_drafts USING btree (org_id, capital_call_id) WHERE capital_call_id IS NOT NULL;
 CREATE INDEX journal_drafts_org_id_closing_id_idx ON journal_drafts USING btree (org_id, closing_id) WHERE closing_id IS NOT NULL;
+CREATE INDEX journal_drafts_org_id_commitment_change_id_idx ON journal_drafts USING btree (org_id, commitment_change_id) WHERE commitment_change_id IS NOT NULL;
 CREATE INDEX journal_drafts_org_id_fund_id_created_at_idx ON journal_drafts USING btree (org_id, fund_id, created_at);
 CREATE INDEX journal_drafts_org_id_valuation_id_idx ON journal_drafts USING btree (org_id, valuation_id) WHERE valuation_id IS NOT NULL;
 alter table journal_drafts enable row level security;
@@ -5598,6 +5657,10 @@ create table auth.verifications (
 CREATE INDEX verifications_identifier_idx ON auth.verifications USING btree (identifier);
 grant delete, insert, select, update on auth.verifications to tranche_auth;
 
+-- view commitment_lines:
+create view commitment_lines with (security_invoker=true) as  SELECT c.org_id, c.id AS commitment_id, c.fund_id, c.limited_partner_id, c.vehicle_id, c.currency, c.admitted_on AS effective_on, c.amount FROM commitments c WHERE c.confirmed_at IS NOT NULL UNION ALL SELECT c.org_id, c.id AS commitment_id, c.fund_id, c.limited_partner_id, c.vehicle_id, c.currency, x.effective_on, CASE x.kind WHEN 'increase'::text THEN x.amount ELSE - x.amount END AS amount FROM commitment_changes x JOIN commitments c ON c.org_id = x.org_id AND c.id = x.commitment_id WHERE x.confirmed_at IS NOT NULL UNION ALL SELECT c.org_id, c.id AS commitment_id, c.fund_id, c.limited_partner_id, c.vehicle_id, c.currency, x.effective_on, x.amount FROM commitment_changes x JOIN commitments c ON c.org_id = x.org_id AND c.id = x.to_commitment_id WHERE x.confirmed_at IS NOT NULL;
+grant select on commitment_lines to tranche_app;
+
 -- view dd_documents:
 create view dd_documents with (security_invoker=true) as  SELECT org_id, id, name, type, file_size AS size, uploaded_by, status, file_path AS file_url, uploaded_by AS user_id, created_at FROM documents;
 grant select on dd_documents to tranche_app;
@@ -5951,6 +6014,15 @@ begin
 end $$;
 grant execute on function ask_to_join(uuid) to tranche_app;
 
+-- function assert_may_commit(uuid,uuid):
+create function assert_may_commit(org uuid, partner uuid) returns void language plpgsql stable as $$
+begin
+  if exists (select from limited_partners where org_id = org and id = partner and kyc_status <> 'approved') then
+    raise exception 'commitments.no_kyc' using errcode = 'TR001';
+  end if;
+end $$;
+grant execute on function assert_may_commit(uuid,uuid) to tranche_app;
+
 -- function audit_image(jsonb,text[]):
 create function audit_image(image jsonb, redacted text[]) returns jsonb language sql immutable parallel safe as $$ select image - redacted - array['org_id', 'row_version', 'updated_at'] $$;
 grant execute on function audit_image(jsonb,text[]) to tranche_app;
@@ -6178,6 +6250,10 @@ begin
   end if;
   if exists (select from journal_entries where org_id = draft.org_id and reverses_id = draft.reverses_id) then
     raise exception 'ledger.reversed' using errcode = 'TR001';
+  end if;
+  -- A transfer is taken back by one the other way, with what it moved of the commitment.
+  if exists (select from journal_entries where org_id = draft.org_id and id = draft.reverses_id and kind = 'transfer') then
+    raise exception 'ledger.transfer_stays' using errcode = 'TR001';
   end if;
   -- The close of a year stands while a later one builds on it.
   if exists (
@@ -6761,6 +6837,29 @@ create function fold_word(word text) returns text language sql immutable paralle
 $$;
 grant execute on function fold_word(text) to tranche_app;
 
+-- function follow_commitment_change():
+create function follow_commitment_change() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare about commitments; committed numeric; drawn numeric;
+begin
+  if old.confirmed_at is not null or new.confirmed_at is null then return null; end if;
+  select * into about from commitments where org_id = new.org_id and id = new.commitment_id for update;
+  if about.confirmed_at is null then raise exception 'commitments.not_admitted' using errcode = 'TR001'; end if;
+  if new.effective_on < about.admitted_on then raise exception 'commitments.before_admission' using errcode = 'TR001'; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(about.fund_id));
+  select coalesce(sum(amount), 0) into committed from commitment_lines where org_id = about.org_id and commitment_id = about.id;
+  select coalesce(-sum(p.fund_amount), 0) into drawn from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+    where p.org_id = about.org_id and p.fund_id = about.fund_id and p.limited_partner_id = about.limited_partner_id and a.use in ('contributed', 'recallable');
+  if new.kind = 'increase' then perform assert_may_commit(about.org_id, about.limited_partner_id); end if;
+  if new.kind in ('release', 'default', 'withdrawal') and committed < greatest(drawn, 0) then raise exception 'commitments.above_unfunded' using errcode = 'TR001'; end if;
+  if new.kind = 'transfer' then
+    if committed < 0 then raise exception 'commitments.above_commitment' using errcode = 'TR001'; end if;
+    perform transfer_capital(new.id, committed);
+  end if;
+  return null;
+end $$;
+grant execute on function follow_commitment_change() to tranche_app;
+
 -- function follow_threads(uuid,uuid[],uuid[]):
 create function follow_threads(firm uuid, sources uuid[], targets uuid[]) returns void language plpgsql set search_path=public, pg_temp as $$
 begin
@@ -6809,9 +6908,10 @@ grant execute on function founder_names(text) to tranche_app;
 create function fund_capital(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(partner_id uuid, is_general_partner boolean, commitment numeric, called numeric, distributed numeric, recallable numeric, capital numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select partner_id, bool_or(is_general_partner), sum(commitment), sum(called), sum(distributed), sum(recallable), sum(capital)
   from (
-    select coalesce(c.limited_partner_id, c.vehicle_id) as partner_id, c.is_general_partner, c.amount as commitment,
+    select coalesce(l.limited_partner_id, l.vehicle_id) as partner_id, c.is_general_partner, l.amount as commitment,
       0 as called, 0 as distributed, 0 as recallable, 0 as capital
-    from commitments c where c.org_id = current_org() and c.fund_id = fund and c.admitted_on <= as_of
+    from commitment_lines l join commitments c on c.org_id = l.org_id and c.id = l.commitment_id
+    where l.org_id = current_org() and l.fund_id = fund and l.effective_on <= as_of
     union all
     select p.limited_partner_id, false, 0, case when a.use = 'contributed' then -p.fund_amount else 0 end,
       case when a.use in ('distributed', 'recallable') then p.fund_amount else 0 end, case when a.use = 'recallable' then p.fund_amount else 0 end,
@@ -7030,6 +7130,33 @@ begin
 end $$;
 grant execute on function guard_closing_signature() to tranche_app;
 
+-- function guard_commitment():
+create function guard_commitment() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  -- The policy of the rows refuses it.
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if tg_op <> 'INSERT' and old.confirmed_at is not null then raise exception 'commitments.stays' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if tg_op = 'UPDATE' and new.confirmed_at is not null then perform assert_may_commit(new.org_id, new.limited_partner_id); end if;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,confirmed_by,confirmed_at}', 'commitments.own', 'commitments.changed'));
+end $$;
+grant execute on function guard_commitment() to tranche_app;
+
+-- function guard_commitment_change():
+create function guard_commitment_change() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if tg_op <> 'INSERT' and old.confirmed_at is not null then raise exception 'commitments.change_stays' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' then return old; end if;
+  new.to_commitment_id := null;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,confirmed_by,confirmed_at}', 'commitments.own_change', 'commitments.changed'));
+end $$;
+grant execute on function guard_commitment_change() to tranche_app;
+
 -- function guard_committee_item():
 create function guard_committee_item() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 declare session committee_sessions; members int;
@@ -7221,9 +7348,9 @@ begin
     update journal_batches set prepared_by = me() where org_id = coalesce(new.org_id, old.org_id) and id = coalesce(new.batch_id, old.batch_id);
   end if;
   if tg_op = 'DELETE' then return old; end if;
-  -- What posts a mark, a closing or a capital call is made by them only, in the name of whoever prepared them.
-  if new.valuation_id is not null or new.closing_id is not null or new.capital_call_id is not null then
-    if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by approve_valuations(), close_deal() and calls only'; end if;
+  -- What posts a mark, a closing, a capital call or a transfer is made by them only, in the name of whoever prepared them.
+  if new.valuation_id is not null or new.closing_id is not null or new.capital_call_id is not null or new.commitment_change_id is not null then
+    if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by approve_valuations(), close_deal(), calls and transfers only'; end if;
     return new;
   end if;
   -- What a call posted is taken back where it was called.
@@ -7246,7 +7373,8 @@ begin
   if exists (select from journal_approvals where org_id = org and draft_id = draft) and exists (select from organizations where id = org) then
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
-  update journal_drafts set prepared_by = me() where org_id = org and id = draft and valuation_id is null and closing_id is null and capital_call_id is null and prepared_by is distinct from me();
+  update journal_drafts set prepared_by = me() where org_id = org and id = draft and valuation_id is null and closing_id is null
+    and capital_call_id is null and commitment_change_id is null and prepared_by is distinct from me();
   return coalesce(new, old);
 end $$;
 grant execute on function guard_draft_posting() to tranche_app;
@@ -8239,6 +8367,16 @@ grant execute on function may_read(text) to tranche_app;
 -- function me():
 create function me() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
 grant execute on function me() to tranche_app;
+
+-- function minor_units(text):
+create function minor_units(currency text) returns integer language sql immutable parallel safe as $$
+  select case
+    when currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF', 'XOF', 'XPF') then 0
+    when currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 3
+    when currency in ('CLF', 'UYW') then 4
+    else 2 end
+$$;
+grant execute on function minor_units(text) to tranche_app;
 
 -- function moment_for(uuid):
 create function moment_for(person uuid) returns text language sql stable security definer set search_path=public, pg_temp as $$
@@ -9535,6 +9673,50 @@ create function touch_session(session_token text, firm uuid, idle_seconds intege
   on conflict (org_id, user_id) do update set last_active_at = excluded.last_active_at where excluded.last_active_at > a.last_active_at
 $$;
 grant execute on function touch_session(text,uuid,integer) to tranche_app;
+
+-- function transfer_capital(uuid,numeric):
+create function transfer_capital(about uuid, remaining numeric) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare change commitment_changes; seller commitments; buyer commitments; draft uuid; lines int;
+begin
+  select * into change from commitment_changes where org_id = current_org() and id = about;
+  select * into seller from commitments where org_id = change.org_id and id = change.commitment_id;
+  perform assert_may_commit(change.org_id, change.to_partner_id);
+  if seller.limited_partner_id is null or change.to_partner_id = seller.limited_partner_id then raise exception 'commitments.to_itself' using errcode = 'TR001'; end if;
+  if exists (select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class = 'capital'
+    where p.org_id = seller.org_id and p.fund_id = seller.fund_id and p.limited_partner_id = seller.limited_partner_id and p.effective_on > change.effective_on) then
+    raise exception 'commitments.posted_since' using errcode = 'TR001';
+  end if;
+  select * into buyer from commitments where org_id = seller.org_id and fund_id = seller.fund_id and limited_partner_id = change.to_partner_id for update;
+  if buyer.id is not null and (buyer.confirmed_at is null or buyer.admitted_on > change.effective_on) then
+    raise exception 'commitments.receiver_waits' using errcode = 'TR001';
+  end if;
+  if buyer.id is null then
+    insert into commitments (org_id, fund_id, limited_partner_id, amount, currency, admitted_on, prepared_by, confirmed_by, confirmed_at)
+    values (seller.org_id, seller.fund_id, change.to_partner_id, 0, seller.currency, change.effective_on, change.prepared_by, change.confirmed_by, change.confirmed_at)
+    returning * into buyer;
+  end if;
+  update commitment_changes set to_commitment_id = buyer.id where org_id = change.org_id and id = change.id;
+
+  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, commitment_change_id, prepared_by)
+  values (seller.org_id, seller.fund_id, change.effective_on, 'transfer', change.reason, change.id, change.prepared_by) returning id into draft;
+  insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, amount, currency, fund_amount)
+  select seller.org_id, draft, row_number() over (order by account_id, side), account_id,
+    case side when -1 then seller.limited_partner_id else change.to_partner_id end, side * moved, seller.currency, side * moved
+  from (
+    select p.account_id, case when remaining = 0 then sum(p.fund_amount)
+      else round(sum(p.fund_amount) * change.amount / (remaining + change.amount), minor_units(seller.currency)) end as moved
+    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class = 'capital'
+    where p.org_id = seller.org_id and p.fund_id = seller.fund_id and p.limited_partner_id = seller.limited_partner_id
+    group by 1
+  ) balances, (values (-1), (1)) sides (side)
+  where moved <> 0;
+  get diagnostics lines = row_count;
+  if lines = 0 then
+    delete from journal_drafts where org_id = seller.org_id and id = draft;
+  else
+    insert into journal_approvals (org_id, draft_id, seen) values (seller.org_id, draft, 1);
+  end if;
+end $$;
 
 -- function two_people(jsonb,jsonb,text[],text,text):
 create function two_people(before jsonb, after jsonb, people text[], own_work text, changed text) returns jsonb language plpgsql stable as $$

@@ -124,6 +124,26 @@ export const DIALOGS: Record<string, Opening[]> = {
   "capital-calls/reason-dialog.tsx": [{ at: callOfState("pending"), open: click("Cancel call") }],
   "capital-calls/issue-dialog.tsx": [{ at: callOfState("approved"), open: click("Issue call") }],
   "capital-calls/receipt-dialog.tsx": [{ at: callOfState("overdue"), open: click("Enter receipt") }],
+  "commitments/partner-lines-dialog.tsx": [
+    {
+      at: async (page) => {
+        const answer = await page.request.get("/api/funds");
+        const { items } = (await answer.json()) as { items: { id: string; name: string }[] };
+        return `/portfolio/funds/${items.find(({ name }) => name === "Northlight Ventures II")?.id}?tab=partners`;
+      },
+      open: click(/^Entries of/),
+    },
+  ],
+  "limited-partners/commitment-change-form.tsx": [
+    {
+      at: firstOf("limited-partners", "/lp-management/$id"),
+      open: async (page) => {
+        const commitments = page.getByRole("region", { name: "Commitments" });
+        await commitments.getByRole("button", { name: "More actions" }).first().click();
+        await page.getByRole("menuitem", { name: "Change commitment" }).click();
+      },
+    },
+  ],
   "limited-partners/commitment-form.tsx": [
     { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add commitment") },
   ],

@@ -143,6 +143,11 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
       (page) => page.getByText("In force"),
       async (page) => `${await fundWithTerms(page)}?tab=terms`,
     ),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("table", { name: "Partners’ capital" }),
+      async (page) => `${await fundWithTerms(page)}?tab=partners`,
+    ),
   ],
   "/portfolio/funds/$id/edit": [
     seenBy(

@@ -9,9 +9,11 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
   const { general_partner: partner, super_admin: admin } = firm.people;
   await asOwner(partner.server, firm, (db) =>
     db.query(
-      `with partner as (insert into limited_partners (org_id, name) values ($1, 'Pension Fund of Example') returning id)
-      insert into commitments (org_id, fund_id, limited_partner_id, amount, currency, admitted_on)
-        select $1, $2, id, 1000000, 'EUR', '2025-01-15' from partner`,
+      `with partner as (insert into limited_partners (org_id, name) values ($1, 'Pension Fund of Example') returning id),
+        commitment as (insert into commitments (org_id, fund_id, limited_partner_id, amount, currency, admitted_on, confirmed_at)
+          select $1, $2, id, 1000000, 'EUR', '2025-01-15', now() from partner returning id)
+      insert into commitment_changes (org_id, commitment_id, kind, amount, effective_on, reason)
+        select $1, id, 'increase', 500000, '2025-06-30', 'Second closing' from commitment`,
       [firm.id, fundId],
     ),
   );

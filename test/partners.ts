@@ -1,12 +1,27 @@
-import { call, type Firm } from "./harness.ts";
+import { asOwner, call, type Firm } from "./harness.ts";
 
 type Admitted = { name: string; fundId: string; amount: string; admittedOn?: string; isGeneralPartner?: boolean };
 
-/** A partner with a commitment to a fund; gives its id. */
+/** Says that a partner's KYC is approved, without its file. */
+export const approveKyc = (firm: Firm, limitedPartnerId: string) =>
+  asOwner(firm.people.general_partner.server, firm, (db) =>
+    db.query("update limited_partners set kyc_status = 'approved' where id = $1", [limitedPartnerId]),
+  );
+
+/** What a partner committed to is confirmed by another than who prepared it. */
+export async function confirmCommitments(firm: Firm, limitedPartnerId: string): Promise<void> {
+  await approveKyc(firm, limitedPartnerId);
+  const { items } = await call(firm.people.super_admin, "commitments.list", { limitedPartnerId });
+  for (const { id, rowVersion, confirmedAt } of items)
+    if (confirmedAt === null) await call(firm.people.super_admin, "commitments.confirm", { id, rowVersion });
+}
+
+/** A partner with a commitment to a fund that holds; gives its id. */
 export async function addPartner(firm: Firm, { name, ...form }: Admitted): Promise<string> {
   const { investor_relations: relations } = firm.people;
   const { id: limitedPartnerId } = await call(relations, "limitedPartners.create", { name });
   await call(relations, "commitments.create", { admittedOn: "2025-01-01", ...form, limitedPartnerId });
+  await confirmCommitments(firm, limitedPartnerId);
   return limitedPartnerId;
 }
 

@@ -66,7 +66,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
   const kinds = await oneOfEachKind(firm);
   const [limitedPartner] = (await call(firm.people.super_admin, "limitedPartners.list", {})).items;
-  const limitedPartnerId = limitedPartner?.id;
+  const limitedPartnerId = limitedPartner?.id ?? "";
+  const [commitment] = (await call(firm.people.super_admin, "commitments.list", { limitedPartnerId })).items;
   const [kpiTemplate] = (await call(firm.people.super_admin, "kpiTemplates.list")).items;
   const { items: marked } = await call(firm.people.super_admin, "valuationRounds.get", { id: roundId });
   const { items: batches } = await call(firm.people.super_admin, "journalBatches.list", { fundId });
@@ -121,6 +122,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "capitalCalls.ofPartner": { id: limitedPartnerId },
     "capitalCallReceipts.list": { id: callId },
     "capitalCallNotices.list": { id: callId },
+    "commitmentChanges.list": { commitmentId: commitment?.id },
     "fundPartners.list": { id: fundId },
     "capitalAccounts.list": { id: fundId },
     "capitalAccounts.lines": { id: fundId, partnerId: limitedPartnerId },

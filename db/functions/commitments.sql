@@ -21,9 +21,10 @@ returns table (partner_id uuid, is_general_partner boolean, commitment numeric, 
 language sql stable security definer set search_path = public, pg_temp as $$
   select partner_id, bool_or(is_general_partner), sum(commitment), sum(called), sum(distributed), sum(recallable), sum(capital)
   from (
-    select coalesce(c.limited_partner_id, c.vehicle_id) as partner_id, c.is_general_partner, c.amount as commitment,
+    select coalesce(l.limited_partner_id, l.vehicle_id) as partner_id, c.is_general_partner, l.amount as commitment,
       0 as called, 0 as distributed, 0 as recallable, 0 as capital
-    from commitments c where c.org_id = current_org() and c.fund_id = fund and c.admitted_on <= as_of
+    from commitment_lines l join commitments c on c.org_id = l.org_id and c.id = l.commitment_id
+    where l.org_id = current_org() and l.fund_id = fund and l.effective_on <= as_of
     union all
     select p.limited_partner_id, false, 0, case when a.use = 'contributed' then -p.fund_amount else 0 end,
       case when a.use in ('distributed', 'recallable') then p.fund_amount else 0 end, case when a.use = 'recallable' then p.fund_amount else 0 end,
@@ -56,4 +57,112 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where p.org_id = current_org() and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
     and a.class in ('capital', 'income', 'expense') and ((select may('lp:read')) or (select may('portfolio:read')))
+$$;
+
+-- Nobody joins a fund or commits more whose file is not approved.
+create or replace function assert_may_commit(org uuid, partner uuid) returns void language plpgsql stable as $$
+begin
+  if exists (select from limited_partners where org_id = org and id = partner and kyc_status <> 'approved') then
+    raise exception 'commitments.no_kyc' using errcode = 'TR001';
+  end if;
+end $$;
+
+-- What is confirmed stays, and changes by rows of its own. Until then it is whoever’s wrote it last; another person confirms it.
+create or replace function guard_commitment() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  -- The policy of the rows refuses it.
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if tg_op <> 'INSERT' and old.confirmed_at is not null then raise exception 'commitments.stays' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if tg_op = 'UPDATE' and new.confirmed_at is not null then perform assert_may_commit(new.org_id, new.limited_partner_id); end if;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,confirmed_by,confirmed_at}', 'commitments.own', 'commitments.changed'));
+end $$;
+
+create or replace function guard_commitment_change() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if tg_op <> 'INSERT' and old.confirmed_at is not null then raise exception 'commitments.change_stays' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' then return old; end if;
+  new.to_commitment_id := null;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,confirmed_by,confirmed_at}', 'commitments.own_change', 'commitments.changed'));
+end $$;
+
+-- What follows when a change is confirmed: it is one that can be, and a transfer takes the partner’s capital along.
+create or replace function follow_commitment_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare about commitments; committed numeric; drawn numeric;
+begin
+  if old.confirmed_at is not null or new.confirmed_at is null then return null; end if;
+  select * into about from commitments where org_id = new.org_id and id = new.commitment_id for update;
+  if about.confirmed_at is null then raise exception 'commitments.not_admitted' using errcode = 'TR001'; end if;
+  if new.effective_on < about.admitted_on then raise exception 'commitments.before_admission' using errcode = 'TR001'; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(about.fund_id));
+  select coalesce(sum(amount), 0) into committed from commitment_lines where org_id = about.org_id and commitment_id = about.id;
+  select coalesce(-sum(p.fund_amount), 0) into drawn from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+    where p.org_id = about.org_id and p.fund_id = about.fund_id and p.limited_partner_id = about.limited_partner_id and a.use in ('contributed', 'recallable');
+  if new.kind = 'increase' then perform assert_may_commit(about.org_id, about.limited_partner_id); end if;
+  if new.kind in ('release', 'default', 'withdrawal') and committed < greatest(drawn, 0) then raise exception 'commitments.above_unfunded' using errcode = 'TR001'; end if;
+  if new.kind = 'transfer' then
+    if committed < 0 then raise exception 'commitments.above_commitment' using errcode = 'TR001'; end if;
+    perform transfer_capital(new.id, committed);
+  end if;
+  return null;
+end $$;
+
+-- Moves the part of a partner’s capital that goes with a transfer, account by account, to whoever takes it over; all of it when nothing is left.
+create or replace function transfer_capital(about uuid, remaining numeric) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare change commitment_changes; seller commitments; buyer commitments; draft uuid; lines int;
+begin
+  select * into change from commitment_changes where org_id = current_org() and id = about;
+  select * into seller from commitments where org_id = change.org_id and id = change.commitment_id;
+  perform assert_may_commit(change.org_id, change.to_partner_id);
+  if seller.limited_partner_id is null or change.to_partner_id = seller.limited_partner_id then raise exception 'commitments.to_itself' using errcode = 'TR001'; end if;
+  if exists (select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class = 'capital'
+    where p.org_id = seller.org_id and p.fund_id = seller.fund_id and p.limited_partner_id = seller.limited_partner_id and p.effective_on > change.effective_on) then
+    raise exception 'commitments.posted_since' using errcode = 'TR001';
+  end if;
+  select * into buyer from commitments where org_id = seller.org_id and fund_id = seller.fund_id and limited_partner_id = change.to_partner_id for update;
+  if buyer.id is not null and (buyer.confirmed_at is null or buyer.admitted_on > change.effective_on) then
+    raise exception 'commitments.receiver_waits' using errcode = 'TR001';
+  end if;
+  if buyer.id is null then
+    insert into commitments (org_id, fund_id, limited_partner_id, amount, currency, admitted_on, prepared_by, confirmed_by, confirmed_at)
+    values (seller.org_id, seller.fund_id, change.to_partner_id, 0, seller.currency, change.effective_on, change.prepared_by, change.confirmed_by, change.confirmed_at)
+    returning * into buyer;
+  end if;
+  update commitment_changes set to_commitment_id = buyer.id where org_id = change.org_id and id = change.id;
+
+  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, commitment_change_id, prepared_by)
+  values (seller.org_id, seller.fund_id, change.effective_on, 'transfer', change.reason, change.id, change.prepared_by) returning id into draft;
+  insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, amount, currency, fund_amount)
+  select seller.org_id, draft, row_number() over (order by account_id, side), account_id,
+    case side when -1 then seller.limited_partner_id else change.to_partner_id end, side * moved, seller.currency, side * moved
+  from (
+    select p.account_id, case when remaining = 0 then sum(p.fund_amount)
+      else round(sum(p.fund_amount) * change.amount / (remaining + change.amount), minor_units(seller.currency)) end as moved
+    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class = 'capital'
+    where p.org_id = seller.org_id and p.fund_id = seller.fund_id and p.limited_partner_id = seller.limited_partner_id
+    group by 1
+  ) balances, (values (-1), (1)) sides (side)
+  where moved <> 0;
+  get diagnostics lines = row_count;
+  if lines = 0 then
+    delete from journal_drafts where org_id = seller.org_id and id = draft;
+  else
+    insert into journal_approvals (org_id, draft_id, seen) values (seller.org_id, draft, 1);
+  end if;
+end $$;
+revoke execute on function transfer_capital from tranche_app;
+
+-- How many decimals amounts of a currency have (ISO 4217).
+create or replace function minor_units(currency text) returns int language sql immutable parallel safe as $$
+  select case
+    when currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF', 'XOF', 'XPF') then 0
+    when currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 3
+    when currency in ('CLF', 'UYW') then 4
+    else 2 end
 $$;

@@ -99,9 +99,9 @@ begin
     update journal_batches set prepared_by = me() where org_id = coalesce(new.org_id, old.org_id) and id = coalesce(new.batch_id, old.batch_id);
   end if;
   if tg_op = 'DELETE' then return old; end if;
-  -- What posts a mark, a closing or a capital call is made by them only, in the name of whoever prepared them.
-  if new.valuation_id is not null or new.closing_id is not null or new.capital_call_id is not null then
-    if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by approve_valuations(), close_deal() and calls only'; end if;
+  -- What posts a mark, a closing, a capital call or a transfer is made by them only, in the name of whoever prepared them.
+  if new.valuation_id is not null or new.closing_id is not null or new.capital_call_id is not null or new.commitment_change_id is not null then
+    if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by approve_valuations(), close_deal(), calls and transfers only'; end if;
     return new;
   end if;
   -- What a call posted is taken back where it was called.
@@ -167,7 +167,8 @@ begin
   if exists (select from journal_approvals where org_id = org and draft_id = draft) and exists (select from organizations where id = org) then
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
-  update journal_drafts set prepared_by = me() where org_id = org and id = draft and valuation_id is null and closing_id is null and capital_call_id is null and prepared_by is distinct from me();
+  update journal_drafts set prepared_by = me() where org_id = org and id = draft and valuation_id is null and closing_id is null
+    and capital_call_id is null and commitment_change_id is null and prepared_by is distinct from me();
   return coalesce(new, old);
 end $$;
 
@@ -277,6 +278,10 @@ begin
   end if;
   if exists (select from journal_entries where org_id = draft.org_id and reverses_id = draft.reverses_id) then
     raise exception 'ledger.reversed' using errcode = 'TR001';
+  end if;
+  -- A transfer is taken back by one the other way, with what it moved of the commitment.
+  if exists (select from journal_entries where org_id = draft.org_id and id = draft.reverses_id and kind = 'transfer') then
+    raise exception 'ledger.transfer_stays' using errcode = 'TR001';
   end if;
   -- The close of a year stands while a later one builds on it.
   if exists (

@@ -26,6 +26,7 @@ import { closingPaymentHandlers } from "./closings/payment-handlers.ts";
 import { closingSignatureHandlers } from "./closings/signature-handlers.ts";
 import { closingTemplateHandlers, closingTemplateItemHandlers } from "./closings/template-handlers.ts";
 import { commentHandlers } from "./comments/handlers.ts";
+import { commitmentChangeHandlers } from "./commitments/change-handlers.ts";
 import { capitalAccountHandlers, fundPartnerHandlers } from "./commitments/handlers.ts";
 import { committeeConditionOrigin } from "./committee/condition-use-cases.ts";
 import { committeeConflictHandlers, committeeItemHandlers } from "./committee/item-handlers.ts";
@@ -206,6 +207,7 @@ const portfolio = (mailConfigured: boolean) => ({
   limitedPartners: limitedPartnerHandlers,
   commitments: commitmentHandlers,
   fundPartners: fundPartnerHandlers,
+  commitmentChanges: commitmentChangeHandlers,
   capitalAccounts: capitalAccountHandlers,
   capitalCalls: capitalCallHandlers,
   capitalCallReceipts: capitalCallReceiptHandlers,

@@ -20,6 +20,7 @@ import { closingSignaturesApi } from "./closings/signatures-api.ts";
 import { closingTemplateItemsApi, closingTemplatesApi } from "./closings/templates-api.ts";
 import { commentsApi } from "./comments/api.ts";
 import { capitalAccountsApi } from "./commitments/accounts-api.ts";
+import { commitmentChangesApi } from "./commitments/changes-api.ts";
 import { fundPartnersApi } from "./commitments/standings-api.ts";
 import { committeeApi, committeeConflictsApi, committeeItemsApi, committeeSessionsApi } from "./committee/api.ts";
 import { committeeMemosApi } from "./committee/memo-api.ts";
@@ -132,6 +133,7 @@ export const contract = {
   limitedPartners: limitedPartnersApi,
   commitments: commitmentsApi,
   fundPartners: fundPartnersApi,
+  commitmentChanges: commitmentChangesApi,
   capitalAccounts: capitalAccountsApi,
   capitalCalls: capitalCallsApi,
   capitalCallReceipts: capitalCallReceiptsApi,

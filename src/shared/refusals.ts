@@ -5,6 +5,7 @@ import { CAP_TABLE_REFUSALS } from "./cap-tables/refusals.ts";
 import { CAPITAL_CALL_REFUSALS } from "./capital-calls/refusals.ts";
 import { CLOSING_REFUSALS } from "./closings/refusals.ts";
 import { COMMENT_REFUSALS } from "./comments/refusals.ts";
+import { COMMITMENT_REFUSALS } from "./commitments/refusals.ts";
 import { COMMITTEE_REFUSALS } from "./committee/refusals.ts";
 import { COMPANY_REFUSALS } from "./companies/refusals.ts";
 import { CONTACT_REFUSALS } from "./contacts/refusals.ts";
@@ -46,6 +47,7 @@ export const REFUSALS = {
   ...DILIGENCE_REFUSALS,
   ...FUND_REFUSALS,
   ...KYC_REFUSALS,
+  ...COMMITMENT_REFUSALS,
   ...LIMITED_PARTNER_REFUSALS,
   ...CAPITAL_CALL_REFUSALS,
   ...HEALTH_REFUSALS,

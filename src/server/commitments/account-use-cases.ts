@@ -72,9 +72,9 @@ const KINDS: Partial<Record<FundFlow["use"], PartnerFlowKind>> = {
 /** What each partner paid to a fund and got from it by day, and what is left to all of them. */
 export async function partnerFlows(db: Db, fund: Fund, known: AsKnown): Promise<{ items: PartnerFlow[]; nav: string }> {
   const flows = await listFundFlows(db, fund.id, known);
-  const items = flows.flatMap(({ date, partnerId, use, amount }): PartnerFlow[] => {
-    const kind = KINDS[use];
-    if (kind === undefined || partnerId === null) return [];
+  const items = flows.flatMap(({ date, partnerId, use, kind: entry, amount }): PartnerFlow[] => {
+    const kind = entry === "transfer" ? "transfer" : KINDS[use];
+    if (KINDS[use] === undefined || kind === undefined || partnerId === null) return [];
     return [{ date, amount: moneyText(amount, fund.currency), kind, partnerId }];
   });
   return { items, nav: sumsOf((await accountsOf(db, fund, known)).items, fund.currency).nav };

@@ -438,9 +438,40 @@ export interface Comments {
   userId: Generated<string>;
 }
 
+export interface CommitmentChanges {
+  amount: string;
+  commitmentId: string;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  createdAt: Generated<string>;
+  effectiveOn: string;
+  id: Generated<string>;
+  kind: string;
+  orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
+  reason: string;
+  rowVersion: Generated<number>;
+  toCommitmentId: string | null;
+  toPartnerId: string | null;
+  updatedAt: Generated<string>;
+}
+
+export interface CommitmentLines {
+  amount: string | null;
+  commitmentId: string | null;
+  currency: string | null;
+  effectiveOn: string | null;
+  fundId: string | null;
+  limitedPartnerId: string | null;
+  orgId: string | null;
+  vehicleId: string | null;
+}
+
 export interface Commitments {
   admittedOn: string;
   amount: string;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
   currency: string;
@@ -449,6 +480,7 @@ export interface Commitments {
   isGeneralPartner: Generated<boolean>;
   limitedPartnerId: string | null;
   orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
   rowVersion: Generated<number>;
   updatedAt: Generated<string>;
   vehicleId: string | null;
@@ -1415,6 +1447,7 @@ export interface JournalDrafts {
   capitalCallId: string | null;
   capTable: Json | null;
   closingId: string | null;
+  commitmentChangeId: string | null;
   createdAt: Generated<string>;
   effectiveOn: string;
   fundId: string;
@@ -2320,6 +2353,8 @@ export interface DB {
   closingTemplateItems: ClosingTemplateItems;
   closingTemplates: ClosingTemplates;
   comments: Comments;
+  commitmentChanges: CommitmentChanges;
+  commitmentLines: CommitmentLines;
   commitments: Commitments;
   committeeBallots: CommitteeBallots;
   committeeConditions: CommitteeConditions;

@@ -1,10 +1,10 @@
 import { type Calendar, idAt } from "./calendar.ts";
 import { type Change, Story } from "./change.ts";
 import { fundIdOf } from "./funds.ts";
-import { TEAM } from "./people.ts";
+import { NORTHLIGHT, TEAM } from "./people.ts";
 
 const YEAR = 365;
-const PARTNER = TEAM.gp.id;
+const [PARTNER, OFFICER] = [TEAM.gp.id, NORTHLIGHT.founder.id];
 /** Days ago they were entered, after the funds. */
 const ADDED = 82;
 const THOUSAND = 1000;
@@ -134,7 +134,7 @@ export const limitedPartnerChanges = (calendar: Calendar): Change[] =>
       const amount = committed[number] ?? "";
       if (amount === "") return [];
       const added_at = calendar.at(ADDED - 1, place);
-      return new Story("commitments", PARTNER, "commitments.create", {
+      const commitment = new Story("commitments", PARTNER, "commitments.create", {
         id: idAt(added_at, `${name} in ${fund}`),
         fund_id: fundIdOf(fund, calendar),
         limited_partner_id,
@@ -144,8 +144,14 @@ export const limitedPartnerChanges = (calendar: Calendar): Change[] =>
         admitted_on: calendar.day(amount.startsWith("+") ? later : first),
         is_general_partner: name === GENERAL_PARTNER,
         created_by: PARTNER,
+        prepared_by: PARTNER,
+        confirmed_by: null,
+        confirmed_at: null,
         created_at: added_at,
-      }).changes;
+      });
+      const confirmed_at = calendar.at(ADDED - 2, place);
+      commitment.change(OFFICER, "commitments.confirm", confirmed_at, { confirmed_by: OFFICER, confirmed_at });
+      return commitment.changes;
     });
     return [...partner.changes, ...commitments];
   });

@@ -3,6 +3,7 @@ import type { LimitedPartnerFigureRow, PartnerAccount } from "#shared/limited-pa
 import type { LimitedPartnerFigure } from "#shared/limited-partners/metrics.ts";
 import type { KycStatus } from "#shared/limited-partners/rules.ts";
 import type { Db } from "../core/ctx.ts";
+import { firmToday } from "../core/days.ts";
 import { explained } from "../core/explained.ts";
 import { readPage } from "../core/list.ts";
 import { ACCOUNTS } from "./queries.ts";
@@ -11,7 +12,7 @@ const ROWS_AT_ONCE = 50;
 
 /** Which partners a figure is made of. */
 const COUNTS: Record<LimitedPartnerFigure, RawBuilder<SqlBool>> = {
-  totalCommitments: sql`exists (select from commitments c where c.limited_partner_id = limited_partners.id)`,
+  totalCommitments: sql`exists (select from commitments c where c.limited_partner_id = limited_partners.id and c.confirmed_at is not null)`,
   capitalCalled: sql`id in (select limited_partner_id from partner_books((select array_agg(id) from limited_partners)) where called <> 0)`,
   limitedPartners: sql`true`,
   kycApproved: sql`kyc_status = 'approved'`,
@@ -27,7 +28,8 @@ export async function limitedPartnerStatistics(db: Db) {
     select f.currency, trim_scale(sum(committed))::text as committed, trim_scale(sum(called))::text as called,
       trim_scale(sum(distributed))::text as distributed, trim_scale(sum(committed) - sum(called) + sum(recallable))::text as unfunded
     from (
-      select fund_id, amount as committed, 0 as called, 0 as distributed, 0 as recallable from commitments where limited_partner_id in (select id from partners)
+      select fund_id, amount as committed, 0 as called, 0 as distributed, 0 as recallable from commitment_lines
+      where limited_partner_id in (select id from partners) and effective_on <= ${firmToday}
       union all
       select fund_id, 0, called, distributed, recallable from partner_books((select array_agg(id) from partners))) lines
     join funds f on f.id = fund_id group by 1 order by sum(committed) desc, 1`.execute(db);

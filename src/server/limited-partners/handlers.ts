@@ -5,11 +5,20 @@ import { MOST_COMMITMENTS } from "#shared/limited-partners/rules.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
 import { recordHandlers } from "../core/records/handlers.ts";
 import { rowHandlers } from "../core/records/row-handlers.ts";
+import { confirmation } from "../core/records/second-person.ts";
 import { refuseField } from "../core/refuse.ts";
 import { implement } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
 import { explainLimitedPartners, limitedPartnerStatistics } from "./figure-queries.ts";
-import { commitmentWrites, findCommitment, limitedPartners, limitedPartnerWrites, listCommitments } from "./queries.ts";
+import {
+  commitmentWrites,
+  findCommitment,
+  isCommitted,
+  limitedPartners,
+  limitedPartnerWrites,
+  listCommitments,
+  setCommitmentConfirmed,
+} from "./queries.ts";
 
 const word = msg("Limited partner");
 
@@ -48,18 +57,28 @@ export const limitedPartnerHandlers = implement(limitedPartnersApi, {
   figure: ({ db }, { figure, cursor }) => explainLimitedPartners(db, figure, cursor),
 });
 
-export const commitmentHandlers = implement(
-  commitmentsApi,
-  rowHandlers({
-    word: msg("Commitment"),
-    of: { word, key: "limitedPartnerId", most: MOST_COMMITMENTS },
-    list: listCommitments,
+const commitmentWord = msg("Commitment");
+const commitments = rowHandlers({
+  word: commitmentWord,
+  of: { word, key: "limitedPartnerId", most: MOST_COMMITMENTS },
+  list: listCommitments,
+  find: findCommitment,
+  writes: commitmentWrites,
+  async valuesOf({ db }, { limitedPartnerId, isGeneralPartner, ...form }: CommitmentForm, before) {
+    const values = await commitmentOf(db, form, "amount");
+    if (await isCommitted(db, { limitedPartnerId, fundId: values.fundId, besides: before?.id }))
+      throw refuseField("fundId", "commitments.already");
+    return { limitedPartnerId, isGeneralPartner, ...values };
+  },
+});
+
+/** Who prepares and who confirms, the database decides (guard_commitment). */
+export const commitmentHandlers = implement(commitmentsApi, {
+  ...commitments.procedures,
+  confirm: confirmation({
+    word: commitmentWord,
     find: findCommitment,
-    writes: commitmentWrites,
-    valuesOf: async ({ db }, { limitedPartnerId, isGeneralPartner, ...form }: CommitmentForm) => ({
-      limitedPartnerId,
-      isGeneralPartner,
-      ...(await commitmentOf(db, form, "amount")),
-    }),
-  }).procedures,
-);
+    change: commitments.change,
+    confirm: setCommitmentConfirmed,
+  }),
+});

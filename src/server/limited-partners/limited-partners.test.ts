@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
+import { confirmCommitments } from "../../../test/partners.ts";
 
 let firm: Firm;
 let euro: string;
@@ -18,6 +19,12 @@ beforeEach(() => {
   number += 1;
 });
 const add = (more: object = {}) => call(relations(), "limitedPartners.create", { name: `Partner ${number}`, ...more });
+/** With its commitment confirmed. */
+async function admit(more: object) {
+  const { id } = await add(more);
+  await confirmCommitments(firm, id);
+  return get(id);
+}
 const get = (id: string) => call(relations(), "limitedPartners.get", { id });
 const inFund = (fundId: string, commitmentAmount: string) => ({ fundId, commitmentAmount, admittedOn: "2026-01-15" });
 
@@ -66,13 +73,14 @@ test("an amount needs a fund and the day of its closing, each said at its field,
 
 describe("accounts", () => {
   test("are sums by currency, called by the books, also for who may not read the ledger", async () => {
-    const { id } = await add(inFund(euro, "1000000"));
+    const { id } = await admit(inFund(euro, "1000000"));
     await call(relations(), "commitments.create", {
       limitedPartnerId: id,
       fundId: dollar,
       amount: "500000",
       admittedOn: "2026-01-20",
     });
+    await confirmCommitments(firm, id);
     await callFrom(id, euro, "250000");
     await expect(call(relations(), "ledger.trialBalance", { id: euro })).rejects.toMatchObject({ code: "forbidden" });
     expect((await get(id)).accounts).toEqual([
@@ -85,10 +93,10 @@ describe("accounts", () => {
   });
 
   test("in the firm's currency are nothing without a rate, and the order of the list with one", async () => {
-    const small = await add(inFund(euro, "1000"));
+    const small = await admit(inFund(euro, "1000"));
     const { currency } = small;
     const other = currency === "EUR" ? "USD" : "EUR";
-    const { id } = await add({ ...inFund(other === "USD" ? dollar : euro, "90000000"), name: "Abroad" });
+    const { id } = await admit({ ...inFund(other === "USD" ? dollar : euro, "90000000"), name: "Abroad" });
     const [before] = (await call(relations(), "limitedPartners.list", { search: "Abroad" })).items;
     expect(before?.commitment).toBeNull();
     const today = new Date().toISOString().slice(0, 10);
@@ -102,10 +110,10 @@ describe("accounts", () => {
 
   test("figures count what their rows say, archived partners excluded", async () => {
     const before = await call(relations(), "limitedPartners.statistics");
-    const { id } = await add(inFund(euro, "7"));
+    const { id } = await admit(inFund(euro, "7"));
     const after = await call(relations(), "limitedPartners.statistics");
     expect(after.count).toBe(before.count + 1);
-    expect(after.kyc.pending).toBe(before.kyc.pending + 1);
+    expect(after.kyc.approved).toBe(before.kyc.approved + 1);
     await call(relations(), "limitedPartners.archive", { id });
     expect(await call(relations(), "limitedPartners.statistics")).toEqual(before);
   });
@@ -128,6 +136,8 @@ test("a commitment is changed, deleted and brought back; a partner who has one s
   await call(relations(), "commitments.delete", { id: commitmentId });
   expect((await get(id)).accounts).toEqual([]);
   await call(relations(), "commitments.restore", { id: commitmentId });
+  expect((await get(id)).accounts).toEqual([]);
+  await confirmCommitments(firm, id);
   expect((await get(id)).accounts).toMatchObject([{ committed: "150" }]);
 });
 

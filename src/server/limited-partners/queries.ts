@@ -8,7 +8,8 @@ import { firmToday } from "../core/days.ts";
 import { recordWrites } from "../core/records/queries.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
 import { rowWrites } from "../core/records/row-writes.ts";
-import { recordShown } from "../core/records/shown.ts";
+import { confirmedByMe } from "../core/records/second-person.ts";
+import { personShown, recordShown } from "../core/records/shown.ts";
 
 const FIRM_CURRENCY = sql<string>`coalesce((select currency from firm_settings), ${sql.lit(USUAL_CURRENCY)})`;
 
@@ -23,7 +24,8 @@ const inFirm = (amounts: RawBuilder<unknown>) => sql<string | null>`(
 
 /** What a partner committed to all funds. */
 const COMMITTED = inFirm(sql`
-  select c.amount, c.currency from commitments c where c.org_id = limited_partners.org_id and c.limited_partner_id = limited_partners.id`);
+  select c.amount, c.currency from commitment_lines c
+  where c.org_id = limited_partners.org_id and c.limited_partner_id = limited_partners.id and c.effective_on <= ${firmToday}`);
 
 /** What all funds called from a partner, by their books. */
 const CALLED = inFirm(sql`
@@ -36,8 +38,8 @@ export const ACCOUNTS = sql<PartnerAccount[]>`coalesce((
   from (
     select f.currency, sum(coalesce(c.committed, 0)) as committed, sum(coalesce(b.called, 0)) as called, sum(coalesce(b.distributed, 0)) as distributed,
       sum(coalesce(b.recallable, 0)) as recallable
-    from (select fund_id, sum(amount) as committed from commitments
-      where org_id = limited_partners.org_id and limited_partner_id = limited_partners.id group by 1) c
+    from (select fund_id, sum(amount) as committed from commitment_lines
+      where org_id = limited_partners.org_id and limited_partner_id = limited_partners.id and effective_on <= ${firmToday} group by 1) c
     full join partner_books(array[limited_partners.id]) b using (fund_id)
     join funds f on f.id = fund_id group by 1) sums), '[]')`;
 
@@ -58,7 +60,14 @@ const commitments = (db: Db) =>
   db
     .selectFrom("commitments")
     .select(["id", "rowVersion", "limitedPartnerId", "fundId", "amount", "currency", "admittedOn", "isGeneralPartner"])
-    .select(recordShown("commitments.fundId").as("fund"))
+    .select([
+      "confirmedAt",
+      personShown("commitments.preparedBy").as("preparedBy"),
+      personShown("commitments.confirmedBy").as("confirmedBy"),
+      recordShown("commitments.fundId").as("fund"),
+      sql<string>`(select trim_scale(coalesce(sum(l.amount), 0))::text from commitment_lines l
+        where l.commitment_id = commitments.id and l.effective_on <= ${firmToday})`.as("committed"),
+    ])
     .where("limitedPartnerId", "is not", null)
     .$castTo<Commitment>();
 
@@ -68,3 +77,19 @@ export const listCommitments = (db: Db, limitedPartnerId: string): Promise<Commi
 
 export const findCommitment = (db: Db, id: string): Promise<Commitment | undefined> =>
   commitments(db).where("id", "=", id).executeTakeFirst();
+
+/** Whether a partner is committed to a fund by another row than this one. */
+export async function isCommitted(
+  db: Db,
+  { limitedPartnerId, fundId, besides }: { limitedPartnerId: string; fundId: string; besides: string | undefined },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from commitments where limited_partner_id = ${limitedPartnerId} and fund_id = ${fundId} and id is distinct from ${besides ?? null}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Notes that the asking person found the commitment they saw right; false when it is another by now. Who may, the database says. */
+export const setCommitmentConfirmed = (db: Db, seen: { id: string; rowVersion: number }): Promise<boolean> =>
+  commitmentWrites.update(db, seen, confirmedByMe("confirmedBy", "confirmedAt"));

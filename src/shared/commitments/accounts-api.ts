@@ -37,7 +37,14 @@ const accountLine = z.object({
 });
 export type AccountLine = z.infer<typeof accountLine>;
 
-const BOOKS = ["funds", "commitments", "limited_partners", "postings", "ledger_accounts"] as const;
+const BOOKS = [
+  "funds",
+  "commitments",
+  "commitment_changes",
+  "limited_partners",
+  "postings",
+  "ledger_accounts",
+] as const;
 
 export const capitalAccountsApi = {
   list: query({

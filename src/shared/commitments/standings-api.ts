@@ -34,7 +34,7 @@ export type Standing = z.infer<typeof standing>;
 export const fundPartnersApi = {
   list: query({
     can: "lp:read",
-    reads: ["funds", "commitments", "limited_partners", "postings", "ledger_accounts"],
+    reads: ["funds", "commitments", "commitment_changes", "limited_partners", "postings", "ledger_accounts"],
     path: "/funds/{id}/commitments",
     summary:
       "Partners of a fund as of a day: what each committed, what was called by the fund’s books, what is unfunded",

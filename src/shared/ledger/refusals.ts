@@ -34,6 +34,7 @@ export const LEDGER_REFUSALS = {
   ],
   "ledger.no_units": ["conflict", msg("There aren’t enough units left in the lots this entry takes them from")],
   "ledger.other_entry": ["invalid", msg("Choose an entry of this fund")],
+  "ledger.transfer_stays": ["conflict", msg("A transfer is taken back by another one, from the partner’s page")],
   "ledger.reversed": ["conflict", msg("This entry is reversed already")],
   "ledger.other_reversal": ["conflict", msg("A reversal must take back exactly what was posted")],
   "ledger.account_is_for": ["conflict", msg("What an account is for stays as it is")],

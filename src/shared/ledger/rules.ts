@@ -78,6 +78,7 @@ const POSTED_KINDS = [
   "valuation",
   "revaluation",
   "year_end",
+  "transfer",
   "reversal",
 ] as const;
 export const ENTRY_KINDS = [...HAND_KINDS, ...POSTED_KINDS] as const;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { id, plainDate, query, rowVersion } from "../core/contract.ts";
+import { id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
 import { explained } from "../core/metric-contract.ts";
 import { recordContract } from "../core/record-contract.ts";
-import { rowContract } from "../core/row-contract.ts";
+import { rowCommands, rowContract } from "../core/row-contract.ts";
 import { RECORDS } from "../records.ts";
 import { limitedPartnerFields, limitedPartnerFilters } from "./fields.ts";
 import { commitmentForm, limitedPartnerForm, newLimitedPartnerForm } from "./forms.ts";
@@ -35,7 +35,14 @@ const card = z.object({
 const limitedPartner = card.extend(outputsOf(limitedPartnerFields));
 export type LimitedPartner = z.infer<typeof limitedPartner>;
 
-const FIGURES = ["limited_partners", "commitments", "funds", "postings", "ledger_accounts"] as const;
+const FIGURES = [
+  "limited_partners",
+  "commitments",
+  "commitment_changes",
+  "funds",
+  "postings",
+  "ledger_accounts",
+] as const;
 const READS = [...FIGURES, "firm_settings", "fx_rates"] as const;
 
 const figureRow = z.object({ id, name: z.string(), kycStatus: z.enum(KYC_STATUSES), accounts: z.array(account) });
@@ -49,7 +56,11 @@ export const limitedPartnersApi = {
       create: "Add a limited partner, with its first commitment where an amount, a fund and a day are given",
       delete: "Delete a limited partner for good; one with commitments or entries in the books stays",
     },
-    reads: { list: READS, count: ["limited_partners", "commitments", "firm_settings", "fx_rates"], get: READS },
+    reads: {
+      list: READS,
+      count: ["limited_partners", "commitments", "commitment_changes", "firm_settings", "fx_rates"],
+      get: READS,
+    },
     fields: limitedPartnerFilters,
     order: { field: "commitment", direction: "desc" },
     card,
@@ -81,6 +92,8 @@ export const limitedPartnersApi = {
     .output(explained(figureRow)),
 };
 
+const person = z.object({ id, name: z.string() }).nullable();
+
 /** A commitment of a partner to a fund; called and distributed by its books. Amounts in the fund's currency. */
 const commitment = z.object({
   id,
@@ -93,16 +106,28 @@ const commitment = z.object({
   admittedOn: plainDate,
   /** The general partner's own: it bears no carry, and by default no fee. */
   isGeneralPartner: z.boolean(),
+  /** What is committed today: nothing until the commitment is confirmed, and with all confirmed changes of it since. */
+  committed: z.string(),
+  preparedBy: person,
+  confirmedBy: person,
+  /** Without a person: entered before confirmations were asked for. */
+  confirmedAt: timestamp.nullable(),
 });
 export type Commitment = z.infer<typeof commitment>;
 
-export const commitmentsApi = rowContract({
-  of: { entry, key: "limitedPartnerId" },
-  path: "commitments",
-  one: "commitment",
-  many: "commitments",
-  reads: ["commitments"],
-  row: commitment,
-  form: commitmentForm,
-  edit: commitmentForm.extend({ id, rowVersion }),
-});
+export const commitmentsApi = {
+  ...rowContract({
+    of: { entry, key: "limitedPartnerId" },
+    path: "commitments",
+    one: "commitment",
+    many: "commitments",
+    reads: ["commitments", "commitment_changes", "users"],
+    row: commitment,
+    form: commitmentForm,
+    edit: commitmentForm.extend({ id, rowVersion }),
+  }),
+  confirm: rowCommands({ can: entry.can, path: "commitments" }, commitment)("confirm", {
+    summary: "Confirm a commitment that somebody else prepared, in the version that was seen: it holds from its day on",
+    input: { rowVersion },
+  }),
+};

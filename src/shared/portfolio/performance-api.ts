@@ -41,7 +41,7 @@ const netPerformance = z.object({
 export type NetPerformance = z.infer<typeof netPerformance>;
 
 const answer = { ...knownAs, currency: z.string() };
-const PARTNERS = [...HOLDINGS, "commitments"] as const;
+const PARTNERS = [...HOLDINGS, "commitments", "commitment_changes"] as const;
 
 export const fundPerformanceApi = {
   cashFlows: query({

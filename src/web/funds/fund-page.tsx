@@ -23,6 +23,7 @@ import { type Fund, useFundWords } from "./fund-values.ts";
 
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
+const FundPartnersPanel = afterPaint(() => import("../commitments/fund-partners-panel.tsx"), "FundPartnersPanel");
 const JournalPanel = afterPaint(() => import("../ledger/journal-panel.tsx"), "JournalPanel");
 const TrialBalancePanel = afterPaint(() => import("../ledger/trial-balance-panel.tsx"), "TrialBalancePanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
@@ -42,6 +43,7 @@ function FundRecord({ fund: read }: { fund: Fund }) {
   const words = useFundWords();
   const navigate = useNavigate();
   const mayReadBooks = useCan("ledger:read");
+  const partnersTab = usePartnersTab(fund.id);
   const { tab = "overview" } = useSearch({ strict: false, select: readFundSearch });
   return (
     <>
@@ -62,6 +64,7 @@ function FundRecord({ fund: read }: { fund: Fund }) {
             tabs={[
               { id: "overview", label: t`Overview`, content: <FundOverview fund={fund} /> },
               { id: "terms", label: t`Terms`, content: <FundTerms fund={fund} /> },
+              ...partnersTab,
               ...(mayReadBooks
                 ? [
                     { id: "ledger", label: t`Trial balance`, content: <TrialBalancePanel fundId={fund.id} /> } as const,
@@ -92,6 +95,12 @@ function FundRecord({ fund: read }: { fund: Fund }) {
       />
     </>
   );
+}
+
+function usePartnersTab(fundId: string) {
+  const { t } = useLingui();
+  const tab = { id: "partners", label: t`Partners`, content: <FundPartnersPanel fundId={fundId} /> } as const;
+  return useCan("lp:read") ? [tab] : [];
 }
 
 function Header({ fund }: { fund: Fund }) {

@@ -40,6 +40,7 @@ export const KIND_WORDS: Record<EntryKind, MessageDescriptor> = {
   valuation: msg`Valuation`,
   revaluation: msg`Revaluation`,
   year_end: msg`Year-end close`,
+  transfer: msg`Transfer`,
   reversal: msg`Reversal`,
 };
 

@@ -1,5 +1,6 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { api } from "../core/api/api.ts";
+import { checkControl } from "../core/records/check-control.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
 import { kindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
@@ -7,13 +8,16 @@ import { useKindForm } from "../core/records/use-kind-form.ts";
 import { FundInput } from "./limited-partner-form-kind.tsx";
 import { COMMITMENT_WORDED, type Commitment, type LimitedPartner } from "./limited-partner-values.tsx";
 
+/** Whose money it is. */
+const OWN = checkControl(<Trans>It bears no carried interest and no management fee</Trans>);
+
 const COMMITMENT_FORM = kindForm({
   procedures: api.commitments,
   schema: () => import("#shared/limited-partners/forms.ts").then(({ commitmentForm }) => commitmentForm),
   worded: COMMITMENT_WORDED,
   named: ["fund"],
   empty: { limitedPartnerId: "", fund: null, amount: "", admittedOn: "", isGeneralPartner: false },
-  controls: { fund: FundInput },
+  controls: { fund: FundInput, isGeneralPartner: OWN },
   own: ({ fund }: Commitment) => ({ fund: fund && { id: fund.id, name: fund.label } }),
 });
 
@@ -27,14 +31,17 @@ export function CommitmentDialog({ partner, edited, onClose }: Props) {
     start: { limitedPartnerId: partner.id },
     action: edited ? t`Update commitment` : t`Add commitment`,
     one: t`commitment of ${partner.name}`,
-    toasts: { saved: edited ? t`Commitment updated` : t`Commitment added`, failed: t`Failed to save the commitment` },
+    toasts: {
+      saved: edited ? t`Commitment updated` : t`Prepared. A colleague confirms it`,
+      failed: t`Failed to save the commitment`,
+    },
     onSaved: onClose,
   });
   return (
     <RecordFormDialog
       form={form}
       title={edited ? t`Edit commitment` : t`Add commitment`}
-      description={t`In the fund’s currency. It counts from the closing the partner is admitted on.`}
+      description={t`In the fund’s currency. It counts from the closing the partner is admitted on, once a colleague has confirmed it.`}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">

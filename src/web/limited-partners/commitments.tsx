@@ -4,21 +4,17 @@ import { useState } from "react";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
-import { RecordLink } from "../core/records/record-link.tsx";
-import { RowMenu } from "../core/records/row-menu.tsx";
-import { useDeleteRow } from "../core/records/rows.ts";
-import { Amount } from "../ui/amount.tsx";
 import { Button } from "../ui/button.tsx";
 import { whenOpened } from "../ui/later.tsx";
-import { Moment } from "../ui/moment.tsx";
 import { Section } from "../ui/record-layout.tsx";
-import { RecordRow, RecordRows } from "../ui/record-row.tsx";
+import { RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { CommitmentRow } from "./commitment-row.tsx";
 import type { Commitment, LimitedPartner } from "./limited-partner-values.tsx";
 
 const CommitmentDialog = whenOpened(() => import("./commitment-form.tsx"), "CommitmentDialog");
 
-/** To which funds the partner is committed, and since which closing. */
+/** To which funds the partner is committed, since which closing, and how that changed. */
 export function Commitments({ partner }: { partner: LimitedPartner }) {
   const { t } = useLingui();
   const mayEdit = useCan("lp:manage");
@@ -40,7 +36,7 @@ export function Commitments({ partner }: { partner: LimitedPartner }) {
       {data === undefined && <Skeleton className="h-12" />}
       {data?.items.length === 0 && (
         <p className="text-quiet">
-          <Trans>No commitments yet.</Trans>
+          <Trans>No commitments yet. One person prepares a commitment, another confirms it.</Trans>
         </p>
       )}
       {data && data.items.length > 0 && (
@@ -58,36 +54,5 @@ export function Commitments({ partner }: { partner: LimitedPartner }) {
         />
       )}
     </Section>
-  );
-}
-
-type RowProps = { commitment: Commitment; mayEdit: boolean; onEdit: () => void };
-
-function CommitmentRow({ commitment: { id, fund, amount, currency, admittedOn }, mayEdit, onEdit }: RowProps) {
-  const { t } = useLingui();
-  const remove = useDeleteRow(api.commitments, {
-    deleted: t`Commitment deleted`,
-    restored: t`Commitment restored`,
-    failed: t`Failed to delete the commitment`,
-  });
-  return (
-    <RecordRow
-      title={fund ? <RecordLink record={{ ...fund, kind: "fund" }} /> : "–"}
-      facts={
-        <span>
-          <Trans>
-            Admitted on <Moment at={admittedOn} />
-          </Trans>
-        </span>
-      }
-      menu={
-        <span className="flex items-center gap-2">
-          <span className="figure font-medium">
-            <Amount amount={amount} currency={currency} />
-          </span>
-          {mayEdit && <RowMenu onEdit={onEdit} onDelete={() => remove({ id })} />}
-        </span>
-      }
-    />
   );
 }

@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Fragment } from "react";
+import { commitmentChangeFields } from "#shared/commitments/fields.ts";
 import type { PartnerAccount } from "#shared/limited-partners/api.ts";
 import { commitmentFields, limitedPartnerFields } from "#shared/limited-partners/fields.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
@@ -19,6 +20,22 @@ export const LIMITED_PARTNER_WORDED: Worded = {
 export const useLimitedPartnerWords = () => useFieldWords(limitedPartnerFields, LIMITED_PARTNER_WORDED);
 
 export const COMMITMENT_WORDED: Worded = { fields: commitmentFields };
+
+export type CommitmentChange = OutputOf<typeof api.commitmentChanges.list>["items"][number];
+
+export const CHANGE_WORDED: Worded = {
+  fields: commitmentChangeFields,
+  choices: {
+    kind: {
+      increase: msg`Increase`,
+      release: msg`Release`,
+      transfer: msg`Transfer`,
+      default: msg`Default`,
+      withdrawal: msg`Withdrawal`,
+    },
+  },
+};
+export const useChangeWords = () => useFieldWords(commitmentChangeFields, CHANGE_WORDED);
 
 type Sum = Exclude<keyof PartnerAccount, "currency">;
 

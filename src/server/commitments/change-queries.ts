@@ -1,0 +1,36 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { CommitmentChange } from "#shared/commitments/changes-api.ts";
+import type { Db } from "../core/ctx.ts";
+import { rowWrites } from "../core/records/row-writes.ts";
+import { confirmedByMe } from "../core/records/second-person.ts";
+import { personShown } from "../core/records/shown.ts";
+import type { DB } from "../core/tables.gen.ts";
+
+export const changeWrites = rowWrites("commitmentChanges", { table: "commitments", key: "commitmentId" });
+
+function changes(db: Db): SelectQueryBuilder<DB, "commitmentChanges", CommitmentChange> {
+  return db
+    .selectFrom("commitmentChanges")
+    .select(["id", "rowVersion", "commitmentId", "effectiveOn", "reason", "confirmedAt"])
+    .select([
+      sql<CommitmentChange["kind"]>`kind`.as("kind"),
+      sql<string>`trim_scale(amount)::text`.as("amount"),
+      sql<CommitmentChange["toPartner"]>`(
+        select jsonb_build_object('id', l.id, 'name', l.name) from limited_partners l where l.id = commitment_changes.to_partner_id)`.as(
+        "toPartner",
+      ),
+      personShown("commitmentChanges.preparedBy").as("preparedBy"),
+      personShown("commitmentChanges.confirmedBy").as("confirmedBy"),
+    ]);
+}
+
+/** Of a commitment, in the order of their days; what it took over by transfers, too. */
+export const listChanges = (db: Db, commitmentId: string): Promise<CommitmentChange[]> =>
+  changes(db).where("commitmentId", "=", commitmentId).orderBy("effectiveOn").orderBy("id").execute();
+
+export const findChange = (db: Db, id: string): Promise<CommitmentChange | undefined> =>
+  changes(db).where("id", "=", id).executeTakeFirst();
+
+/** Notes that the asking person found the change they saw right; false when it is another by now. What follows is the database's. */
+export const setChangeConfirmed = (db: Db, seen: { id: string; rowVersion: number }): Promise<boolean> =>
+  changeWrites.update(db, seen, confirmedByMe("confirmedBy", "confirmedAt"));

@@ -1,0 +1,26 @@
+import type { Refusals } from "../core/refusals.ts";
+import { msg } from "../core/text.ts";
+
+export const COMMITMENT_REFUSALS = {
+  "commitments.stays": ["conflict", msg("This commitment is confirmed. Prepare a change instead")],
+  "commitments.own": ["forbidden", msg("You prepared this commitment. Ask a colleague to confirm it")],
+  "commitments.own_change": ["forbidden", msg("You prepared this change. Ask a colleague to confirm it")],
+  "commitments.changed": ["conflict", msg("This has changed. Read it again before you confirm it")],
+  "commitments.change_stays": ["conflict", msg("This change is confirmed. Prepare another one instead")],
+  "commitments.no_kyc": ["conflict", msg("The partner’s KYC is not approved, so nothing can be committed")],
+  "commitments.not_admitted": ["conflict", msg("Confirm the commitment before you change it")],
+  "commitments.before_admission": ["conflict", msg("Choose a day on which the partner is admitted")],
+  "commitments.above_unfunded": ["conflict", msg("Only what is unfunded can be released")],
+  "commitments.above_commitment": ["conflict", msg("This is more than the commitment")],
+  "commitments.to_itself": ["invalid", msg("Choose another partner")],
+  "commitments.no_receiver": ["invalid", msg("Choose who takes it over")],
+  "commitments.posted_since": [
+    "conflict",
+    msg("Something was posted to this partner after that day. Choose a later day"),
+  ],
+  "commitments.receiver_waits": [
+    "conflict",
+    msg("The receiving partner’s own commitment waits for its confirmation, or begins later"),
+  ],
+  "commitments.already": ["conflict", msg("This partner is committed to this fund already. Increase that commitment")],
+} as const satisfies Refusals;

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { useCan } from "../core/api/session.tsx";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { Amount } from "../ui/amount.tsx";
+import { whenOpened } from "../ui/later.tsx";
+import type { Accounts } from "./fund-partners-panel.tsx";
+
+const PartnerLinesDialog = whenOpened(() => import("./partner-lines-dialog.tsx"), "PartnerLinesDialog");
+
+type Account = Accounts["items"][number];
+type Sums = Accounts["fund"];
+const COLUMNS = ["commitment", "paidIn", "distributed", "unfunded", "nav"] as const satisfies readonly (keyof Sums)[];
+
+/** Each partner's capital, which opens to what was posted, and the fund's below. */
+export function AccountsTable({ fundId, accounts }: { fundId: string; accounts: Accounts }) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<Account>();
+  const { items, fund, currency, asOf, knownAt } = accounts;
+  const amounts = (sums: Sums, nav: ReactNode) =>
+    COLUMNS.map((of) => (
+      <td key={of} className="px-3 py-1.5 text-right">
+        {of === "nav" ? nav : <Amount amount={sums[of]} currency={currency} />}
+      </td>
+    ));
+  return (
+    <>
+      <div className="overflow-x-auto rounded-card border border-line bg-surface">
+        <table className="w-full border-collapse text-sm" aria-label={t`Partners’ capital`}>
+          <Head />
+          <tbody>
+            {items.map((account) => (
+              <tr key={account.partnerId} className="border-b border-line">
+                <th scope="row" className="px-3 py-1.5 text-left font-normal">
+                  <RecordLink
+                    record={{ id: account.partnerId, kind: "limited_partner", label: account.partnerName }}
+                    className="wrap-anywhere"
+                  />
+                  {account.isGeneralPartner && (
+                    <span className="ml-2 text-xs text-quiet">
+                      <Trans>General partner</Trans>
+                    </span>
+                  )}
+                </th>
+                {amounts(account, <Nav account={account} currency={currency} onOpen={() => setOpened(account)} />)}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="h-10 font-semibold">
+              <th scope="row" className="px-3 text-left">
+                <Trans>Fund</Trans>
+              </th>
+              {amounts(fund, <Amount amount={fund.nav} currency={currency} />)}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {opened && (
+        <PartnerLinesDialog
+          fundId={fundId}
+          partner={{ id: opened.partnerId, name: opened.partnerName }}
+          asked={{ asOf, knownAt }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A partner's share of the NAV, which opens to its entries for readers of the books. */
+function Nav({ account: { nav, partnerName: name }, currency, onOpen }: NavProps) {
+  const { t } = useLingui();
+  const mayReadBooks = useCan("ledger:read");
+  const figure = <Amount amount={nav} currency={currency} />;
+  if (!mayReadBooks) return figure;
+  return (
+    <button
+      type="button"
+      className="rounded-control hover:underline"
+      aria-label={t`Entries of ${name}`}
+      onClick={onOpen}
+    >
+      {figure}
+    </button>
+  );
+}
+type NavProps = { account: Account; currency: string; onOpen: () => void };
+
+const Head = () => (
+  <thead>
+    <tr className="h-9 border-b border-line bg-sunken text-quiet">
+      <th scope="col" className="px-3 text-left font-medium">
+        <Trans>Partner</Trans>
+      </th>
+      <th scope="col" className="px-3 text-right font-medium">
+        <Trans>Commitment</Trans>
+      </th>
+      <th scope="col" className="px-3 text-right font-medium">
+        <Trans>Paid in</Trans>
+      </th>
+      <th scope="col" className="px-3 text-right font-medium">
+        <Trans>Distributed</Trans>
+      </th>
+      <th scope="col" className="px-3 text-right font-medium">
+        <Trans>Unfunded</Trans>
+      </th>
+      <th scope="col" className="px-3 text-right font-medium">
+        <Trans>NAV</Trans>
+      </th>
+    </tr>
+  </thead>
+);

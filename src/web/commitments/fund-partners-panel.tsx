@@ -1,0 +1,71 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Users } from "lucide-react";
+import { useState } from "react";
+import { api, type OutputOf, useRead } from "../core/api/api.ts";
+import { useFirmDay } from "../core/app/firm-day.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { Amount } from "../ui/amount.tsx";
+import { DateInput } from "../ui/date-input.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Field } from "../ui/field.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
+import { AccountsTable } from "./accounts-table.tsx";
+import { NetFigures } from "./net-figures.tsx";
+
+export type Accounts = OutputOf<typeof api.capitalAccounts.list>;
+
+/** Partners of a fund as of any day: what each committed, paid in and got back, what is unfunded, and its share of the NAV. */
+export function FundPartnersPanel({ fundId }: { fundId: string }) {
+  const { t } = useLingui();
+  const today = useFirmDay();
+  const [asOf, setAsOf] = useState("");
+  const asked = { id: fundId, ...(asOf !== "" && { asOf }) };
+  const accounts = useRead(api.capitalAccounts.list, asked);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={<Trans>As of</Trans>} className="w-40">
+          <DateInput value={asOf} onChange={setAsOf} today={today} placeholder={t`Today`} />
+        </Field>
+        <NetFigures asked={asked} />
+      </div>
+      {accounts.isError ? (
+        <ReadProblem error={accounts.error} onRetry={() => void accounts.refetch()} />
+      ) : accounts.isPending ? (
+        <RowsSkeleton loading={t`Loading...`} />
+      ) : (
+        <PartnersOf fundId={fundId} accounts={accounts.data} />
+      )}
+    </div>
+  );
+}
+
+function PartnersOf({ fundId, accounts }: { fundId: string; accounts: Accounts }) {
+  const { t } = useLingui();
+  const { items, asOf, knownAt, currency, notAllocated } = accounts;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon={<Users />}
+        title={t`No partners yet`}
+        text={t`Partners appear here from the day they are admitted, once their commitment is confirmed.`}
+      />
+    );
+  return (
+    <>
+      <AccountsTable fundId={fundId} accounts={accounts} />
+      <p className="text-sm text-quiet">
+        <Trans>
+          As of <Moment at={asOf} />, as known <Moment at={knownAt} />. NAV is what stands on a partner’s accounts and
+          its share, by commitments, of what the books do not allocate to anybody.
+        </Trans>{" "}
+        {Number(notAllocated) !== 0 && (
+          <Trans>
+            Nobody’s: <Amount amount={notAllocated} currency={currency} />.
+          </Trans>
+        )}
+      </p>
+    </>
+  );
+}

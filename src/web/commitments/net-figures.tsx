@@ -1,0 +1,47 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { api, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { Absent } from "../ui/amount.tsx";
+
+type Asked = { id: string; asOf?: string };
+
+/** Net rate and multiples of a fund's limited partners together, by their flows in the books. */
+export function NetFigures({ asked }: { asked: Asked }) {
+  const { t, i18n } = useLingui();
+  const isReader = useCan("portfolio:read");
+  const { data } = useRead(api.fundPerformance.performance, asked, { enabled: isReader });
+  if (data === undefined) return null;
+  const { irr, tvpi, dpi, rvpi, pic, reason } = data.net.withFacility;
+  const format = (value: number, style: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(i18n.locales, style).format(value);
+  const multiple = (value: number) => `${format(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}x`;
+  const percent = (value: number) => format(value, { style: "percent", maximumFractionDigits: 1 });
+  const figures = [
+    { label: t`Net IRR`, text: irr === null ? null : percent(irr) },
+    { label: t`TVPI`, text: tvpi === null ? null : multiple(tvpi) },
+    { label: t`DPI`, text: dpi === null ? null : multiple(dpi) },
+    { label: t`RVPI`, text: rvpi === null ? null : multiple(rvpi) },
+    { label: t`PIC`, text: pic === null ? null : percent(pic) },
+  ];
+  return (
+    <div className="min-w-0">
+      <dl aria-label={t`Net performance`} className="flex flex-wrap gap-x-5 gap-y-1">
+        {figures.map(({ label, text }) => (
+          <div key={label} className="flex items-baseline gap-1.5">
+            <dt className="text-sm text-quiet">{label}</dt>
+            <dd className="figure font-medium">{text ?? <Absent />}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-xs text-quiet">
+        {reason === "capital is not allocated to partners" ? (
+          <Trans>No net figures: some of the fund’s capital is not allocated to partners.</Trans>
+        ) : reason === "no flows" ? (
+          <Trans>No net figures: nothing was called or distributed yet.</Trans>
+        ) : (
+          <Trans>Limited partners only. Actual/365, by the days calls are due and distributions paid.</Trans>
+        )}
+      </p>
+    </div>
+  );
+}
