@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#shared/money/plain-date.ts";
 import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
+import { addPartner } from "../../../test/partners.ts";
 import { dueCalls } from "./schedule.ts";
 
 let firm: Firm;
@@ -20,11 +21,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   number += 1;
   fundId = (await call(gp(), "funds.create", { name: `Fund ${number}`, currency: "EUR" })).id;
-  for (const [name, commitmentAmount] of [
+  for (const [name, amount] of [
     [`Alpha ${number}`, "600000"],
     [`Beta ${number}`, "400000"],
   ] as const)
-    await call(relations(), "limitedPartners.create", { name, commitmentAmount, fundId, admittedOn: "2025-01-15" });
+    await addPartner(firm, { name, amount, fundId, admittedOn: "2025-01-15" });
 });
 
 const invest = (amount: string) => ({ type: "capitalCallInvestments" as const, amount });
@@ -136,12 +137,7 @@ describe("approving", () => {
 
   test("is refused when commitments are others since", async () => {
     const { id, rowVersion } = await create();
-    await call(relations(), "limitedPartners.create", {
-      name: `Gamma ${number}`,
-      commitmentAmount: "1",
-      fundId,
-      admittedOn: "2025-01-15",
-    });
+    await addPartner(firm, { name: `Gamma ${number}`, amount: "1", fundId, admittedOn: "2025-01-15" });
     await expect(call(gp(), "capitalCalls.approve", { id, rowVersion })).rejects.toMatchObject({ code: "conflict" });
   });
 
