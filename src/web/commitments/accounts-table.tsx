@@ -31,7 +31,7 @@ export function AccountsTable({ fundId, accounts }: { fundId: string; accounts: 
           <tbody>
             {items.map((account) => (
               <tr key={account.partnerId} className="border-b border-line">
-                <th scope="row" className="px-3 py-1.5 text-left font-normal">
+                <th scope="row" className="min-w-36 px-3 py-1.5 text-left font-normal">
                   <RecordLink
                     record={{ id: account.partnerId, kind: "limited_partner", label: account.partnerName }}
                     className="wrap-anywhere"
