@@ -1,22 +1,40 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { toast } from "./deals.ts";
 import { make } from "./made.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
+type Partner = { id: string; name: string; kycStatus: string };
+
+/** Partners whose KYC is approved commit to a fund: prepared by one, confirmed by another. Gives their names. */
+async function commit(page: Page, fundId: string, amounts: readonly [string, string]): Promise<[string, string]> {
+  const answer = await page.request.get("/api/limited-partners");
+  const { items } = (await answer.json()) as { items: Partner[] };
+  const partners = items.filter(({ kycStatus }) => kycStatus === "approved").slice(0, amounts.length);
+  const made: { id: string; rowVersion: number }[] = [];
+  for (const [index, { id }] of partners.entries())
+    made.push(
+      await make(page, `/api/limited-partners/${id}/commitments`, {
+        fundId,
+        amount: amounts[index],
+        admittedOn: "2025-01-15",
+      }),
+    );
+  await signIn(page, "admin@northlight.example");
+  for (const { id, rowVersion } of made) await make(page, `/api/commitments/${id}/confirm`, { rowVersion });
+  await signIn(page, "gp@northlight.example");
+  return [partners[0]?.name ?? "", partners[1]?.name ?? ""];
+}
+
 test("a call is prepared by one, approved by another, issued, and its money confirmed by a third pair of eyes", {
   tag: "@journey",
 }, async ({ page }) => {
   const at = Date.now().toString(36);
-  const [fund, alpha, beta] = [`Called fund ${at}`, `Alpha ${at}`, `Beta ${at}`];
+  const fund = `Called fund ${at}`;
   await signIn(page, "gp@northlight.example");
   const { id: fundId } = await make<{ id: string }>(page, "/api/funds", { name: fund, currency: "EUR" });
-  for (const [name, commitmentAmount] of [
-    [alpha, "600000"],
-    [beta, "400000"],
-  ])
-    await make(page, "/api/limited-partners", { name, commitmentAmount, fundId, admittedOn: "2025-01-15" });
+  const [alpha, beta] = await commit(page, fundId, ["600000", "400000"]);
 
   await page.goto("/lp-management/calls");
   await page.getByRole("button", { name: "New capital call" }).click();

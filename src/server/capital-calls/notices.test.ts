@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
+import { confirmCommitments } from "../../../test/partners.ts";
 import { clockJob } from "../core/clock-job.ts";
 import type { FirmCtx } from "../core/ctx.ts";
 import { sendNotices } from "./notice-use-cases.ts";
@@ -24,8 +25,11 @@ beforeEach(async () => {
   await add(`Beta ${number}`, "400000", "");
 });
 
-const add = (name: string, commitmentAmount: string, email: string) =>
-  call(relations(), "limitedPartners.create", { name, email, commitmentAmount, fundId, admittedOn: "2025-01-15" });
+async function add(name: string, commitmentAmount: string, email: string) {
+  const form = { name, email, commitmentAmount, fundId, admittedOn: "2025-01-15" };
+  const { id } = await call(relations(), "limitedPartners.create", form);
+  await confirmCommitments(firm, id);
+}
 
 const fake = (fails: (name: string) => boolean = () => false) => ({
   name: "callNotices",
