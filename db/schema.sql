@@ -4299,6 +4299,90 @@ create policy rename on organizations for update to tranche_app using (id = (( S
 create policy system on organizations for all to current_user using (true) with check (true);
 grant select, update on organizations to tranche_app;
 
+-- table partner_contacts:
+create table partner_contacts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  limited_partner_id uuid not null,
+  role text not null,
+  contact_id uuid,
+  name text not null,
+  email text,
+  phone text,
+  receives text[] default '{}'::text[] not null,
+  delivery text default 'mail'::text not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint partner_contacts_pkey PRIMARY KEY (org_id, id),
+  constraint partner_contacts_org_id_contact_id_fkey FOREIGN KEY (org_id, contact_id) REFERENCES contacts(org_id, id) ON DELETE SET NULL (contact_id),
+  constraint partner_contacts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint partner_contacts_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id) ON DELETE CASCADE,
+  constraint partner_contacts_delivery_check CHECK (delivery = ANY (ARRAY['mail'::text, 'portal'::text])),
+  constraint partner_contacts_email_check CHECK (length(email) <= 254),
+  constraint partner_contacts_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint partner_contacts_phone_check CHECK (length(phone) <= 50),
+  constraint partner_contacts_receives_check CHECK (receives <@ '{call_notices,distribution_notices,statements,letters,newsletter}'::text[]),
+  constraint partner_contacts_role_check CHECK (role = ANY (ARRAY['signatory'::text, 'notices'::text, 'tax'::text, 'other'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "limited_partner_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX partner_contacts_org_id_contact_id_idx ON partner_contacts USING btree (org_id, contact_id) WHERE contact_id IS NOT NULL;
+CREATE INDEX partner_contacts_org_id_limited_partner_id_idx ON partner_contacts USING btree (org_id, limited_partner_id);
+alter table partner_contacts enable row level security;
+alter table partner_contacts force row level security;
+create policy add on partner_contacts for insert to tranche_app with check (( SELECT may('lp:manage'::text) AS may));
+create policy edit on partner_contacts for update to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy firm on partner_contacts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on partner_contacts for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy remove on partner_contacts for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy system on partner_contacts for all to current_user using (true) with check (true);
+grant delete, insert, select, update on partner_contacts to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON partner_contacts FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON partner_contacts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON partner_contacts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON partner_contacts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table partner_tax_forms:
+create table partner_tax_forms (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  limited_partner_id uuid not null,
+  kind text not null,
+  signed_on date not null,
+  expires_on date,
+  document_id uuid,
+  note text,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint partner_tax_forms_pkey PRIMARY KEY (org_id, id),
+  constraint partner_tax_forms_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE SET NULL (document_id),
+  constraint partner_tax_forms_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint partner_tax_forms_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id) ON DELETE CASCADE,
+  constraint partner_tax_forms_check CHECK (expires_on >= signed_on),
+  constraint partner_tax_forms_kind_check CHECK (kind = ANY (ARRAY['w9'::text, 'w8ben'::text, 'w8bene'::text, 'w8imy'::text, 'w8exp'::text, 'w8eci'::text, 'crs'::text, 'other'::text])),
+  constraint partner_tax_forms_note_check CHECK (length(note) <= 500)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "limited_partner_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX partner_tax_forms_org_id_document_id_idx ON partner_tax_forms USING btree (org_id, document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX partner_tax_forms_org_id_expires_on_idx ON partner_tax_forms USING btree (org_id, expires_on) WHERE expires_on IS NOT NULL;
+CREATE INDEX partner_tax_forms_org_id_limited_partner_id_idx ON partner_tax_forms USING btree (org_id, limited_partner_id);
+alter table partner_tax_forms enable row level security;
+alter table partner_tax_forms force row level security;
+create policy add on partner_tax_forms for insert to tranche_app with check (( SELECT may('lp:manage'::text) AS may));
+create policy edit on partner_tax_forms for update to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy firm on partner_tax_forms as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on partner_tax_forms for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy remove on partner_tax_forms for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy system on partner_tax_forms for all to current_user using (true) with check (true);
+grant delete, insert, select, update on partner_tax_forms to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON partner_tax_forms FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON partner_tax_forms REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON partner_tax_forms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON partner_tax_forms REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table portfolio_companies:
 create table portfolio_companies (
   org_id uuid default current_org() not null,
@@ -8685,6 +8769,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('term_sheet_expiring', 'due', 'record', true),
   ('term_sheet_expired', 'due', 'record', true),
   ('kyc_to_decide', 'task', 'kyc:decide', false),
+  ('tax_form_expiring', 'task', 'lp:manage', false),
   ('kyc_due', 'task', 'kyc:manage', false),
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),

@@ -147,6 +147,12 @@ export const DIALOGS: Record<string, Opening[]> = {
   "limited-partners/commitment-form.tsx": [
     { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add commitment") },
   ],
+  "limited-partners/partner-contact-form.tsx": [
+    { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add contact") },
+  ],
+  "limited-partners/tax-form-form.tsx": [
+    { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add tax form") },
+  ],
   "kyc/evidence-form.tsx": [{ at: firstKycFile, open: click("Add evidence") }],
   "kyc/owner-form.tsx": [{ at: firstKycFile, open: click("Add person or owner") }],
   "kyc/screening-form.tsx": [{ at: firstKycFile, open: click("Add screening") }],

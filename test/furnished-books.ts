@@ -57,7 +57,10 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
 /** The KYC file of its partner, with some of everything. */
 async function know({ people: { general_partner: partner } }: Firm): Promise<void> {
   const [limitedPartner] = (await call(partner, "limitedPartners.list", {})).items;
-  const { id: fileId } = await call(partner, "kycFiles.begin", { limitedPartnerId: limitedPartner?.id ?? "" });
+  const limitedPartnerId = limitedPartner?.id ?? "";
+  await call(partner, "partnerContacts.create", { limitedPartnerId, role: "notices", name: "Ruth Calloway" });
+  await call(partner, "partnerTaxForms.create", { limitedPartnerId, kind: "crs", signedOn: "2026-01-02" });
+  const { id: fileId } = await call(partner, "kycFiles.begin", { limitedPartnerId });
   const uploadId = await uploadFile(partner, "Register.txt", "extract");
   const { id: documentId } = await call(partner, "documents.create", { uploadId, recordId: fileId, category: "legal" });
   await call(partner, "kycEvidence.create", { fileId, kind: "register", documentId });

@@ -126,6 +126,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "fundPartners.list": { id: fundId },
     "capitalAccounts.list": { id: fundId },
     "capitalAccounts.lines": { id: fundId, partnerId: limitedPartnerId },
+    "partnerContacts.list": { limitedPartnerId },
+    "partnerTaxForms.list": { limitedPartnerId },
     "kycFiles.ofPartner": { limitedPartnerId },
     "kycFiles.notApproved": { ids: [limitedPartnerId] },
     "kycEvidence.list": { fileId: kinds["kycFiles.get"]?.id },

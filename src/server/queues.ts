@@ -19,6 +19,7 @@ import { importJob } from "./imports/jobs.ts";
 import { undoImportJob } from "./imports/undo-jobs.ts";
 import { lateFigures } from "./kpis/schedule.ts";
 import { kycRefresh } from "./kyc/schedule.ts";
+import { taxForms } from "./limited-partners/schedule.ts";
 import { notificationMailQueue } from "./notifications/schedule.ts";
 import { dueTasks } from "./tasks/schedule.ts";
 import { termSheetExpiry } from "./term-sheets/schedule.ts";
@@ -37,6 +38,7 @@ const CLOCK_JOBS = [
   dueTasks,
   termSheetExpiry,
   kycRefresh,
+  taxForms,
   interactionScores,
   missedDocuments,
   healthScan,

@@ -79,6 +79,7 @@ import { postingLimitHandlers } from "./ledger/limit-handlers.ts";
 import { ledgerPeriodHandlers } from "./ledger/period-handlers.ts";
 import { fxRateHandlers } from "./ledger/rate-handlers.ts";
 import { commitmentHandlers, limitedPartnerHandlers } from "./limited-partners/handlers.ts";
+import { partnerContactHandlers, partnerTaxFormHandlers } from "./limited-partners/people-handlers.ts";
 import { menuHandlers } from "./menu/handlers.ts";
 import { mergeHandlers } from "./merges/handlers.ts";
 import { metricHandlers } from "./metrics/handlers.ts";
@@ -211,6 +212,8 @@ const portfolio = (mailConfigured: boolean) => ({
   capitalAccounts: capitalAccountHandlers,
   capitalCalls: capitalCallHandlers,
   capitalCallReceipts: capitalCallReceiptHandlers,
+  partnerContacts: partnerContactHandlers,
+  partnerTaxForms: partnerTaxFormHandlers,
   kycFiles: kycFileHandlers,
   kycEvidence: kycEvidenceHandlers,
   kycOwners: kycOwnerHandlers,

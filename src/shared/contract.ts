@@ -63,6 +63,7 @@ import { postingLimitsApi } from "./ledger/limits-api.ts";
 import { ledgerPeriodsApi } from "./ledger/periods-api.ts";
 import { fxRatesApi } from "./ledger/rates-api.ts";
 import { commitmentsApi, limitedPartnersApi } from "./limited-partners/api.ts";
+import { partnerContactsApi, partnerTaxFormsApi } from "./limited-partners/people-api.ts";
 import { menuApi } from "./menu/api.ts";
 import { mergesApi } from "./merges/api.ts";
 import { metricsApi } from "./metrics/api.ts";
@@ -137,6 +138,8 @@ export const contract = {
   capitalAccounts: capitalAccountsApi,
   capitalCalls: capitalCallsApi,
   capitalCallReceipts: capitalCallReceiptsApi,
+  partnerContacts: partnerContactsApi,
+  partnerTaxForms: partnerTaxFormsApi,
   kycFiles: kycFilesApi,
   kycEvidence: kycEvidenceApi,
   kycOwners: kycOwnersApi,

@@ -1811,6 +1811,38 @@ export interface Organizations {
   timeZone: Generated<string>;
 }
 
+export interface PartnerContacts {
+  contactId: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  delivery: Generated<string>;
+  email: string | null;
+  id: Generated<string>;
+  limitedPartnerId: string;
+  name: string;
+  orgId: Generated<string>;
+  phone: string | null;
+  receives: Generated<string[]>;
+  role: string;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
+export interface PartnerTaxForms {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  documentId: string | null;
+  expiresOn: string | null;
+  id: Generated<string>;
+  kind: string;
+  limitedPartnerId: string;
+  note: string | null;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  signedOn: string;
+  updatedAt: Generated<string>;
+}
+
 export interface PerformanceMetrics {
   arr: string | null;
   burnRate: string | null;
@@ -2443,6 +2475,8 @@ export interface DB {
   notifications: Notifications;
   notificationSettings: NotificationSettings;
   organizations: Organizations;
+  partnerContacts: PartnerContacts;
+  partnerTaxForms: PartnerTaxForms;
   performanceMetrics: PerformanceMetrics;
   portfolioCompanies: PortfolioCompanies;
   postingLimits: PostingLimits;

@@ -54,6 +54,12 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   ],
   ["kyc_to_decide", { name: "Alder" }, "submitted the KYC file of Alder for review", `/lp-management/kyc/${ID}`],
   [
+    "tax_form_expiring",
+    { name: "Alder", on: "2026-12-01" },
+    "A tax form of Alder expires on 1 Dec 2026",
+    `/lp-management/${ID}`,
+  ],
+  [
     "kyc_due",
     { name: "Alder", on: "2026-12-01", what: "soon" },
     "The KYC of Alder is due to be refreshed on 1 Dec 2026",

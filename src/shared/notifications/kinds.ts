@@ -242,6 +242,15 @@ export const NOTIFICATIONS = {
       href: pageOf("kyc_file", recordId),
     }),
   }),
+  tax_form_expiring: kind({
+    group: "task",
+    readers: "lp:manage",
+    params: z.object({ name: z.string(), on: z.string() }),
+    says: ({ name, on }, recordId) => ({
+      text: t("A tax form of {name} expires on {day}", { name, day: dayText(on) }),
+      href: pageOf("limited_partner", recordId),
+    }),
+  }),
   kyc_due: kind({
     group: "task",
     readers: "kyc:manage",

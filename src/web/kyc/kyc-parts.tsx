@@ -7,11 +7,11 @@ import { useFieldWords } from "../core/records/field-words.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { RowMenu } from "../core/records/row-menu.tsx";
 import { useDeleteRow } from "../core/records/rows.ts";
+import { RowsSection } from "../core/records/rows-section.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { RecordRow } from "../ui/record-row.tsx";
-import { KycRows } from "./kyc-rows.tsx";
 import { EVIDENCE_WORDED, OWNER_WORDED, SCREENING_WORDED } from "./kyc-values.ts";
 
 const EvidenceDialog = whenOpened(() => import("./evidence-form.tsx"), "EvidenceDialog");
@@ -23,10 +23,11 @@ type Props = { fileId: string; name: string; mayEdit: boolean };
 /** What a KYC file is made of: evidence, who stands behind the partner, and what screening found. */
 export function KycParts({ fileId, name, mayEdit }: Props) {
   const { t } = useLingui();
+  const asked = { fileId };
   return (
     <>
-      <KycRows
-        fileId={fileId}
+      <RowsSection
+        asked={asked}
         procedure={api.kycEvidence.list}
         title={t`Evidence`}
         add={mayEdit && t`Add evidence`}
@@ -34,8 +35,8 @@ export function KycParts({ fileId, name, mayEdit }: Props) {
         renderRow={(row, onEdit) => <EvidenceRow key={row.id} row={row} mayEdit={mayEdit} onEdit={onEdit} />}
         renderForm={(edited, onClose) => <EvidenceDialog fileId={fileId} edited={edited} onClose={onClose} />}
       />
-      <KycRows
-        fileId={fileId}
+      <RowsSection
+        asked={asked}
         procedure={api.kycOwners.list}
         title={t`Controlling persons and owners`}
         add={mayEdit && t`Add person or owner`}
@@ -43,8 +44,8 @@ export function KycParts({ fileId, name, mayEdit }: Props) {
         renderRow={(row, onEdit) => <OwnerRow key={row.id} row={row} mayEdit={mayEdit} onEdit={onEdit} />}
         renderForm={(edited, onClose) => <OwnerDialog fileId={fileId} edited={edited} onClose={onClose} />}
       />
-      <KycRows
-        fileId={fileId}
+      <RowsSection
+        asked={asked}
         procedure={api.kycScreenings.list}
         title={t`Screenings`}
         add={mayEdit && t`Add screening`}

@@ -18,6 +18,7 @@ import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Commitments } from "./commitments.tsx";
 import { LIMITED_PARTNER_FORM } from "./limited-partner-form-kind.tsx";
 import { type LimitedPartner, useLimitedPartnerWords } from "./limited-partner-values.tsx";
+import { PartnerPeople } from "./partner-people.tsx";
 
 const KycPanel = afterPaint(() => import("../kyc/kyc-panel.tsx"), "KycPanel");
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
@@ -52,6 +53,7 @@ function PartnerRecord({ partner: read }: { partner: LimitedPartner }) {
             ))}
             <Commitments partner={partner} />
             <PartnerCallsPanel partnerId={partner.id} />
+            <PartnerPeople partner={partner} />
             <DocumentsPanel recordId={partner.id} />
           </>
         }

@@ -1,15 +1,16 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { type Procedure, useRead } from "../core/api/api.ts";
-import { ReadProblem } from "../core/records/read-problem.tsx";
-import { Button } from "../ui/button.tsx";
-import { Section } from "../ui/record-layout.tsx";
-import { RecordRows } from "../ui/record-row.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Section } from "../../ui/record-layout.tsx";
+import { RecordRows } from "../../ui/record-row.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { type Procedure, useRead } from "../api/api.ts";
+import { ReadProblem } from "./read-problem.tsx";
 
-type Props<Row> = {
-  fileId: string;
-  procedure: Procedure<{ fileId: string }, { items: Row[] }>;
+type Props<Asked, Row> = {
+  /** Which record's rows are asked for. */
+  asked: Asked;
+  procedure: Procedure<Asked, { items: Row[] }>;
   title: string;
   /** What the button says that adds one; without it nothing is added. */
   add: string | false;
@@ -18,11 +19,11 @@ type Props<Row> = {
   renderForm: (edited: Row | null, onClose: () => void) => ReactNode;
 };
 
-/** One part of a KYC file: its rows, and the dialog of one. */
-export function KycRows<Row extends { id: string }>(props: Props<Row>) {
-  const { fileId, procedure, title, add, none, renderRow, renderForm } = props;
+/** Rows under a record as a section of its page, with the dialog of one. */
+export function RowsSection<Asked, Row extends { id: string }>(props: Props<Asked, Row>) {
+  const { asked, procedure, title, add, none, renderRow, renderForm } = props;
   const [edited, setEdited] = useState<Row | "new">();
-  const { data, error, refetch } = useRead(procedure, { fileId });
+  const { data, error, refetch } = useRead(procedure, asked);
   if (error && !data) return <ReadProblem error={error} onRetry={() => void refetch()} />;
   return (
     <Section

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { PartnerContact, PartnerTaxForm } from "#shared/limited-partners/people-api.ts";
+import { api } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { useFirmDay } from "../core/app/firm-day.ts";
+import { useFieldWords } from "../core/records/field-words.ts";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { RowMenu } from "../core/records/row-menu.tsx";
+import { useDeleteRow } from "../core/records/rows.ts";
+import { RowsSection } from "../core/records/rows-section.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { whenOpened } from "../ui/later.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { RecordRow } from "../ui/record-row.tsx";
+import type { LimitedPartner } from "./limited-partner-values.tsx";
+import { CONTACT_WORDED, RECEIVED_WORDS, TAX_FORM_WORDED } from "./people-words.ts";
+
+const PartnerContactDialog = whenOpened(() => import("./partner-contact-form.tsx"), "PartnerContactDialog");
+const TaxFormDialog = whenOpened(() => import("./tax-form-form.tsx"), "TaxFormDialog");
+
+/** Whom to write to at the partner, with what, and its tax forms. */
+export function PartnerPeople({ partner }: { partner: LimitedPartner }) {
+  const { t } = useLingui();
+  const mayEdit = useCan("lp:manage");
+  const asked = { limitedPartnerId: partner.id };
+  return (
+    <>
+      <RowsSection
+        asked={asked}
+        procedure={api.partnerContacts.list}
+        title={t`Contacts and mailing`}
+        add={mayEdit && t`Add contact`}
+        none={<Trans>No contacts yet. Add who signs and who gets notices and statements.</Trans>}
+        renderRow={(row, onEdit) => <ContactRow key={row.id} row={row} mayEdit={mayEdit} onEdit={onEdit} />}
+        renderForm={(edited, onClose) => <PartnerContactDialog partner={partner} edited={edited} onClose={onClose} />}
+      />
+      <RowsSection
+        asked={asked}
+        procedure={api.partnerTaxForms.list}
+        title={t`Tax forms`}
+        add={mayEdit && t`Add tax form`}
+        none={<Trans>No tax forms yet.</Trans>}
+        renderRow={(row, onEdit) => <TaxFormRow key={row.id} row={row} mayEdit={mayEdit} onEdit={onEdit} />}
+        renderForm={(edited, onClose) => <TaxFormDialog partner={partner} edited={edited} onClose={onClose} />}
+      />
+    </>
+  );
+}
+
+type RowProps<Row> = { row: Row; mayEdit: boolean; onEdit: () => void };
+
+function ContactRow({ row, mayEdit, onEdit }: RowProps<PartnerContact>) {
+  const { t, i18n } = useLingui();
+  const words = useFieldWords(CONTACT_WORDED.fields, CONTACT_WORDED);
+  const remove = useDeleteRow(api.partnerContacts, {
+    deleted: t`Contact deleted`,
+    restored: t`Contact restored`,
+    failed: t`Failed to delete the contact`,
+  });
+  const { id, role, contact, name, email, phone, receives, delivery } = row;
+  return (
+    <RecordRow
+      badge={<Badge>{words.text("role", role)}</Badge>}
+      title={contact ? <RecordLink record={contact} /> : <bdi>{name}</bdi>}
+      facts={
+        <>
+          {email !== null && <bdi>{email}</bdi>}
+          {phone !== null && <bdi>{phone}</bdi>}
+          {receives.length > 0 && (
+            <span>
+              {receives.map((one) => i18n._(RECEIVED_WORDS[one])).join(", ")} ({words.text("delivery", delivery)})
+            </span>
+          )}
+        </>
+      }
+      menu={mayEdit && <RowMenu onEdit={onEdit} onDelete={() => remove({ id })} />}
+    />
+  );
+}
+
+function TaxFormRow({ row, mayEdit, onEdit }: RowProps<PartnerTaxForm>) {
+  const { t } = useLingui();
+  const words = useFieldWords(TAX_FORM_WORDED.fields, TAX_FORM_WORDED);
+  const today = useFirmDay();
+  const remove = useDeleteRow(api.partnerTaxForms, {
+    deleted: t`Tax form deleted`,
+    restored: t`Tax form restored`,
+    failed: t`Failed to delete the tax form`,
+  });
+  const { id, kind, signedOn, expiresOn, document, note } = row;
+  return (
+    <RecordRow
+      badge={
+        expiresOn !== null &&
+        expiresOn < today && (
+          <Badge tone="danger">
+            <Trans>Expired</Trans>
+          </Badge>
+        )
+      }
+      title={words.text("kind", kind)}
+      {...(note !== null && { note })}
+      facts={
+        <>
+          <span>
+            <Trans>
+              Signed <Moment at={signedOn} />
+            </Trans>
+          </span>
+          {expiresOn !== null && (
+            <span>
+              <Trans>
+                Expires <Moment at={expiresOn} />
+              </Trans>
+            </span>
+          )}
+          {document && <RecordLink record={document} />}
+        </>
+      }
+      menu={mayEdit && <RowMenu onEdit={onEdit} onDelete={() => remove({ id })} />}
+    />
+  );
+}
