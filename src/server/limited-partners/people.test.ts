@@ -38,7 +38,7 @@ test("a contact is one of the firm's, as it is called today, or typed; several h
     name: "Ruth Penrose",
     id: contact.id,
     rowVersion: contact.rowVersion,
-  } as never);
+  });
   expect((await list()).map(({ role, name, email }) => [role, name, email])).toEqual([
     ["signatory", "Zoe", null],
     ["notices", "Ruth Penrose", "ruth@alder.example"],
