@@ -67,9 +67,8 @@ export function NewCallForm() {
   const { t } = useLingui();
   const words = useFieldWords(newCallFields);
   const { form, onGiveUp } = useCallForm();
-  const { control } = form;
+  const { control, setValue } = form;
   const [fund, dueOn, items, excuses] = useWatch({ control, name: ["fund", "dueOn", "items", "excuses"] });
-  const { setValue } = form;
   useEffect(() => {
     // The rules ask for the id of the fund that is picked.
     setValue("fundId", fund?.id ?? "");
