@@ -2301,6 +2301,129 @@ CREATE TRIGGER zz_delete AFTER DELETE ON distinct_records REFERENCING OLD TABLE 
 CREATE TRIGGER zz_insert AFTER INSERT ON distinct_records REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON distinct_records REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table distribution_lines:
+create table distribution_lines (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  distribution_id uuid not null,
+  commitment_id uuid not null,
+  limited_partner_id uuid not null,
+  is_general_partner boolean default false not null,
+  contributed numeric not null,
+  amount numeric not null,
+  return_of_capital numeric not null,
+  preferred numeric not null,
+  profit numeric not null,
+  carry numeric not null,
+  escrow numeric default 0 not null,
+  received numeric not null,
+  recallable numeric default 0 not null,
+  is_held boolean default false not null,
+  constraint distribution_lines_pkey PRIMARY KEY (org_id, id),
+  constraint distribution_lines_org_id_distribution_id_commitment_id_key UNIQUE (org_id, distribution_id, commitment_id),
+  constraint distribution_lines_org_id_commitment_id_fkey FOREIGN KEY (org_id, commitment_id) REFERENCES commitments(org_id, id),
+  constraint distribution_lines_org_id_distribution_id_fkey FOREIGN KEY (org_id, distribution_id) REFERENCES distributions(org_id, id) ON DELETE CASCADE,
+  constraint distribution_lines_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint distribution_lines_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint distribution_lines_amount_check CHECK (amount >= 0::numeric),
+  constraint distribution_lines_carry_check CHECK (carry >= 0::numeric),
+  constraint distribution_lines_check CHECK (escrow >= 0::numeric AND escrow <= carry),
+  constraint distribution_lines_check1 CHECK (received = (amount - carry) AND received = (return_of_capital + preferred + profit)),
+  constraint distribution_lines_check2 CHECK (recallable >= 0::numeric AND recallable <= received),
+  constraint distribution_lines_contributed_check CHECK (contributed >= 0::numeric),
+  constraint distribution_lines_preferred_check CHECK (preferred >= 0::numeric),
+  constraint distribution_lines_profit_check CHECK (profit >= 0::numeric),
+  constraint distribution_lines_return_of_capital_check CHECK (return_of_capital >= 0::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "distribution_id", "read_permission": "carry:read", "redacted_columns": []}
+CREATE INDEX distribution_lines_org_id_commitment_id_idx ON distribution_lines USING btree (org_id, commitment_id);
+CREATE INDEX distribution_lines_org_id_limited_partner_id_idx ON distribution_lines USING btree (org_id, limited_partner_id);
+alter table distribution_lines enable row level security;
+alter table distribution_lines force row level security;
+create policy add on distribution_lines for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may) AND ( SELECT may('carry:read'::text) AS may));
+create policy firm on distribution_lines as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on distribution_lines for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
+create policy system on distribution_lines for all to current_user using (true) with check (true);
+grant insert, select on distribution_lines to tranche_app;
+CREATE TRIGGER guard_distribution_line BEFORE INSERT ON distribution_lines FOR EACH ROW EXECUTE FUNCTION guard_distribution_line();
+CREATE TRIGGER zz_delete AFTER DELETE ON distribution_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON distribution_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON distribution_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table distributions:
+create table distributions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  number integer not null,
+  name text not null,
+  purpose text not null,
+  source text not null,
+  portfolio_company_id uuid,
+  paid_on date not null,
+  currency text not null,
+  amount numeric not null,
+  recallable numeric default 0 not null,
+  carry numeric not null,
+  escrow numeric default 0 not null,
+  terms_id uuid not null,
+  known_at timestamp with time zone not null,
+  state text default 'pending'::text not null,
+  prepared_by uuid default me(),
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  entry_id uuid,
+  cancel_reason text,
+  cancel_asked_by uuid,
+  cancelled_by uuid,
+  cancelled_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint distributions_pkey PRIMARY KEY (org_id, id),
+  constraint distributions_org_id_fund_id_number_key UNIQUE (org_id, fund_id, number),
+  constraint distributions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint distributions_org_id_fund_id_entry_id_fkey FOREIGN KEY (org_id, fund_id, entry_id) REFERENCES journal_entries(org_id, fund_id, id),
+  constraint distributions_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint distributions_org_id_portfolio_company_id_fkey FOREIGN KEY (org_id, portfolio_company_id) REFERENCES portfolio_companies(org_id, id),
+  constraint distributions_org_id_terms_id_fkey FOREIGN KEY (org_id, terms_id) REFERENCES fund_terms(org_id, id),
+  constraint distributions_amount_check CHECK (amount > 0::numeric),
+  constraint distributions_cancel_reason_check CHECK (btrim(cancel_reason) <> ''::text AND length(cancel_reason) <= 500),
+  constraint distributions_check CHECK (recallable >= 0::numeric AND recallable <= amount),
+  constraint distributions_check1 CHECK (carry >= 0::numeric AND carry <= amount),
+  constraint distributions_check2 CHECK (escrow >= 0::numeric AND escrow <= carry),
+  constraint distributions_check3 CHECK (approved_by <> prepared_by),
+  constraint distributions_check4 CHECK ((approved_at IS NULL) = (entry_id IS NULL)),
+  constraint distributions_check5 CHECK (approved_at IS NOT NULL OR state <> 'approved'::text),
+  constraint distributions_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint distributions_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 300),
+  constraint distributions_number_check CHECK (number > 0),
+  constraint distributions_purpose_check CHECK (btrim(purpose) <> ''::text AND length(purpose) <= 2000),
+  constraint distributions_source_check CHECK (source = ANY (ARRAY['exit'::text, 'income'::text, 'other'::text])),
+  constraint distributions_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'cancelled'::text]))
+);
+-- registered: {"kind": "distribution", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "purpose"], "read_permission": "carry:read", "redacted_columns": []}
+CREATE INDEX distributions_org_id_amount_id_idx ON distributions USING btree (org_id, amount, id);
+CREATE INDEX distributions_org_id_created_at_id_idx ON distributions USING btree (org_id, created_at, id);
+CREATE INDEX distributions_org_id_entry_id_idx ON distributions USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
+CREATE INDEX distributions_org_id_paid_on_id_idx ON distributions USING btree (org_id, paid_on, id);
+CREATE INDEX distributions_org_id_portfolio_company_id_idx ON distributions USING btree (org_id, portfolio_company_id) WHERE portfolio_company_id IS NOT NULL;
+CREATE INDEX distributions_org_id_terms_id_idx ON distributions USING btree (org_id, terms_id);
+alter table distributions enable row level security;
+alter table distributions force row level security;
+create policy add on distributions for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may) AND ( SELECT may('carry:read'::text) AS may));
+create policy firm on distributions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on distributions for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
+create policy system on distributions for all to current_user using (true) with check (true);
+grant insert, select on distributions to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON distributions FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_distribution BEFORE INSERT ON distributions FOR EACH ROW EXECUTE FUNCTION guard_distribution();
+CREATE TRIGGER zz_delete AFTER DELETE ON distributions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON distributions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON distributions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table document_readings:
 create table document_readings (
   org_id uuid default current_org() not null,
@@ -3473,11 +3596,13 @@ create table journal_drafts (
   batch_place integer,
   capital_call_id uuid,
   commitment_change_id uuid,
+  distribution_id uuid,
   constraint journal_drafts_pkey PRIMARY KEY (org_id, id),
   constraint journal_drafts_org_id_batch_id_fkey FOREIGN KEY (org_id, batch_id) REFERENCES journal_batches(org_id, id) ON DELETE CASCADE,
   constraint journal_drafts_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id),
   constraint journal_drafts_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id),
   constraint journal_drafts_org_id_commitment_change_id_fkey FOREIGN KEY (org_id, commitment_change_id) REFERENCES commitment_changes(org_id, id),
+  constraint journal_drafts_org_id_distribution_id_fkey FOREIGN KEY (org_id, distribution_id) REFERENCES distributions(org_id, id),
   constraint journal_drafts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint journal_drafts_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
   constraint journal_drafts_org_id_valuation_id_fkey FOREIGN KEY (org_id, valuation_id) REFERENCES valuations(org_id, id),
@@ -3491,6 +3616,7 @@ CREATE INDEX journal_drafts_org_id_batch_id_effective_on_batch_place_idx ON jour
 CREATE INDEX journal_drafts_org_id_capital_call_id_idx ON journal_drafts USING btree (org_id, capital_call_id) WHERE capital_call_id IS NOT NULL;
 CREATE INDEX journal_drafts_org_id_closing_id_idx ON journal_drafts USING btree (org_id, closing_id) WHERE closing_id IS NOT NULL;
 CREATE INDEX journal_drafts_org_id_commitment_change_id_idx ON journal_drafts USING btree (org_id, commitment_change_id) WHERE commitment_change_id IS NOT NULL;
+CREATE INDEX journal_drafts_org_id_distribution_id_idx ON journal_drafts USING btree (org_id, distribution_id) WHERE distribution_id IS NOT NULL;
 CREATE INDEX journal_drafts_org_id_fund_id_created_at_idx ON journal_drafts USING btree (org_id, fund_id, created_at);
 CREATE INDEX journal_drafts_org_id_valuation_id_idx ON journal_drafts USING btree (org_id, valuation_id) WHERE valuation_id IS NOT NULL;
 alter table journal_drafts enable row level security;
@@ -6000,6 +6126,26 @@ begin
 end $$;
 grant execute on function approve_capital_call(uuid,integer) to tranche_app;
 
+-- function approve_distribution(uuid,integer):
+create function approve_distribution(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare paid distributions; entry uuid;
+begin
+  if not may('call:approve') or not may('carry:read') then raise insufficient_privilege using message = 'may not approve distributions'; end if;
+  select * into paid from distributions where org_id = current_org() and id = about for update;
+  if not found or paid.state <> 'pending' then raise exception 'distributions.not_pending' using errcode = 'TR001'; end if;
+  if paid.row_version <> seen then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
+  if paid.prepared_by is not distinct from me() then raise exception 'distributions.own' using errcode = 'TR001'; end if;
+  if not distribution_adds_up(paid.id) then raise exception 'distributions.differ' using errcode = 'TR001'; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
+  update distribution_lines l set is_held = true
+  from limited_partners p
+  where l.org_id = paid.org_id and l.distribution_id = paid.id and p.org_id = l.org_id and p.id = l.limited_partner_id and p.kyc_status <> 'approved';
+  entry := post_of_distribution(paid.id, paid.prepared_by, me(), distribution_entry(paid.id), null);
+  update distributions set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry where org_id = paid.org_id and id = paid.id;
+end $$;
+grant execute on function approve_distribution(uuid,integer) to tranche_app;
+
 -- function approve_valuations(uuid,jsonb):
 create function approve_valuations(about uuid, marks jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare
@@ -6295,6 +6441,32 @@ begin
   where org_id = call.org_id and id = call.id;
 end $$;
 grant execute on function cancel_capital_call(uuid,integer,text) to tranche_app;
+
+-- function cancel_distribution(uuid,integer,text):
+create function cancel_distribution(about uuid, seen integer, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare paid distributions; lines jsonb;
+begin
+  select * into paid from distributions where org_id = current_org() and id = about for update;
+  if not found or paid.state = 'cancelled' or not may('carry:read') then raise exception 'distributions.not_open' using errcode = 'TR001'; end if;
+  if not may('call:approve') and (paid.state <> 'pending' or not may('call:prepare')) then
+    raise insufficient_privilege using message = 'may not cancel distributions';
+  end if;
+  if paid.row_version <> seen then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
+  if paid.state = 'approved' then
+    if paid.cancel_asked_by is null then
+      update distributions set cancel_asked_by = me(), cancel_reason = why where org_id = paid.org_id and id = paid.id;
+      return;
+    end if;
+    if paid.cancel_asked_by = me() then raise exception 'distributions.own_cancellation' using errcode = 'TR001'; end if;
+    select jsonb_agg(jsonb_build_object('use', a.use, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
+    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+    where p.org_id = paid.org_id and p.entry_id = paid.entry_id;
+    perform post_of_distribution(paid.id, paid.cancel_asked_by, me(), lines, paid.entry_id);
+  end if;
+  update distributions set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(paid.cancel_reason, why)
+  where org_id = paid.org_id and id = paid.id;
+end $$;
+grant execute on function cancel_distribution(uuid,integer,text) to tranche_app;
 
 -- function capitalised_costs(uuid):
 create function capitalised_costs(closing uuid) returns numeric language sql stable as $$
@@ -6712,6 +6884,35 @@ begin
   return new;
 end $$;
 grant execute on function deliver_as_chosen() to tranche_app;
+
+-- function distribution_adds_up(uuid):
+create function distribution_adds_up(about uuid) returns boolean language sql stable as $$
+  select coalesce((d.amount, d.recallable, d.carry, d.escrow) = (sum(l.amount), sum(l.recallable), sum(l.carry), sum(l.escrow)), false)
+    and (d.carry = 0 or count(*) filter (where l.is_general_partner) = 1)
+  from distributions d join distribution_lines l on l.org_id = d.org_id and l.distribution_id = d.id
+  where d.org_id = current_org() and d.id = about
+  group by d.amount, d.recallable, d.carry, d.escrow
+$$;
+grant execute on function distribution_adds_up(uuid) to tranche_app;
+
+-- function distribution_entry(uuid):
+create function distribution_entry(about uuid) returns jsonb language sql stable as $$
+  with lines as (
+    select l.*, (select g.limited_partner_id from distribution_lines g where g.org_id = l.org_id and g.distribution_id = l.distribution_id and g.is_general_partner) as manager
+    from distribution_lines l where l.org_id = current_org() and l.distribution_id = about
+  ), given as (
+    select 1 as place, 'distributed' as use, limited_partner_id as partner, received - recallable as amount from lines
+    union all select 2, 'recallable', limited_partner_id, recallable from lines
+    union all select 3, 'carried_income', limited_partner_id, carry from lines
+    union all select 4, 'carried_income', manager, -sum(carry) from lines group by manager
+    union all select 5, 'distributed', manager, sum(carry) from lines group by manager
+    union all select 6, 'distributions_payable', limited_partner_id, -received from lines where is_held
+    union all select 7, 'distributions_payable', manager, -sum(escrow) from lines group by manager
+    union all select 8, 'cash', null, -(sum(received) filter (where not is_held)) - sum(carry) + sum(escrow) from lines
+  )
+  select jsonb_agg(jsonb_build_object('use', use, 'partner', partner, 'amount', amount) order by place, partner) from given where amount <> 0
+$$;
+grant execute on function distribution_entry(uuid) to tranche_app;
 
 -- function documents_about(text):
 create function documents_about(query text) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
@@ -7414,6 +7615,36 @@ begin
 end $$;
 grant execute on function guard_deal_closing() to tranche_app;
 
+-- function guard_distribution():
+create function guard_distribution() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return new; end if;
+  new.state := 'pending';
+  new.prepared_by := me();
+  new.approved_by := null;
+  new.approved_at := null;
+  new.entry_id := null;
+  new.cancel_reason := null;
+  new.cancel_asked_by := null;
+  new.cancelled_by := null;
+  new.cancelled_at := null;
+  return new;
+end $$;
+grant execute on function guard_distribution() to tranche_app;
+
+-- function guard_distribution_line():
+create function guard_distribution_line() returns trigger language plpgsql as $$
+begin
+  -- Into another firm no policy lets it.
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  new.is_held := false;
+  if not exists (select from distributions where org_id = new.org_id and id = new.distribution_id and state = 'pending' and prepared_by = me()) then
+    raise exception 'distributions.not_pending' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_distribution_line() to tranche_app;
+
 -- function guard_draft():
 create function guard_draft() returns trigger language plpgsql as $$
 begin
@@ -7432,9 +7663,9 @@ begin
     update journal_batches set prepared_by = me() where org_id = coalesce(new.org_id, old.org_id) and id = coalesce(new.batch_id, old.batch_id);
   end if;
   if tg_op = 'DELETE' then return old; end if;
-  -- What posts a mark, a closing, a capital call or a transfer is made by them only, in the name of whoever prepared them.
-  if new.valuation_id is not null or new.closing_id is not null or new.capital_call_id is not null or new.commitment_change_id is not null then
-    if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by approve_valuations(), close_deal(), calls and transfers only'; end if;
+  -- What posts a mark, a closing, a capital call, a transfer or a distribution is made by them only, in the name of whoever prepared them.
+  if num_nonnulls(new.valuation_id, new.closing_id, new.capital_call_id, new.commitment_change_id, new.distribution_id) > 0 then
+    if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by what it posts only'; end if;
     return new;
   end if;
   -- What a call posted is taken back where it was called.
@@ -7443,6 +7674,12 @@ begin
     where x.org_id = new.org_id and x.entry_id = new.reverses_id and d.capital_call_id is not null
   ) then
     raise exception 'calls.reversed_there' using errcode = 'TR001';
+  end if;
+  if new.reverses_id is not null and exists (
+    select from journal_approvals x join journal_drafts d on d.org_id = x.org_id and d.id = x.draft_id
+    where x.org_id = new.org_id and x.entry_id = new.reverses_id and d.distribution_id is not null
+  ) then
+    raise exception 'distributions.reversed_there' using errcode = 'TR001';
   end if;
   new.prepared_by := me();
   return new;
@@ -7457,8 +7694,8 @@ begin
   if exists (select from journal_approvals where org_id = org and draft_id = draft) and exists (select from organizations where id = org) then
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
-  update journal_drafts set prepared_by = me() where org_id = org and id = draft and valuation_id is null and closing_id is null
-    and capital_call_id is null and commitment_change_id is null and prepared_by is distinct from me();
+  update journal_drafts set prepared_by = me() where org_id = org and id = draft
+    and num_nonnulls(valuation_id, closing_id, capital_call_id, commitment_change_id, distribution_id) = 0 and prepared_by is distinct from me();
   return coalesce(new, old);
 end $$;
 grant execute on function guard_draft_posting() to tranche_app;
@@ -8134,6 +8371,16 @@ begin
 end $$;
 grant execute on function keep_committee_session() to tranche_app;
 
+-- function keep_distribution(uuid,integer):
+create function keep_distribution(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about distributions'; end if;
+  update distributions set cancel_asked_by = null, cancel_reason = null
+  where org_id = current_org() and id = about and state = 'approved' and cancel_asked_by is not null and row_version = seen;
+  if not found then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function keep_distribution(uuid,integer) to tranche_app;
+
 -- function keep_document_words(uuid,integer):
 create function keep_document_words(document uuid, of_version integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -8343,6 +8590,12 @@ create function lock_calls_of_fund(fund uuid) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended('capital calls of ' || fund, 0))
 $$;
 grant execute on function lock_calls_of_fund(uuid) to tranche_app;
+
+-- function lock_distributions_of_fund(uuid):
+create function lock_distributions_of_fund(fund uuid) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('distributions of ' || fund, 0))
+$$;
+grant execute on function lock_distributions_of_fund(uuid) to tranche_app;
 
 -- function mailed_by_default():
 create function mailed_by_default() returns text[] language sql immutable parallel safe as $$ select array['mention', 'assigned', 'task', 'request', 'account'] $$;
@@ -8925,6 +9178,18 @@ create function partner_capital(fund uuid, as_of date, known_at timestamp with t
 $$;
 grant execute on function partner_capital(uuid,date,timestamp with time zone) to tranche_app;
 
+-- function partner_flows(uuid,date,timestamp with time zone):
+create function partner_flows(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, effective_on date, contributed numeric, distributed numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select p.limited_partner_id, p.effective_on, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
+    coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution'), 0)
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
+    and p.effective_on <= as_of and p.recorded_at <= known_at
+    and a.use in ('contributed', 'distributed', 'recallable', 'carried_income')
+  group by 1, 2
+$$;
+grant execute on function partner_flows(uuid,date,timestamp with time zone) to tranche_app;
+
 -- function place_committee_session():
 create function place_committee_session() returns trigger language plpgsql as $$
 begin
@@ -9094,6 +9359,22 @@ begin
   join ledger_accounts a on a.org_id = current_org() and a.use = line ->> 'use'
   where (line ->> 'amount')::numeric <> 0;
   insert into journal_approvals (org_id, draft_id, seen, approved_by) values (current_org(), draft, 1, approver) returning entry_id into entry;
+  return entry;
+end $$;
+
+-- function post_of_distribution(uuid,uuid,uuid,jsonb,uuid):
+create function post_of_distribution(about uuid, preparer uuid, approver uuid, lines jsonb, reverses uuid) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare paid distributions; draft uuid; entry uuid;
+begin
+  select * into paid from distributions where org_id = current_org() and id = about;
+  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, distribution_id, reverses_id, prepared_by)
+  values (paid.org_id, paid.fund_id, paid.paid_on, case when reverses is null then 'distribution' else 'reversal' end, left(paid.name, 500), paid.id, reverses, preparer)
+  returning id into draft;
+  insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, amount, currency, fund_amount)
+  select paid.org_id, draft, row_number() over (order by place), a.id, (line ->> 'partner')::uuid, (line ->> 'amount')::numeric, paid.currency, (line ->> 'amount')::numeric
+  from jsonb_array_elements(lines) with ordinality as given (line, place)
+  join ledger_accounts a on a.org_id = paid.org_id and a.use = line ->> 'use';
+  insert into journal_approvals (org_id, draft_id, seen, approved_by) values (paid.org_id, draft, 1, approver) returning entry_id into entry;
   return entry;
 end $$;
 

@@ -122,6 +122,9 @@ export const DIALOGS: Record<string, Opening[]> = {
   "ledger/rate-dialog.tsx": [{ at: "/portfolio/funds/settings", open: click("Add rate") }],
   "ledger/rate-history.tsx": [{ at: "/portfolio/funds/settings", open: click("EUR → USD") }],
   "capital-calls/reason-dialog.tsx": [{ at: callOfState("pending"), open: click("Cancel call") }],
+  "core/records/reason-dialog.tsx": [
+    { at: firstOf("distributions", "/lp-management/distributions/$id"), open: click("Cancel distribution") },
+  ],
   "capital-calls/issue-dialog.tsx": [{ at: callOfState("approved"), open: click("Issue call") }],
   "capital-calls/receipt-dialog.tsx": [{ at: callOfState("overdue"), open: click("Enter receipt") }],
   "commitments/partner-lines-dialog.tsx": [

@@ -109,6 +109,15 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
       firstOf("capital-calls", "/lp-management/calls"),
     ),
   ],
+  "/lp-management/distributions": [seenBy("gp", row("Distributions"))],
+  "/lp-management/distributions/new": [seenBy("gp", (page) => page.getByLabel("Paid on"))],
+  "/lp-management/distributions/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("region", { name: "How it was divided" }).getByRole("list"),
+      firstOf("distributions", "/lp-management/distributions"),
+    ),
+  ],
   "/lp-management/$id": [
     seenBy(
       "gp",

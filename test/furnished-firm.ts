@@ -4,6 +4,7 @@ import { clockJob } from "../src/server/core/clock-job.ts";
 import type { ImportPlanInput } from "../src/shared/imports/plan.ts";
 import { keepBooks } from "./furnished-books.ts";
 import { callCapital } from "./furnished-calls.ts";
+import { distribute } from "./furnished-distributions.ts";
 import { call, type Firm, newMember, newPerson, type Person, provePassword, runClock, waitingLink } from "./harness.ts";
 import { uploadFile } from "./uploads.ts";
 
@@ -28,6 +29,7 @@ export type Furniture = {
   securityId: string;
   roundId: string;
   callId: string;
+  distributionId: string;
   madeTasks: { id: string }[];
   sessionId: string;
   itemId: string;
@@ -106,6 +108,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await call(admin, "kpis.record", { companyId: deal.company.id, ...month, values: { cash: "2.4m", burn: "200k" } });
   const books = await keepBooks(firm, fundId);
   const callId = await callCapital(firm, fundId);
+  const distributionId = await distribute(firm, fundId);
   await call(admin, "health.generateTest");
   const { items: proRata } = await call(admin, "proRataRights.list", { portfolioCompanyId: books.holdingId });
   madeTasks.push(await call(admin, "tasks.make", { kind: "pro_rata_offer", id: proRata[0]?.offers[0]?.id ?? "" }));
@@ -158,6 +161,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     fundId,
     ...books,
     callId,
+    distributionId,
     /** One for each thing a task is made of. */
     madeTasks,
     sessionId,

@@ -82,6 +82,11 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app keep_capital_call": "asks may('call:approve')",
   "tranche_app wire_of_call": "asks may('call:prepare'), and tells the end of an account only",
   "tranche_app default_call_line": "asks may('call:approve')",
+  "tranche_app partner_flows": "asks may('carry:read'), and tells sums of days only",
+  "tranche_app approve_distribution": "asks may('call:approve') and may('carry:read'), and refuses whoever prepared it",
+  "tranche_app cancel_distribution":
+    "asks may('call:approve') or, while it waits, may('call:prepare'); of a posted one two people",
+  "tranche_app keep_distribution": "asks may('call:approve')",
   "tranche_app see_fund_bank_account": "asks may('fund:bank'), and notes who looked",
   "tranche_app see_closing_payment": "asks may('closing:pay'), and notes who looked",
   "tranche_app approve_valuations": "asks may('valuation:approve'), and refuses whoever prepared a mark of the set",

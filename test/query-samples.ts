@@ -9,6 +9,7 @@ import type { ProcedureMeta } from "../src/shared/core/contract.ts";
 import { type FilterFields, isPicked } from "../src/shared/core/filters.ts";
 import { dealFilters } from "../src/shared/deals/filters.ts";
 import { diligenceFilters } from "../src/shared/diligence/fields.ts";
+import { distributionFilters } from "../src/shared/distributions/fields.ts";
 import { documentFilters } from "../src/shared/documents/fields.ts";
 import { fundFilters } from "../src/shared/funds/fields.ts";
 import { limitedPartnerFilters } from "../src/shared/limited-partners/fields.ts";
@@ -60,6 +61,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     sessionId,
     itemId,
     callId,
+    distributionId,
   } = await furnish(firm);
   // In another currency than that of its funds, so that rates are asked for.
   await call(firm.people.super_admin, "firm.update", { currency: "CHF" });
@@ -123,6 +125,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "capitalCallReceipts.list": { id: callId },
     "capitalCallNotices.list": { id: callId },
     "commitmentChanges.list": { commitmentId: commitment?.id },
+    "distributions.get": { id: distributionId },
+    "distributions.trace": { id: distributionId },
     "fundPartners.list": { id: fundId },
     "capitalAccounts.list": { id: fundId },
     "capitalAccounts.lines": { id: fundId, partnerId: limitedPartnerId },
@@ -257,6 +261,7 @@ const LISTED: Record<string, FilterFields> = {
   funds: fundFilters,
   limitedPartners: limitedPartnerFilters,
   capitalCalls: capitalCallFilters,
+  distributions: distributionFilters,
   portfolioCompanies: portfolioFilters,
   termSheets: termSheetFilters,
   referralSources: referralSourceFilters,

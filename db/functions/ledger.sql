@@ -99,9 +99,9 @@ begin
     update journal_batches set prepared_by = me() where org_id = coalesce(new.org_id, old.org_id) and id = coalesce(new.batch_id, old.batch_id);
   end if;
   if tg_op = 'DELETE' then return old; end if;
-  -- What posts a mark, a closing, a capital call or a transfer is made by them only, in the name of whoever prepared them.
-  if new.valuation_id is not null or new.closing_id is not null or new.capital_call_id is not null or new.commitment_change_id is not null then
-    if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by approve_valuations(), close_deal(), calls and transfers only'; end if;
+  -- What posts a mark, a closing, a capital call, a transfer or a distribution is made by them only, in the name of whoever prepared them.
+  if num_nonnulls(new.valuation_id, new.closing_id, new.capital_call_id, new.commitment_change_id, new.distribution_id) > 0 then
+    if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by what it posts only'; end if;
     return new;
   end if;
   -- What a call posted is taken back where it was called.
@@ -110,6 +110,12 @@ begin
     where x.org_id = new.org_id and x.entry_id = new.reverses_id and d.capital_call_id is not null
   ) then
     raise exception 'calls.reversed_there' using errcode = 'TR001';
+  end if;
+  if new.reverses_id is not null and exists (
+    select from journal_approvals x join journal_drafts d on d.org_id = x.org_id and d.id = x.draft_id
+    where x.org_id = new.org_id and x.entry_id = new.reverses_id and d.distribution_id is not null
+  ) then
+    raise exception 'distributions.reversed_there' using errcode = 'TR001';
   end if;
   new.prepared_by := me();
   return new;
@@ -167,8 +173,8 @@ begin
   if exists (select from journal_approvals where org_id = org and draft_id = draft) and exists (select from organizations where id = org) then
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
-  update journal_drafts set prepared_by = me() where org_id = org and id = draft and valuation_id is null and closing_id is null
-    and capital_call_id is null and commitment_change_id is null and prepared_by is distinct from me();
+  update journal_drafts set prepared_by = me() where org_id = org and id = draft
+    and num_nonnulls(valuation_id, closing_id, capital_call_id, commitment_change_id, distribution_id) = 0 and prepared_by is distinct from me();
   return coalesce(new, old);
 end $$;
 

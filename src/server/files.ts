@@ -15,6 +15,7 @@ import { dealsFile } from "./deals/routes.ts";
 import { mountRequestLinks } from "./diligence/link-routes.ts";
 import { mountDiligenceReport } from "./diligence/report-routes.ts";
 import { diligenceFile } from "./diligence/routes.ts";
+import { distributionsFile } from "./distributions/routes.ts";
 import { documentsFile, mountDocuments } from "./documents/routes.ts";
 import { fundsFile } from "./funds/routes.ts";
 import { mountFounderTables } from "./imports/founder-table-routes.ts";
@@ -45,6 +46,7 @@ export const DOWNLOADS = [
   fundsFile,
   limitedPartnersFile,
   capitalCallsFile,
+  distributionsFile,
   partnersFile,
   portfolioFile,
   tasksFile,

@@ -50,6 +50,7 @@ import { diligenceItemOrigin } from "./diligence/item-use-cases.ts";
 import { diligenceRequestHandlers, requestLinkHandlers } from "./diligence/request-handlers.ts";
 import { diligenceRiskHandlers } from "./diligence/risk-handlers.ts";
 import { diligenceTemplateHandlers, diligenceTemplateItemHandlers } from "./diligence/template-handlers.ts";
+import { distributionHandlers } from "./distributions/handlers.ts";
 import { documentHandlers } from "./documents/handlers.ts";
 import { documentReviewOrigin } from "./documents/review-use-cases.ts";
 import { fundBankAccountHandlers } from "./funds/bank-account-handlers.ts";
@@ -207,6 +208,7 @@ const portfolio = (mailConfigured: boolean) => ({
   funds: fundHandlers,
   limitedPartners: limitedPartnerHandlers,
   commitments: commitmentHandlers,
+  distributions: distributionHandlers,
   fundPartners: fundPartnerHandlers,
   commitmentChanges: commitmentChangeHandlers,
   capitalAccounts: capitalAccountHandlers,

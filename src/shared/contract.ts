@@ -40,6 +40,7 @@ import { diligenceConditionsApi } from "./diligence/conditions-api.ts";
 import { diligenceRequestsApi, requestLinksApi } from "./diligence/requests-api.ts";
 import { diligenceTemplateItemsApi, diligenceTemplatesApi } from "./diligence/templates-api.ts";
 import { diligenceViewsApi } from "./diligence/views-api.ts";
+import { distributionsApi } from "./distributions/api.ts";
 import { documentsApi } from "./documents/api.ts";
 import { documentViewsApi } from "./documents/views-api.ts";
 import { fundsApi, fundTermsApi } from "./funds/api.ts";
@@ -133,6 +134,7 @@ export const contract = {
   funds: fundsApi,
   limitedPartners: limitedPartnersApi,
   commitments: commitmentsApi,
+  distributions: distributionsApi,
   fundPartners: fundPartnersApi,
   commitmentChanges: commitmentChangesApi,
   capitalAccounts: capitalAccountsApi,

@@ -286,6 +286,23 @@ export const RECORDS = {
     detail: [],
     with: [],
   },
+  distribution: {
+    table: "distributions",
+    one: msg("distribution"),
+    many: msg("distributions"),
+    page: "/lp-management/distributions/$id",
+    screen: "/lp-management",
+    can: {
+      read: "carry:read",
+      create: "call:prepare",
+      update: "call:prepare",
+      delete: "call:approve",
+      export: "lp:export",
+    },
+    detail: ["purpose"],
+    state: "state",
+    with: ["comments"],
+  },
 } as const satisfies Record<string, RecordKindEntry>;
 
 export type RecordKind = keyof typeof RECORDS;

@@ -12,6 +12,7 @@ import { CONTACT_REFUSALS } from "./contacts/refusals.ts";
 import { CORE_REFUSALS } from "./core/refusals.ts";
 import { DEAL_REFUSALS } from "./deals/refusals.ts";
 import { DILIGENCE_REFUSALS } from "./diligence/refusals.ts";
+import { DISTRIBUTION_REFUSALS } from "./distributions/refusals.ts";
 import { DOCUMENT_REFUSALS } from "./documents/refusals.ts";
 import { FUND_REFUSALS } from "./funds/refusals.ts";
 import { HEALTH_REFUSALS } from "./health/refusals.ts";
@@ -45,6 +46,7 @@ export const REFUSALS = {
   ...DEAL_REFUSALS,
   ...DOCUMENT_REFUSALS,
   ...DILIGENCE_REFUSALS,
+  ...DISTRIBUTION_REFUSALS,
   ...FUND_REFUSALS,
   ...KYC_REFUSALS,
   ...COMMITMENT_REFUSALS,

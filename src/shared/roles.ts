@@ -102,6 +102,7 @@ const PARTNER = [
   ...INVESTORS,
   "call:approve",
   ...KYC,
+  "carry:read",
   "ledger:read",
   "ledger:post",
   "ledger:approve",

@@ -22,6 +22,7 @@ import {
   Radar,
   Scale,
   SearchCheck,
+  Split,
   Stamp,
   TimerReset,
   UserRound,
@@ -40,6 +41,7 @@ import { frame, root } from "./core/app/route-tree.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { dealRoutes } from "./deals/routes.ts";
 import { diligenceRoutes } from "./diligence/routes.ts";
+import { distributionRoutes } from "./distributions/routes.ts";
 import { documentRoutes, openDocumentRoutes } from "./documents/routes.ts";
 import { Root } from "./frame/root.tsx";
 import { UnknownAddress } from "./frame/unknown-address.tsx";
@@ -96,6 +98,7 @@ export const navigation: Navigation = {
         { to: "/portfolio/funds", label: msg`Funds`, icon: Landmark, can: "fund:read", keys: "b" },
         { to: "/lp-management", label: msg`LP Management`, icon: HandCoins, can: "lp:read", keys: "m" },
         { to: "/lp-management/calls", label: msg`Capital Calls`, icon: Banknote, can: "lp:read" },
+        { to: "/lp-management/distributions", label: msg`Distributions`, icon: Split, can: "carry:read" },
       ],
     },
     {
@@ -166,6 +169,7 @@ export const router = createRouter({
       ...limitedPartnerRoutes,
       ...capitalCallRoutes,
       ...kycRoutes,
+      ...distributionRoutes,
       ...valuationRoutes,
       ...kpiRoutes,
       ...healthRoutes,

@@ -1002,6 +1002,58 @@ export interface DistinctRecords {
   saidBy: Generated<string>;
 }
 
+export interface DistributionLines {
+  amount: string;
+  carry: string;
+  commitmentId: string;
+  contributed: string;
+  distributionId: string;
+  escrow: Generated<string>;
+  id: Generated<string>;
+  isGeneralPartner: Generated<boolean>;
+  isHeld: Generated<boolean>;
+  limitedPartnerId: string;
+  orgId: Generated<string>;
+  preferred: string;
+  profit: string;
+  recallable: Generated<string>;
+  received: string;
+  returnOfCapital: string;
+}
+
+export interface Distributions {
+  amount: string;
+  approvedAt: string | null;
+  approvedBy: string | null;
+  archivedAt: string | null;
+  cancelAskedBy: string | null;
+  cancelledAt: string | null;
+  cancelledBy: string | null;
+  cancelReason: string | null;
+  carry: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  currency: string;
+  entryId: string | null;
+  escrow: Generated<string>;
+  fundId: string;
+  id: Generated<string>;
+  knownAt: string;
+  name: string;
+  number: number;
+  orgId: Generated<string>;
+  paidOn: string;
+  portfolioCompanyId: string | null;
+  preparedBy: Generated<string | null>;
+  purpose: string;
+  recallable: Generated<string>;
+  rowVersion: Generated<number>;
+  source: string;
+  state: Generated<string>;
+  termsId: string;
+  updatedAt: Generated<string>;
+}
+
 export interface DocumentReadings {
   changedAt: Generated<string>;
   documentId: string;
@@ -1449,6 +1501,7 @@ export interface JournalDrafts {
   closingId: string | null;
   commitmentChangeId: string | null;
   createdAt: Generated<string>;
+  distributionId: string | null;
   effectiveOn: string;
   fundId: string;
   id: Generated<string>;
@@ -2420,6 +2473,8 @@ export interface DB {
   diligenceTemplateItems: DiligenceTemplateItems;
   diligenceTemplates: DiligenceTemplates;
   distinctRecords: DistinctRecords;
+  distributionLines: DistributionLines;
+  distributions: Distributions;
   documentReadings: DocumentReadings;
   documents: Documents;
   documentTexts: DocumentTexts;

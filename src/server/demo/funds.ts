@@ -39,6 +39,7 @@ const LUXEMBOURG = {
   auditor: "Moselle Audit (example)",
 };
 
+const AGREEMENT = "Limited partnership agreement";
 const AGREED = {
   waterfall: "european",
   carry: "20",
@@ -63,7 +64,7 @@ const VEHICLES: readonly Vehicle[] = [
     values: { ...LUXEMBOURG, ilpa_methodology: "granular", strategy: "Seed and Series A in European software." },
     terms: [
       {
-        reason: "Limited partnership agreement",
+        reason: AGREEMENT,
         from: 10 * YEAR,
         values: AGREED,
         steps: [{ from: 5 * YEAR, rate: "1.75", basis: "invested" }],
@@ -91,7 +92,7 @@ const VEHICLES: readonly Vehicle[] = [
     },
     terms: [
       {
-        reason: "Limited partnership agreement",
+        reason: AGREEMENT,
         from: 5 * YEAR,
         values: AGREED,
         steps: [{ from: -2 * YEAR, rate: "1.75", basis: "invested" }],
@@ -127,7 +128,7 @@ const VEHICLES: readonly Vehicle[] = [
     values: { ...LUXEMBOURG, strategy: "Series A and B in European software, health and climate." },
     terms: [
       {
-        reason: "Limited partnership agreement",
+        reason: AGREEMENT,
         from: 200,
         values: { ...AGREED, carry: "20", gp_commitment: "2.5" },
         steps: [{ from: -5 * YEAR + 200, rate: "1.75", basis: "invested" }],
@@ -153,6 +154,10 @@ type Where = { calendar: Calendar; firm: string };
 const ADDED = 90;
 /** A fund of the firm by its name. */
 export const fundIdOf = (name: string, calendar: Calendar) => idAt(calendar.at(ADDED, 0), `fund ${name}`);
+
+/** The agreement of a fund, before its amendments. */
+export const agreementOf = (name: string, calendar: Calendar) =>
+  idAt(calendar.at(ADDED - 5, 40), `terms ${AGREEMENT} ${fundIdOf(name, calendar)}`);
 
 function vehicleStory(one: Vehicle, place: number, where: Where): { changes: Change[]; files: DemoFile[] } {
   const { calendar } = where;

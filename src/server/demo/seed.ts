@@ -6,8 +6,9 @@ import { closedDealChanges, lastPurchase } from "./closed-deal.ts";
 import { kpiChanges } from "./kpis.ts";
 import { bookedPositions, markChanges } from "./marks.ts";
 import { northlightChanges, northlightDocuments } from "./northlight.ts";
+import { partnersMoney } from "./partners-money.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
-import { callEntries, postedCallChanges } from "./posted-calls.ts";
+import { callEntries, distributionEntries, postedCallChanges, postedDistributionChanges } from "./posted-calls.ts";
 import { trackRecord } from "./track-record.ts";
 import { eraseFirm, noteActivity, writeChanges, writeFirm, writePeople } from "./writing.ts";
 
@@ -56,9 +57,11 @@ async function foundDemo(client: pg.Client, today: Date, files: Files | undefine
   const documents = northlightDocuments(today, firm);
   if (files) for (const { key, content } of documents.files) await keep(files, key, content);
   await writeChanges(client, firm, [...northlightChanges(today), ...documents.changes]);
-  const record = trackRecord(today, await accountIds(client, firm));
+  const accounts = await accountIds(client, firm);
+  const record = [...trackRecord(today, accounts), ...partnersMoney(today, accounts)];
   await writeChanges(client, firm, [...record, ...kpiChanges(today)]);
   await writeChanges(client, firm, postedCallChanges(today, await callEntries(client, firm)));
+  await writeChanges(client, firm, postedDistributionChanges(today, await distributionEntries(client, firm)));
   await writeChanges(client, firm, closedDealChanges(today, await lastPurchase(client, firm, today)));
   await writeChanges(client, firm, markChanges(today, await bookedPositions(client, firm, today), await now(client)));
   await noteActivity(client, firm);

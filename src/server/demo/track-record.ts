@@ -13,7 +13,6 @@ import { addDays } from "#shared/money/plain-date.ts";
 import { boardOf } from "./boards.ts";
 import { Calendar, idAt } from "./calendar.ts";
 import { capTableChanges } from "./cap-tables.ts";
-import { fundCalls } from "./capital-calls.ts";
 import { type Change, made, Story } from "./change.ts";
 import { companyStory } from "./company-story.ts";
 import { HOLDINGS, type Holding } from "./content.ts";
@@ -31,7 +30,7 @@ const YEAR = 365;
 /** Days ago on which the funds' past was written down. */
 export const KEPT_SINCE = 80;
 const UNIT_PRICE = 10;
-const FUNDS = { "1": "Northlight Ventures I", "2": "Northlight Ventures II", "3": "Northlight Ventures III" };
+export const FUNDS = { "1": "Northlight Ventures I", "2": "Northlight Ventures II", "3": "Northlight Ventures III" };
 
 type Accounts = ReadonlyMap<string, string>;
 type Where = { calendar: Calendar; accounts: Accounts };
@@ -62,20 +61,15 @@ export function trackRecord(today: Date, accounts: Accounts): Change[] {
     ...earlier.flatMap(({ changes }) => changes),
     ...told.flatMap(({ changes }) => changes),
     ...inOrder.flatMap((entry) => entryChanges(entry, where, sold)),
-    ...callsOf(today, accounts).flatMap(({ changes }) => changes),
   ];
 }
 
-/** What the funds called for what they bought: in each half year, on the day of its first purchase. */
-export function callsOf(today: Date, accounts: Accounts) {
+/** What was posted of holdings, and what the newest fund called for the deals it is closing. */
+export function bookedEntries(today: Date, accounts: Accounts): Entry[] {
   const calendar = new Calendar(today);
   const bought = [...earlierCompanies(calendar).map(({ bought: one }) => one), ...ownDeals(calendar)];
   const told = bought.flatMap((one, place) => holdingStory(one, place, { calendar, accounts }).entries);
-  const paid = [...told, called(calendar)].flatMap(({ kind, fundId, day, lines }) => {
-    const amount = lines.find(({ use, amount: paidOut }) => use === "unallocated" && paidOut.startsWith("-"))?.amount;
-    return (kind === "purchase" || kind === "contribution") && amount ? [{ fundId, day, amount: turned(amount) }] : [];
-  });
-  return Object.values(FUNDS).map((fund) => fundCalls(fund, paid, { calendar, accounts }));
+  return [...told, called(calendar)];
 }
 
 /** What the funds still hold of all they bought. */
@@ -324,7 +318,7 @@ class Book {
 }
 
 const priced = (date: string, amount: string): Priced => ({ date, amount, currency: CURRENCY, fundCurrency: CURRENCY });
-const turned = (amount: string) => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
+export const turned = (amount: string) => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
 
 /** The partners' side of these years is not kept: their money comes from, and goes to, capital that is not allocated yet. */
 const partners = (lines: readonly HoldingLine[]): HoldingLine[] =>

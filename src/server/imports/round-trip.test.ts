@@ -28,6 +28,7 @@ const NOT_IMPORTED = [
   "capital-calls",
   "committee-sessions",
   "deal-closings",
+  "distributions",
   "documents",
   "due-diligence-projects",
   "events",

@@ -16,6 +16,7 @@ import {
   Network,
   Radar,
   SearchCheck,
+  Split,
   Stamp,
 } from "lucide-react";
 import type { Permission } from "#shared/permissions.ts";
@@ -40,7 +41,8 @@ export type CreationPath =
   | "/portfolio/funds/new"
   | "/portfolio/new"
   | "/lp-management/new"
-  | "/lp-management/calls/new";
+  | "/lp-management/calls/new"
+  | "/lp-management/distributions/new";
 
 type KindWords = {
   icon: LucideIcon;
@@ -140,6 +142,12 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     create: [{ to: "/lp-management/calls/new", label: msg`Capital call`, verb: msg`New capital call` }],
   },
   kyc_file: { icon: IdCard, page: msg`KYC file`, many: msg`KYC files`, create: [] },
+  distribution: {
+    icon: Split,
+    page: msg`Distribution`,
+    many: msg`Distributions`,
+    create: [{ to: "/lp-management/distributions/new", label: msg`Distribution`, verb: msg`Create distribution` }],
+  },
 };
 
 /** Something that can be created from anywhere, by the + of the top bar and the palette. */

@@ -1,0 +1,214 @@
+import { divide, type PartnerFlow } from "#shared/distributions/division.ts";
+import type { PartnerSplit, PartnersTerms } from "#shared/fund/partner-waterfall.ts";
+import { addAmounts } from "#shared/money/amount.ts";
+import { type Calendar, idAt } from "./calendar.ts";
+import type { DemoCall } from "./capital-calls.ts";
+import { type Change, made, Story } from "./change.ts";
+import { agreementOf, fundIdOf } from "./funds.ts";
+import { committedTo } from "./limited-partners.ts";
+import { NORTHLIGHT, TEAM } from "./people.ts";
+
+const [ACCOUNTS, PARTNER] = [TEAM.gp.id, NORTHLIGHT.founder.id];
+const CURRENCY = "EUR";
+/** Days ago on which the distributions of the past were written down, after the calls. */
+const KEPT = 16;
+
+type Received = { fundId: string; day: string; amount: string };
+type Where = { calendar: Calendar; accounts: ReadonlyMap<string, string> };
+export type DemoDistribution = { story: Story; approved_at: string };
+type Partner = ReturnType<typeof committedTo>[number] & { limitedPartnerId: string };
+
+/** As the demo's funds agreed it. */
+const TERMS: PartnersTerms = {
+  style: "european",
+  hurdle: { rate: "0.08", compounding: "annual" },
+  catchUp: "1",
+  carry: "0.2",
+};
+
+/** What a fund paid its partners over the years: what came back in each year, on the day of the last of it. */
+export function fundDistributions(
+  fund: string,
+  all: readonly Received[],
+  called: { changes: readonly Change[]; calls: readonly DemoCall[] },
+  where: Where,
+): { changes: Change[]; distributions: DemoDistribution[] } {
+  const fundId = fundIdOf(fund, where.calendar);
+  const years = Map.groupBy(
+    all.filter((one) => one.fundId === fundId).toSorted((a, b) => a.day.localeCompare(b.day)),
+    ({ day }) => day.slice(0, 4),
+  );
+  const partners = committedTo(fund, where.calendar).map((one) => ({ ...one, limitedPartnerId: one.partnerId }));
+  let flows = contributionsOf(called);
+  const told = [...years.values()].map((received, index) => {
+    const paidOn = received.at(-1)?.day ?? "";
+    const amount = addAmounts(received.map((one) => one.amount));
+    const one = { number: index + 1, paidOn, amount, fund, fundId, partners, flows };
+    const written = distributionStory(one, where);
+    flows = [...flows, ...written.paid];
+    return written;
+  });
+  return { changes: told.flatMap(({ changes }) => changes), distributions: told.map((one) => one.distribution) };
+}
+
+/** What partners owed on the due days of a fund's calls. */
+function contributionsOf({
+  changes,
+  calls,
+}: {
+  changes: readonly Change[];
+  calls: readonly DemoCall[];
+}): PartnerFlow[] {
+  const due = new Map(
+    calls.flatMap(({ story, isDue }) => (isDue ? [[story.row.id, String(story.row["due_on"])]] : [])),
+  );
+  return changes
+    .filter(({ table }) => table === "capital_call_lines")
+    .flatMap(({ row }) => {
+      const date = due.get(String(row["capital_call_id"]));
+      const contributed = String(row["inside"]);
+      if (date === undefined || Number(contributed) === 0) return [];
+      return [{ limitedPartnerId: String(row["limited_partner_id"]), date, contributed, distributed: "0" }];
+    })
+    .toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+type Told = {
+  number: number;
+  paidOn: string;
+  amount: string;
+  fund: string;
+  fundId: string;
+  partners: readonly Partner[];
+  flows: readonly PartnerFlow[];
+};
+
+function distributionStory(told: Told, { calendar, accounts }: Where) {
+  const { number, paidOn, amount, fund, fundId, partners } = told;
+  const created_at = calendar.at(KEPT, number * 6);
+  const id = idAt(created_at, `distribution ${number} of ${fund}`);
+  const name = `${fund}: distribution ${number}`;
+  const flows = told.flows.filter(({ date }) => date <= paidOn);
+  const { weights, result } = divide({
+    paidOn,
+    amount,
+    terms: TERMS,
+    partners,
+    flows,
+    currency: CURRENCY,
+    occasion: String(number),
+  });
+  const last = result.distributions.at(-1);
+  if (last === undefined) throw new Error("A distribution was divided into none");
+  const lines = partners.map((partner) => lineOf(partner, last.parts, { id, created_at, weights }));
+  const story = new Story("distributions", ACCOUNTS, "distributions.create", {
+    id,
+    fund_id: fundId,
+    number,
+    name,
+    purpose: `Proceeds of exits in ${paidOn.slice(0, 4)}`,
+    source: "exit",
+    paid_on: paidOn,
+    currency: CURRENCY,
+    amount: last.amount,
+    carry: last.carry,
+    terms_id: agreementOf(fund, calendar),
+    known_at: created_at,
+    prepared_by: ACCOUNTS,
+    created_by: ACCOUNTS,
+    created_at,
+  });
+  const written = lines.map((row) => made("distribution_lines", ACCOUNTS, "distributions.create", created_at, row));
+  const entry = entryOf(
+    { id, fundId, name, paidOn, created_at, carry: last.carry, amount: last.amount },
+    lines,
+    accounts,
+  );
+  return {
+    paid: lines.map((line) => ({
+      limitedPartnerId: line.limited_partner_id,
+      date: paidOn,
+      contributed: "0",
+      distributed: line.amount,
+    })),
+    distribution: { story, approved_at: calendar.at(KEPT - 1, number * 6) },
+    changes: [...story.changes, ...written, ...entry],
+  };
+}
+
+type Parts = readonly PartnerSplit[];
+type About = { id: string; created_at: string; weights: ReadonlyMap<string, string> };
+
+function lineOf(partner: Partner, parts: Parts, { id, created_at, weights }: About) {
+  const part = parts.find((one) => one.partner === partner.partnerId);
+  if (part === undefined) throw new Error("Every partner has a part");
+  return {
+    id: idAt(created_at, `part of ${partner.name} of ${id}`),
+    distribution_id: id,
+    commitment_id: partner.id,
+    limited_partner_id: partner.partnerId,
+    is_general_partner: partner.isGeneralPartner,
+    contributed: weights.get(partner.partnerId) ?? "0",
+    amount: part.amount,
+    return_of_capital: part.returnOfCapital,
+    preferred: part.preferred,
+    profit: part.profit,
+    carry: part.carry,
+    received: part.received,
+  };
+}
+
+type Line = { limited_partner_id: string; is_general_partner: boolean; received: string; carry: string };
+type Posted = {
+  id: string;
+  fundId: string;
+  name: string;
+  paidOn: string;
+  created_at: string;
+  carry: string;
+  amount: string;
+};
+
+/** What partners got is taken out of capital that was not allocated, where the exits of those years stand; carry goes from partner to partner. */
+function entryOf(posted: Posted, lines: readonly Line[], accounts: Where["accounts"]): Change[] {
+  const { id, fundId, name, paidOn, created_at: at, carry, amount } = posted;
+  const manager = lines.find((line) => line.is_general_partner)?.limited_partner_id ?? null;
+  const draftId = idAt(at, `entry of ${id}`);
+  const postings = [
+    ...lines.map((line) => ({ use: "distributed", partner: line.limited_partner_id, amount: line.received })),
+    ...lines.map((line) => ({ use: "carried_income", partner: line.limited_partner_id, amount: line.carry })),
+    { use: "carried_income", partner: manager, amount: `-${carry}` },
+    { use: "distributed", partner: manager, amount: carry },
+    { use: "unallocated", partner: null, amount: `-${amount}` },
+  ].filter((posting) => Number(posting.amount) !== 0);
+  const draft = made("journal_drafts", ACCOUNTS, "distributions.approve", at, {
+    id: draftId,
+    fund_id: fundId,
+    effective_on: paidOn,
+    kind: "distribution",
+    memo: name,
+    distribution_id: id,
+    prepared_by: ACCOUNTS,
+    created_at: at,
+    updated_at: at,
+  });
+  const rows = postings.map(({ use, partner, amount: sum }, place) =>
+    made("draft_postings", ACCOUNTS, "distributions.approve", at, {
+      id: idAt(at, `posting ${place} of ${draftId}`),
+      draft_id: draftId,
+      line: place + 1,
+      account_id: accounts.get(use) ?? "",
+      limited_partner_id: partner,
+      amount: sum,
+      currency: CURRENCY,
+      fund_amount: sum,
+    }),
+  );
+  const approval = made("journal_approvals", PARTNER, "journalDrafts.approve", at, {
+    id: idAt(at, `approval of ${draftId}`),
+    draft_id: draftId,
+    seen: 1,
+    approved_by: PARTNER,
+  });
+  return [draft, ...rows, { ...approval, after: rows.map(({ row }) => row.id) }];
+}

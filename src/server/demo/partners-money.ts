@@ -1,0 +1,37 @@
+import { Calendar } from "./calendar.ts";
+import { fundCalls } from "./capital-calls.ts";
+import type { Change } from "./change.ts";
+import { fundDistributions } from "./distributions.ts";
+import { bookedEntries, FUNDS, turned } from "./track-record.ts";
+
+type Accounts = ReadonlyMap<string, string>;
+
+/** What the funds called from their partners, and what they paid them. */
+export const partnersMoney = (today: Date, accounts: Accounts): Change[] => [
+  ...callsOf(today, accounts).flatMap(({ changes }) => changes),
+  ...distributionsOf(today, accounts).flatMap(({ changes }) => changes),
+];
+
+/** Capital that is not allocated, as the entries moved it: less than nothing is what the funds bought for. */
+const unallocated = (today: Date, accounts: Accounts) =>
+  bookedEntries(today, accounts).flatMap(({ kind, fundId, day, lines }) =>
+    lines.filter(({ use }) => use === "unallocated").map(({ amount }) => ({ kind, fundId, day, amount })),
+  );
+
+/** What the funds called for what they bought: in each half year, on the day of its first purchase. */
+export function callsOf(today: Date, accounts: Accounts) {
+  const paid = unallocated(today, accounts)
+    .filter(({ kind, amount }) => (kind === "purchase" || kind === "contribution") && amount.startsWith("-"))
+    .map((one) => ({ ...one, amount: turned(one.amount) }));
+  return Object.values(FUNDS).map((fund) => fundCalls(fund, paid, { calendar: new Calendar(today), accounts }));
+}
+
+/** What the funds paid their partners of what came back. */
+export function distributionsOf(today: Date, accounts: Accounts) {
+  const received = unallocated(today, accounts).filter(({ amount }) => !amount.startsWith("-"));
+  const calls = callsOf(today, accounts);
+  return Object.values(FUNDS).flatMap((fund, place) => {
+    const own = calls[place];
+    return own ? [fundDistributions(fund, received, own, { calendar: new Calendar(today), accounts })] : [];
+  });
+}

@@ -1,0 +1,46 @@
+import { msg } from "#shared/core/text.ts";
+import { distributionsApi } from "#shared/distributions/api.ts";
+import type { DistributionForm } from "#shared/distributions/forms.ts";
+import { readHistory } from "../core/history.ts";
+import { assertFound } from "../core/required.ts";
+import { implement } from "../core/rpc.ts";
+import { approveDistribution, cancelDistribution, distributions, isDistribution, keepDistribution } from "./queries.ts";
+import { assertAsPrepared, createDistribution, divideAmong, readDistribution, traceOf } from "./use-cases.ts";
+
+/** Who prepares, approves and cancels, the database decides (approve_distribution, cancel_distribution). */
+export const distributionHandlers = implement(distributionsApi, {
+  list: ({ db }, asked) => distributions.list(db, asked),
+  count: ({ db }, question) => distributions.count(db, question),
+  facets: ({ db }, question) => distributions.facets(db, question),
+  get: ({ db }, { id }) => readDistribution(db, id),
+
+  async create({ db }, form: DistributionForm) {
+    return readDistribution(db, await createDistribution(db, form));
+  },
+
+  async history({ db }, { id, cursor }) {
+    assertFound(await isDistribution(db, id), msg("Distribution"));
+    return readHistory(db, id, cursor);
+  },
+
+  preview: async ({ db }, form) => (await divideAmong(db, form, "preview")).divided,
+  trace: ({ db }, { id }) => traceOf(db, id),
+
+  async approve({ db }, seen) {
+    const prepared = await readDistribution(db, seen.id);
+    if (prepared.state === "pending") await assertAsPrepared(db, prepared);
+    await approveDistribution(db, seen);
+    return readDistribution(db, seen.id);
+  },
+
+  async cancel({ db }, { reason, ...seen }) {
+    await readDistribution(db, seen.id);
+    await cancelDistribution(db, seen, reason);
+    return readDistribution(db, seen.id);
+  },
+
+  async keep({ db }, seen) {
+    await keepDistribution(db, seen);
+    return readDistribution(db, seen.id);
+  },
+});

@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { Distribution, DistributionShare } from "#shared/distributions/api.ts";
+import type { PartnerFlow } from "#shared/distributions/division.ts";
+import { distributionFields } from "#shared/distributions/fields.ts";
+import type { Db } from "../core/ctx.ts";
+import { recordQueries } from "../core/records/record-queries.ts";
+import { personShown, recordShown } from "../core/records/shown.ts";
+
+type Card = Omit<Distribution, "lines" | "received"> & { termsId: string; knownAt: string };
+
+export const distributions = recordQueries("distributions", {
+  kind: "distribution",
+  fields: distributionFields,
+  worked: {},
+}).reading<Card>((rows) =>
+  rows
+    .selectAll("distributions")
+    .select([
+      recordShown("distributions.fundId").as("fund"),
+      recordShown("distributions.portfolioCompanyId").as("portfolioCompany"),
+      personShown("distributions.preparedBy").as("preparedBy"),
+      personShown("distributions.approvedBy").as("approvedBy"),
+      personShown("distributions.cancelAskedBy").as("cancelAskedBy"),
+      personShown("distributions.cancelledBy").as("cancelledBy"),
+    ]),
+);
+
+export const isDistribution = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom("distributions").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+
+/** What each partner gets, by their names. */
+export async function listLines(db: Db, id: string): Promise<(DistributionShare & { id: string })[]> {
+  const { rows } = await sql<DistributionShare & { id: string }>`
+    select l.id, l.commitment_id, jsonb_build_object('id', p.id, 'name', p.name) as partner, l.is_general_partner,
+      trim_scale(l.contributed)::text as contributed, trim_scale(l.amount)::text as amount,
+      trim_scale(l.return_of_capital)::text as return_of_capital, trim_scale(l.preferred)::text as preferred,
+      trim_scale(l.profit)::text as profit, trim_scale(l.carry)::text as carry, trim_scale(l.escrow)::text as escrow,
+      trim_scale(l.received)::text as received, trim_scale(l.recallable)::text as recallable,
+      case when d.state = 'pending' then p.kyc_status <> 'approved' else l.is_held end as is_held
+    from distribution_lines l
+    join distributions d on d.id = l.distribution_id
+    join limited_partners p on p.id = l.limited_partner_id
+    where l.distribution_id = ${id}
+    order by lower(p.name), l.id`.execute(db);
+  return rows;
+}
+
+/** Money between a fund and its partners until a day, as known at a moment. */
+export async function listPartnerFlows(
+  db: Db,
+  fundId: string,
+  { asOf, knownAt }: { asOf: string; knownAt: string },
+): Promise<PartnerFlow[]> {
+  const { rows } = await sql<PartnerFlow>`
+    select limited_partner_id, effective_on as date, trim_scale(contributed)::text as contributed, trim_scale(distributed)::text as distributed
+    from partner_flows(${fundId}, ${asOf}, ${knownAt})
+    order by effective_on, limited_partner_id`.execute(db);
+  return rows;
+}
+
+/** Of these partners, those whose KYC is not approved: nothing is paid to them yet. */
+export async function listHeld(db: Db, partnerIds: readonly string[]): Promise<string[]> {
+  const found = await db
+    .selectFrom("limitedPartners")
+    .select("id")
+    .where("id", "in", [...partnerIds])
+    .where("kycStatus", "<>", "approved")
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** The number the next distribution of a fund gets; nobody else writes one until the transaction ends. */
+export async function nextNumber(db: Db, fundId: string): Promise<number> {
+  await sql`select lock_distributions_of_fund(${fundId})`.execute(db);
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(number), 0)::int + 1 as next from distributions where fund_id = ${fundId}`.execute(db);
+  return rows[0]?.next ?? 1;
+}
+
+export const lockDistributions = (db: Db, fundId: string) =>
+  sql`select lock_distributions_of_fund(${fundId})`.execute(db);
+
+export type NewDistribution = Pick<
+  Distribution,
+  "number" | "name" | "purpose" | "source" | "paidOn" | "currency" | "amount" | "recallable" | "carry" | "escrow"
+> & { fundId: string; portfolioCompanyId: string | null; termsId: string; knownAt: string };
+
+/** Writes a distribution with its lines; the database refuses lines that anybody else adds. */
+export async function insertDistribution(
+  db: Db,
+  distribution: NewDistribution,
+  lines: readonly DistributionShare[],
+): Promise<string> {
+  const { id } = await db.insertInto("distributions").values(distribution).returning("id").executeTakeFirstOrThrow();
+  const stored = lines.map(({ partner, isHeld: _held, ...line }) => ({ ...line, limitedPartnerId: partner.id }));
+  await sql`
+    insert into distribution_lines (distribution_id, commitment_id, limited_partner_id, is_general_partner, contributed, amount,
+      return_of_capital, preferred, profit, carry, escrow, received, recallable)
+    select ${id}, "commitmentId", "limitedPartnerId", "isGeneralPartner", contributed, amount, "returnOfCapital", preferred, profit, carry,
+      escrow, received, recallable
+    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as given ("commitmentId" uuid, "limitedPartnerId" uuid,
+      "isGeneralPartner" boolean, contributed numeric, amount numeric, "returnOfCapital" numeric, preferred numeric, profit numeric,
+      carry numeric, escrow numeric, received numeric, recallable numeric)`.execute(db);
+  return id;
+}
+
+type Seen = { id: string; rowVersion: number };
+
+export const approveDistribution = (db: Db, { id, rowVersion }: Seen) =>
+  sql`select approve_distribution(${id}, ${rowVersion})`.execute(db);
+
+export const cancelDistribution = (db: Db, { id, rowVersion }: Seen, reason: string) =>
+  sql`select cancel_distribution(${id}, ${rowVersion}, ${reason})`.execute(db);
+
+export const keepDistribution = (db: Db, { id, rowVersion }: Seen) =>
+  sql`select keep_distribution(${id}, ${rowVersion})`.execute(db);

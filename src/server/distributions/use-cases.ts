@@ -1,0 +1,208 @@
+import type { Values } from "#shared/core/format-message.ts";
+import { type Msg, msg, t } from "#shared/core/text.ts";
+import type {
+  Distribution,
+  DistributionShare,
+  DistributionTrace,
+  DividedDistribution,
+} from "#shared/distributions/api.ts";
+import { type Division, divide, waterfallTermsOf } from "#shared/distributions/division.ts";
+import type { DistributionForm, DistributionPreviewForm } from "#shared/distributions/forms.ts";
+import { TRACE_WORDS } from "#shared/distributions/trace-words.ts";
+import { allocateDistribution } from "#shared/fund/allocation.ts";
+import type { StatementCode } from "#shared/fund/statements.ts";
+import type { FundTerms } from "#shared/funds/api.ts";
+import { addAmounts, Exact } from "#shared/money/amount.ts";
+import { FundInputError } from "#shared/money/refusals.ts";
+import { listStandings } from "../commitments/standing-queries.ts";
+import type { Db } from "../core/ctx.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
+import { required } from "../core/required.ts";
+import { findFundCurrency, findFundName, findTerms, listTerms } from "../funds/queries.ts";
+import { asKnown } from "../ledger/queries.ts";
+import { portfolioWrites } from "../portfolio/queries.ts";
+import {
+  distributions,
+  insertDistribution,
+  listHeld,
+  listLines,
+  listPartnerFlows,
+  lockDistributions,
+  nextNumber,
+} from "./queries.ts";
+
+const DISTRIBUTION = msg("Distribution");
+
+/** A distribution with what each partner gets. */
+export async function readDistribution(db: Db, id: string): Promise<Distribution> {
+  const { termsId: _terms, knownAt: _known, ...found } = required(await distributions.find(db, id), DISTRIBUTION);
+  const lines = await listLines(db, id);
+  return { ...found, received: addAmounts(lines.map(({ received }) => received)), lines };
+}
+
+/** The terms that hold on a day: approved, the latest from that day or before. */
+async function termsOn(db: Db, fundId: string, day: string): Promise<FundTerms> {
+  const terms = (await listTerms(db, fundId)).find(
+    ({ approvedAt, effectiveOn }) => approvedAt !== null && effectiveOn <= day,
+  );
+  if (terms === undefined) throw refuseField("fundId", "distributions.no_terms");
+  if (terms.waterfall !== "european") throw refuseField("fundId", "distributions.deal_by_deal");
+  return terms;
+}
+
+/** A line of a trace, in the language of whoever reads. */
+function said(code: StatementCode, params: Values): string | undefined {
+  const word = TRACE_WORDS[code];
+  return word && (t as (text: Msg, values: Values) => string)(word, params);
+}
+
+type Read = { terms: FundTerms; knownAt: string; divided: DividedDistribution };
+
+/** What each partner of a fund would get, by its terms and its books as they are known now. */
+export async function divideAmong(db: Db, form: DistributionPreviewForm, occasion: string): Promise<Read> {
+  const { fundId, paidOn, amount, recallable } = form;
+  const fund = await findFundCurrency(db, fundId);
+  if (fund === undefined) throw refuseField("fundId", "distributions.other_fund");
+  const { currency } = fund;
+  const terms = await termsOn(db, fundId, paidOn);
+  const standings = await listStandings(db, fundId, paidOn);
+  if (standings.length === 0) throw refuseField("fundId", "distributions.nobody");
+  const { knownAt } = await asKnown(db, { asOf: paidOn });
+  const flows = await listPartnerFlows(db, fundId, { asOf: paidOn, knownAt });
+  const asked = { paidOn, amount, terms: waterfallTermsOf(terms), partners: standings, flows, currency, occasion };
+  const division = dividedOrRefused(currency, () => divide(asked));
+  const held = new Set(
+    await listHeld(
+      db,
+      standings.map(({ limitedPartnerId }) => limitedPartnerId),
+    ),
+  );
+  const lines = linesOf(division, standings).map((line) => ({ ...line, isHeld: held.has(line.partner.id) }));
+  const last = lastOf(division);
+  if (!new Exact(last.carry).isZero() && lines.filter(({ isGeneralPartner }) => isGeneralPartner).length !== 1)
+    throw refuseField("fundId", "distributions.no_manager", { carry: `${currency} ${last.carry}` });
+  const { carry, escrow, received } = last;
+  const recalled = withRecallable(lines, { recallable: recallable ?? "0", received, currency, occasion });
+  return {
+    terms,
+    knownAt,
+    divided: { currency, amount: last.amount, carry, escrow, received, recallable: recallable ?? "0", lines: recalled },
+  };
+}
+
+/** The distribution that was asked for is the last of those that were divided. */
+function lastOf({ result }: Division) {
+  const last = result.distributions.at(-1);
+  if (last === undefined) throw new Error("A distribution was divided into none");
+  return last;
+}
+
+type Standing = Awaited<ReturnType<typeof listStandings>>[number];
+
+function linesOf(division: Division, standings: readonly Standing[]): Omit<DistributionShare, "isHeld">[] {
+  const parts = new Map(lastOf(division).parts.map((part) => [part.partner, part]));
+  return standings.map(({ commitmentId, limitedPartnerId, name, isGeneralPartner }) => {
+    const part = parts.get(limitedPartnerId);
+    if (part === undefined) throw new Error("A partner has no part of a distribution");
+    const { partner: _id, ...split } = part;
+    return {
+      ...split,
+      commitmentId,
+      partner: { id: limitedPartnerId, name },
+      isGeneralPartner,
+      contributed: division.weights.get(limitedPartnerId) ?? "0",
+      recallable: "0",
+    };
+  });
+}
+
+type Recalled = { recallable: string; received: string; currency: string; occasion: string };
+
+/** How much of what each gets may be called again, in proportion to it. */
+function withRecallable(lines: readonly DistributionShare[], asked: Recalled): DistributionShare[] {
+  const { recallable, received, currency, occasion } = asked;
+  if (new Exact(recallable).gt(received)) throw refuseField("recallable", "distributions.over_received", { received });
+  const parts = allocateDistribution({
+    amount: { amount: recallable, currency },
+    partners: lines.map(({ partner, received: own }) => ({ id: partner.id, weight: own })),
+    id: occasion,
+  });
+  return lines.map((line, place) => ({ ...line, recallable: parts[place]?.amount ?? "0" }));
+}
+
+function dividedOrRefused<Result>(currency: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof FundInputError) || error.code !== "tooFine") throw error;
+    throw refuseField("amount", "distributions.too_fine", { currency, decimals: Number(error.params["decimals"]) });
+  }
+}
+
+/** Writes down a distribution that waits for approval. */
+export async function createDistribution(db: Db, form: DistributionForm): Promise<string> {
+  const { fundId, portfolioCompanyId, purpose, source, paidOn } = form;
+  if (portfolioCompanyId !== null && !(await portfolioWrites.isThere(db, portfolioCompanyId)))
+    throw refuseField("portfolioCompanyId", "distributions.other_company");
+  const number = await nextNumber(db, fundId);
+  const { terms, knownAt, divided } = await divideAmong(db, form, String(number));
+  const { lines, received: _received, ...sums } = divided;
+  const fund = required(await findFundName(db, fundId), msg("Fund"));
+  const name = t("{fund}: distribution {number}", { fund, number });
+  const entered = { fundId, portfolioCompanyId, purpose, source, paidOn };
+  return insertDistribution(db, { ...entered, ...sums, number, name, termsId: terms.id, knownAt }, lines);
+}
+
+/** Refuses a distribution that would be divided otherwise by now than when it was prepared. */
+export async function assertAsPrepared(db: Db, prepared: Distribution): Promise<void> {
+  await lockDistributions(db, prepared.fund.id);
+  const { paidOn, amount, recallable, lines, number } = prepared;
+  const now = await divideAmong(db, { fundId: prepared.fund.id, paidOn, amount, recallable }, String(number));
+  const before = new Map(lines.map((line) => [line.commitmentId, line]));
+  const isSame = (line: DistributionShare) => {
+    const was = before.get(line.commitmentId);
+    return was !== undefined && FROZEN.every((figure) => new Exact(was[figure]).eq(line[figure]));
+  };
+  if (lines.length !== now.divided.lines.length || !now.divided.lines.every(isSame))
+    throw refuse("distributions.stale");
+}
+
+const FROZEN = [
+  "contributed",
+  "amount",
+  "returnOfCapital",
+  "preferred",
+  "profit",
+  "carry",
+  "escrow",
+  "recallable",
+] as const;
+
+/** How a distribution was divided, by the books as they were known when it was prepared. */
+export async function traceOf(db: Db, id: string): Promise<DistributionTrace> {
+  const { fund, paidOn, amount, termsId, knownAt, currency, number } = required(
+    await distributions.find(db, id),
+    DISTRIBUTION,
+  );
+  const terms = required(await findTerms(db, termsId), msg("Terms"));
+  const lines = await listLines(db, id);
+  const flows = await listPartnerFlows(db, fund.id, { asOf: paidOn, knownAt });
+  const partners = lines.map(({ partner, contributed, isGeneralPartner }) => ({
+    limitedPartnerId: partner.id,
+    commitment: contributed,
+    isGeneralPartner,
+  }));
+  const asked = { paidOn, amount, terms: waterfallTermsOf(terms), partners, flows, currency, occasion: String(number) };
+  const traces = new Map(divide(asked).result.partners.map(({ id: partner, trace }) => [partner, trace]));
+  return {
+    terms: { id: terms.id, effectiveOn: terms.effectiveOn },
+    partners: lines.map(({ partner }) => ({
+      partner,
+      lines: (traces.get(partner.id) ?? []).map(({ code, params, text }) => ({
+        code,
+        params,
+        text: said(code, params) ?? text,
+      })),
+    })),
+  };
+}

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { command, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
+import { outputsOf } from "../core/field-schemas.ts";
+import { listedOf } from "../core/fields.ts";
+import { recordContract } from "../core/record-contract.ts";
+import { RECORDS } from "../records.ts";
+import { distributionFields, distributionFilters } from "./fields.ts";
+import { cancelForm, distributionForm, distributionPreviewForm } from "./forms.ts";
+
+const entry = RECORDS.distribution;
+/** Decimal text, in the fund's currency. */
+const amount = z.string();
+const person = z.object({ id, name: z.string() }).nullable();
+
+/** What a partner gets. `amount` is its part of the proceeds: `received` and `carry`; `received` is capital, preferred return and profit. */
+const share = z.object({
+  commitmentId: id,
+  partner: z.object({ id, name: z.string() }),
+  isGeneralPartner: z.boolean(),
+  /** What the proceeds are apportioned by: capital contributed by then, or commitments where there is none. */
+  contributed: amount,
+  amount,
+  returnOfCapital: amount,
+  preferred: amount,
+  profit: amount,
+  carry: amount,
+  escrow: amount,
+  received: amount,
+  recallable: amount,
+  /** KYC is not approved: what it gets stays on distributions payable. */
+  isHeld: z.boolean(),
+});
+export type DistributionShare = z.infer<typeof share>;
+
+const divided = z.object({
+  currency: z.string(),
+  amount,
+  carry: amount,
+  escrow: amount,
+  received: amount,
+  recallable: amount,
+  lines: z.array(share),
+});
+export type DividedDistribution = z.infer<typeof divided>;
+
+const card = z.object({
+  id,
+  rowVersion,
+  ...outputsOf(listedOf(distributionFields)),
+  number: z.number().int(),
+});
+const distribution = card.extend({
+  ...outputsOf(distributionFields),
+  escrow: amount,
+  received: amount,
+  preparedBy: person,
+  approvedBy: person,
+  approvedAt: timestamp.nullable(),
+  entryId: id.nullable(),
+  cancelAskedBy: person,
+  cancelReason: z.string().nullable(),
+  cancelledBy: person,
+  cancelledAt: timestamp.nullable(),
+  lines: z.array(share.extend({ id })),
+});
+export type Distribution = z.infer<typeof distribution>;
+
+/** One line of how a cent came about: a code with its parameters, and the sentence in English. */
+const statement = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  text: z.string(),
+});
+const trace = z.object({
+  /** By which terms, and of which day they are. */
+  terms: z.object({ id, effectiveOn: plainDate }),
+  partners: z.array(z.object({ partner: z.object({ id, name: z.string() }), lines: z.array(statement) })),
+});
+export type DistributionTrace = z.infer<typeof trace>;
+
+const LISTED = ["distributions"] as const;
+const WHOLE = [...LISTED, "distribution_lines", "limited_partners", "users"] as const;
+const DIVIDED = ["fund_terms", "documents", "postings", "ledger_accounts"] as const;
+
+const { list, count, facets, get, create, history } = recordContract({
+  entry,
+  summaries: {
+    list: "Distributions, the latest first",
+    create: "Create a distribution, divided by the fund’s terms: it waits for approval by another person",
+    delete: "Distributions are cancelled, never deleted",
+  },
+  reads: { list: LISTED, count: LISTED, get: WHOLE },
+  fields: distributionFilters,
+  order: { field: "paidOn", direction: "desc" },
+  card,
+  record: distribution,
+  form: distributionForm,
+  edit: distributionForm,
+});
+
+const seen = z.object({ id, rowVersion });
+const each = "/distributions/{id}" as const;
+
+export const distributionsApi = {
+  list,
+  count,
+  facets,
+  get,
+  create,
+  history,
+  preview: command({
+    can: "carry:read",
+    path: "/distributions/preview",
+    summary: "What each partner would get, to the cent, by the fund’s terms; nothing is stored",
+  })
+    .input(distributionPreviewForm)
+    .output(divided),
+  trace: query({
+    can: "carry:read",
+    reads: [...WHOLE, ...DIVIDED],
+    path: `${each}/trace`,
+    summary: "How a distribution was divided: each tier of each partner, by the books as they were known then",
+  })
+    .input(z.object({ id }))
+    .output(trace),
+  approve: command({
+    can: "call:approve",
+    path: `${each}/approve`,
+    summary: "Approve and post a distribution that somebody else prepared",
+  })
+    .input(seen)
+    .output(distribution),
+  cancel: command({
+    can: "call:prepare",
+    path: `${each}/cancel`,
+    summary: "Cancel a distribution; of one that is posted a second person does it, and the entry is reversed",
+  })
+    .input(seen.extend(cancelForm.shape))
+    .output(distribution),
+  keep: command({
+    can: "call:approve",
+    path: `${each}/keep`,
+    summary: "Decline that a posted distribution is cancelled",
+  })
+    .input(seen)
+    .output(distribution),
+};

@@ -1,0 +1,128 @@
+import { allocateDistribution } from "../fund/allocation.ts";
+import {
+  type DividedEvent,
+  type Part,
+  type PartnersTerms,
+  type PartnersWaterfall,
+  partnersWaterfall,
+} from "../fund/partner-waterfall.ts";
+import type { FundTerms } from "../funds/api.ts";
+import { addAmounts, amountText, Exact } from "../money/amount.ts";
+import { DECIMALS_BY_CODE } from "../money/currency-codes.ts";
+
+/** A day on which a partner paid, was paid, or both; decimal texts in the fund's currency. What was paid back of what it had paid is less than nothing. */
+export type PartnerFlow = { limitedPartnerId: string; date: string; contributed: string; distributed: string };
+
+/** A partner's commitment as it stands on the day. */
+export type Partner = { limitedPartnerId: string; commitment: string; isGeneralPartner: boolean };
+
+export type Division = {
+  /** By what each takes part: capital contributed by then, or its commitment where nobody has contributed. */
+  weights: ReadonlyMap<string, string>;
+  result: PartnersWaterfall;
+};
+
+type Asked = {
+  paidOn: string;
+  amount: string;
+  terms: PartnersTerms;
+  partners: readonly Partner[];
+  /** Until the day, as far as they were known. */
+  flows: readonly PartnerFlow[];
+  currency: string;
+  /** Which distribution it is: odd cents are drawn from it. */
+  occasion: string;
+};
+
+const HUNDRED = new Exact(100);
+const USUAL_DECIMALS = 2;
+const shareOf = (percent: string) => amountText(new Exact(percent).div(HUNDRED));
+
+/** What approved terms of a fund say, as the waterfall reads it: percent become shares. */
+export const waterfallTermsOf = (
+  terms: Pick<FundTerms, "waterfall" | "hurdle" | "hurdleCompounding" | "catchUp" | "carry">,
+): PartnersTerms => ({
+  style: terms.waterfall,
+  hurdle: { rate: shareOf(terms.hurdle), compounding: terms.hurdleCompounding },
+  catchUp: shareOf(terms.catchUp),
+  carry: shareOf(terms.carry),
+});
+
+/**
+ * A distribution divided among the partners of a fund: apportioned by capital contributed, then each part through the tiers between
+ * the partner and the general partner, by what the books say it paid and got and when.
+ *
+ * What a later closing paid back to an earlier partner lessens what that partner had paid in before, each payment by the same part.
+ */
+export function divide({ paidOn, amount, terms, partners, flows, currency, occasion }: Asked): Division {
+  const known = new Set(partners.map(({ limitedPartnerId }) => limitedPartnerId));
+  const own = Map.groupBy(
+    flows.filter(({ limitedPartnerId }) => known.has(limitedPartnerId)),
+    ({ limitedPartnerId }) => limitedPartnerId,
+  );
+  const decimals = DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
+  const paidIn = new Map(partners.map(({ limitedPartnerId: id }) => [id, paidInBy(own.get(id) ?? [], decimals)]));
+  const weights = weightsOf(partners, paidIn);
+  const parts = allocateDistribution({
+    amount: { amount, currency },
+    partners: partners.map(({ limitedPartnerId: id }) => ({ id, weight: weights.get(id) ?? "0" })),
+    id: occasion,
+  });
+  const past = [...pastEvents(paidIn, "contribution"), ...pastEvents(paidOut(own), "distribution")];
+  const event: DividedEvent = {
+    date: paidOn,
+    kind: "distribution",
+    id: occasion,
+    currency,
+    parts: parts.map(({ id, amount: part }) => ({ partner: id, amount: part })),
+  };
+  const carried = partners.map(({ limitedPartnerId: id, isGeneralPartner }) => ({ id, carryFree: isGeneralPartner }));
+  return { weights, result: partnersWaterfall(terms, carried, [...past, event]) };
+}
+
+type Dated = { date: string; amount: string };
+
+/** What a partner paid in, with what was paid back of it taken off everything before. */
+function paidInBy(flows: readonly PartnerFlow[], decimals: number): Dated[] {
+  let paid: { date: string; amount: Exact }[] = [];
+  for (const { date, contributed } of flows) {
+    const amount = new Exact(contributed);
+    if (amount.gt(0)) paid.push({ date, amount });
+    if (!amount.lt(0)) continue;
+    const before = paid.reduce((sum, one) => sum.plus(one.amount), new Exact(0));
+    const kept = before.isZero() ? before : Exact.max(0, before.plus(amount)).div(before);
+    paid = paid.map((one) => ({ ...one, amount: one.amount.times(kept) }));
+  }
+  return paid.map(({ date, amount }) => ({ date, amount: amountText(amount, decimals) }));
+}
+
+function weightsOf(partners: readonly Partner[], paidIn: ReadonlyMap<string, Dated[]>): Map<string, string> {
+  const contributed = new Map(
+    partners.map(({ limitedPartnerId: id }) => [id, addAmounts((paidIn.get(id) ?? []).map(({ amount }) => amount))]),
+  );
+  const nobody = [...contributed.values()].every((sum) => new Exact(sum).isZero());
+  return nobody ? new Map(partners.map((one) => [one.limitedPartnerId, one.commitment])) : contributed;
+}
+
+const paidOut = (flows: ReadonlyMap<string, PartnerFlow[]>): Map<string, Dated[]> =>
+  new Map(
+    [...flows].map(([id, each]) => [
+      id,
+      each.flatMap(({ date, distributed }) => (new Exact(distributed).gt(0) ? [{ date, amount: distributed }] : [])),
+    ]),
+  );
+
+/** One event for each day, with everybody's part. */
+function pastEvents(byPartner: ReadonlyMap<string, Dated[]>, kind: "contribution" | "distribution"): DividedEvent[] {
+  const days = new Map<string, Part[]>();
+  for (const [partner, each] of byPartner)
+    for (const { date, amount } of each) {
+      if (new Exact(amount).isZero()) continue;
+      const parts = days.get(date) ?? [];
+      const already = parts.find((one) => one.partner === partner);
+      if (already) already.amount = addAmounts([already.amount, amount]);
+      else parts.push({ partner, amount });
+      days.set(date, parts);
+    }
+  return [...days].map(([date, parts]) => ({ date, kind, parts }));
+}

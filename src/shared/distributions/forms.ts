@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { moneyText, optionalId } from "../core/form-values.ts";
+import { atMost, msg, rule, t } from "../core/text.ts";
+import { DISTRIBUTION_SOURCES } from "./rules.ts";
+
+const terms = z.object({
+  fundId: z.uuid(rule("Choose a fund")),
+  source: z.enum(DISTRIBUTION_SOURCES, rule("Choose where the money is from")),
+  portfolioCompanyId: optionalId,
+  purpose: z.string().trim().min(1, rule("Enter the purpose")).max(2000, atMost(2000)),
+  paidOn: z.iso.date(rule("Enter a date, such as 2026-03-12")),
+  amount: moneyText(msg("Amount"))
+    .refine((text) => text !== null && Number(text) > 0, rule("Enter an amount above zero"))
+    .transform(String),
+  recallable: moneyText(msg("Of which recallable")),
+});
+
+/** What a fund pays its partners. */
+export const distributionForm = terms.superRefine(({ source, portfolioCompanyId }, context) => {
+  if (source === "exit" && portfolioCompanyId === null)
+    context.addIssue({ code: "custom", path: ["portfolioCompanyId"], message: t("Choose the company") });
+});
+export type DistributionForm = z.output<typeof distributionForm>;
+
+/** What a preview needs of it. */
+export const distributionPreviewForm = terms.pick({ fundId: true, paidOn: true, amount: true, recallable: true });
+export type DistributionPreviewForm = z.output<typeof distributionPreviewForm>;
+
+export const cancelForm = z.object({ reason: z.string().trim().min(1, rule("Say why")).max(500, atMost(500)) });

@@ -1,0 +1,40 @@
+import type { Refusals } from "../core/refusals.ts";
+import { msg } from "../core/text.ts";
+
+export const DISTRIBUTION_REFUSALS = {
+  "distributions.other_fund": ["invalid", msg("Choose a fund")],
+  "distributions.other_company": ["invalid", msg("Choose a company of the portfolio")],
+  "distributions.nobody": ["invalid", msg("No partner has a commitment to this fund. Add commitments first")],
+  "distributions.no_terms": ["invalid", msg("This fund has no approved terms on that day. Approve its terms first")],
+  "distributions.deal_by_deal": [
+    "invalid",
+    msg("This fund divides proceeds deal by deal. Enter its distributions in the journal"),
+  ],
+  "distributions.no_manager": [
+    "invalid",
+    msg("There is carry of {carry}, and no partner of this fund is its general partner. Mark whose commitment it is"),
+  ],
+  "distributions.over_amount": ["invalid", msg("No more than the amount")],
+  "distributions.over_received": ["invalid", msg("Partners receive {received} after carry. No more can be recalled")],
+  "distributions.too_fine": ["invalid", msg("{currency} has {decimals} decimals")],
+  "distributions.not_pending": ["conflict", msg("This distribution no longer waits for approval")],
+  "distributions.not_open": ["conflict", msg("This distribution is cancelled")],
+  "distributions.changed": ["conflict", msg("This distribution has changed. Read it again")],
+  "distributions.own": ["forbidden", msg("You prepared this distribution. Ask a colleague to approve it")],
+  "distributions.own_cancellation": [
+    "forbidden",
+    msg("You asked for this. Ask a colleague to cancel the distribution"),
+  ],
+  "distributions.differ": [
+    "conflict",
+    msg("What partners get differs from what is distributed. Cancel this distribution and create it again"),
+  ],
+  "distributions.stale": [
+    "conflict",
+    msg("The books or commitments have changed since this was prepared. Cancel this distribution and create it again"),
+  ],
+  "distributions.reversed_there": [
+    "conflict",
+    msg("A distribution posted this entry. Cancel the distribution instead"),
+  ],
+} as const satisfies Refusals;

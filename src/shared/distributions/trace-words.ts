@@ -1,0 +1,24 @@
+import { type Msg, msg } from "../core/text.ts";
+import type { StatementCode } from "../fund/statements.ts";
+
+/** What a waterfall says of how it divided, in words that can be translated. */
+export const TRACE_WORDS: Readonly<Partial<Record<StatementCode, Msg>>> = {
+  europeanTerms: msg("European: all contributed capital first"),
+  hurdleAnnual: msg("Preferred return {rate} % compounded annually, Actual/365"),
+  hurdleSimple: msg("Preferred return {rate} % simple, Actual/365"),
+  catchUpTerms: msg("Catch-up {share} % to the general partner"),
+  noCatchUp: msg("No catch-up"),
+  carryTerms: msg("Carry {share} %"),
+  escrowTerms: msg("{share} % of carry in escrow"),
+  contribution: msg("{date} contribution {amount}"),
+  distribution: msg("{date} distribution {amount}"),
+  income: msg("{date} income {amount}"),
+  counted: msg("Capital to be returned to date: {counted}"),
+  tiers: msg(
+    "Return of capital {capitalLp}, preferred return {preferredLp}, catch-up {catchUpLp} to the partner and {catchUpGp} to the general partner, split {splitLp} and {splitGp}",
+  ),
+  outcome: msg("The partner receives {lp}, carry is {carry}"),
+  intoEscrow: msg("{amount} of the carry goes into escrow"),
+  withheld: msg("{amount} of carry is withheld: earlier carry was more"),
+  beforeContributions: msg("Nothing had been contributed: all of it is profit and bears carry"),
+};

@@ -1,0 +1,60 @@
+import { Trans } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import type { Procedure } from "../api/api.ts";
+import { useCommand } from "../api/api.ts";
+import { toast } from "../app/toasts.ts";
+
+type Seen = { id: string; rowVersion: number };
+type Props = {
+  procedure: Procedure<Seen & { reason: string }, unknown>;
+  seen: Seen;
+  words: { title: string; description: ReactNode; action: string; done: string };
+  onClose: () => void;
+};
+
+/** Does what needs a reason, and keeps why. */
+export function ReasonDialog({ procedure, seen: { id, rowVersion }, words, onClose }: Props) {
+  const [reason, setReason] = useState("");
+  const { mutate, error, isPending } = useCommand(procedure);
+  const beside = error?.data.fields?.["reason"];
+  const run = () =>
+    mutate(
+      { id, rowVersion, reason },
+      {
+        onSuccess: () => {
+          toast.success(words.done);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title}
+      description={words.description}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          <Button variant="primary" busy={isPending} onClick={run}>
+            {words.action}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {error && beside === undefined && <Alert tone="danger">{error.message}</Alert>}
+        <Field label={<Trans>Reason</Trans>} required error={beside}>
+          <TextInput value={reason} maxLength={500} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

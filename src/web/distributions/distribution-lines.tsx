@@ -1,0 +1,53 @@
+import { useLingui } from "@lingui/react/macro";
+import type { DistributionShare } from "#shared/distributions/api.ts";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { Amount } from "../ui/amount.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+
+type Column = TableColumn<DistributionShare, string>;
+
+/** What each partner gets: its part of the proceeds, tier by tier, and the carry on it. */
+export function DistributionLines({ lines, currency }: { lines: readonly DistributionShare[]; currency: string }) {
+  const { t } = useLingui();
+  const columns: Column[] = [
+    { id: "partner", label: t`Partner`, width: 200, grows: true, cell: partnerOf },
+    money("received", t`Receives`, currency, ({ received }) => received),
+    money("capital", t`Return of capital`, currency, ({ returnOfCapital }) => returnOfCapital),
+    money("preferred", t`Preferred return`, currency, ({ preferred }) => preferred),
+    money("profit", t`Profit`, currency, ({ profit }) => profit),
+    money("carry", t`Carry`, currency, ({ carry }) => carry),
+    money("amount", t`Before carry`, currency, ({ amount }) => amount),
+    ...(lines.some(({ recallable }) => Number(recallable) > 0)
+      ? [money("recallable", t`Recallable`, currency, ({ recallable }) => recallable)]
+      : []),
+  ];
+  return <Table label={t`Partners`} rows={lines} rowId={({ commitmentId }) => commitmentId} columns={columns} />;
+}
+
+const money = (id: string, label: string, currency: string, of: (line: DistributionShare) => string): Column => ({
+  id,
+  label,
+  width: 120,
+  numeric: true,
+  cell: (line) => <Amount amount={of(line)} currency={currency} />,
+});
+
+const partnerOf = (line: DistributionShare) => <Partner line={line} />;
+
+function Partner({ line: { partner, isGeneralPartner, isHeld } }: { line: DistributionShare }) {
+  const { t } = useLingui();
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="min-w-0 truncate">
+        <RecordLink record={{ id: partner.id, kind: "limited_partner", label: partner.name }} />
+      </span>
+      {isGeneralPartner && <Badge>{t`GP`}</Badge>}
+      {isHeld && (
+        <span title={t`KYC is not approved: what it gets stays on distributions payable`}>
+          <Badge tone="warn">{t`Held`}</Badge>
+        </span>
+      )}
+    </span>
+  );
+}

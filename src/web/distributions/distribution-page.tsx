@@ -1,0 +1,137 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { api } from "../core/api/api.ts";
+import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { fieldValue } from "../core/records/field-value.tsx";
+import { RecordHeader } from "../core/records/record-header.tsx";
+import { historyOf } from "../core/records/record-history.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { CompactAmount } from "../ui/amount.tsx";
+import { afterPaint } from "../ui/later.tsx";
+import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
+import { RecordColumns, Section } from "../ui/record-layout.tsx";
+import { DistributionActions } from "./distribution-actions.tsx";
+import { DistributionDetails } from "./distribution-details.tsx";
+import { DistributionLines } from "./distribution-lines.tsx";
+import { type Distribution, useDistributionWords } from "./distribution-values.ts";
+
+const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
+const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
+const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
+const Trace = afterPaint(() => import("./distribution-trace.tsx"), "DistributionTrace");
+
+/** One distribution: what each partner gets, how that was divided, where it is. */
+export const DistributionPage = () => (
+  <AddressedRecord procedure={api.distributions.get}>
+    {(distribution) => <DistributionRecord key={distribution.id} distribution={distribution} />}
+  </AddressedRecord>
+);
+
+function DistributionRecord({ distribution }: { distribution: Distribution }) {
+  const { t } = useLingui();
+  const words = useDistributionWords();
+  const { lines, currency } = distribution;
+  return (
+    <>
+      <RecordHeader
+        record={distribution}
+        state={fieldValue(words, "state", distribution.state)}
+        mayEdit={false}
+        renderActions={() => <DistributionActions distribution={distribution} />}
+        renderForm={() => null}
+      />
+      {distribution.cancelReason !== null && <Cancellation distribution={distribution} />}
+      <Figures distribution={distribution} />
+      <div className="mb-4">
+        <Section title={<Trans>Partners</Trans>} label={t`Partners`}>
+          <DistributionLines lines={lines} currency={currency} />
+        </Section>
+      </div>
+      <RecordColumns
+        lead={
+          <>
+            <Trace distribution={distribution} />
+            <DocumentsPanel recordId={distribution.id} />
+          </>
+        }
+        main={
+          <TimelinePanel
+            kind="distribution"
+            record={distribution}
+            history={historyOf({ procedure: api.distributions.history, words })}
+          />
+        }
+        aside={
+          <>
+            <DistributionDetails distribution={distribution} />
+            <TasksPanel recordId={distribution.id} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** Why it is, or is to be, cancelled. */
+function Cancellation({ distribution }: { distribution: Distribution }) {
+  const { t } = useLingui();
+  const { state, cancelAskedBy, cancelledBy } = distribution;
+  const reason = <bdi>{distribution.cancelReason}</bdi>;
+  const who = (state === "cancelled" ? cancelledBy : cancelAskedBy)?.name ?? t`Former member`;
+  return (
+    <Alert tone="warn" className="mb-4">
+      {state === "cancelled" ? (
+        <Trans>
+          Cancelled by {who}: {reason}
+        </Trans>
+      ) : (
+        <Trans>
+          {who} asks to cancel this distribution: {reason}
+        </Trans>
+      )}
+    </Alert>
+  );
+}
+
+type Line = Distribution["lines"][number];
+
+function Figures({ distribution: { amount, received, carry, currency, lines } }: { distribution: Distribution }) {
+  const { t } = useLingui();
+  const money = (value: string) => <CompactAmount amount={value} currency={currency} />;
+  const parts = (of: (line: Line) => string) =>
+    lines
+      .filter((line) => Number(of(line)) > 0)
+      .map((line) => ({ id: line.id, label: line.partner.name, value: money(of(line)) }));
+  const figures: RecordFigure[] = [
+    {
+      id: "amount",
+      label: t`Distributed`,
+      value: money(amount),
+      explanation: {
+        formula: t`What partners receive, and the carry on it.`,
+        parts: [
+          { id: "received", label: t`Partners receive`, value: money(received) },
+          { id: "carry", label: t`Carry`, value: money(carry) },
+        ],
+      },
+    },
+    {
+      id: "received",
+      label: t`Partners receive`,
+      value: money(received),
+      explanation: {
+        formula: t`Return of capital, preferred return and profit of each partner.`,
+        parts: parts((line) => line.received),
+      },
+    },
+    {
+      id: "carry",
+      label: t`Carry`,
+      value: money(carry),
+      explanation: {
+        formula: t`The general partner’s part of the profit on each partner’s capital.`,
+        parts: parts((line) => line.carry),
+      },
+    },
+  ];
+  return <RecordFigures label={t`Figures`} figures={figures} />;
+}

@@ -1,0 +1,88 @@
+import { useLingui } from "@lingui/react/macro";
+import { useWatch } from "react-hook-form";
+import { newDistributionFields } from "#shared/distributions/fields.ts";
+import { api, useCommand } from "../core/api/api.ts";
+import { useAfterForm } from "../core/records/after-form.ts";
+import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
+import { useFieldWords } from "../core/records/field-words.ts";
+import { FormFields, type OwnControl } from "../core/records/form-fields.tsx";
+import { useRecordForm } from "../core/records/record-form.ts";
+import { RecordFormPage } from "../core/records/record-form-dialog.tsx";
+import type { PickedRecord } from "../ui/record-picker.tsx";
+import { DistributionPreview, useDistributionPreview } from "./distribution-preview.tsx";
+import { SOURCE_WORDS } from "./distribution-values.ts";
+
+const FundInput: OwnControl = ({ value, onChange }) => (
+  <AnyRecordPicker kinds={["fund"]} value={value as PickedRecord | null} onChange={onChange} />
+);
+const CompanyInput: OwnControl = ({ value, onChange }) => (
+  <AnyRecordPicker kinds={["portfolio_company"]} value={value as PickedRecord | null} onChange={onChange} />
+);
+
+const EMPTY = {
+  fund: null,
+  fundId: "",
+  source: "exit" as const,
+  portfolioCompany: null,
+  portfolioCompanyId: "",
+  purpose: "",
+  paidOn: "",
+  amount: "",
+  recallable: "",
+  opened: null,
+};
+const rules = () => import("#shared/distributions/forms.ts").then(({ distributionForm }) => distributionForm);
+
+/** The form of a distribution with what each partner would get beneath it. */
+export function NewDistributionForm() {
+  const { t } = useLingui();
+  const create = useCommand(api.distributions.create);
+  const { onGiveUp, ...after } = useAfterForm(
+    { page: "/lp-management/distributions/$id", screen: "/lp-management/distributions" },
+    undefined,
+  );
+  const words = useFieldWords(newDistributionFields, { choices: { source: SOURCE_WORDS } });
+  const form = useRecordForm({
+    schema: rules,
+    named: ["fund", "portfolioCompany"],
+    start: EMPTY,
+    draft: "distribution",
+    save: ({ opened: _opened, fund, portfolioCompany, ...entry }) =>
+      create.mutateAsync({ ...entry, fundId: fund?.id ?? "", portfolioCompanyId: portfolioCompany?.id ?? "" }),
+    ...after,
+    words: {
+      action: t`Create distribution`,
+      saved: t`Distribution created. It waits for approval`,
+      failed: (reason) => t`Failed to create the distribution: ${reason}`,
+      conflict: () => "",
+    },
+    fields: [],
+    entryOf: () => EMPTY,
+    labelOf: () => "",
+    textOf: () => "",
+  });
+  const [fund, paidOn, amount, recallable] = useWatch({
+    control: form.control,
+    name: ["fund", "paidOn", "amount", "recallable"],
+  });
+  const preview = useDistributionPreview({
+    fundId: fund?.id,
+    paidOn,
+    amount: amount ?? "",
+    recallable: recallable ?? "",
+  });
+  const shown = { ...form, words, controls: { fund: FundInput, portfolioCompany: CompanyInput } };
+  return (
+    <RecordFormPage form={form} onGiveUp={onGiveUp}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormFields
+          form={shown}
+          fields={["fund", "source", "portfolioCompany", "paidOn", "amount", "recallable", "purpose"]}
+          required={["fund", "source", "paidOn", "amount", "purpose"]}
+          hints={{ recallable: t`May be called again: it is unfunded once more.` }}
+        />
+      </div>
+      <DistributionPreview preview={preview} />
+    </RecordFormPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { msg } from "@lingui/core/macro";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { listScreen, screen } from "../core/app/route-tree.ts";
+import { addressOf } from "../core/app/search.ts";
+import type { DistributionsSearch } from "./distributions-page.tsx";
+
+const list = lazyRouteComponent(() => import("./distributions-page.tsx"), "DistributionsPage");
+const one = lazyRouteComponent(() => import("./distribution-page.tsx"), "DistributionPage");
+const added = lazyRouteComponent(() => import("./new-distribution-page.tsx"), "NewDistributionPage");
+const under = "/lp-management/distributions";
+
+export const distributionRoutes = [
+  listScreen(under, list, addressOf<DistributionsSearch>()),
+  screen("/lp-management/distributions/new", added, { title: msg`New distribution`, under }),
+  screen("/lp-management/distributions/$id", one),
+] as const;
