@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
+import type { api, OutputOf } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { whenOpened } from "../ui/later.tsx";
-import type { Accounts } from "./fund-partners-panel.tsx";
+
+export type Accounts = OutputOf<typeof api.capitalAccounts.list>;
 
 const PartnerLinesDialog = whenOpened(() => import("./partner-lines-dialog.tsx"), "PartnerLinesDialog");
 

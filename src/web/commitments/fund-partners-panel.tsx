@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Users } from "lucide-react";
 import { useState } from "react";
-import { api, type OutputOf, useRead } from "../core/api/api.ts";
+import { api, useRead } from "../core/api/api.ts";
 import { useFirmDay } from "../core/app/firm-day.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Amount } from "../ui/amount.tsx";
@@ -10,10 +10,8 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Field } from "../ui/field.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
-import { AccountsTable } from "./accounts-table.tsx";
+import { type Accounts, AccountsTable } from "./accounts-table.tsx";
 import { NetFigures } from "./net-figures.tsx";
-
-export type Accounts = OutputOf<typeof api.capitalAccounts.list>;
 
 /** Partners of a fund as of any day: what each committed, paid in and got back, what is unfunded, and its share of the NAV. */
 export function FundPartnersPanel({ fundId }: { fundId: string }) {
