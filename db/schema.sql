@@ -6654,6 +6654,11 @@ begin
   select * into receipt from capital_call_receipts where org_id = current_org() and id = about;
   if not found then raise exception 'calls.no_receipt' using errcode = 'TR001'; end if;
   select * into call from capital_calls where org_id = receipt.org_id and id = receipt.capital_call_id for update;
+  -- The clock may be late: what is due is posted first, so that money finds what it pays.
+  if call.due_entry_id is null and call.due_on <= firm_today() then
+    perform post_due_call(call.id);
+    select * into call from capital_calls where org_id = receipt.org_id and id = receipt.capital_call_id;
+  end if;
   select * into receipt from capital_call_receipts where org_id = current_org() and id = about for update;
   if not found or receipt.confirmed_at is not null then raise exception 'calls.receipt_confirmed' using errcode = 'TR001'; end if;
   if receipt.recorded_by is not distinct from me() then raise exception 'calls.own_receipt' using errcode = 'TR001'; end if;
@@ -6898,7 +6903,8 @@ grant execute on function distribution_adds_up(uuid) to tranche_app;
 -- function distribution_entry(uuid):
 create function distribution_entry(about uuid) returns jsonb language sql stable as $$
   with lines as (
-    select l.*, (select g.limited_partner_id from distribution_lines g where g.org_id = l.org_id and g.distribution_id = l.distribution_id and g.is_general_partner) as manager
+    select l.*, (select g.limited_partner_id from distribution_lines g where g.org_id = l.org_id and g.distribution_id = l.distribution_id and g.is_general_partner order by g.id limit 1) as manager,
+      exists (select from distribution_lines g where g.org_id = l.org_id and g.distribution_id = l.distribution_id and g.is_general_partner and g.is_held) as is_carry_held
     from distribution_lines l where l.org_id = current_org() and l.distribution_id = about
   ), given as (
     select 1 as place, 'distributed' as use, limited_partner_id as partner, received - recallable as amount from lines
@@ -6907,8 +6913,8 @@ create function distribution_entry(about uuid) returns jsonb language sql stable
     union all select 4, 'carried_income', manager, -sum(carry) from lines group by manager
     union all select 5, 'distributed', manager, sum(carry) from lines group by manager
     union all select 6, 'distributions_payable', limited_partner_id, -received from lines where is_held
-    union all select 7, 'distributions_payable', manager, -sum(escrow) from lines group by manager
-    union all select 8, 'cash', null, -(sum(received) filter (where not is_held)) - sum(carry) + sum(escrow) from lines
+    union all select 7, 'distributions_payable', manager, -sum(case when is_carry_held then carry else escrow end) from lines group by manager
+    union all select 8, 'cash', null, -sum(case when is_held then 0 else received end + case when is_carry_held then 0 else carry - escrow end) from lines
   )
   select jsonb_agg(jsonb_build_object('use', use, 'partner', partner, 'amount', amount) order by place, partner) from given where amount <> 0
 $$;
@@ -7124,19 +7130,24 @@ grant execute on function fold_word(text) to tranche_app;
 
 -- function follow_commitment_change():
 create function follow_commitment_change() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
-declare about commitments; committed numeric; drawn numeric;
+declare about commitments; committed numeric; drawn numeric; promised numeric;
 begin
   if old.confirmed_at is not null or new.confirmed_at is null then return null; end if;
   select * into about from commitments where org_id = new.org_id and id = new.commitment_id for update;
   if about.confirmed_at is null then raise exception 'commitments.not_admitted' using errcode = 'TR001'; end if;
   if new.effective_on < about.admitted_on then raise exception 'commitments.before_admission' using errcode = 'TR001'; end if;
+  perform lock_calls_of_fund(about.fund_id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(about.fund_id));
+  -- What calls that are not posted yet will draw.
+  select coalesce(sum(l.inside), 0) into promised from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
+    where l.org_id = about.org_id and l.commitment_id = about.id and c.state in ('approved', 'issued') and c.due_entry_id is null;
+  if promised > 0 and new.kind in ('transfer', 'default', 'withdrawal') then raise exception 'commitments.call_open' using errcode = 'TR001'; end if;
   select coalesce(sum(amount), 0) into committed from commitment_lines where org_id = about.org_id and commitment_id = about.id;
   select coalesce(-sum(p.fund_amount), 0) into drawn from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
     where p.org_id = about.org_id and p.fund_id = about.fund_id and p.limited_partner_id = about.limited_partner_id and a.use in ('contributed', 'recallable');
   if new.kind = 'increase' then perform assert_may_commit(about.org_id, about.limited_partner_id); end if;
-  if new.kind in ('release', 'default', 'withdrawal') and committed < greatest(drawn, 0) then raise exception 'commitments.above_unfunded' using errcode = 'TR001'; end if;
+  if new.kind in ('release', 'default', 'withdrawal') and committed < greatest(drawn, 0) + promised then raise exception 'commitments.above_unfunded' using errcode = 'TR001'; end if;
   if new.kind = 'transfer' then
     if committed < 0 then raise exception 'commitments.above_commitment' using errcode = 'TR001'; end if;
     perform transfer_capital(new.id, committed);
@@ -8303,6 +8314,7 @@ begin
   select * into call from capital_calls where org_id = current_org() and id = about for update;
   if not found or call.state <> 'approved' then raise exception 'calls.not_approved' using errcode = 'TR001'; end if;
   if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+  if call.due_on < firm_today() then raise exception 'calls.due_over' using errcode = 'TR001'; end if;
   update capital_calls set state = 'issued', issued_by = me(), issued_at = now(), issued_on = firm_today(),
     short_notice_reason = coalesce(short_notice, short_notice_reason)
   where org_id = call.org_id and id = call.id;
@@ -8690,6 +8702,11 @@ create function may_post_alone(about uuid) returns boolean language sql stable s
     select case when d.closing_id is not null then may_close_alone(d.closing_id)
       else d.batch_id is null and d.valuation_id is null and d.reverses_id is null and d.relates_to is null
         and d.kind in ('expense', 'management_fee', 'income', 'facility', 'opening', 'adjustment')
+        -- Whatever it is called: nothing of partners, nor of what is due between them and the fund.
+        and not exists (
+          select from draft_postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+          where p.org_id = d.org_id and p.draft_id = d.id and (p.limited_partner_id is not null or a.class = 'capital'
+            or a.use in ('contributions_receivable', 'contributions_in_advance', 'distributions_payable')))
         and within_posting_limit((
           select coalesce(sum(fund_amount) filter (where fund_amount > 0), 0) from draft_postings p where p.org_id = d.org_id and p.draft_id = d.id), f.currency) end
     from journal_drafts d join funds f on f.org_id = d.org_id and f.id = d.fund_id
@@ -9179,9 +9196,10 @@ $$;
 grant execute on function partner_capital(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function partner_flows(uuid,date,timestamp with time zone):
-create function partner_flows(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, effective_on date, contributed numeric, distributed numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function partner_flows(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, effective_on date, contributed numeric, distributed numeric, has_transfer boolean) language sql stable security definer set search_path=public, pg_temp as $$
   select p.limited_partner_id, p.effective_on, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
-    coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution'), 0)
+    coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution'), 0),
+    bool_or(p.kind = 'transfer')
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
     and p.effective_on <= as_of and p.recorded_at <= known_at

@@ -93,6 +93,7 @@ begin
   select * into call from capital_calls where org_id = current_org() and id = about for update;
   if not found or call.state <> 'approved' then raise exception 'calls.not_approved' using errcode = 'TR001'; end if;
   if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+  if call.due_on < firm_today() then raise exception 'calls.due_over' using errcode = 'TR001'; end if;
   update capital_calls set state = 'issued', issued_by = me(), issued_at = now(), issued_on = firm_today(),
     short_notice_reason = coalesce(short_notice, short_notice_reason)
   where org_id = call.org_id and id = call.id;
@@ -179,6 +180,11 @@ begin
   select * into receipt from capital_call_receipts where org_id = current_org() and id = about;
   if not found then raise exception 'calls.no_receipt' using errcode = 'TR001'; end if;
   select * into call from capital_calls where org_id = receipt.org_id and id = receipt.capital_call_id for update;
+  -- The clock may be late: what is due is posted first, so that money finds what it pays.
+  if call.due_entry_id is null and call.due_on <= firm_today() then
+    perform post_due_call(call.id);
+    select * into call from capital_calls where org_id = receipt.org_id and id = receipt.capital_call_id;
+  end if;
   select * into receipt from capital_call_receipts where org_id = current_org() and id = about for update;
   if not found or receipt.confirmed_at is not null then raise exception 'calls.receipt_confirmed' using errcode = 'TR001'; end if;
   if receipt.recorded_by is not distinct from me() then raise exception 'calls.own_receipt' using errcode = 'TR001'; end if;

@@ -93,19 +93,24 @@ end $$;
 
 -- What follows when a change is confirmed: it is one that can be, and a transfer takes the partner’s capital along.
 create or replace function follow_commitment_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare about commitments; committed numeric; drawn numeric;
+declare about commitments; committed numeric; drawn numeric; promised numeric;
 begin
   if old.confirmed_at is not null or new.confirmed_at is null then return null; end if;
   select * into about from commitments where org_id = new.org_id and id = new.commitment_id for update;
   if about.confirmed_at is null then raise exception 'commitments.not_admitted' using errcode = 'TR001'; end if;
   if new.effective_on < about.admitted_on then raise exception 'commitments.before_admission' using errcode = 'TR001'; end if;
+  perform lock_calls_of_fund(about.fund_id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(about.fund_id));
+  -- What calls that are not posted yet will draw.
+  select coalesce(sum(l.inside), 0) into promised from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
+    where l.org_id = about.org_id and l.commitment_id = about.id and c.state in ('approved', 'issued') and c.due_entry_id is null;
+  if promised > 0 and new.kind in ('transfer', 'default', 'withdrawal') then raise exception 'commitments.call_open' using errcode = 'TR001'; end if;
   select coalesce(sum(amount), 0) into committed from commitment_lines where org_id = about.org_id and commitment_id = about.id;
   select coalesce(-sum(p.fund_amount), 0) into drawn from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
     where p.org_id = about.org_id and p.fund_id = about.fund_id and p.limited_partner_id = about.limited_partner_id and a.use in ('contributed', 'recallable');
   if new.kind = 'increase' then perform assert_may_commit(about.org_id, about.limited_partner_id); end if;
-  if new.kind in ('release', 'default', 'withdrawal') and committed < greatest(drawn, 0) then raise exception 'commitments.above_unfunded' using errcode = 'TR001'; end if;
+  if new.kind in ('release', 'default', 'withdrawal') and committed < greatest(drawn, 0) + promised then raise exception 'commitments.above_unfunded' using errcode = 'TR001'; end if;
   if new.kind = 'transfer' then
     if committed < 0 then raise exception 'commitments.above_commitment' using errcode = 'TR001'; end if;
     perform transfer_capital(new.id, committed);

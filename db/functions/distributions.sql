@@ -36,10 +36,11 @@ $$;
 -- Money between a fund and its partners by day, as of a day and as known at a moment, more than nothing: what each contributed inside its
 -- commitment, and its part of distributions before carry. What a later closing paid back is less than nothing.
 create or replace function partner_flows(fund uuid, as_of date, known_at timestamptz)
-returns table (limited_partner_id uuid, effective_on date, contributed numeric, distributed numeric)
+returns table (limited_partner_id uuid, effective_on date, contributed numeric, distributed numeric, has_transfer boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
   select p.limited_partner_id, p.effective_on, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
-    coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution'), 0)
+    coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution'), 0),
+    bool_or(p.kind = 'transfer')
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
     and p.effective_on <= as_of and p.recorded_at <= known_at
@@ -59,7 +60,8 @@ $$;
 -- The entry of a distribution, debit above nothing. What partners without approved KYC get, and carry in escrow, is payable; the rest is paid.
 create or replace function distribution_entry(about uuid) returns jsonb language sql stable as $$
   with lines as (
-    select l.*, (select g.limited_partner_id from distribution_lines g where g.org_id = l.org_id and g.distribution_id = l.distribution_id and g.is_general_partner) as manager
+    select l.*, (select g.limited_partner_id from distribution_lines g where g.org_id = l.org_id and g.distribution_id = l.distribution_id and g.is_general_partner order by g.id limit 1) as manager,
+      exists (select from distribution_lines g where g.org_id = l.org_id and g.distribution_id = l.distribution_id and g.is_general_partner and g.is_held) as is_carry_held
     from distribution_lines l where l.org_id = current_org() and l.distribution_id = about
   ), given as (
     select 1 as place, 'distributed' as use, limited_partner_id as partner, received - recallable as amount from lines
@@ -68,8 +70,8 @@ create or replace function distribution_entry(about uuid) returns jsonb language
     union all select 4, 'carried_income', manager, -sum(carry) from lines group by manager
     union all select 5, 'distributed', manager, sum(carry) from lines group by manager
     union all select 6, 'distributions_payable', limited_partner_id, -received from lines where is_held
-    union all select 7, 'distributions_payable', manager, -sum(escrow) from lines group by manager
-    union all select 8, 'cash', null, -(sum(received) filter (where not is_held)) - sum(carry) + sum(escrow) from lines
+    union all select 7, 'distributions_payable', manager, -sum(case when is_carry_held then carry else escrow end) from lines group by manager
+    union all select 8, 'cash', null, -sum(case when is_held then 0 else received end + case when is_carry_held then 0 else carry - escrow end) from lines
   )
   select jsonb_agg(jsonb_build_object('use', use, 'partner', partner, 'amount', amount) order by place, partner) from given where amount <> 0
 $$;

@@ -4,6 +4,7 @@ import { NOTICE_DAYS } from "#shared/capital-calls/rules.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { msg } from "#shared/core/text.ts";
+import { exact } from "#shared/money/amount.ts";
 import { assertHasCome } from "../core/days.ts";
 import { readHistory } from "../core/history.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
@@ -23,7 +24,7 @@ import {
   listOfPartner,
 } from "./queries.ts";
 import { confirmReceipt, insertReceipts, listReceipts, removeReceipt } from "./receipt-queries.ts";
-import { allocateTo, assertAsPrepared, createCall, earliestDueOn, readCall } from "./use-cases.ts";
+import { allocateTo, assertAsPrepared, createCall, decimalsOf, earliestDueOn, readCall } from "./use-cases.ts";
 
 const CALL = msg("Capital call");
 
@@ -109,14 +110,18 @@ export const capitalCallReceiptHandlers = implement(capitalCallReceiptsApi, {
   },
 
   async record({ db }, { id, receipts }) {
-    const { lines, state } = await readCall(db, id);
+    const { lines, state, currency } = await readCall(db, id);
     if (state !== "issued" && state !== "closed") throw refuse("calls.not_issued");
+    const decimals = decimalsOf(currency);
     await assertHasCome(
       db,
       Object.fromEntries(receipts.map(({ receivedOn }, index) => [`receipts.${index}.receivedOn`, receivedOn])),
     );
-    for (const [index, { lineId }] of receipts.entries())
+    for (const [index, { lineId, amount }] of receipts.entries()) {
       if (!lines.some((line) => line.id === lineId)) throw refuseField(`receipts.${index}.lineId`, "calls.other_line");
+      if (exact(amount, "amount").decimalPlaces() > decimals)
+        throw refuseField(`receipts.${index}.amount`, "calls.too_fine", { currency, decimals });
+    }
     await insertReceipts(db, id, receipts);
     return DONE;
   },

@@ -31,8 +31,9 @@ export async function listDueNotices(db: Db): Promise<DueNotice[]> {
     select n.id, n.capital_call_id as call_id, n.line_id, n.kind, nullif(btrim(p.email), '') as email, n.document_id is not null as is_made
     from capital_call_notices n
     join capital_call_lines l on l.id = n.line_id
+    join capital_calls c on c.id = n.capital_call_id
     join limited_partners p on p.id = l.limited_partner_id
-    where n.mailed_at is null and n.attempts < ${NOTICE_TRIES}
+    where (n.kind <> 'call' or c.state <> 'cancelled') and n.mailed_at is null and n.attempts < ${NOTICE_TRIES}
       and not (n.problem = 'no_address' and n.problem is not null and nullif(btrim(p.email), '') is null)
     order by n.created_at, n.id limit ${NOTICES_AT_ONCE}`.execute(db);
   return rows;

@@ -55,7 +55,8 @@ export async function readCall(db: Db, id: string): Promise<CapitalCall> {
   return { ...call, earliestDueOn: await earliestDueOn(db), items: await listItems(db, id), lines };
 }
 
-const decimalsOf = (currency: string) => DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
+/** How many decimals of a currency are paid. */
+export const decimalsOf = (currency: string) => DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
 
 type Allocated = { currency: string; amount: string; lines: (CallShare & { limitedPartnerId: string })[] };
 

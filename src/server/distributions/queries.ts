@@ -50,9 +50,9 @@ export async function listPartnerFlows(
   db: Db,
   fundId: string,
   { asOf, knownAt }: { asOf: string; knownAt: string },
-): Promise<PartnerFlow[]> {
-  const { rows } = await sql<PartnerFlow>`
-    select limited_partner_id, effective_on as date, trim_scale(contributed)::text as contributed, trim_scale(distributed)::text as distributed
+): Promise<(PartnerFlow & { hasTransfer: boolean })[]> {
+  const { rows } = await sql<PartnerFlow & { hasTransfer: boolean }>`
+    select limited_partner_id, has_transfer, effective_on as date, trim_scale(contributed)::text as contributed, trim_scale(distributed)::text as distributed
     from partner_flows(${fundId}, ${asOf}, ${knownAt})
     order by effective_on, limited_partner_id`.execute(db);
   return rows;

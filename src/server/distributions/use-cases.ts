@@ -69,6 +69,8 @@ export async function divideAmong(db: Db, form: DistributionPreviewForm, occasio
   if (standings.length === 0) throw refuseField("fundId", "distributions.nobody");
   const { knownAt } = await asKnown(db, { asOf: paidOn });
   const flows = await listPartnerFlows(db, fundId, { asOf: paidOn, knownAt });
+  // Whose money stood in since when the books of a transfer do not say.
+  if (flows.some(({ hasTransfer }) => hasTransfer)) throw refuseField("fundId", "distributions.transferred");
   const asked = { paidOn, amount, terms: waterfallTermsOf(terms), partners: standings, flows, currency, occasion };
   const division = dividedOrRefused(currency, () => divide(asked));
   const held = new Set(

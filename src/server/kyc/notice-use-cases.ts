@@ -1,8 +1,8 @@
 import type { KycFile } from "#shared/kyc/api.ts";
 import { NOTICE_DAYS } from "#shared/kyc/rules.ts";
 import type { Db, FirmCtx } from "../core/ctx.ts";
+import { listHolders } from "../notifications/holder-queries.ts";
 import { notify } from "../notifications/notify-queries.ts";
-import { listHolders } from "../valuations/notice-queries.ts";
 import { expireApprovals, listExpiringEvidence, listSoonDue, refreshDue } from "./queries.ts";
 
 /** Whoever may decide, and did not submit it, is told that a file waits. */

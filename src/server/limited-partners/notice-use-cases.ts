@@ -1,7 +1,7 @@
 import { TAX_NOTICE_DAYS } from "#shared/limited-partners/people-rules.ts";
 import type { FirmCtx } from "../core/ctx.ts";
+import { listHolders } from "../notifications/holder-queries.ts";
 import { notify } from "../notifications/notify-queries.ts";
-import { listHolders } from "../valuations/notice-queries.ts";
 import { listExpiringTaxForms } from "./people-queries.ts";
 
 /** Whoever manages partners is told before a tax form expires, once for each. */

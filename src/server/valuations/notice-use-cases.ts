@@ -1,8 +1,9 @@
 import { quarterBefore } from "#shared/valuations/rules.ts";
 import type { Db, FirmCtx } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
+import { listHolders } from "../notifications/holder-queries.ts";
 import { notify } from "../notifications/notify-queries.ts";
-import { listFundsWithoutRound, listHolders } from "./notice-queries.ts";
+import { listFundsWithoutRound } from "./notice-queries.ts";
 import { type Round, roundWrites } from "./queries.ts";
 
 /** A quarter that has ended begins to be marked: whoever prepares marks is told, once for each fund. */

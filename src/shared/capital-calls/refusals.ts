@@ -17,6 +17,7 @@ export const CAPITAL_CALL_REFUSALS = {
   "calls.other_excused": ["invalid", msg("Choose a partner of this fund")],
   "calls.not_pending": ["conflict", msg("This call no longer waits for approval")],
   "calls.not_approved": ["conflict", msg("This call isn’t approved")],
+  "calls.due_over": ["conflict", msg("The due date has passed. Cancel this call and create it again")],
   "calls.not_issued": ["conflict", msg("This call isn’t issued")],
   "calls.not_open": ["conflict", msg("This call has ended")],
   "calls.changed": ["conflict", msg("This call has changed. Read it again")],

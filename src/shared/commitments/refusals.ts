@@ -11,6 +11,10 @@ export const COMMITMENT_REFUSALS = {
   "commitments.not_admitted": ["conflict", msg("Confirm the commitment before you change it")],
   "commitments.before_admission": ["conflict", msg("Choose a day on which the partner is admitted")],
   "commitments.above_unfunded": ["conflict", msg("Only what is unfunded can be released")],
+  "commitments.call_open": [
+    "conflict",
+    msg("A capital call waits for its due date. Confirm this after it, or cancel the call"),
+  ],
   "commitments.above_commitment": ["conflict", msg("This is more than the commitment")],
   "commitments.to_itself": ["invalid", msg("Choose another partner")],
   "commitments.no_receiver": ["invalid", msg("Choose who takes it over")],

@@ -10,6 +10,10 @@ export const DISTRIBUTION_REFUSALS = {
     "invalid",
     msg("This fund divides proceeds deal by deal. Enter its distributions in the journal"),
   ],
+  "distributions.transferred": [
+    "invalid",
+    msg("A commitment to this fund was transferred. Enter its distributions in the journal"),
+  ],
   "distributions.no_manager": [
     "invalid",
     msg("There is carry of {carry}, and no partner of this fund is its general partner. Mark whose commitment it is"),
