@@ -10,9 +10,10 @@ const firstOf = (list: string, path: string) => async (page: Page) => {
   return path.replace("$id", items[0]?.id ?? "");
 };
 /** A capital call that stands there. */
-const callOfState = (status: string) => {
-  const filters = encodeURIComponent(JSON.stringify([{ field: "status", operator: "equals", value: status }]));
-  return firstOf(`capital-calls?filters=${filters}`, "/lp-management/calls/$id");
+const callOfState = (status: string) => async (page: Page) => {
+  const answer = await page.request.get("/api/capital-calls");
+  const { items } = (await answer.json()) as { items: { id: string; status: string }[] };
+  return `/lp-management/calls/${items.find((one) => one.status === status)?.id ?? ""}`;
 };
 const deal = firstOf("deals", "/deals/$id");
 
@@ -121,8 +122,8 @@ export const DIALOGS: Record<string, Opening[]> = {
   "ledger/posting-limit-dialog.tsx": [{ at: "/portfolio/funds/settings?tab=limits", open: click("Set limit") }],
   "ledger/rate-dialog.tsx": [{ at: "/portfolio/funds/settings", open: click("Add rate") }],
   "ledger/rate-history.tsx": [{ at: "/portfolio/funds/settings", open: click("EUR → USD") }],
-  "capital-calls/reason-dialog.tsx": [{ at: callOfState("pending"), open: click("Cancel call") }],
   "core/records/reason-dialog.tsx": [
+    { at: callOfState("pending"), open: click("Cancel call") },
     { at: firstOf("distributions", "/lp-management/distributions/$id"), open: click("Cancel distribution") },
   ],
   "capital-calls/issue-dialog.tsx": [{ at: callOfState("approved"), open: click("Issue call") }],

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import type { CapitalCall } from "#shared/capital-calls/api.ts";
 import { type NoticeOf, noticeData } from "#shared/capital-calls/notice.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { msg, t } from "#shared/core/text.ts";
+import { attempt } from "../core/attempt.ts";
 import type { Db, FirmCtx } from "../core/ctx.ts";
 import { readFirmName, readFirmToday } from "../core/days.ts";
 import type { KeptFile } from "../core/kept-file.ts";
@@ -33,13 +33,13 @@ type Known = Pick<NoticeOf, "call" | "wire" | "contact" | "firm">;
 export async function sendNotices({ orgId, db }: FirmCtx, keep: Keep): Promise<void> {
   const calls = new Map<string, Known>();
   for (const due of await listDueNotices(db)) {
-    await sql`savepoint notice`.execute(db);
     try {
-      const known = calls.get(due.callId) ?? (await knownOf(db, due.callId));
-      calls.set(due.callId, known);
-      await sendNotice({ orgId, db }, due, { notice: noticeOf(known, due), keep });
+      await attempt(db, async () => {
+        const known = calls.get(due.callId) ?? (await knownOf(db, due.callId));
+        calls.set(due.callId, known);
+        await sendNotice({ orgId, db }, due, { notice: noticeOf(known, due), keep });
+      });
     } catch {
-      await sql`rollback to savepoint notice`.execute(db);
       await noteProblem(db, due.id, "failed");
     }
   }

@@ -30,7 +30,7 @@ const STATUS = sql<CallStatus>`case capital_calls.state
 const RECEIVED = sql<string>`(select trim_scale(coalesce(sum(l.received), 0))::text from capital_call_lines l
   where l.org_id = capital_calls.org_id and l.capital_call_id = capital_calls.id)`;
 
-type Card = Omit<CapitalCall, "items" | "lines" | "earliestDueOn">;
+type Card = Omit<CapitalCall, "items" | "lines" | "open" | "earliestDueOn">;
 
 export const capitalCalls = recordQueries("capitalCalls", {
   kind: "capital_call",

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { allocateItems, type CallShares } from "#shared/capital-calls/allocation.ts";
 import type { CallShare, CapitalCall } from "#shared/capital-calls/api.ts";
 import type { CallPreviewForm, CapitalCallForm } from "#shared/capital-calls/forms.ts";
@@ -11,6 +10,7 @@ import { addAmounts, amountText, exact } from "#shared/money/amount.ts";
 import { DECIMALS_BY_CODE } from "#shared/money/currency-codes.ts";
 import { FundInputError } from "#shared/money/refusals.ts";
 import { listStandings } from "../commitments/standing-queries.ts";
+import { attempt } from "../core/attempt.ts";
 import type { Db, FirmCtx } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
@@ -52,7 +52,8 @@ export async function readCall(db: Db, id: string): Promise<CapitalCall> {
     const owed = { amount: line.amount, dueOn: call.dueOn, rate: call.lateRate ?? "0", receipts: arrived };
     return { ...line, lateInterest: isOwed ? lateInterest({ ...owed, until: today, decimals }) : null };
   });
-  return { ...call, earliestDueOn: await earliestDueOn(db), items: await listItems(db, id), lines };
+  const open = addAmounts([call.amount, `-${call.received}`]);
+  return { ...call, open, earliestDueOn: await earliestDueOn(db), items: await listItems(db, id), lines };
 }
 
 /** How many decimals of a currency are paid. */
@@ -171,11 +172,9 @@ export async function postDueCalls({ db }: FirmCtx): Promise<void> {
   const failures: unknown[] = [];
   const due = await listDueCalls(db);
   for (const { id } of due) {
-    await sql`savepoint due_call`.execute(db);
     try {
-      await postDueCall(db, id);
+      await attempt(db, () => postDueCall(db, id));
     } catch (error) {
-      await sql`rollback to savepoint due_call`.execute(db);
       failures.push(error);
     }
   }

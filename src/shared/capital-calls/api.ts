@@ -71,6 +71,8 @@ const capitalCall = card.extend({
   feeFrom: plainDate.nullable(),
   feeTo: plainDate.nullable(),
   lateRate: amount.nullable(),
+  /** Amount less received. */
+  open: amount,
   /** The first day that leaves partners ten business days from today. */
   earliestDueOn: plainDate,
   preparedBy: person,

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { api, useCommand } from "../core/api/api.ts";
-import { useCan, useSession } from "../core/api/session.tsx";
-import { toast } from "../core/app/toasts.ts";
+import { api } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { ApproveByAnother, CancelByAnother } from "../core/records/by-two.tsx";
 import { Button } from "../ui/button.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import type { CapitalCall } from "./capital-call-values.tsx";
 
-const ReasonDialog = whenOpened(() => import("./reason-dialog.tsx"), "ReasonDialog");
+const ReasonDialog = whenOpened(() => import("../core/records/reason-dialog.tsx"), "ReasonDialog");
 const IssueDialog = whenOpened(() => import("./issue-dialog.tsx"), "IssueDialog");
 
 /** What can be done with a call now, by whoever looks at it. */
@@ -26,8 +26,18 @@ export function CallActions({ call }: { call: CapitalCall }) {
           <Trans>Cancel call</Trans>
         </Button>
       )}
-      {call.cancelAskedBy !== null && isIssued && mayApprove && <Asked call={call} />}
-      {state === "pending" && mayApprove && <Approve call={call} />}
+      {call.cancelAskedBy !== null && isIssued && mayApprove && <AskedToCancel call={call} />}
+      {state === "pending" && mayApprove && (
+        <ApproveByAnother
+          record={call}
+          procedure={api.capitalCalls.approve}
+          words={{
+            action: t`Approve call`,
+            done: t`Capital call approved`,
+            failed: t`Failed to approve the capital call`,
+          }}
+        />
+      )}
       {state === "approved" && mayPrepare && (
         <Button variant="primary" onClick={() => setOpened("issue")}>
           <Trans>Issue call</Trans>
@@ -53,65 +63,20 @@ export function CallActions({ call }: { call: CapitalCall }) {
   );
 }
 
-/** The second person approves; whoever prepared it reads why they cannot. */
-function Approve({ call: { id, rowVersion, preparedBy } }: { call: CapitalCall }) {
+/** A colleague asked for its cancellation. */
+function AskedToCancel({ call }: { call: CapitalCall }) {
   const { t } = useLingui();
-  const { user } = useSession();
-  const { mutate, isPending } = useCommand(api.capitalCalls.approve);
-  if (preparedBy?.id === user.id)
-    return (
-      <span className="self-center text-sm text-quiet">
-        <Trans>Ask a colleague to approve it</Trans>
-      </span>
-    );
   return (
-    <Button
-      variant="primary"
-      busy={isPending}
-      onClick={() =>
-        mutate(
-          { id, rowVersion },
-          {
-            onSuccess: () => toast.success(t`Capital call approved`),
-            onError: ({ message }) => toast.error(message, t`Failed to approve the capital call`),
-          },
-        )
-      }
-    >
-      <Trans>Approve call</Trans>
-    </Button>
-  );
-}
-
-/** A colleague asked for its cancellation: another confirms or declines it. */
-function Asked({ call: { id, rowVersion, cancelAskedBy, cancelReason } }: { call: CapitalCall }) {
-  const { t } = useLingui();
-  const { user } = useSession();
-  const cancel = useCommand(api.capitalCalls.cancel);
-  const keep = useCommand(api.capitalCalls.keep);
-  const onError = ({ message }: Error) => toast.error(message, t`Failed to cancel the capital call`);
-  return (
-    <>
-      <Button
-        busy={keep.isPending}
-        onClick={() => keep.mutate({ id, rowVersion }, { onSuccess: () => toast.success(t`The call stays`), onError })}
-      >
-        <Trans>Keep call</Trans>
-      </Button>
-      {cancelAskedBy?.id !== user.id && (
-        <Button
-          variant="danger"
-          busy={cancel.isPending}
-          onClick={() =>
-            cancel.mutate(
-              { id, rowVersion, reason: cancelReason ?? "" },
-              { onSuccess: () => toast.success(t`Capital call cancelled`), onError },
-            )
-          }
-        >
-          <Trans>Confirm cancellation</Trans>
-        </Button>
-      )}
-    </>
+    <CancelByAnother
+      record={call}
+      cancel={api.capitalCalls.cancel}
+      keep={api.capitalCalls.keep}
+      words={{
+        keep: t`Keep call`,
+        kept: t`The call stays`,
+        cancelled: t`Capital call cancelled`,
+        failed: t`Failed to cancel the capital call`,
+      }}
+    />
   );
 }

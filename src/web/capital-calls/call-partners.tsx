@@ -10,7 +10,7 @@ import type { TableColumn } from "../ui/table.tsx";
 import { CallLines } from "./call-lines.tsx";
 import { type CallLine, type CapitalCall, LineStateBadge } from "./capital-call-values.tsx";
 
-const ReasonDialog = whenOpened(() => import("./reason-dialog.tsx"), "ReasonDialog");
+const ReasonDialog = whenOpened(() => import("../core/records/reason-dialog.tsx"), "ReasonDialog");
 
 /** What each partner owes, and once the call is issued what became of it. */
 export function CallPartners({ call }: { call: CapitalCall }) {

@@ -91,13 +91,12 @@ function Cancellation({ call: { state, cancelAskedBy, cancelledBy, cancelReason 
   );
 }
 
-function Figures({ call: { amount, received, currency, lines, items } }: { call: CapitalCall }) {
+function Figures({ call: { amount, received, open: stillOpen, currency, lines, items } }: { call: CapitalCall }) {
   const { t } = useLingui();
   const word = useItemWord();
   const money = (value: string) => <CompactAmount amount={value} currency={currency} />;
   const owed = lines.filter((line) => Number(line.amount) > 0);
   const open = owed.filter((line) => Number(line.open) > 0);
-  const sumOfOpen = (Number(amount) - Number(received)).toFixed(2);
   const parts = (some: typeof lines, of: (line: (typeof lines)[number]) => string) =>
     some.map((line) => ({ id: line.id, label: line.partner.name, value: money(of(line)) }));
   const figures: RecordFigure[] = [
@@ -125,7 +124,7 @@ function Figures({ call: { amount, received, currency, lines, items } }: { call:
     {
       id: "open",
       label: t`Open`,
-      value: money(sumOfOpen),
+      value: money(stillOpen),
       explanation: { formula: t`Called less received.`, parts: parts(open, (line) => line.open) },
     },
   ];

@@ -129,7 +129,6 @@ function Verdict({ ids, name }: { ids: readonly string[]; name: string }) {
       <Button
         size="sm"
         busy={review.isPending}
-        aria-label={t`Accept ${name}`}
         onClick={() =>
           review.mutate(
             { ids: [...ids], verdict: "accepted" },
@@ -141,6 +140,7 @@ function Verdict({ ids, name }: { ids: readonly string[]; name: string }) {
         }
       >
         {count === 1 ? <Trans>Accept</Trans> : <Plural value={count} one="Accept # figure" other="Accept # figures" />}
+        <span className="sr-only">{t`, of ${name}`}</span>
       </Button>
       <Button size="sm" variant="ghost" aria-label={t`Reject ${name}`} onClick={() => setRejecting(true)}>
         <Trans>Reject</Trans>
