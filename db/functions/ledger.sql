@@ -404,13 +404,13 @@ create or replace function may_post_alone(about uuid) returns boolean language s
     select case when d.closing_id is not null then may_close_alone(d.closing_id)
       else d.batch_id is null and d.valuation_id is null and d.reverses_id is null and d.relates_to is null
         and d.kind in ('expense', 'management_fee', 'income', 'facility', 'opening', 'adjustment')
+        and within_posting_limit((
+          select coalesce(sum(fund_amount) filter (where fund_amount > 0), 0) from draft_postings p where p.org_id = d.org_id and p.draft_id = d.id), f.currency)
         -- Whatever it is called: nothing of partners, nor of what is due between them and the fund.
         and not exists (
           select from draft_postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
           where p.org_id = d.org_id and p.draft_id = d.id and (p.limited_partner_id is not null or a.class = 'capital'
-            or a.use in ('contributions_receivable', 'contributions_in_advance', 'distributions_payable')))
-        and within_posting_limit((
-          select coalesce(sum(fund_amount) filter (where fund_amount > 0), 0) from draft_postings p where p.org_id = d.org_id and p.draft_id = d.id), f.currency) end
+            or a.use in ('contributions_receivable', 'contributions_in_advance', 'distributions_payable'))) end
     from journal_drafts d join funds f on f.org_id = d.org_id and f.id = d.fund_id
     where d.org_id = current_org() and d.id = about and (may('ledger:read') or d.closing_id is not null)), false)
 $$;

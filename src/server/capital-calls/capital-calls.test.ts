@@ -226,6 +226,16 @@ describe("receipts", () => {
     expect(await balances()).toEqual({ "Cash at bank": 100000, "Capital contributed": -100000 });
   });
 
+  test("a clock that is late takes nothing away of what has arrived", async () => {
+    const { id, lines } = await issued();
+    await dueOn(id, addDays(today, -3));
+    await arrive(id, lines[0]?.id, "60000");
+    await confirmAll(id);
+    await runClock(gp().server, dueCalls, firm);
+    expect((await get(id)).lines[0]).toMatchObject({ received: "60000", state: "paid" });
+    expect(await balances()).toMatchObject({ "Cash at bank": 60000, "Capital contributions receivable": 40000 });
+  });
+
   test("early money waits as received in advance and settles on the due day; too much stays for the next call", async () => {
     const first = await issued();
     const [alpha] = first.lines;

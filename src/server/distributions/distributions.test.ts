@@ -212,6 +212,17 @@ describe("by two", () => {
     expect((await get(id)).lines[1]?.isHeld).toBe(true);
   });
 
+  test("without its KYC the general partner is not paid either, neither its part nor the carry", async () => {
+    await paidIn();
+    await earn("100000");
+    await asOwner(gp().server, firm, (db) =>
+      db.query("update limited_partners set kyc_status = 'pending' where org_id = $1", [firm.id]),
+    );
+    const { id, rowVersion } = await create({ amount: "200000" });
+    await call(admin(), "distributions.approve", { id, rowVersion });
+    expect(await balances()).toMatchObject({ "Distributions payable": -200000, "Cash at bank": 200000 });
+  });
+
   test("two approvals at once post once; an old version is refused", async () => {
     await paidIn();
     const { id, rowVersion } = await create();

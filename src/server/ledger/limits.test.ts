@@ -59,6 +59,20 @@ test("without a confirmed limit every entry takes two; within one its preparer p
   await expect(post(await prepare("1"))).rejects.toMatchObject(OWN);
 });
 
+test.each(["unallocated", "contributed", "distributed", "distributions_payable"])(
+  "what an adjustment books on %s takes two, whatever it is called",
+  async (use) => {
+    await confirm(await set("1000"));
+    const lines = [
+      { accountId: at(use), debit: "1" },
+      { accountId: at("cash"), credit: "1" },
+    ];
+    const draft = await prepare("1", "adjustment", { lines, overdraft: "Paid by the manager" });
+    expect(draft.mayPostAlone).toBe(false);
+    await expect(post(draft)).rejects.toMatchObject(OWN);
+  },
+);
+
 test("a limit is of its currency, stays once it is confirmed, and one change waits at a time", async () => {
   const limit = await set("5000", gp(), "USD");
   await expect(set("1", other(), "USD")).rejects.toMatchObject({ data: { fields: { currency: expect.any(String) } } });
