@@ -118,7 +118,11 @@ function Header({ file, mayEdit }: { file: KycFile; mayEdit: boolean }) {
       )}
       renderForm={(onClose) => <KycDialog file={file} onClose={onClose} />}
     >
-      <Link to="/lp-management/$id" params={{ id: file.limitedPartnerId }} className="text-sm text-primary-text underline">
+      <Link
+        to="/lp-management/$id"
+        params={{ id: file.limitedPartnerId }}
+        className="text-sm text-primary-text underline"
+      >
         <Trans>Limited partner</Trans>
       </Link>
     </RecordHeader>
