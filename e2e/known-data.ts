@@ -4,6 +4,7 @@ import { superuserOf } from "../src/server/core/postgres.ts";
 import { DATE_FORMATS } from "../src/shared/auth/preferences.ts";
 import { SOURCES as COMPANY_SOURCES } from "../src/shared/companies/rules.ts";
 import { INSTRUMENTS, INVESTMENT_TYPES, PRIORITIES, SECTORS, SOURCES } from "../src/shared/deals/rules.ts";
+import { ENTITY_TYPES } from "../src/shared/limited-partners/rules.ts";
 import { CURRENCY_CODES } from "../src/shared/money/currency-codes.ts";
 import { KINDS } from "../src/shared/referral-sources/rules.ts";
 import { taskFields } from "../src/shared/tasks/fields.ts";
@@ -19,6 +20,7 @@ const VOCABULARIES = [
   INSTRUMENTS,
   PRIORITIES,
   ...Object.values(KINDS),
+  ENTITY_TYPES,
   taskFields.taskType.options,
 ].flat();
 
