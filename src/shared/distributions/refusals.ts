@@ -16,7 +16,7 @@ export const DISTRIBUTION_REFUSALS = {
   ],
   "distributions.no_manager": [
     "invalid",
-    msg("There is carry of {carry}, and no partner of this fund is its general partner. Mark whose commitment it is"),
+    msg("There is carry of {carry}, and no commitment to this fund is the general partner’s own. Add it first"),
   ],
   "distributions.over_amount": ["invalid", msg("No more than the amount")],
   "distributions.over_received": ["invalid", msg("Partners receive {received} after carry. No more can be recalled")],
