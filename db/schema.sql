@@ -6018,7 +6018,7 @@ begin
   end if;
   if a.search_columns is not null then
     insert into search_rows (org_id, id, kind, permission, content, own_text, parent_id, counted_as)
-      select x.org_id, x.id, a.kind, a.read_permission, x.own_text || coalesce(search_text_of(x.parent_id), ''),
+      select x.org_id, x.id, a.kind, a.read_permission, x.own_text || coalesce(case when x.parent_id is not null then search_text_of(x.parent_id) end, ''),
         case when x.parent_id is not null then x.own_text end, x.parent_id, x.counted_as
       from (
         select c.org_id, c.id, search_text(words_of(i.image, a.search_columns)) as own_text,
@@ -6370,8 +6370,9 @@ grant execute on function begin_review_task(uuid,text,uuid) to tranche_app;
 -- function begin_stage_periods():
 create function begin_stage_periods() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
-  insert into deal_stages (org_id, deal_id, stage, user_id, entered_at)
-    select c.org_id, c.id, c.stage, me(), c.stage_since from changed c where c.outcome = 'open';
+  insert into deal_stages (org_id, deal_id, stage, user_id, entered_at, is_first, stands, outcome)
+    select c.org_id, c.id, c.stage, me(), c.stage_since, true, case when c.status = 'active' then 'open' else 'archived' end, c.outcome
+    from changed c where c.outcome = 'open';
   return null;
 end $$;
 grant execute on function begin_stage_periods() to tranche_app;
@@ -8516,7 +8517,11 @@ $$;
 
 -- function last_activity_of(uuid,uuid):
 create function last_activity_of(deal uuid, company uuid) returns date language sql stable as $$
-  select max(happened_on) from activities where org_id = current_org() and record_id = any (array[deal, company]) and kind <> 'note'
+  select greatest(
+    (select a.happened_on from activities a where a.org_id = current_org() and a.record_id = deal and a.kind <> 'note'
+      order by a.record_id, a.happened_on desc limit 1),
+    (select a.happened_on from activities a where a.org_id = current_org() and a.record_id = company and a.kind <> 'note'
+      order by a.record_id, a.happened_on desc limit 1))
 $$;
 grant execute on function last_activity_of(uuid,uuid) to tranche_app;
 

@@ -14,7 +14,7 @@ begin
   end if;
   if a.search_columns is not null then
     insert into search_rows (org_id, id, kind, permission, content, own_text, parent_id, counted_as)
-      select x.org_id, x.id, a.kind, a.read_permission, x.own_text || coalesce(search_text_of(x.parent_id), ''),
+      select x.org_id, x.id, a.kind, a.read_permission, x.own_text || coalesce(case when x.parent_id is not null then search_text_of(x.parent_id) end, ''),
         case when x.parent_id is not null then x.own_text end, x.parent_id, x.counted_as
       from (
         select c.org_id, c.id, search_text(words_of(i.image, a.search_columns)) as own_text,

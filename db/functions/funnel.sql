@@ -4,10 +4,12 @@
 create or replace function stage_place(stage text) returns int language sql immutable parallel safe
   as $$ select array_position(array['sourcing', 'initial_review', 'due_diligence', 'investment_committee', 'term_sheet', 'closing'], stage) $$;
 
+-- A deal that is added has one stage period, which says at once what mark_stage_periods_of would say of it.
 create or replace function begin_stage_periods() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into deal_stages (org_id, deal_id, stage, user_id, entered_at)
-    select c.org_id, c.id, c.stage, me(), c.stage_since from changed c where c.outcome = 'open';
+  insert into deal_stages (org_id, deal_id, stage, user_id, entered_at, is_first, stands, outcome)
+    select c.org_id, c.id, c.stage, me(), c.stage_since, true, case when c.status = 'active' then 'open' else 'archived' end, c.outcome
+    from changed c where c.outcome = 'open';
   return null;
 end $$;
 

@@ -3,6 +3,7 @@ import { t } from "#shared/core/text.ts";
 import type { Colleague } from "#shared/imports/row-rules.ts";
 import type { Db } from "../core/ctx.ts";
 import type { Change, KeyedRecord, Note } from "./import-records.ts";
+import { plannedAnew } from "./planned-anew.ts";
 
 type Named = { name: string; website: string | null; sector: string | null };
 const identityOf = ({ name, website }: { name: string | null; website: string | null }) =>
@@ -15,7 +16,7 @@ async function findCompanies(
   db: Db,
   named: readonly { name: string | null; website: string | null }[],
 ): Promise<ReadonlyMap<string, KnownCompany>> {
-  const { rows } = await sql<KnownCompany & { place: number }>`
+  const search = sql<KnownCompany & { place: number }>`
     with given as materialized (
       select place, name, site_of(website) as site, name_key(name) as name_key
       from rows from (jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as (name text, website text)) with ordinality as g (name, website, place)
@@ -26,12 +27,14 @@ async function findCompanies(
       where f.org_id = current_org()
         and (f.site = any (array(select site from given where site is not null)) or f.name_key = any (array(select name_key from given where name_key is not null)))
     )
-    select distinct on (place) place::int, known.id, known.name, known.site is not distinct from given.site as is_of_site
-    from given join known on known.site = given.site
-      or (known.name_key = given.name_key and (known.site is null or given.site is null))
-    order by place, known.site is not distinct from given.site desc, lower(known.own_name) = lower(given.name) desc, known.created_at, known.id`.execute(
-    db,
-  );
+    select distinct on (place) place::int, id, name, is_of_site from (
+      select place, given.name as given_name, known.*, true as is_of_site from given join known on known.site = given.site
+      union all
+      select place, given.name, known.*, known.site is not distinct from given.site from given join known on known.name_key = given.name_key
+      where known.site is null or given.site is null
+    ) meant
+    order by place, is_of_site desc, lower(own_name) = lower(given_name) desc, created_at, id`;
+  const { rows } = await plannedAnew(db, () => search.execute(db));
   return new Map(
     rows.flatMap(({ place, ...company }) => {
       const one = named[place - 1];

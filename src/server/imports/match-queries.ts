@@ -6,6 +6,7 @@ import type { Target } from "#shared/imports/targets.ts";
 import type { Db } from "../core/ctx.ts";
 import type { Asked, Found, KeyedRecord, Match, Values } from "./import-records.ts";
 import type { Search } from "./import-target.ts";
+import { plannedAnew } from "./planned-anew.ts";
 import { IMPORT_TARGETS } from "./targets.ts";
 
 export type Finding = {
@@ -133,14 +134,15 @@ async function read(
   { columns: extra, where, join = sql`` }: Search,
 ): Promise<Found[]> {
   const columns = Object.keys(IMPORT_TARGETS[target].destination.columns);
-  const { rows } = await sql<Row>`
+  const search = sql<Row>`
     select t.id, t.row_version, t.import_key, t.name as label, ${extra},
       exists (select from import_changes c where c.org_id = t.org_id and c.record_id = t.id and c.import_id = ${importId} and c.before is null)
         as is_of_this_file,
       ${sql.join(columns.map((column) => sql`t.${sql.ref(column)}`))}
     from ${sql.table(target)} t ${join}
     where t.org_id = current_org() and (${where})
-    order by t.created_at, t.id ${lock ? sql`for update of t` : sql``}`.execute(db);
+    order by t.created_at, t.id ${lock ? sql`for update of t` : sql``}`;
+  const { rows } = await plannedAnew(db, () => search.execute(db));
   return rows.map(
     ({ id, rowVersion, importKey, label, site, nameKey, emailKey, ofCompany, merged, isOfThisFile, ...values }) => ({
       id,

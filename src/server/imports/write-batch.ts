@@ -6,7 +6,7 @@ import type { KeyedRecord, Reconciled, Values, Written } from "./import-records.
 import { findMatches } from "./match-queries.ts";
 import { reconcile } from "./reconcile.ts";
 import { IMPORT_TARGETS } from "./targets.ts";
-import { insertChanges, insertRecords, planAnew, takeTurn, updateRecords } from "./write-queries.ts";
+import { insertChanges, insertRecords, takeTurn, updateRecords } from "./write-queries.ts";
 
 type Batch = {
   importId: string;
@@ -19,7 +19,6 @@ type Batch = {
 export async function writeBatch(db: Db, batch: Batch): Promise<ReadonlyMap<string, Written>> {
   const { importId, target } = batch;
   await takeTurn(db, target);
-  await planAnew(db);
   const records = await inOurWords(db, batch);
   const added = (await IMPORT_TARGETS[target].addMissing?.(db, records)) ?? [];
   const { creations, updates, written } = await decide(db, { ...batch, records }, true);

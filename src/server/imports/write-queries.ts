@@ -3,6 +3,7 @@ import type { Target } from "#shared/imports/targets.ts";
 import type { Db } from "../core/ctx.ts";
 import type { Change, Creation, Update, Values } from "./import-records.ts";
 import type { SqlType } from "./plain-fields.ts";
+import { plannedAnew } from "./planned-anew.ts";
 import { IMPORT_TARGETS } from "./targets.ts";
 
 /** One import at a time writes records of a kind, so that two of them cannot both add the same one. */
@@ -10,14 +11,6 @@ export async function takeTurn(db: Db, target: Target): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(current_org()::text || ':import:' || ${target}, 0))`.execute(
     db,
   );
-}
-
-/**
- * Plans each statement of this transaction for what it is asked and for the records that are there by now: a plan kept from the first batches
- * of an import compares every record with every key of the batch.
- */
-export async function planAnew(db: Db): Promise<void> {
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(db);
 }
 
 export async function insertRecords(db: Db, target: Target, creations: readonly Creation[]): Promise<Change[]> {
@@ -48,11 +41,12 @@ export async function updateRecords(db: Db, target: Target, updates: readonly Up
     Object.keys(all).map((column) => sql`${sql.ref(column)} = given.${sql.raw(`"${column}"`)}`),
   );
   const rows = updates.map(({ id, rowVersion, importKey, values }) => ({ ...values, importKey, id, rowVersion }));
-  const { rows: changed } = await sql<{ id: string; rowVersion: number; image: string }>`
+  const update = sql<{ id: string; rowVersion: number; image: string }>`
     update ${sql.table(target)} t set ${settings}
     from ${recordset(rows, { id: "uuid", rowVersion: "int", ...all })}
     where t.org_id = current_org() and t.id = given.id and t.row_version = given."rowVersion"
-    returning t.id, t.row_version, import_image(to_jsonb(t)) as image`.execute(db);
+    returning t.id, t.row_version, import_image(to_jsonb(t)) as image`;
+  const { rows: changed } = await plannedAnew(db, () => update.execute(db));
   const told = new Map(updates.map((update) => [update.id, update]));
   return changed.map(({ id, rowVersion, image }) => ({
     tableName: target,
