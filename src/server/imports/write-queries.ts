@@ -41,12 +41,12 @@ export async function updateRecords(db: Db, target: Target, updates: readonly Up
     Object.keys(all).map((column) => sql`${sql.ref(column)} = given.${sql.raw(`"${column}"`)}`),
   );
   const rows = updates.map(({ id, rowVersion, importKey, values }) => ({ ...values, importKey, id, rowVersion }));
-  const update = sql<{ id: string; rowVersion: number; image: string }>`
+  const statement = sql<{ id: string; rowVersion: number; image: string }>`
     update ${sql.table(target)} t set ${settings}
     from ${recordset(rows, { id: "uuid", rowVersion: "int", ...all })}
     where t.org_id = current_org() and t.id = given.id and t.row_version = given."rowVersion"
     returning t.id, t.row_version, import_image(to_jsonb(t)) as image`;
-  const { rows: changed } = await plannedAnew(db, () => update.execute(db));
+  const { rows: changed } = await plannedAnew(db, () => statement.execute(db));
   const told = new Map(updates.map((update) => [update.id, update]));
   return changed.map(({ id, rowVersion, image }) => ({
     tableName: target,
