@@ -95,13 +95,13 @@ async function keyWith(permission: Permission): Promise<Principal> {
 
 /**
  * Who passes the guard is answered from what the rest of the key may see; of the others one finds out that they do not pass. What the
- * permission itself opens is always asked; of what it needs besides, which is asked with other keys too, a usual run asks one in twelve.
+ * permission itself opens is always asked; of what it needs besides, which is asked with other keys too, a usual run asks one in sixty.
  */
 function askedBy(permission: Permission): typeof asked {
   const held: string[] = granted(permission);
   const passed = asked.filter(({ meta }) => held.includes(meta.can));
   const stopped = asked.filter(({ meta }) => !held.includes(meta.can));
-  const isTurn = (name: string) => isWholeRun || turnOf(`${permission} ${name}`) % 12 === 0;
+  const isTurn = (name: string) => isWholeRun || turnOf(`${permission} ${name}`) % 60 === 0;
   return [...passed.filter(({ name, meta }) => meta.can === permission || isTurn(name)), ...stopped.slice(0, 1)];
 }
 

@@ -10,7 +10,7 @@ import { type Caller, type Firm, newFirm, newPerson, send, sharedServer, type Te
 import { isWholeRun, turnOf } from "./whole-run.ts";
 
 /** Every way in × everybody who might try: the guard stands before parsing, so an empty input will do. */
-/** A usual run takes some of them for each way in: a visitor, somebody it lets in and somebody it refuses, others each time. */
+/** A usual run takes some of them for each way in: somebody it lets in and somebody it refuses, and a visitor where all are let in and for one in four others. */
 
 type Answer = "let in" | "unauthenticated" | "forbidden";
 type Somebody = SystemRole | "visitor" | "nobody's";
@@ -48,7 +48,8 @@ function askedAt(place: string, can: Guard | `link:${LinkPurpose}`): Asked[] {
   const turn = turnOf(place);
   const [visitors, known] = [true, false].map((is) => everybody.filter(({ who }) => (who === "visitor") === is));
   const [letIn, refused] = [true, false].map((is) => known?.filter(({ answer }) => (answer === "let in") === is));
-  return [visitors, letIn, refused].flatMap((those = []) => those[turn % those.length] ?? []);
+  const asked = can === "public" || turn % 4 === 0 ? [visitors, letIn, refused] : [letIn, refused];
+  return asked.flatMap((those = []) => those[turn % those.length] ?? []);
 }
 
 const seen = new Set<string>();
