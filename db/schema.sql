@@ -1675,6 +1675,99 @@ CREATE TRIGGER zz_delete AFTER DELETE ON contacts REFERENCING OLD TABLE AS previ
 CREATE TRIGGER zz_insert AFTER INSERT ON contacts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON contacts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table data_request_questions:
+create table data_request_questions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  request_id uuid not null,
+  "position" numeric not null,
+  section text,
+  question text not null,
+  answer_id uuid,
+  own_answer text default ''::text not null,
+  sent_answer text,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint data_request_questions_pkey PRIMARY KEY (org_id, id),
+  constraint data_request_questions_org_id_answer_id_fkey FOREIGN KEY (org_id, answer_id) REFERENCES library_answers(org_id, id),
+  constraint data_request_questions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint data_request_questions_org_id_request_id_fkey FOREIGN KEY (org_id, request_id) REFERENCES data_requests(org_id, id) ON DELETE CASCADE,
+  constraint data_request_questions_own_answer_check CHECK (length(own_answer) <= 20000),
+  constraint data_request_questions_question_check CHECK (btrim(question) <> ''::text AND length(question) <= 2000),
+  constraint data_request_questions_section_check CHECK (btrim(section) <> ''::text AND length(section) <= 100),
+  constraint data_request_questions_sent_answer_check CHECK (length(sent_answer) <= 40000)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "request_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX data_request_questions_org_id_answer_id_idx ON data_request_questions USING btree (org_id, answer_id) WHERE answer_id IS NOT NULL;
+CREATE INDEX data_request_questions_org_id_request_id_position_id_idx ON data_request_questions USING btree (org_id, request_id, "position", id);
+alter table data_request_questions enable row level security;
+alter table data_request_questions force row level security;
+create policy add on data_request_questions for insert to tranche_app with check (( SELECT may('lp:manage'::text) AS may));
+create policy edit on data_request_questions for update to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy firm on data_request_questions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on data_request_questions for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy remove on data_request_questions for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy system on data_request_questions for all to current_user using (true) with check (true);
+grant delete, insert, select, update on data_request_questions to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON data_request_questions FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_data_request_question BEFORE INSERT OR DELETE OR UPDATE ON data_request_questions FOR EACH ROW EXECUTE FUNCTION guard_data_request_question();
+CREATE TRIGGER zz_delete AFTER DELETE ON data_request_questions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON data_request_questions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON data_request_questions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table data_requests:
+create table data_requests (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  limited_partner_id uuid,
+  requester text,
+  owner_id uuid,
+  due_on date,
+  figures_as_of date not null,
+  notes text default ''::text not null,
+  state text default 'open'::text not null,
+  sent_to text,
+  sent_by uuid,
+  sent_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint data_requests_pkey PRIMARY KEY (org_id, id),
+  constraint data_requests_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint data_requests_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id) ON DELETE SET NULL (limited_partner_id),
+  constraint data_requests_org_id_owner_id_fkey FOREIGN KEY (org_id, owner_id) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (owner_id),
+  constraint data_requests_check CHECK ((state = 'sent'::text) = (sent_at IS NOT NULL) AND (sent_at IS NULL) = (sent_to IS NULL)),
+  constraint data_requests_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint data_requests_notes_check CHECK (length(notes) <= 20000),
+  constraint data_requests_requester_check CHECK (btrim(requester) <> ''::text AND length(requester) <= 200),
+  constraint data_requests_sent_to_check CHECK (btrim(sent_to) <> ''::text AND length(sent_to) <= 300),
+  constraint data_requests_state_check CHECK (state = ANY (ARRAY['open'::text, 'sent'::text]))
+);
+-- registered: {"kind": "data_request", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "requester", "notes"], "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX data_requests_org_id_created_at_id_idx ON data_requests USING btree (org_id, created_at, id);
+CREATE INDEX data_requests_org_id_due_on_id_idx ON data_requests USING btree (org_id, due_on, id);
+CREATE INDEX data_requests_org_id_limited_partner_id_idx ON data_requests USING btree (org_id, limited_partner_id) WHERE limited_partner_id IS NOT NULL;
+CREATE INDEX data_requests_org_id_owner_id_idx ON data_requests USING btree (org_id, owner_id) WHERE owner_id IS NOT NULL;
+alter table data_requests enable row level security;
+alter table data_requests force row level security;
+create policy add on data_requests for insert to tranche_app with check (( SELECT may('lp:manage'::text) AS may));
+create policy edit on data_requests for update to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy firm on data_requests as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on data_requests for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy remove on data_requests for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy system on data_requests for all to current_user using (true) with check (true);
+grant delete, insert, select, update on data_requests to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON data_requests FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_data_request BEFORE INSERT OR DELETE OR UPDATE ON data_requests FOR EACH ROW EXECUTE FUNCTION guard_data_request();
+CREATE TRIGGER zz_delete AFTER DELETE ON data_requests REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON data_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON data_requests REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table deal_closings:
 create table deal_closings (
   org_id uuid default current_org() not null,
@@ -4174,6 +4267,49 @@ CREATE TRIGGER zz_delete AFTER DELETE ON ledger_closings REFERENCING OLD TABLE A
 CREATE TRIGGER zz_insert AFTER INSERT ON ledger_closings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON ledger_closings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table library_answers:
+create table library_answers (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  title text not null,
+  category text not null,
+  answer text not null,
+  fund_id uuid,
+  owner_id uuid,
+  valid_until date not null,
+  reminded_of date,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint library_answers_pkey PRIMARY KEY (org_id, id),
+  constraint library_answers_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint library_answers_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint library_answers_org_id_owner_id_fkey FOREIGN KEY (org_id, owner_id) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (owner_id),
+  constraint library_answers_answer_check CHECK (btrim(answer) <> ''::text AND length(answer) <= 20000),
+  constraint library_answers_category_check CHECK (category = ANY (ARRAY['firm'::text, 'team'::text, 'strategy'::text, 'track_record'::text, 'terms'::text, 'operations'::text, 'compliance'::text, 'esg'::text, 'other'::text])),
+  constraint library_answers_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 500)
+);
+-- registered: {"kind": "library_answer", "audited": true, "append_only": false, "label_column": "title", "search_columns": ["title", "answer"], "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX library_answers_org_id_created_at_id_idx ON library_answers USING btree (org_id, created_at, id);
+CREATE INDEX library_answers_org_id_fund_id_idx ON library_answers USING btree (org_id, fund_id) WHERE fund_id IS NOT NULL;
+CREATE INDEX library_answers_org_id_owner_id_idx ON library_answers USING btree (org_id, owner_id) WHERE owner_id IS NOT NULL;
+CREATE INDEX library_answers_org_id_valid_until_id_idx ON library_answers USING btree (org_id, valid_until, id);
+alter table library_answers enable row level security;
+alter table library_answers force row level security;
+create policy add on library_answers for insert to tranche_app with check (( SELECT may('lp:manage'::text) AS may));
+create policy edit on library_answers for update to tranche_app using (( SELECT may('lp:manage'::text) AS may) OR ( SELECT is_system() AS is_system));
+create policy firm on library_answers as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on library_answers for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy remove on library_answers for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy system on library_answers for all to current_user using (true) with check (true);
+grant delete, insert, select, update on library_answers to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON library_answers FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON library_answers REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON library_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON library_answers REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table limited_partners:
 create table limited_partners (
   org_id uuid default current_org() not null,
@@ -6189,6 +6325,15 @@ create function all_but(main text, others text[]) returns text[] language sql im
 $$;
 grant execute on function all_but(text,text[]) to tranche_app;
 
+-- function answers_like(text,integer):
+create function answers_like(asked text, most integer) returns TABLE(id uuid, likeness real) language sql stable as $$
+  select a.id, word_similarity(a.title, asked) + similarity(a.title, asked) as likeness
+  from library_answers a
+  where a.org_id = current_org() and a.archived_at is null
+  order by 2 desc, a.valid_until desc, a.id limit most
+$$;
+grant execute on function answers_like(text,integer) to tranche_app;
+
 -- function any_firm():
 create function any_firm() returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select exists (select from organizations) $$;
 grant execute on function any_firm() to tranche_app;
@@ -7658,6 +7803,40 @@ begin
   return new;
 end $$;
 grant execute on function guard_cost_relief() to tranche_app;
+
+-- function guard_data_request():
+create function guard_data_request() returns trigger language plpgsql as $$
+declare free constant text[] := '{notes,archived_at,updated_at,row_version}';
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  if tg_op = 'DELETE' then
+    if old.state = 'sent' then raise exception 'data_requests.stays' using errcode = 'TR001'; end if;
+    return old;
+  end if;
+  if tg_op = 'INSERT' then
+    new.state := 'open'; new.sent_to := null; new.sent_by := null; new.sent_at := null;
+    return new;
+  end if;
+  if new.state <> old.state then raise exception 'data_requests.sent_by_sending' using errcode = 'TR001'; end if;
+  if old.state = 'sent' and to_jsonb(new) - free is distinct from to_jsonb(old) - free then
+    raise exception 'data_requests.sent' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_data_request() to tranche_app;
+
+-- function guard_data_request_question():
+create function guard_data_request_question() returns trigger language plpgsql as $$
+declare about constant uuid := case tg_op when 'DELETE' then old.request_id else new.request_id end;
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  if exists (select from data_requests where org_id = current_org() and id = about and state = 'sent') then
+    raise exception 'data_requests.sent' using errcode = 'TR001';
+  end if;
+  if tg_op <> 'DELETE' then new.sent_answer := null; end if;
+  return coalesce(new, old);
+end $$;
+grant execute on function guard_data_request_question() to tranche_app;
 
 -- function guard_deal_closing():
 create function guard_deal_closing() returns trigger language plpgsql as $$
@@ -9160,6 +9339,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('term_sheet_expired', 'due', 'record', true),
   ('kyc_to_decide', 'task', 'kyc:decide', false),
   ('tax_form_expiring', 'task', 'lp:manage', false),
+  ('answer_stale', 'task', 'lp:manage', false),
   ('kyc_due', 'task', 'kyc:manage', false),
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),
@@ -9951,6 +10131,29 @@ begin
   return query select a.account, a.bic from fund_bank_accounts a where a.org_id = current_org() and a.id = about;
 end $$;
 grant execute on function see_fund_bank_account(uuid) to tranche_app;
+
+-- function send_data_request(uuid,integer,text,jsonb):
+create function send_data_request(about uuid, seen integer, receiver text, answers jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare request data_requests;
+begin
+  if not may('lp:manage') then raise insufficient_privilege using message = 'may not answer data requests'; end if;
+  select * into request from data_requests where org_id = current_org() and id = about for update;
+  if not found then return; end if;
+  if request.state = 'sent' then raise exception 'data_requests.sent' using errcode = 'TR001'; end if;
+  if request.row_version <> seen then raise exception 'data_requests.changed' using errcode = 'TR001'; end if;
+  if exists (
+    select from data_request_questions q
+    left join library_answers a on a.org_id = q.org_id and a.id = q.answer_id
+    where q.org_id = request.org_id and q.request_id = request.id
+      and (coalesce(btrim(answers ->> q.id::text), '') = ''
+        or (q.own_answer = '' and (a.id is null or a.archived_at is not null or a.valid_until < firm_today())))
+  ) or not exists (select from data_request_questions where org_id = request.org_id and request_id = request.id) then
+    raise exception 'data_requests.not_ready' using errcode = 'TR001';
+  end if;
+  update data_request_questions set sent_answer = answers ->> id::text where org_id = request.org_id and request_id = request.id;
+  update data_requests set state = 'sent', sent_to = receiver, sent_by = me(), sent_at = now() where org_id = request.org_id and id = request.id;
+end $$;
+grant execute on function send_data_request(uuid,integer,text,jsonb) to tranche_app;
 
 -- function session_limits(uuid):
 create function session_limits(person uuid) returns TABLE(timeout_minutes integer, warning_minutes integer, force_logout_on_idle boolean, max_concurrent_sessions integer) language sql stable security definer set search_path=public, pg_temp as $$

@@ -15,6 +15,8 @@ const callOfState = (status: string) => async (page: Page) => {
   const { items } = (await answer.json()) as { items: { id: string; status: string }[] };
   return `/lp-management/calls/${items.find((one) => one.status === status)?.id ?? ""}`;
 };
+/** A data request that is answered. */
+const openRequest = firstOf("data-requests?search=ODD", "/lp-management/data-requests/$id");
 const deal = firstOf("deals", "/deals/$id");
 
 /** The KYC file of a partner that is called so. */
@@ -157,6 +159,10 @@ export const DIALOGS: Record<string, Opening[]> = {
   "limited-partners/tax-form-form.tsx": [
     { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add tax form") },
   ],
+  "data-requests/question-form.tsx": [{ at: openRequest, open: click("Add question") }],
+  "data-requests/paste-dialog.tsx": [{ at: openRequest, open: click("Paste questions") }],
+  "data-requests/answer-dialog.tsx": [{ at: openRequest, open: click("Find answer") }],
+  "data-requests/send-dialog.tsx": [{ at: openRequest, open: click("Send") }],
   "kyc/evidence-form.tsx": [{ at: firstKycFile, open: click("Add evidence") }],
   "kyc/owner-form.tsx": [{ at: firstKycFile, open: click("Add person or owner") }],
   "kyc/screening-form.tsx": [{ at: firstKycFile, open: click("Add screening") }],

@@ -118,6 +118,38 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
       firstOf("distributions", "/lp-management/distributions"),
     ),
   ],
+  "/lp-management/data-requests": [seenBy("gp", row("Data Requests"))],
+  "/lp-management/data-requests/new": [seenBy("gp", (page) => page.getByLabel("Figures as of"))],
+  "/lp-management/data-requests/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("region", { name: "Questions" }).getByRole("list").first(),
+      firstOf("data-requests", "/lp-management/data-requests"),
+    ),
+  ],
+  "/lp-management/data-requests/$id/edit": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("button", { name: /Update/ }),
+      async (page) => `${await firstOf("data-requests", "/lp-management/data-requests")(page)}/edit`,
+    ),
+  ],
+  "/lp-management/answers": [seenBy("gp", row("Answer Library"))],
+  "/lp-management/answers/new": [seenBy("gp", (page) => page.getByLabel("Valid until"))],
+  "/lp-management/answers/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("region", { name: "Answer" }),
+      firstOf("library-answers", "/lp-management/answers"),
+    ),
+  ],
+  "/lp-management/answers/$id/edit": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("button", { name: /Update/ }),
+      async (page) => `${await firstOf("library-answers", "/lp-management/answers")(page)}/edit`,
+    ),
+  ],
   "/lp-management/$id": [
     seenBy(
       "gp",

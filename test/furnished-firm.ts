@@ -4,6 +4,7 @@ import { clockJob } from "../src/server/core/clock-job.ts";
 import type { ImportPlanInput } from "../src/shared/imports/plan.ts";
 import { keepBooks } from "./furnished-books.ts";
 import { callCapital } from "./furnished-calls.ts";
+import { askInWriting } from "./furnished-data-requests.ts";
 import { distribute } from "./furnished-distributions.ts";
 import { openPortal } from "./furnished-portal.ts";
 import { call, type Firm, newMember, newPerson, type Person, provePassword, runClock, waitingLink } from "./harness.ts";
@@ -112,6 +113,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const callId = await callCapital(firm, fundId);
   const distributionId = await distribute(firm, fundId);
   const publicationId = await openPortal(firm, fundId);
+  await askInWriting(firm, fundId);
   await call(admin, "health.generateTest");
   const { items: proRata } = await call(admin, "proRataRights.list", { portfolioCompanyId: books.holdingId });
   madeTasks.push(await call(admin, "tasks.make", { kind: "pro_rata_offer", id: proRata[0]?.offers[0]?.id ?? "" }));

@@ -86,6 +86,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app approve_distribution": "asks may('call:approve') and may('carry:read'), and refuses whoever prepared it",
   "tranche_app cancel_distribution":
     "asks may('call:approve') or, while it waits, may('call:prepare'); of a posted one two people",
+  "tranche_app send_data_request": "asks may('lp:manage'), and keeps what was read of a request that is ready",
   "tranche_app keep_distribution": "asks may('call:approve')",
   "tranche_app see_fund_bank_account": "asks may('fund:bank'), and notes who looked",
   "tranche_app see_closing_payment": "asks may('closing:pay'), and notes who looked",

@@ -9,6 +9,7 @@ import type { ProcedureMeta } from "../src/shared/core/contract.ts";
 import { type FilterFields, isPicked } from "../src/shared/core/filters.ts";
 import { dealFilters } from "../src/shared/deals/filters.ts";
 import { diligenceFilters } from "../src/shared/diligence/fields.ts";
+import { answerFilters, requestFilters } from "../src/shared/data-requests/fields.ts";
 import { distributionFilters } from "../src/shared/distributions/fields.ts";
 import { documentFilters } from "../src/shared/documents/fields.ts";
 import { fundFilters } from "../src/shared/funds/fields.ts";
@@ -75,6 +76,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   const { items: batches } = await call(firm.people.super_admin, "journalBatches.list", { fundId });
   const asked = { kind: "valuation_review" as const, id: marked[0]?.valuation?.id ?? "" };
   madeTasks.push(await call(firm.people.super_admin, "tasks.make", asked));
+  const requestId = kinds["dataRequests.get"]?.id ?? "";
+  const [question] = (await call(firm.people.super_admin, "dataRequestQuestions.list", { requestId })).items;
   const samples = {
     ...kinds,
     "documents.versions": kinds["documents.get"],
@@ -126,6 +129,9 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "capitalCallNotices.list": { id: callId },
     "commitmentChanges.list": { commitmentId: commitment?.id },
     "distributions.get": { id: distributionId },
+    "libraryAnswers.filled": kinds["libraryAnswers.get"],
+    "dataRequestQuestions.list": { requestId: kinds["dataRequests.get"]?.id },
+    "dataRequestQuestions.likely": { id: question?.id },
     "distributions.trace": { id: distributionId },
     "fundPartners.list": { id: fundId },
     "capitalAccounts.list": { id: fundId },
@@ -262,6 +268,8 @@ const LISTED: Record<string, FilterFields> = {
   limitedPartners: limitedPartnerFilters,
   capitalCalls: capitalCallFilters,
   distributions: distributionFilters,
+  libraryAnswers: answerFilters,
+  dataRequests: requestFilters,
   portfolioCompanies: portfolioFilters,
   termSheets: termSheetFilters,
   referralSources: referralSourceFilters,

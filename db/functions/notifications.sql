@@ -25,6 +25,7 @@ language sql immutable parallel safe as $$ values
   ('term_sheet_expired', 'due', 'record', true),
   ('kyc_to_decide', 'task', 'kyc:decide', false),
   ('tax_form_expiring', 'task', 'lp:manage', false),
+  ('answer_stale', 'task', 'lp:manage', false),
   ('kyc_due', 'task', 'kyc:manage', false),
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),

@@ -11,6 +11,7 @@ import { companiesFile } from "./companies/routes.ts";
 import { contactsFile, mountContactCard } from "./contacts/routes.ts";
 import { type Files } from "./core/files/files.ts";
 import { type Pipeline } from "./core/pipeline.ts";
+import { dataRequestsFile, libraryAnswersFile, mountDataRequests } from "./data-requests/routes.ts";
 import { dealsFile } from "./deals/routes.ts";
 import { mountRequestLinks } from "./diligence/link-routes.ts";
 import { mountDiligenceReport } from "./diligence/report-routes.ts";
@@ -47,6 +48,8 @@ export const DOWNLOADS = [
   limitedPartnersFile,
   capitalCallsFile,
   distributionsFile,
+  dataRequestsFile,
+  libraryAnswersFile,
   partnersFile,
   portfolioFile,
   tasksFile,
@@ -61,6 +64,7 @@ export function mountFiles(http: FastifyInstance, { pipeline, files }: { pipelin
     mountAvatars,
     mountCapTables,
     mountContactCard,
+    mountDataRequests,
     mountDiligenceReport,
     mountFounderTables,
     mountImports,

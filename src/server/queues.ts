@@ -10,6 +10,7 @@ import { type Log } from "./core/log.ts";
 import { mailQueue } from "./core/mail.ts";
 import { sweepQueue } from "./core/sweep.ts";
 import { lostJobsQueue, trackedQueue } from "./core/tracked-job.ts";
+import { staleAnswers } from "./data-requests/schedule.ts";
 import { funnelCountsQueue, lookAgain, nextSteps, weeklyReports } from "./deals/schedule.ts";
 import { dueRequests } from "./diligence/schedule.ts";
 import { readingQueue } from "./documents/jobs.ts";
@@ -39,6 +40,7 @@ const CLOCK_JOBS = [
   termSheetExpiry,
   kycRefresh,
   taxForms,
+  staleAnswers,
   interactionScores,
   missedDocuments,
   healthScan,

@@ -39,6 +39,8 @@ import type { Env } from "./core/env.ts";
 import { type Files } from "./core/files/files.ts";
 import { dashboardHandlers } from "./dashboard/handlers.ts";
 import { conversionHandlers } from "./deals/conversion-handlers.ts";
+import { libraryAnswerHandlers } from "./data-requests/answer-handlers.ts";
+import { dataRequestHandlers, dataRequestQuestionHandlers } from "./data-requests/handlers.ts";
 import { dealHandlers } from "./deals/handlers.ts";
 import { dealStageHandlers } from "./deals/stage-handlers.ts";
 import { diligenceAnalysisHandlers } from "./diligence/analysis-handlers.ts";
@@ -209,6 +211,9 @@ const portfolio = (mailConfigured: boolean) => ({
   limitedPartners: limitedPartnerHandlers,
   commitments: commitmentHandlers,
   distributions: distributionHandlers,
+  libraryAnswers: libraryAnswerHandlers,
+  dataRequests: dataRequestHandlers,
+  dataRequestQuestions: dataRequestQuestionHandlers,
   fundPartners: fundPartnerHandlers,
   commitmentChanges: commitmentChangeHandlers,
   capitalAccounts: capitalAccountHandlers,

@@ -40,6 +40,7 @@ import { diligenceConditionsApi } from "./diligence/conditions-api.ts";
 import { diligenceRequestsApi, requestLinksApi } from "./diligence/requests-api.ts";
 import { diligenceTemplateItemsApi, diligenceTemplatesApi } from "./diligence/templates-api.ts";
 import { diligenceViewsApi } from "./diligence/views-api.ts";
+import { dataRequestQuestionsApi, dataRequestsApi, libraryAnswersApi } from "./data-requests/api.ts";
 import { distributionsApi } from "./distributions/api.ts";
 import { documentsApi } from "./documents/api.ts";
 import { documentViewsApi } from "./documents/views-api.ts";
@@ -135,6 +136,9 @@ export const contract = {
   limitedPartners: limitedPartnersApi,
   commitments: commitmentsApi,
   distributions: distributionsApi,
+  libraryAnswers: libraryAnswersApi,
+  dataRequests: dataRequestsApi,
+  dataRequestQuestions: dataRequestQuestionsApi,
   fundPartners: fundPartnersApi,
   commitmentChanges: commitmentChangesApi,
   capitalAccounts: capitalAccountsApi,

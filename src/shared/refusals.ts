@@ -10,6 +10,7 @@ import { COMMITTEE_REFUSALS } from "./committee/refusals.ts";
 import { COMPANY_REFUSALS } from "./companies/refusals.ts";
 import { CONTACT_REFUSALS } from "./contacts/refusals.ts";
 import { CORE_REFUSALS } from "./core/refusals.ts";
+import { DATA_REQUEST_REFUSALS } from "./data-requests/refusals.ts";
 import { DEAL_REFUSALS } from "./deals/refusals.ts";
 import { DILIGENCE_REFUSALS } from "./diligence/refusals.ts";
 import { DISTRIBUTION_REFUSALS } from "./distributions/refusals.ts";
@@ -44,6 +45,7 @@ export const REFUSALS = {
   ...COMPANY_REFUSALS,
   ...CONTACT_REFUSALS,
   ...CORE_REFUSALS,
+  ...DATA_REQUEST_REFUSALS,
   ...DEAL_REFUSALS,
   ...DOCUMENT_REFUSALS,
   ...DILIGENCE_REFUSALS,

@@ -17,6 +17,7 @@ import {
   Handshake,
   HeartPulse,
   Landmark,
+  ListTodo,
   LayoutDashboard,
   ListChecks,
   Radar,
@@ -38,6 +39,7 @@ import { contactRoutes } from "./contacts/routes.ts";
 import { Crashed } from "./core/app/crashed.tsx";
 import type { Navigation } from "./core/app/navigation.ts";
 import { frame, root } from "./core/app/route-tree.ts";
+import { dataRequestRoutes } from "./data-requests/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { dealRoutes } from "./deals/routes.ts";
 import { diligenceRoutes } from "./diligence/routes.ts";
@@ -99,6 +101,7 @@ export const navigation: Navigation = {
         { to: "/lp-management", label: msg`LP Management`, icon: HandCoins, can: "lp:read", keys: "m" },
         { to: "/lp-management/calls", label: msg`Capital Calls`, icon: Banknote, can: "lp:read" },
         { to: "/lp-management/distributions", label: msg`Distributions`, icon: Split, can: "carry:read" },
+        { to: "/lp-management/data-requests", label: msg`Data Requests`, icon: ListTodo, can: "lp:read" },
       ],
     },
     {
@@ -170,6 +173,7 @@ export const router = createRouter({
       ...capitalCallRoutes,
       ...kycRoutes,
       ...distributionRoutes,
+      ...dataRequestRoutes,
       ...valuationRoutes,
       ...kpiRoutes,
       ...healthRoutes,

@@ -745,6 +745,43 @@ export interface Contacts {
   updatedAt: Generated<string>;
 }
 
+export interface DataRequestQuestions {
+  answerId: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  ownAnswer: Generated<string>;
+  position: string;
+  question: string;
+  requestId: string;
+  rowVersion: Generated<number>;
+  section: string | null;
+  sentAnswer: string | null;
+  updatedAt: Generated<string>;
+}
+
+export interface DataRequests {
+  archivedAt: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  dueOn: string | null;
+  figuresAsOf: string;
+  id: Generated<string>;
+  limitedPartnerId: string | null;
+  name: string;
+  notes: Generated<string>;
+  orgId: Generated<string>;
+  ownerId: string | null;
+  requester: string | null;
+  rowVersion: Generated<number>;
+  sentAt: string | null;
+  sentBy: string | null;
+  sentTo: string | null;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
 export interface DdDocuments {
   createdAt: string | null;
   fileUrl: string | null;
@@ -1751,6 +1788,23 @@ export interface LedgerClosings {
   rowVersion: Generated<number>;
 }
 
+export interface LibraryAnswers {
+  answer: string;
+  archivedAt: string | null;
+  category: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  fundId: string | null;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  ownerId: string | null;
+  remindedOf: string | null;
+  rowVersion: Generated<number>;
+  title: string;
+  updatedAt: Generated<string>;
+  validUntil: string;
+}
+
 export interface LimitedPartners {
   accreditedInvestor: Generated<boolean>;
   accreditedOn: string | null;
@@ -2489,6 +2543,8 @@ export interface DB {
   contactLinks: ContactLinks;
   contactPhones: ContactPhones;
   contacts: Contacts;
+  dataRequestQuestions: DataRequestQuestions;
+  dataRequests: DataRequests;
   ddDocuments: DdDocuments;
   dealClosings: DealClosings;
   deals: Deals;
@@ -2551,6 +2607,7 @@ export interface DB {
   kycScreenings: KycScreenings;
   ledgerAccounts: LedgerAccounts;
   ledgerClosings: LedgerClosings;
+  libraryAnswers: LibraryAnswers;
   limitedPartners: LimitedPartners;
   lpAccess: LpAccess;
   lpPublications: LpPublications;

@@ -6,6 +6,7 @@ import { closingChanges } from "./closings.ts";
 import { commentChanges } from "./comments.ts";
 import { committeeChanges } from "./committee.ts";
 import { contactChanges } from "./contacts.ts";
+import { dataRequestChanges } from "./data-requests.ts";
 import { dealStory } from "./deal-story.ts";
 import { diligenceChanges } from "./diligence.ts";
 import { demoRequests } from "./diligence-requests.ts";
@@ -44,6 +45,7 @@ export function northlightChanges(today: Date): Change[] {
     ...rateChanges(calendar),
     ...bankAccountChanges(calendar),
     ...limitedPartnerChanges(calendar),
+    ...dataRequestChanges(calendar),
     ...holidayChanges(calendar),
   ];
 }

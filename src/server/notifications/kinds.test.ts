@@ -60,6 +60,12 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     `/lp-management/${ID}`,
   ],
   [
+    "answer_stale",
+    { title: "Who audits you?", on: "2026-12-01" },
+    "Your answer to “Who audits you?” holds until 1 Dec 2026",
+    `/lp-management/answers/${ID}`,
+  ],
+  [
     "kyc_due",
     { name: "Alder", on: "2026-12-01", what: "soon" },
     "The KYC of Alder is due to be refreshed on 1 Dec 2026",

@@ -251,6 +251,15 @@ export const NOTIFICATIONS = {
       href: pageOf("limited_partner", recordId),
     }),
   }),
+  answer_stale: kind({
+    group: "task",
+    readers: "lp:manage",
+    params: z.object({ title: z.string(), on: z.string() }),
+    says: ({ title, on }, recordId) => ({
+      text: t("Your answer to “{title}” holds until {day}", { title, day: dayText(on) }),
+      href: pageOf("library_answer", recordId),
+    }),
+  }),
   kyc_due: kind({
     group: "task",
     readers: "kyc:manage",

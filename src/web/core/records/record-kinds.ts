@@ -12,6 +12,8 @@ import {
   IdCard,
   Landmark,
   ListChecks,
+  LibraryBig,
+  ListTodo,
   type LucideIcon,
   Network,
   Radar,
@@ -38,6 +40,8 @@ export type CreationPath =
   | "/term-sheets/new"
   | "/investment-committee/schedule"
   | "/deal-closing/new"
+  | "/lp-management/data-requests/new"
+  | "/lp-management/answers/new"
   | "/portfolio/funds/new"
   | "/portfolio/new"
   | "/lp-management/new"
@@ -134,6 +138,18 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     page: msg`Limited partner`,
     many: msg`LP Management`,
     create: [{ to: "/lp-management/new", label: msg`Limited partner`, verb: msg`Add LP` }],
+  },
+  data_request: {
+    icon: ListTodo,
+    page: msg`Data request`,
+    many: msg`Data Requests`,
+    create: [{ to: "/lp-management/data-requests/new", label: msg`Data request`, verb: msg`New data request` }],
+  },
+  library_answer: {
+    icon: LibraryBig,
+    page: msg`Answer`,
+    many: msg`Answer Library`,
+    create: [{ to: "/lp-management/answers/new", label: msg`Answer`, verb: msg`Add answer` }],
   },
   capital_call: {
     icon: Banknote,

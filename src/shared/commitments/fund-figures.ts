@@ -1,0 +1,10 @@
+/** What the books say of a fund as of a day: decimal texts in its currency, rates as shares a year, multiples as numbers. */
+export type FundFigures = {
+  name: string;
+  currency: string;
+  asOf: string;
+  /** Limited partners with a commitment or an account. */
+  partners: number;
+  sums: { commitment: string; paidIn: string; distributed: string; unfunded: string; nav: string };
+  net: { irr: number | null; tvpi: number | null; dpi: number | null; rvpi: number | null };
+};

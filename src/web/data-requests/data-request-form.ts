@@ -1,0 +1,15 @@
+import { api } from "../core/api/api.ts";
+import { kindForm } from "../core/records/kind-form.ts";
+import { PartnerInput } from "./pickers.tsx";
+import { type DataRequest, REQUEST_WORDED } from "./values.ts";
+
+/** What the form of a data request asks, whole or in place. */
+export const REQUEST_FORM = kindForm({
+  procedures: api.dataRequests,
+  schema: () => import("#shared/data-requests/forms.ts").then(({ requestForm }) => requestForm),
+  worded: REQUEST_WORDED,
+  named: ["limitedPartner"],
+  empty: { name: "", limitedPartner: null, requester: "", dueOn: "", ownerId: "", figuresAsOf: "", notes: "" },
+  controls: { limitedPartner: PartnerInput },
+  own: ({ partner }: DataRequest) => ({ limitedPartner: partner && { id: partner.id, name: partner.label } }),
+});
