@@ -10,14 +10,21 @@ import { answerForm, pastedQuestions, questionForm, requestForm, sentTo } from "
 import { ANSWER_FIGURES, type AnswerFigure, QUESTION_PROBLEMS } from "./rules.ts";
 
 /** What the figures of funds are made of. */
-const BOOKS = ["funds", "commitments", "commitment_changes", "postings", "ledger_accounts"] as const;
+const BOOKS = [
+  "funds",
+  "limited_partners",
+  "commitments",
+  "commitment_changes",
+  "postings",
+  "ledger_accounts",
+] as const;
 const FIGURE_NAMES = Object.keys(ANSWER_FIGURES) as AnswerFigure[];
 
 const named = { ownerId: id.nullable() };
 const answer = z.object({ id, rowVersion, ...outputsOf(answerFields), ...named, fundId: id.nullable() });
 export type LibraryAnswer = z.infer<typeof answer>;
 
-const ANSWERS = ["library_answers", "users", "funds"] as const;
+const ANSWERS = ["library_answers", "users"] as const;
 
 export const libraryAnswersApi = {
   ...recordContract({
@@ -65,7 +72,8 @@ const wholeRequest = request.extend({
 });
 export type DataRequest = z.infer<typeof wholeRequest>;
 
-const REQUESTS = ["data_requests", "data_request_questions", "users", "limited_partners"] as const;
+const COUNTED = ["data_requests", "data_request_questions"] as const;
+const REQUESTS = [...COUNTED, "users"] as const;
 const entry = RECORDS.data_request;
 const requestCommand = recordCommands(entry, wholeRequest);
 
@@ -77,7 +85,7 @@ export const dataRequestsApi = {
       create: "Add a data request; its figures are of the day that is named, else of the last quarter’s end",
       delete: "Delete a data request with its questions for good; one that was sent stays",
     },
-    reads: { list: REQUESTS, count: ["data_requests"], get: REQUESTS },
+    reads: { list: REQUESTS, count: COUNTED, get: REQUESTS },
     fields: requestFilters,
     order: { field: "createdAt", direction: "desc" },
     card: request,
@@ -138,7 +146,7 @@ export const dataRequestQuestionsApi = {
   }),
   likely: query({
     can: "lp:read",
-    reads: ["data_request_questions", "library_answers"],
+    reads: [...COUNTED, "library_answers"],
     path: "/data-request-questions/{id}/likely-answers",
     summary: "Answers of the library whose questions are likest this one, the likest first",
   })

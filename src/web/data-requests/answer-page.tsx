@@ -22,6 +22,8 @@ import { type LibraryAnswer, useAnswerWords } from "./values.ts";
 
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 
+const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
+
 /** One answer: what is said, as it reads with the figures of its fund, who keeps it right, and until when it holds. */
 export const AnswerPage = () => (
   <AddressedRecord procedure={api.libraryAnswers.get}>
@@ -54,15 +56,18 @@ function AnswerRecord({ answer: read }: { answer: LibraryAnswer }) {
           />
         }
         aside={
-          <Section title={<Trans>Details</Trans>}>
-            <FieldFacts
-              record={answer}
-              fields={["category", "owner", "validUntil", "fund", "createdAt"]}
-              words={words}
-              editorOf={editorOf}
-              own={{ validUntil: <DueDay day={answer.validUntil} isOverdue={answer.isStale} /> }}
-            />
-          </Section>
+          <>
+            <Section title={<Trans>Details</Trans>}>
+              <FieldFacts
+                record={answer}
+                fields={["category", "owner", "validUntil", "fund", "createdAt"]}
+                words={words}
+                editorOf={editorOf}
+                own={{ validUntil: <DueDay day={answer.validUntil} isOverdue={answer.isStale} /> }}
+              />
+            </Section>
+            <TasksPanel recordId={answer.id} />
+          </>
         }
       />
     </>
