@@ -7,7 +7,7 @@ import { NORTHLIGHT, TEAM } from "./people.ts";
 const [PARTNER, RELATIONS, OFFICER] = [TEAM.gp.id, TEAM.ir.id, NORTHLIGHT.founder.id];
 /** Days ago the library was begun, and the requests came. */
 const LIBRARY = 70;
-const FUND = "Northlight Ventures II";
+const FUND = "Northlight Ventures I";
 
 type Answer = {
   title: string;
@@ -44,7 +44,7 @@ const ANSWERS: readonly Answer[] = [
     holds: -12,
   },
   {
-    title: "What are the net returns of your current fund?",
+    title: "What are the net returns of your first fund?",
     category: "track_record",
     answer:
       "As of {figures_as_of}, {fund} had a net IRR of {net_irr}, a TVPI of {tvpi} and a DPI of {dpi}. Returns are after fees and carried interest, money-weighted, and with the subscription facility.",
@@ -109,7 +109,7 @@ const QUESTIONS: readonly Question[] = [
   { section: "Firm and team", question: "Please describe the firm, its history and its offices.", from: 0 },
   { section: "Firm and team", question: "List the members of the investment team.", from: 1 },
   { section: "Firm and team", question: "Which investment professionals left in the past three years?", from: 2 },
-  { section: "Performance", question: "Net IRR, TVPI and DPI of the current fund", from: 3 },
+  { section: "Performance", question: "Net IRR, TVPI and DPI of your funds", from: 3 },
   { section: "Performance", question: "Called and distributed capital to date", from: 4 },
   { section: "Operations", question: "Describe the valuation policy and who approves marks.", from: 6 },
   { section: "Operations", question: "Is the firm or any of its people party to litigation?" },

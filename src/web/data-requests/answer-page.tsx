@@ -11,13 +11,13 @@ import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf } from "../core/records/record-history.tsx";
 import { Badge } from "../ui/badge.tsx";
-import { DueDay } from "../ui/due-day.tsx";
 import { Fact, Facts } from "../ui/facts.tsx";
 import { afterPaint } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Prose, RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ANSWER_FORM } from "./answer-form.ts";
+import { Validity } from "./validity.tsx";
 import { type LibraryAnswer, useAnswerWords } from "./values.ts";
 
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
@@ -63,7 +63,7 @@ function AnswerRecord({ answer: read }: { answer: LibraryAnswer }) {
                 fields={["category", "owner", "validUntil", "fund", "createdAt"]}
                 words={words}
                 editorOf={editorOf}
-                own={{ validUntil: <DueDay day={answer.validUntil} isOverdue={answer.isStale} /> }}
+                own={{ validUntil: <Validity answer={answer} /> }}
               />
             </Section>
             <TasksPanel recordId={answer.id} />

@@ -13,7 +13,7 @@ import { RecordListHeader } from "../core/lists/record-list-header.tsx";
 import { useListAddress } from "../core/lists/use-list-address.ts";
 import { EditLink } from "../core/records/edit-link.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
-import { DueDay } from "../ui/due-day.tsx";
+import { Validity } from "./validity.tsx";
 import { useAnswerWords } from "./values.ts";
 
 const address = listAddress({
@@ -95,7 +95,7 @@ function AnswerList({ items }: ListProps) {
         {
           field: "validUntil",
           width: "9rem",
-          render: ({ validUntil, isStale }) => <DueDay day={validUntil} isOverdue={isStale} />,
+          render: (answer) => <Validity answer={answer} />,
         },
         { field: "fund", width: "minmax(0,2fr)" },
       ]}

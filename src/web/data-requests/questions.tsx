@@ -39,7 +39,7 @@ export function Questions({ request, mayEdit }: { request: DataRequest; mayEdit:
       beside={
         mayEdit &&
         items.length < MOST_QUESTIONS && (
-          <>
+          <span className="flex flex-wrap gap-2">
             <Button
               size="sm"
               icon={<ClipboardPaste aria-hidden className="size-4" />}
@@ -54,7 +54,7 @@ export function Questions({ request, mayEdit }: { request: DataRequest; mayEdit:
             >
               <Trans>Add question</Trans>
             </Button>
-          </>
+          </span>
         )
       }
     >
