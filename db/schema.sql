@@ -4105,13 +4105,16 @@ create table ledger_accounts (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  report_line text,
   constraint ledger_accounts_pkey PRIMARY KEY (org_id, id),
   constraint ledger_accounts_org_id_code_key UNIQUE (org_id, code),
   constraint ledger_accounts_org_id_use_key UNIQUE (org_id, use),
   constraint ledger_accounts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint ledger_accounts_check CHECK ((report_line IS NULL) = (class = ANY (ARRAY['asset'::text, 'liability'::text]))),
   constraint ledger_accounts_class_check CHECK (class = ANY (ARRAY['asset'::text, 'liability'::text, 'capital'::text, 'income'::text, 'expense'::text])),
   constraint ledger_accounts_code_check CHECK (code ~ '^[0-9A-Z.-]{1,20}$'::text),
   constraint ledger_accounts_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint ledger_accounts_report_line_check CHECK (report_line = ANY (ARRAY['contributions'::text, 'distributions'::text, 'syndicationCosts'::text, 'placementFees'::text, 'transfers'::text, 'managementFees'::text, 'feeRebate'::text, 'feeWaivers'::text, 'feeOffsets'::text, 'adviserAdministration'::text, 'adviserTechnology'::text, 'adviserLegal'::text, 'adviserOrganization'::text, 'adviserOther'::text, 'adviserOffsets'::text, 'externalAdministration'::text, 'externalValuation'::text, 'externalTechnology'::text, 'externalLegal'::text, 'externalExamination'::text, 'externalAudit'::text, 'externalTax'::text, 'externalOrganization'::text, 'externalTaxes'::text, 'externalBankFees'::text, 'externalFacilityFees'::text, 'externalFacilityInterest'::text, 'externalCreditFees'::text, 'externalCreditInterest'::text, 'externalInterest'::text, 'externalCustody'::text, 'externalDueDiligence'::text, 'externalBrokenDeals'::text, 'externalTravel'::text, 'externalInsurance'::text, 'externalPortfolio'::text, 'externalOther'::text, 'externalOther2016'::text, 'externalOffsets'::text, 'interest'::text, 'dividend'::text, 'otherIncome'::text, 'realizedGain'::text, 'unrealizedGain'::text, 'carryAccrued'::text, 'carryEarned'::text])),
   constraint ledger_accounts_use_check CHECK (use ~ '^[a-z_]+$'::text)
 );
 -- registered: {"audited": true, "append_only": false, "read_permission": "ledger:read", "redacted_columns": []}
@@ -4124,6 +4127,7 @@ create policy read on ledger_accounts for select to tranche_app using (( SELECT 
 create policy system on ledger_accounts for all to current_user using (true) with check (true);
 grant delete, insert, select, update on ledger_accounts to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER give_report_line BEFORE INSERT ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION give_report_line();
 CREATE TRIGGER guard_ledger_account BEFORE UPDATE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION guard_ledger_account();
 CREATE TRIGGER zz_delete AFTER DELETE ON ledger_accounts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON ledger_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -7254,6 +7258,14 @@ begin
 end $$;
 grant execute on function furnish_ledger() to tranche_app;
 
+-- function give_report_line():
+create function give_report_line() returns trigger language plpgsql as $$
+begin
+  new.report_line := case when new.class in ('asset', 'liability') then null else coalesce(new.report_line, report_line_of(new.class, new.use)) end;
+  return new;
+end $$;
+grant execute on function give_report_line() to tranche_app;
+
 -- function guard_by_firm(regclass,text):
 create function guard_by_firm(t regclass, roles text DEFAULT 'public'::text) returns void language plpgsql as $$
 begin
@@ -9569,6 +9581,22 @@ begin
   return null;
 end $$;
 grant execute on function renew_signatures() to tranche_app;
+
+-- function report_line_of(text,text):
+create function report_line_of(class text, use text) returns text language sql immutable as $$
+  select case when class in ('asset', 'liability') then null else case use
+    when 'contributed' then 'contributions' when 'contributed_outside' then 'contributions' when 'unallocated' then 'contributions'
+    when 'distributed' then 'distributions' when 'recallable' then 'distributions'
+    when 'realised_price' then 'realizedGain' when 'realised_currency' then 'realizedGain'
+    when 'change_price' then 'unrealizedGain' when 'change_currency' then 'unrealizedGain' when 'exchange' then 'unrealizedGain' when 'fx_rounding' then 'unrealizedGain'
+    when 'dividends' then 'dividend' when 'interest' then 'interest'
+    when 'management_fees' then 'managementFees' when 'fee_offsets' then 'feeOffsets' when 'transaction_costs' then 'externalDueDiligence'
+    when 'professional_fees' then 'externalLegal' when 'administration' then 'externalAdministration'
+    when 'facility_interest' then 'externalFacilityInterest' when 'facility_fees' then 'externalFacilityFees' when 'organisation' then 'externalOrganization'
+    when 'carry' then 'carryAccrued' when 'accrued_carry' then 'carryAccrued' when 'carry_accrued' then 'carryAccrued'
+    else case class when 'expense' then 'externalOther' else 'otherIncome' end end end
+$$;
+grant execute on function report_line_of(text,text) to tranche_app;
 
 -- function reset_second_factor(uuid,text):
 create function reset_second_factor(person uuid, why text) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$

@@ -62,6 +62,27 @@ begin
   return new;
 end $$;
 
+-- The line of ILPA's Reporting Template an account of a use begins with; the firm may choose another. What the product does not know is "Other".
+create or replace function report_line_of(class text, use text) returns text language sql immutable as $$
+  select case when class in ('asset', 'liability') then null else case use
+    when 'contributed' then 'contributions' when 'contributed_outside' then 'contributions' when 'unallocated' then 'contributions'
+    when 'distributed' then 'distributions' when 'recallable' then 'distributions'
+    when 'realised_price' then 'realizedGain' when 'realised_currency' then 'realizedGain'
+    when 'change_price' then 'unrealizedGain' when 'change_currency' then 'unrealizedGain' when 'exchange' then 'unrealizedGain' when 'fx_rounding' then 'unrealizedGain'
+    when 'dividends' then 'dividend' when 'interest' then 'interest'
+    when 'management_fees' then 'managementFees' when 'fee_offsets' then 'feeOffsets' when 'transaction_costs' then 'externalDueDiligence'
+    when 'professional_fees' then 'externalLegal' when 'administration' then 'externalAdministration'
+    when 'facility_interest' then 'externalFacilityInterest' when 'facility_fees' then 'externalFacilityFees' when 'organisation' then 'externalOrganization'
+    when 'carry' then 'carryAccrued' when 'accrued_carry' then 'carryAccrued' when 'carry_accrued' then 'carryAccrued'
+    else case class when 'expense' then 'externalOther' else 'otherIncome' end end end
+$$;
+
+create or replace function give_report_line() returns trigger language plpgsql as $$
+begin
+  new.report_line := case when new.class in ('asset', 'liability') then null else coalesce(new.report_line, report_line_of(new.class, new.use)) end;
+  return new;
+end $$;
+
 -- Those who write one fund's ledger follow each other; whoever asks what was known waits for those who are writing in any.
 create or replace function fund_ledger_key(fund uuid) returns bigint language sql immutable as $$ select hashtextextended('ledger of ' || fund, 0) $$;
 create or replace function firm_ledger_key() returns bigint language sql stable as $$ select hashtextextended('ledgers of ' || current_org(), 0) $$;

@@ -1732,6 +1732,7 @@ export interface LedgerAccounts {
   isMonetary: Generated<boolean>;
   name: string;
   orgId: Generated<string>;
+  reportLine: string | null;
   rowVersion: Generated<number>;
   updatedAt: Generated<string>;
   use: string | null;

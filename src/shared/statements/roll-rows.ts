@@ -136,6 +136,8 @@ export function rowsOf(cells: Cells, decimals: number): RollRow[] {
     { part: "commitment", key: "commitment", label: "Total Commitment", isTotal: true, ...same(cells.commitment) },
   ];
   const placed = (part: RollPart) => [...rows, ...extra].filter((one) => one.part === part);
-  const commitment = placed("commitment").toSorted((a, b) => Number(b.key === "commitment") - Number(a.key === "commitment"));
+  const commitment = placed("commitment").toSorted(
+    (a, b) => Number(b.key === "commitment") - Number(a.key === "commitment"),
+  );
   return [...placed("nav"), ...placed("carry"), ...commitment];
 }

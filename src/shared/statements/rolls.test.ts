@@ -77,9 +77,9 @@ describe("period rolls", () => {
     const navLines = [nav("2023-05-01", "externalAudit", "-10"), nav("2024-05-01", "externalAudit", "4")];
     const others = [nav("2024-02-01", "externalOther", "-5"), nav("2024-05-01", "externalOther", "1")];
     expect(rollNotes(of({ navLines }).fund)).toEqual([]);
-    expect(rollNotes(of({ navLines: [nav("2024-02-01", "interest", "9"), nav("2024-05-01", "interest", "-8")] }).fund)).toEqual([
-      { key: "interest", label: "Interest Income", is: "moreThanYear" },
-    ]);
+    expect(
+      rollNotes(of({ navLines: [nav("2024-02-01", "interest", "9"), nav("2024-05-01", "interest", "-8")] }).fund),
+    ).toEqual([{ key: "interest", label: "Interest Income", is: "moreThanYear" }]);
     expect(rollNotes(of({ navLines: [...navLines, ...others] }).fund).map(({ is }) => is)).toEqual(["muchOther"]);
   });
 

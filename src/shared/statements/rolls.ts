@@ -3,7 +3,16 @@ import { amountText, Exact, exact } from "../money/amount.ts";
 import { minorUnitDecimals } from "../money/currency.ts";
 import { refusal } from "../money/refusals.ts";
 import { REPORT_LINE_NAMES, type ReportLine } from "./report-lines.ts";
-import { BUCKETS, type Bucket, type CarryLine, Cells, type CommitmentLine, ROLL_ROWS, type RollRow, rowsOf } from "./roll-rows.ts";
+import {
+  BUCKETS,
+  type Bucket,
+  type CarryLine,
+  Cells,
+  type CommitmentLine,
+  ROLL_ROWS,
+  type RollRow,
+  rowsOf,
+} from "./roll-rows.ts";
 
 export type RollPartner = { id: string; commitment: string; isGeneralPartner: boolean };
 /** What a line did to net asset value on a day; of nobody, it is divided by commitments. */
@@ -76,7 +85,12 @@ const cellsOf = (own: ReadonlyMap<string, Cells>, id: string): Cells => own.get(
 
 type Booked = { date: string; line: ReportLine | CommitmentLine | CarryLine; amount: string; partner: string | null };
 
-function bookTo(cells: Cells | undefined, { date, line, amount, partner }: Booked, input: RollInput, field: string): void {
+function bookTo(
+  cells: Cells | undefined,
+  { date, line, amount, partner }: Booked,
+  input: RollInput,
+  field: string,
+): void {
   if (cells === undefined) throw refusal(`${field}.partner`, "unknownPartner", { id: partner ?? "" });
   if (date > input.quarterEnds) return;
   cells.add(line, bucketOf(date, input), exact(amount, `${field}.amount`));
@@ -95,7 +109,9 @@ function divide(nobodys: Cells, own: ReadonlyMap<string, Cells>, { partners, occ
       const amount = nobodys.of([line], [bucket]);
       if (amount.isZero()) continue;
       running = running.plus(amount);
-      const after = allocate(amountText(running, decimals), parties, { decimals, occasion }).map((part) => new Exact(part));
+      const after = allocate(amountText(running, decimals), parties, { decimals, occasion }).map(
+        (part) => new Exact(part),
+      );
       for (const [index, { id }] of partners.entries())
         cellsOf(own, id).add(line, bucket, (after[index] ?? ZERO).minus(before[index] ?? ZERO));
       before = after;
