@@ -1771,6 +1771,36 @@ export interface LimitedPartners {
   updatedAt: Generated<string>;
 }
 
+export interface LpAccess {
+  createdAt: Generated<string>;
+  grantedBy: Generated<string | null>;
+  id: Generated<string>;
+  limitedPartnerId: string;
+  orgId: Generated<string>;
+  userId: string;
+}
+
+export interface LpPublications {
+  asOf: string;
+  documentId: string | null;
+  entryNo: number | null;
+  figures: Generated<Json>;
+  fundId: string | null;
+  id: Generated<string>;
+  kind: string;
+  knownAt: Generated<string>;
+  limitedPartnerId: string;
+  orgId: Generated<string>;
+  publishedAt: Generated<string>;
+  publishedBy: Generated<string | null>;
+  sha256: string | null;
+  sourceId: string | null;
+  supersededAt: string | null;
+  supersedesId: string | null;
+  title: string;
+  withdrawnAt: string | null;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   body: string;
@@ -2523,6 +2553,8 @@ export interface DB {
   ledgerAccounts: LedgerAccounts;
   ledgerClosings: LedgerClosings;
   limitedPartners: LimitedPartners;
+  lpAccess: LpAccess;
+  lpPublications: LpPublications;
   mails: Mails;
   memberActivity: MemberActivity;
   memberships: Memberships;
