@@ -5234,6 +5234,100 @@ CREATE TRIGGER zz_delete AFTER DELETE ON start_dismissals REFERENCING OLD TABLE 
 CREATE TRIGGER zz_insert AFTER INSERT ON start_dismissals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON start_dismissals REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table statement_runs:
+create table statement_runs (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  quarter_ends date not null,
+  state text default 'preparing'::text not null,
+  closing_id uuid not null,
+  known_at timestamp with time zone default clock_timestamp() not null,
+  entry_no bigint default 0 not null,
+  figures jsonb,
+  sha256 text,
+  supersedes_id uuid,
+  reason text,
+  prepared_by uuid default me(),
+  prepared_at timestamp with time zone default now() not null,
+  published_by uuid,
+  published_at timestamp with time zone,
+  superseded_at timestamp with time zone,
+  row_version integer default 1 not null,
+  constraint statement_runs_pkey PRIMARY KEY (org_id, id),
+  constraint statement_runs_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES ledger_closings(org_id, id),
+  constraint statement_runs_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint statement_runs_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint statement_runs_org_id_supersedes_id_fkey FOREIGN KEY (org_id, supersedes_id) REFERENCES statement_runs(org_id, id),
+  constraint statement_runs_check CHECK (published_by <> prepared_by),
+  constraint statement_runs_check1 CHECK ((published_at IS NULL) = (state = ANY (ARRAY['preparing'::text, 'prepared'::text]))),
+  constraint statement_runs_check2 CHECK ((superseded_at IS NULL) = (state <> 'superseded'::text)),
+  constraint statement_runs_check3 CHECK (state = 'preparing'::text OR figures IS NOT NULL AND sha256 IS NOT NULL),
+  constraint statement_runs_quarter_ends_check CHECK (EXTRACT(day FROM quarter_ends + 1) = 1::numeric AND (EXTRACT(month FROM quarter_ends + 1) = ANY (ARRAY[1::numeric, 4::numeric, 7::numeric, 10::numeric]))),
+  constraint statement_runs_reason_check CHECK (length(reason) <= 500),
+  constraint statement_runs_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint statement_runs_state_check CHECK (state = ANY (ARRAY['preparing'::text, 'prepared'::text, 'published'::text, 'superseded'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "lp:read", "redacted_columns": ["figures"]}
+CREATE UNIQUE INDEX statement_runs_open ON statement_runs USING btree (org_id, fund_id, quarter_ends) WHERE state = ANY (ARRAY['preparing'::text, 'prepared'::text]);
+CREATE INDEX statement_runs_org_id_closing_id_idx ON statement_runs USING btree (org_id, closing_id);
+CREATE INDEX statement_runs_org_id_supersedes_id_idx ON statement_runs USING btree (org_id, supersedes_id) WHERE supersedes_id IS NOT NULL;
+CREATE UNIQUE INDEX statement_runs_published ON statement_runs USING btree (org_id, fund_id, quarter_ends) WHERE state = 'published'::text;
+alter table statement_runs enable row level security;
+alter table statement_runs force row level security;
+create policy add on statement_runs for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy firm on statement_runs as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on statement_runs for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy remove on statement_runs for delete to tranche_app using (( SELECT may('ledger:post'::text) AS may) AND published_at IS NULL);
+create policy system on statement_runs for all to current_user using (true) with check (true);
+grant delete, insert, select on statement_runs to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON statement_runs FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_statement_run BEFORE INSERT ON statement_runs FOR EACH ROW EXECUTE FUNCTION guard_statement_run();
+CREATE TRIGGER zz_delete AFTER DELETE ON statement_runs REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON statement_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON statement_runs REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table statements:
+create table statements (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  run_id uuid not null,
+  fund_id uuid not null,
+  limited_partner_id uuid not null,
+  figures jsonb not null,
+  sha256 text not null,
+  blob_key text,
+  bytes bigint,
+  file_sha256 text,
+  document_id uuid,
+  constraint statements_pkey PRIMARY KEY (org_id, id),
+  constraint statements_org_id_run_id_limited_partner_id_key UNIQUE (org_id, run_id, limited_partner_id),
+  constraint statements_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id),
+  constraint statements_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint statements_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint statements_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint statements_org_id_run_id_fkey FOREIGN KEY (org_id, run_id) REFERENCES statement_runs(org_id, id) ON DELETE CASCADE,
+  constraint statements_check CHECK ((blob_key IS NULL) = (file_sha256 IS NULL) AND (blob_key IS NULL) = (bytes IS NULL)),
+  constraint statements_file_sha256_check CHECK (file_sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint statements_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "run_id", "read_permission": "lp:read", "redacted_columns": ["figures"]}
+CREATE INDEX statements_org_id_blob_key_idx ON statements USING btree (org_id, blob_key) WHERE blob_key IS NOT NULL;
+CREATE INDEX statements_org_id_document_id_idx ON statements USING btree (org_id, document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX statements_org_id_fund_id_idx ON statements USING btree (org_id, fund_id);
+CREATE INDEX statements_org_id_limited_partner_id_idx ON statements USING btree (org_id, limited_partner_id);
+alter table statements enable row level security;
+alter table statements force row level security;
+create policy add on statements for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy firm on statements as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on statements for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on statements for all to current_user using (true) with check (true);
+grant insert, select on statements to tranche_app;
+CREATE TRIGGER guard_statement BEFORE INSERT ON statements FOR EACH ROW EXECUTE FUNCTION guard_statement();
+CREATE TRIGGER zz_delete AFTER DELETE ON statements REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON statements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON statements REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table table_registry:
 create table table_registry (
   table_name text not null,
@@ -6470,6 +6564,7 @@ grant execute on function begin_stage_periods() to tranche_app;
 -- function blobs_in_use(text[]):
 create function blobs_in_use(keys text[]) returns SETOF text language sql stable security definer set search_path=public, pg_temp as $$
   select blob_key from document_versions where is_system() and org_id = current_org() and blob_key = any (keys)
+  union all select blob_key from statements where is_system() and org_id = current_org() and blob_key = any (keys)
   union all
   select org_id || '/' || id from uploads where is_system() and org_id = current_org() and org_id || '/' || id = any (keys)
 $$;
@@ -7156,6 +7251,16 @@ create function files_used() returns bigint language sql stable security definer
 $$;
 grant execute on function files_used() to tranche_app;
 
+-- function finish_statements(uuid):
+create function finish_statements(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update statement_runs r set state = 'prepared'
+  where r.org_id = current_org() and r.id = about and r.state = 'preparing' and r.figures is not null and r.prepared_by = me() and may('ledger:post')
+    and not exists (select from statements s where s.org_id = r.org_id and s.run_id = r.id and s.blob_key is null);
+  if not found then raise exception 'statements.not_preparing' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function finish_statements(uuid) to tranche_app;
+
 -- function firm_ledger_key():
 create function firm_ledger_key() returns bigint language sql stable as $$ select hashtextextended('ledgers of ' || current_org(), 0) $$;
 grant execute on function firm_ledger_key() to tranche_app;
@@ -7290,6 +7395,15 @@ create function founder_names(founder text) returns text[] language sql immutabl
   select array_remove(regexp_split_to_array(coalesce(btrim(founder), ''), '\s*[,;]\s*'), '')
 $$;
 grant execute on function founder_names(text) to tranche_app;
+
+-- function freeze_statements(uuid,jsonb,text):
+create function freeze_statements(about uuid, frozen jsonb, hash text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update statement_runs set figures = frozen, sha256 = hash
+  where org_id = current_org() and id = about and state = 'preparing' and figures is null and prepared_by = me() and may('ledger:post');
+  if not found then raise exception 'statements.not_preparing' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function freeze_statements(uuid,jsonb,text) to tranche_app;
 
 -- function fund_capital(uuid,date,timestamp with time zone):
 create function fund_capital(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(partner_id uuid, is_general_partner boolean, commitment numeric, called numeric, distributed numeric, recallable numeric, capital numeric) language sql stable security definer set search_path=public, pg_temp as $$
@@ -8098,6 +8212,61 @@ begin
 end $$;
 grant execute on function guard_signature() to tranche_app;
 
+-- function guard_statement():
+create function guard_statement() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  new.document_id := null;
+  if not exists (select from statement_runs r where r.org_id = new.org_id and r.id = new.run_id and r.fund_id = new.fund_id
+    and r.state = 'preparing' and r.prepared_by = me() and r.figures is null) then
+    raise exception 'statements.not_preparing' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_statement() to tranche_app;
+
+-- function guard_statement_run():
+create function guard_statement_run() returns trigger language plpgsql as $$
+declare before statement_runs;
+begin
+  -- Into another firm no policy lets it.
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  perform pg_advisory_xact_lock(hashtextextended('statements of ' || new.fund_id, 0));
+  new.state := 'preparing';
+  new.figures := null;
+  new.sha256 := null;
+  new.prepared_by := me();
+  new.prepared_at := now();
+  new.published_by := null;
+  new.published_at := null;
+  new.superseded_at := null;
+  new.supersedes_id := null;
+  new.reason := null;
+  new.known_at := ledger_known_now();
+  new.closing_id := (select c.id from ledger_closings c
+    where c.org_id = new.org_id and c.fund_id = new.fund_id and c.ends_on >= new.quarter_ends and c.reopened_at is null order by c.ends_on limit 1);
+  if new.closing_id is null then raise exception 'statements.books_open' using errcode = 'TR001'; end if;
+  new.entry_no := coalesce((select max(e.entry_no) from journal_entries e
+    where e.org_id = new.org_id and e.fund_id = new.fund_id and e.effective_on <= new.quarter_ends and e.recorded_at <= new.known_at), 0);
+  if exists (select from statement_runs r where r.org_id = new.org_id and r.fund_id = new.fund_id and r.quarter_ends = new.quarter_ends
+    and r.state in ('preparing', 'prepared')) then
+    raise exception 'statements.prepared_already' using errcode = 'TR001';
+  end if;
+  select * into before from statement_runs r
+    where r.org_id = new.org_id and r.fund_id = new.fund_id and r.quarter_ends = new.quarter_ends and r.state = 'published';
+  if before.id is not null then
+    if not exists (select from journal_entries e where e.org_id = new.org_id and e.fund_id = new.fund_id and e.effective_on <= new.quarter_ends
+      and e.recorded_at > before.known_at and e.recorded_at <= new.known_at) then
+      raise exception 'statements.nothing_changed' using errcode = 'TR001';
+    end if;
+    new.supersedes_id := before.id;
+    new.reason := (select c.reason from ledger_closings c where c.org_id = new.org_id and c.fund_id = new.fund_id and c.ends_on >= new.quarter_ends
+      and c.reopened_at > before.known_at order by c.reopened_at desc limit 1);
+  end if;
+  return new;
+end $$;
+grant execute on function guard_statement_run() to tranche_app;
+
 -- function guard_valuation():
 create function guard_valuation() returns trigger language plpgsql as $$
 declare
@@ -8567,6 +8736,16 @@ create function keep_session_limit(person uuid) returns void language sql securi
     order by last_active_at desc, created_at desc limit (select max_concurrent_sessions from session_limits(person)))
 $$;
 grant execute on function keep_session_limit(uuid) to tranche_auth;
+
+-- function keep_statement_file(uuid,text,bigint,text):
+create function keep_statement_file(about uuid, key text, size bigint, hash text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update statements s set blob_key = key, bytes = size, file_sha256 = hash
+  from statement_runs r
+  where s.org_id = current_org() and s.id = about and s.blob_key is null and r.org_id = s.org_id and r.id = s.run_id
+    and (is_system() or r.state = 'preparing' and r.prepared_by = me() and may('ledger:post'));
+end $$;
+grant execute on function keep_statement_file(uuid,text,bigint,text) to tranche_app;
 
 -- function keep_version():
 create function keep_version() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -9085,6 +9264,20 @@ create function name_rank(name text, asked text, starts text[], inside text[]) r
 $$;
 grant execute on function name_rank(text,text,text[],text[]) to tranche_app;
 
+-- function name_statement_document(uuid,uuid):
+create function name_statement_document(about uuid, document uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare about_statement statements;
+begin
+  update statements s set document_id = document from statement_runs r, documents d
+  where s.org_id = current_org() and s.id = about and s.document_id is null and r.org_id = s.org_id and r.id = s.run_id and r.published_at is not null
+    and d.org_id = s.org_id and d.id = document and d.record_id = s.limited_partner_id and (is_system() or may('lp:publish'))
+  returning s.* into about_statement;
+  if not found then raise exception 'statements.not_prepared' using errcode = 'TR001'; end if;
+  update lp_publications p set document_id = document, sha256 = about_statement.file_sha256
+  where p.org_id = about_statement.org_id and p.source_id = about_statement.run_id and p.limited_partner_id = about_statement.limited_partner_id and p.document_id is null;
+end $$;
+grant execute on function name_statement_document(uuid,uuid) to tranche_app;
+
 -- function new_id():
 create function new_id() returns uuid language sql parallel safe as $$ … $$;
 grant execute on function new_id() to tranche_app;
@@ -9528,6 +9721,23 @@ begin
   return entry;
 end $$;
 
+-- function publish_statements(uuid,integer):
+create function publish_statements(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare run statement_runs;
+begin
+  if not may('lp:publish') then raise insufficient_privilege using message = 'may not publish'; end if;
+  select * into run from statement_runs where org_id = current_org() and id = about for update;
+  if not found or run.state <> 'prepared' then raise exception 'statements.not_prepared' using errcode = 'TR001'; end if;
+  if run.row_version <> seen then raise exception 'statements.changed' using errcode = 'TR001'; end if;
+  if run.prepared_by is not distinct from me() then raise exception 'statements.own' using errcode = 'TR001'; end if;
+  if exists (select from ledger_closings where org_id = run.org_id and id = run.closing_id and reopened_at is not null) then
+    raise exception 'statements.books_open' using errcode = 'TR001';
+  end if;
+  update statement_runs set state = 'superseded', superseded_at = now() where org_id = run.org_id and id = run.supersedes_id and state = 'published';
+  update statement_runs set state = 'published', published_by = me(), published_at = now() where org_id = run.org_id and id = run.id;
+end $$;
+grant execute on function publish_statements(uuid,integer) to tranche_app;
+
 -- function published_papers(uuid):
 create function published_papers(fund uuid) returns TABLE(document_id uuid, as_of date, published_by uuid) language sql stable security definer set search_path=public, pg_temp as $$
   select m.document_id, r.quarter_ends, r.approved_by
@@ -9535,6 +9745,10 @@ create function published_papers(fund uuid) returns TABLE(document_id uuid, as_o
   join valuations v on v.org_id = m.org_id and v.id = m.valuation_id
   join valuation_rounds r on r.org_id = v.org_id and r.id = v.round_id
   where m.org_id = current_org() and r.fund_id = fund
+  union all
+  select s.document_id, r.quarter_ends, r.published_by
+  from statements s join statement_runs r on r.org_id = s.org_id and r.id = s.run_id
+  where s.org_id = current_org() and r.fund_id = fund and r.state = 'published' and s.document_id is not null
 $$;
 
 -- function published_rows():

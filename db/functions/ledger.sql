@@ -452,6 +452,10 @@ create or replace function published_papers(fund uuid) returns table (document_i
   join valuations v on v.org_id = m.org_id and v.id = m.valuation_id
   join valuation_rounds r on r.org_id = v.org_id and r.id = v.round_id
   where m.org_id = current_org() and r.fund_id = fund
+  union all
+  select s.document_id, r.quarter_ends, r.published_by
+  from statements s join statement_runs r on r.org_id = s.org_id and r.id = s.run_id
+  where s.org_id = current_org() and r.fund_id = fund and r.state = 'published' and s.document_id is not null
 $$;
 revoke execute on function published_papers from tranche_app;
 

@@ -26,6 +26,7 @@ import { limitedPartnersFile } from "./limited-partners/routes.ts";
 import { mountPitches } from "./pitches/routes.ts";
 import { portfolioFile } from "./portfolio/routes.ts";
 import { eventsFile, partnersFile } from "./referral-sources/routes.ts";
+import { mountStatements } from "./statements/routes.ts";
 import { tasksFile } from "./tasks/routes.ts";
 import { mountTermSheets, termSheetsFile } from "./term-sheets/routes.ts";
 import { mountUploads } from "./uploads/routes.ts";
@@ -67,6 +68,7 @@ export function mountFiles(http: FastifyInstance, { pipeline, files }: { pipelin
     mountLedgerFiles,
     mountPitches,
     mountMemos,
+    mountStatements,
     mountValuationMemos,
   ];
   for (const mount of withoutFiles) mount(http, { pipeline });

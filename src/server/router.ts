@@ -89,11 +89,12 @@ import { outboxHandlers } from "./outbox/handlers.ts";
 import { pitchHandlers } from "./pitches/handlers.ts";
 import { boardSeatHandlers } from "./portfolio/board-handlers.ts";
 import { fundPerformanceHandlers, portfolioCompanyHandlers } from "./portfolio/handlers.ts";
-import { TRACKED_JOBS } from "./queues.ts";
+import { trackedJobs } from "./queues.ts";
 import { referralSourceHandlers } from "./referral-sources/handlers.ts";
 import { searchHandlers } from "./search/handlers.ts";
 import { startHandlers } from "./start/handlers.ts";
 import { sampleHandlers } from "./start/sample-handlers.ts";
+import { statementHandlers } from "./statements/handlers.ts";
 import { taskHandlers } from "./tasks/handlers.ts";
 import { termSheetHandlers } from "./term-sheets/handlers.ts";
 import { termSheetSignatureHandlers } from "./term-sheets/signature-handlers.ts";
@@ -119,7 +120,7 @@ export function createRouter(env: Env, files: Files) {
   const mailConfigured = env.smtpUrl !== undefined;
   return {
     ...accountsAndPeople(env, mailConfigured),
-    ...everyRecord(mailConfigured),
+    ...everyRecord(files, mailConfigured),
     ...dealFlow,
     ...dealWork(files, mailConfigured),
     ...portfolio(mailConfigured),
@@ -140,12 +141,12 @@ const accountsAndPeople = (env: Env, mailConfigured: boolean) => ({
   users: userHandlers({ mailConfigured }),
 });
 
-const everyRecord = (mailConfigured: boolean) => ({
+const everyRecord = (files: Files, mailConfigured: boolean) => ({
   activities: activityHandlers,
   comments: commentHandlers,
   dashboard: dashboardHandlers,
   imports: importHandlers,
-  jobs: jobHandlers(TRACKED_JOBS),
+  jobs: jobHandlers(trackedJobs(files)),
   menu: menuHandlers,
   merges: mergeHandlers,
   metrics: metricHandlers,
@@ -154,6 +155,7 @@ const everyRecord = (mailConfigured: boolean) => ({
   samples: sampleHandlers,
   search: searchHandlers,
   start: startHandlers,
+  statements: statementHandlers,
   tasks: taskHandlers(TASK_ORIGINS),
   trackRecords: trackRecordHandlers,
   capSheets: capSheetHandlers,

@@ -79,6 +79,7 @@ import { eventViewsApi, partnerViewsApi } from "./referral-sources/views-api.ts"
 import { searchApi } from "./search/api.ts";
 import { startApi } from "./start/api.ts";
 import { samplesApi } from "./start/samples-api.ts";
+import { statementsApi } from "./statements/api.ts";
 import { tasksApi } from "./tasks/api.ts";
 import { taskViewsApi } from "./tasks/views-api.ts";
 import { termSheetSignaturesApi, termSheetsApi, termSheetTemplateApi } from "./term-sheets/api.ts";
@@ -190,6 +191,7 @@ export const contract = {
   samples: samplesApi,
   sessionSettings: sessionSettingsApi,
   start: startApi,
+  statements: statementsApi,
   taskViews: taskViewsApi,
   tasks: tasksApi,
   trackRecords: trackRecordsApi,

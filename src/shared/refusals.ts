@@ -28,6 +28,7 @@ import { PITCH_REFUSALS } from "./pitches/refusals.ts";
 import { PORTAL_REFUSALS } from "./portal/refusals.ts";
 import { PORTFOLIO_REFUSALS } from "./portfolio/refusals.ts";
 import { REFERRAL_SOURCE_REFUSALS } from "./referral-sources/refusals.ts";
+import { STATEMENT_REFUSALS } from "./statements/refusals.ts";
 import { TASK_REFUSALS } from "./tasks/refusals.ts";
 import { TERM_SHEET_REFUSALS } from "./term-sheets/refusals.ts";
 import { VALUATION_REFUSALS } from "./valuations/refusals.ts";
@@ -65,6 +66,7 @@ export const REFUSALS = {
   ...PORTFOLIO_REFUSALS,
   ...VALUATION_REFUSALS,
   ...REFERRAL_SOURCE_REFUSALS,
+  ...STATEMENT_REFUSALS,
   ...TASK_REFUSALS,
   ...TERM_SHEET_REFUSALS,
 };

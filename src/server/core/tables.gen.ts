@@ -2187,6 +2187,41 @@ export interface StartDismissals {
   userId: Generated<string>;
 }
 
+export interface StatementRuns {
+  closingId: string;
+  entryNo: Generated<number>;
+  figures: Json | null;
+  fundId: string;
+  id: Generated<string>;
+  knownAt: Generated<string>;
+  orgId: Generated<string>;
+  preparedAt: Generated<string>;
+  preparedBy: Generated<string | null>;
+  publishedAt: string | null;
+  publishedBy: string | null;
+  quarterEnds: string;
+  reason: string | null;
+  rowVersion: Generated<number>;
+  sha256: string | null;
+  state: Generated<string>;
+  supersededAt: string | null;
+  supersedesId: string | null;
+}
+
+export interface Statements {
+  blobKey: string | null;
+  bytes: number | null;
+  documentId: string | null;
+  figures: Json;
+  fileSha256: string | null;
+  fundId: string;
+  id: Generated<string>;
+  limitedPartnerId: string;
+  orgId: Generated<string>;
+  runId: string;
+  sha256: string;
+}
+
 export interface TableRegistry {
   appendOnly: Generated<boolean>;
   audited: Generated<boolean>;
@@ -2585,6 +2620,8 @@ export interface DB {
   securities: Securities;
   sessionSettings: SessionSettings;
   startDismissals: StartDismissals;
+  statementRuns: StatementRuns;
+  statements: Statements;
   tableRegistry: TableRegistry;
   tasks: Tasks;
   termSheets: TermSheets;
