@@ -1,13 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
 import type { StatementRun } from "#shared/statements/api.ts";
 import type { Statement } from "#shared/statements/figures.ts";
+import type { NoticeRow } from "#shared/statements/notices-sheet.ts";
+import type { PerformanceInput } from "#shared/statements/performance.ts";
 import type { RollRow } from "#shared/statements/roll-rows.ts";
 import { MOST_ENTRIES, MOST_RUNS } from "#shared/statements/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { personShown } from "../core/records/shown.ts";
 
 /** Of a fund and its general partner, frozen with a run. */
-export type RunFigures = { currency: string; fund: RollRow[]; generalPartner: RollRow[]; divided: string };
+export type RunFigures = {
+  currency: string;
+  fund: RollRow[];
+  generalPartner: RollRow[];
+  divided: string;
+  performance: PerformanceInput | null;
+  notices: NoticeRow[];
+};
 
 export type Fund = {
   id: string;
@@ -207,3 +216,24 @@ export async function listPublications(db: Db, limitedPartnerId: string) {
 
 export const isPartner = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom("limitedPartners").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+
+/** The days a Reporting Template begins with, as the fund and its terms of that day say them. */
+export async function findDates(db: Db, fundId: string, on: string): Promise<[label: string, day: string | null][]> {
+  const { rows } = await sql<
+    Record<"inception" | "commencement" | "initial" | "final" | "investment" | "term", string | null>
+  >`
+    select f.inception_date as inception, f.commencement_date as commencement, f.initial_closing_date as initial, f.final_closing_date as final,
+      t.investment_period_ends as investment, t.term_ends as term
+    from funds f left join lateral (select * from fund_terms t where t.fund_id = f.id and t.approved_at is not null and t.effective_on <= ${on}
+      order by t.effective_on desc limit 1) t on true
+    where f.id = ${fundId}`.execute(db);
+  const [days] = rows;
+  return [
+    ["Fund Inception Date", days?.inception ?? null],
+    ["Fund Commencement Date", days?.commencement ?? null],
+    ["Initial Closing Date", days?.initial ?? null],
+    ["Final Closing Date", days?.final ?? null],
+    ["Investment Period End Date", days?.investment ?? null],
+    ["Termination Date", days?.term ?? null],
+  ];
+}

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { msg } from "#shared/core/text.ts";
+import { addAmounts } from "#shared/money/amount.ts";
+import { moneyText } from "#shared/money/currency.ts";
 import type { StatementRun } from "#shared/statements/api.ts";
 import { canonicalJson, rowDifferences, type Statement, statementOf } from "#shared/statements/figures.ts";
 import { periodsOf } from "#shared/statements/quarters.ts";
@@ -9,6 +11,8 @@ import type { Db } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { listFlows, listNavLines, listPartnerLines, listPartners } from "./book-queries.ts";
+import { listNotices } from "./performance-queries.ts";
+import { performanceInput } from "./performance-use-cases.ts";
 import {
   type FoundRun,
   type FoundStatement,
@@ -58,19 +62,22 @@ export async function workOut(db: Db, fund: Fund, { quarterEnds, knownAt }: { qu
       }),
     ];
   });
-  const figures: RunFigures = {
-    currency,
-    fund: rolls.fund,
-    generalPartner: rolls.generalPartner,
-    divided: rolls.divided,
-  };
-  return { statements, figures };
+  const { fund: rows, generalPartner, divided } = rolls;
+  return { statements, rolls: { currency, fund: rows, generalPartner, divided }, period, partners };
 }
 
 /** Writes the statements of a run down, frozen with their hashes; of one that has them already, nothing. */
 export async function freeze(db: Db, run: FoundRun): Promise<void> {
   if (run.figures !== null) return;
-  const { statements, figures } = await workOut(db, await fundOf(db, run.fundId), run);
+  const fund = await fundOf(db, run.fundId);
+  const { statements, rolls, period, partners } = await workOut(db, fund, run);
+  const limited = statements.filter(({ partner }) => !partner.isGeneralPartner);
+  const nav = moneyText(addAmounts(["0", ...limited.map((one) => one.nav)]), fund.currency);
+  const figures: RunFigures = {
+    ...rolls,
+    performance: await performanceInput(db, fund, { period, partners, nav }),
+    notices: await listNotices(db, period),
+  };
   await insertStatements(
     db,
     statements.map((statement) => {
