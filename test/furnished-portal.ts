@@ -7,6 +7,7 @@ export async function openPortal(firm: Firm, fundId: string): Promise<string> {
   const [partner] = (await call(admin, "limitedPartners.list", {})).items;
   const limitedPartnerId = partner?.id ?? "";
   await newInvestor(firm, limitedPartnerId);
+  await call(admin, "portalAccess.invite", { limitedPartnerId, email: `lp-${firm.id}@example.test` });
   const statement = { kind: "statement", title: "Q3 2026", asOf: "2026-09-30", figures: STATEMENT } as const;
   const [id] = await published(firm, { limitedPartnerId, fundId, ...statement });
   return id ?? "";

@@ -63,3 +63,63 @@ begin
   loop perform notify_live(told.org_id, 'lp_access', told.user_id::text); end loop;
   return null;
 end $$;
+
+-- Lets a person look for a partner: at once where they do for another, else by the invitation that this makes or renews. Says what became of
+-- it: granted, has, invited; or why not: gone, colleague, deactivated, elsewhere (invited as something else), mighty (the role does more than
+-- its giver may).
+create or replace function invite_to_portal(partner uuid, address text, hash text, proof boolean) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare member record; given boolean;
+begin
+  if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
+  if not exists (select from limited_partners p where p.org_id = current_org() and p.id = partner and p.archived_at is null) then return 'gone'; end if;
+  select m.user_id, m.status into member from users u join memberships m on m.user_id = u.id and m.org_id = current_org() where u.email = address;
+  if member.status = 'active' then
+    if holds(current_org(), member.user_id, 'lp:read') or not holds(current_org(), member.user_id, 'portal:use') then return 'colleague'; end if;
+    insert into lp_access (user_id, limited_partner_id) values (member.user_id, partner) on conflict do nothing returning true into given;
+    return case when given then 'granted' else 'has' end;
+  end if;
+  if member.user_id is not null then return 'deactivated'; end if;
+  if exists (select from roles r, unnest(r.permissions) permission
+    where r.org_id = current_org() and r.name = 'limited_partner' and permission <> 'portal:use' and not may(permission)) then return 'mighty'; end if;
+  insert into invitations (email, role, token_hash, is_proof) values (address, 'limited_partner', hash, proof)
+    on conflict (org_id, email) where accepted_at is null and revoked_at is null
+    do update set token_hash = excluded.token_hash, is_proof = excluded.is_proof, invited_by = me(), expires_at = excluded.expires_at
+    where invitations.role = 'limited_partner' returning true into given;
+  if given is null then return 'elsewhere'; end if;
+  insert into lp_invitations (limited_partner_id, email) values (partner, address)
+    on conflict (org_id, limited_partner_id, email) do update set invited_by = me(), expires_at = excluded.expires_at;
+  return 'invited';
+end $$;
+
+-- Takes back that an address may look for a partner; with the last one the invitation itself. False when there is none.
+create or replace function revoke_portal_invitation(about uuid) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare address text;
+begin
+  if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
+  delete from lp_invitations where org_id = current_org() and id = about returning email into address;
+  if address is null then return false; end if;
+  if not exists (select from lp_invitations where org_id = current_org() and email = address) then
+    update invitations set revoked_at = now()
+      where org_id = current_org() and email = address and role = 'limited_partner' and accepted_at is null and revoked_at is null;
+  end if;
+  return true;
+end $$;
+
+-- Whoever accepts looks for the partners they were invited for; of what is revoked nothing stays.
+create or replace function follow_invitation() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.accepted_at is not null and old.accepted_at is null then
+    insert into lp_access (org_id, user_id, limited_partner_id, granted_by)
+      select i.org_id, u.id, i.limited_partner_id, i.invited_by from lp_invitations i
+        join users u on u.email = i.email join memberships m on m.org_id = i.org_id and m.user_id = u.id
+        where i.org_id = new.org_id and i.email = new.email
+      on conflict do nothing;
+  end if;
+  if new.accepted_at is not null or new.revoked_at is not null then
+    delete from lp_invitations where org_id = new.org_id and email = new.email;
+  elsif new.expires_at is distinct from old.expires_at then
+    update lp_invitations set expires_at = new.expires_at where org_id = new.org_id and email = new.email and expires_at <> new.expires_at;
+  end if;
+  return null;
+end $$;

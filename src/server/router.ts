@@ -87,6 +87,7 @@ import { metricHandlers } from "./metrics/handlers.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { outboxHandlers } from "./outbox/handlers.ts";
 import { pitchHandlers } from "./pitches/handlers.ts";
+import { portalAccessHandlers } from "./portal/access-handlers.ts";
 import { boardSeatHandlers } from "./portfolio/board-handlers.ts";
 import { fundPerformanceHandlers, portfolioCompanyHandlers } from "./portfolio/handlers.ts";
 import { TRACKED_JOBS } from "./queues.ts";
@@ -215,6 +216,7 @@ const portfolio = (mailConfigured: boolean) => ({
   capitalCalls: capitalCallHandlers,
   capitalCallReceipts: capitalCallReceiptHandlers,
   partnerContacts: partnerContactHandlers,
+  portalAccess: portalAccessHandlers({ mailConfigured }),
   partnerTaxForms: partnerTaxFormHandlers,
   kycFiles: kycFileHandlers,
   kycEvidence: kycEvidenceHandlers,
