@@ -21,7 +21,9 @@ end $$;
 create or replace function guard_publication() returns trigger language plpgsql as $$
 declare before lp_publications;
 begin
-  new.published_by := me(); new.published_at := now(); new.superseded_at := null; new.withdrawn_at := null;
+  if current_user = 'tranche_app' then
+    new.published_by := me(); new.published_at := now(); new.superseded_at := null; new.withdrawn_at := null;
+  end if;
   if new.document_id is not null then
     select v.sha256 into new.sha256 from documents d
       join document_versions v on v.org_id = d.org_id and v.document_id = d.id and (v.sha256 = new.sha256 or (new.sha256 is null and v.version = d.version))
@@ -122,4 +124,52 @@ begin
     update lp_invitations set expires_at = new.expires_at where org_id = new.org_id and email = new.email and expires_at <> new.expires_at;
   end if;
   return null;
+end $$;
+
+-- What the partners are called that the asking person looks for, and the funds that published to them.
+create or replace function my_partners() returns table (id uuid, name text) language sql stable security definer set search_path = public, pg_temp as $$
+  select p.id, p.name from limited_partners p where p.org_id = current_org() and p.id = any(my_lps())
+$$;
+
+create or replace function my_funds() returns table (id uuid, name text) language sql stable security definer set search_path = public, pg_temp as $$
+  select f.id, f.name from funds f where f.org_id = current_org() and f.id in (select p.fund_id from lp_publications p
+    where p.org_id = current_org() and p.withdrawn_at is null and p.limited_partner_id = any(my_lps()))
+$$;
+
+-- Where the lines of capital calls stand that a notice was published of: what is due and what arrived, and nothing of other lines.
+create or replace function my_call_lines() returns table (line_id uuid, due_on date, amount text, received text, paid_on date, state text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select l.id, c.due_on, trim_scale(l.amount)::text, trim_scale(l.received)::text, l.paid_on, case
+    when c.state = 'cancelled' then 'cancelled'
+    when l.received >= l.amount then 'paid'
+    when l.defaulted_at is not null then 'defaulted'
+    when c.due_on < firm_today() then 'overdue'
+    when l.received > 0 then 'partially_paid'
+    else 'due' end
+  from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
+  where l.org_id = current_org() and l.limited_partner_id = any(my_lps()) and c.state in ('issued', 'closed', 'cancelled')
+    and exists (select from lp_publications p where p.org_id = l.org_id and p.limited_partner_id = l.limited_partner_id
+      and p.kind = 'call_notice' and p.withdrawn_at is null and p.figures ->> 'lineId' = l.id::text)
+$$;
+
+-- Where a partner pays its part of a call that is open, for whoever looks for it; who looked is noted with the account.
+create or replace function see_my_wire(notice uuid) returns table (holder text, bank text, account text, bic text, reference text)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare wire fund_bank_accounts; called record;
+begin
+  select c.fund_id, c.currency, f.name || ' ' || c.number || ' ' || p.name as reference into called
+    from lp_publications n
+    join capital_call_lines l on l.org_id = n.org_id and l.id::text = n.figures ->> 'lineId' and l.limited_partner_id = n.limited_partner_id
+    join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id and c.state = 'issued'
+    join funds f on f.org_id = c.org_id and f.id = c.fund_id
+    join limited_partners p on p.org_id = l.org_id and p.id = l.limited_partner_id
+    where n.org_id = current_org() and n.id = notice and n.kind = 'call_notice' and n.withdrawn_at is null and n.limited_partner_id = any(my_lps());
+  if not found then return; end if;
+  select a.* into wire from fund_bank_accounts a
+    where a.org_id = current_org() and a.fund_id = called.fund_id and a.currency = called.currency
+      and a.confirmed_at is not null and a.ended_at is null and not a.closes order by a.confirmed_at desc limit 1;
+  if not found then return; end if;
+  insert into fund_bank_changes (org_id, fund_id, account_id, what, name, account_end)
+    values (wire.org_id, wire.fund_id, wire.id, 'seen', wire.name, right(wire.account, 4));
+  return query select wire.holder, wire.bank, wire.account, wire.bic, called.reference;
 end $$;

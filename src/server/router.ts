@@ -88,6 +88,7 @@ import { notificationHandlers } from "./notifications/handlers.ts";
 import { outboxHandlers } from "./outbox/handlers.ts";
 import { pitchHandlers } from "./pitches/handlers.ts";
 import { portalAccessHandlers } from "./portal/access-handlers.ts";
+import { myHandlers } from "./portal/my-handlers.ts";
 import { boardSeatHandlers } from "./portfolio/board-handlers.ts";
 import { fundPerformanceHandlers, portfolioCompanyHandlers } from "./portfolio/handlers.ts";
 import { TRACKED_JOBS } from "./queues.ts";
@@ -217,6 +218,7 @@ const portfolio = (mailConfigured: boolean) => ({
   capitalCallReceipts: capitalCallReceiptHandlers,
   partnerContacts: partnerContactHandlers,
   portalAccess: portalAccessHandlers({ mailConfigured }),
+  my: myHandlers,
   partnerTaxForms: partnerTaxFormHandlers,
   kycFiles: kycFileHandlers,
   kycEvidence: kycEvidenceHandlers,

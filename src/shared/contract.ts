@@ -71,6 +71,7 @@ import { metricsApi } from "./metrics/api.ts";
 import { notificationsApi } from "./notifications/api.ts";
 import { pitchesApi } from "./pitches/api.ts";
 import { portalAccessApi } from "./portal/access-api.ts";
+import { myApi } from "./portal/my-api.ts";
 import { portfolioCompaniesApi } from "./portfolio/api.ts";
 import { boardSeatsApi } from "./portfolio/board-api.ts";
 import { fundPerformanceApi } from "./portfolio/performance-api.ts";
@@ -143,6 +144,7 @@ export const contract = {
   capitalCallReceipts: capitalCallReceiptsApi,
   partnerContacts: partnerContactsApi,
   portalAccess: portalAccessApi,
+  my: myApi,
   partnerTaxForms: partnerTaxFormsApi,
   kycFiles: kycFilesApi,
   kycEvidence: kycEvidenceApi,

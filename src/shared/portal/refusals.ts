@@ -10,6 +10,10 @@ export const PORTAL_REFUSALS = {
     "invalid",
     msg("Limited partners have permissions here that you lack: ask an administrator to invite {email}"),
   ],
+  "portal.archive_too_large": [
+    "invalid",
+    msg("This is more than one archive holds: download the documents one by one"),
+  ],
   "portal.no_such_file": ["invalid", msg("Choose a document that you see, as it stands")],
   "portal.not_to_supersede": [
     "conflict",
