@@ -3419,6 +3419,7 @@ create policy read on invitations for select to tranche_app using (( SELECT may(
 create policy revoke on invitations for update to tranche_app using (( SELECT may('user:create'::text) AS may)) with check (( SELECT may('user:create'::text) AS may) AND (revoked_at IS NOT NULL OR may_grant(role)));
 create policy system on invitations for all to current_user using (true) with check (true);
 grant delete, insert, select, update on invitations to tranche_app;
+CREATE TRIGGER follow_invitation AFTER UPDATE ON invitations FOR EACH ROW EXECUTE FUNCTION follow_invitation();
 CREATE TRIGGER zz_delete AFTER DELETE ON invitations REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON invitations REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -4252,6 +4253,33 @@ grant delete, insert, select on lp_access to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON lp_access REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON lp_access REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON lp_access REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table lp_invitations:
+create table lp_invitations (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  limited_partner_id uuid not null,
+  email text not null,
+  invited_by uuid default me(),
+  expires_at timestamp with time zone default now() + '7 days'::interval not null,
+  created_at timestamp with time zone default now() not null,
+  constraint lp_invitations_pkey PRIMARY KEY (org_id, id),
+  constraint lp_invitations_org_id_limited_partner_id_email_key UNIQUE (org_id, limited_partner_id, email),
+  constraint lp_invitations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint lp_invitations_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id) ON DELETE CASCADE,
+  constraint lp_invitations_email_check CHECK (email = lower(email))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "limited_partner_id", "read_permission": "lp:read", "redacted_columns": ["email"]}
+CREATE INDEX lp_invitations_org_id_email_idx ON lp_invitations USING btree (org_id, email);
+alter table lp_invitations enable row level security;
+alter table lp_invitations force row level security;
+create policy firm on lp_invitations as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on lp_invitations for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on lp_invitations for all to current_user using (true) with check (true);
+grant select on lp_invitations to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON lp_invitations REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON lp_invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON lp_invitations REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table lp_publications:
 create table lp_publications (
@@ -7352,6 +7380,25 @@ begin
 end $$;
 grant execute on function follow_commitment_change() to tranche_app;
 
+-- function follow_invitation():
+create function follow_invitation() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if new.accepted_at is not null and old.accepted_at is null then
+    insert into lp_access (org_id, user_id, limited_partner_id, granted_by)
+      select i.org_id, u.id, i.limited_partner_id, i.invited_by from lp_invitations i
+        join users u on u.email = i.email join memberships m on m.org_id = i.org_id and m.user_id = u.id
+        where i.org_id = new.org_id and i.email = new.email
+      on conflict do nothing;
+  end if;
+  if new.accepted_at is not null or new.revoked_at is not null then
+    delete from lp_invitations where org_id = new.org_id and email = new.email;
+  elsif new.expires_at is distinct from old.expires_at then
+    update lp_invitations set expires_at = new.expires_at where org_id = new.org_id and email = new.email and expires_at <> new.expires_at;
+  end if;
+  return null;
+end $$;
+grant execute on function follow_invitation() to tranche_app;
+
 -- function follow_threads(uuid,uuid[],uuid[]):
 create function follow_threads(firm uuid, sources uuid[], targets uuid[]) returns void language plpgsql set search_path=public, pg_temp as $$
 begin
@@ -8159,7 +8206,9 @@ grant execute on function guard_posting_limit() to tranche_app;
 create function guard_publication() returns trigger language plpgsql as $$
 declare before lp_publications;
 begin
-  new.published_by := me(); new.published_at := now(); new.superseded_at := null; new.withdrawn_at := null;
+  if current_user = 'tranche_app' then
+    new.published_by := me(); new.published_at := now(); new.superseded_at := null; new.withdrawn_at := null;
+  end if;
   if new.document_id is not null then
     select v.sha256 into new.sha256 from documents d
       join document_versions v on v.org_id = d.org_id and v.document_id = d.id and (v.sha256 = new.sha256 or (new.sha256 is null and v.version = d.version))
@@ -8511,6 +8560,32 @@ create function interactions_of(contact uuid) returns TABLE(id uuid, kind text, 
   where o.kind <> 'note' and o.happened_on >= (select firm_today()) - 365
 $$;
 grant execute on function interactions_of(uuid) to tranche_app;
+
+-- function invite_to_portal(uuid,text,text,boolean):
+create function invite_to_portal(partner uuid, address text, hash text, proof boolean) returns text language plpgsql security definer set search_path=public, pg_temp as $$
+declare member record; given boolean;
+begin
+  if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
+  if not exists (select from limited_partners p where p.org_id = current_org() and p.id = partner and p.archived_at is null) then return 'gone'; end if;
+  select m.user_id, m.status into member from users u join memberships m on m.user_id = u.id and m.org_id = current_org() where u.email = address;
+  if member.status = 'active' then
+    if holds(current_org(), member.user_id, 'lp:read') or not holds(current_org(), member.user_id, 'portal:use') then return 'colleague'; end if;
+    insert into lp_access (user_id, limited_partner_id) values (member.user_id, partner) on conflict do nothing returning true into given;
+    return case when given then 'granted' else 'has' end;
+  end if;
+  if member.user_id is not null then return 'deactivated'; end if;
+  if exists (select from roles r, unnest(r.permissions) permission
+    where r.org_id = current_org() and r.name = 'limited_partner' and permission <> 'portal:use' and not may(permission)) then return 'mighty'; end if;
+  insert into invitations (email, role, token_hash, is_proof) values (address, 'limited_partner', hash, proof)
+    on conflict (org_id, email) where accepted_at is null and revoked_at is null
+    do update set token_hash = excluded.token_hash, is_proof = excluded.is_proof, invited_by = me(), expires_at = excluded.expires_at
+    where invitations.role = 'limited_partner' returning true into given;
+  if given is null then return 'elsewhere'; end if;
+  insert into lp_invitations (limited_partner_id, email) values (partner, address)
+    on conflict (org_id, limited_partner_id, email) do update set invited_by = me(), expires_at = excluded.expires_at;
+  return 'invited';
+end $$;
+grant execute on function invite_to_portal(uuid,text,text,boolean) to tranche_app;
 
 -- function is_archived(jsonb):
 create function is_archived(row_image jsonb) returns boolean language sql immutable parallel safe as $$ select row_image ->> 'archived_at' is not null or row_image ->> 'merged_into' is not null $$;
@@ -9144,9 +9219,32 @@ begin
 end $$;
 grant execute on function move_stage_periods() to tranche_app;
 
+-- function my_call_lines():
+create function my_call_lines() returns TABLE(line_id uuid, due_on date, amount text, received text, paid_on date, state text) language sql stable security definer set search_path=public, pg_temp as $$
+  select l.id, c.due_on, trim_scale(l.amount)::text, trim_scale(l.received)::text, l.paid_on, case
+    when c.state = 'cancelled' then 'cancelled'
+    when l.received >= l.amount then 'paid'
+    when l.defaulted_at is not null then 'defaulted'
+    when c.due_on < firm_today() then 'overdue'
+    when l.received > 0 then 'partially_paid'
+    else 'due' end
+  from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
+  where l.org_id = current_org() and l.limited_partner_id = any(my_lps()) and c.state in ('issued', 'closed', 'cancelled')
+    and exists (select from lp_publications p where p.org_id = l.org_id and p.limited_partner_id = l.limited_partner_id
+      and p.kind = 'call_notice' and p.withdrawn_at is null and p.figures ->> 'lineId' = l.id::text)
+$$;
+grant execute on function my_call_lines() to tranche_app;
+
 -- function my_firms():
 create function my_firms() returns TABLE(id uuid, name text) language sql stable security definer set search_path=public, pg_temp as $$ select o.id, o.name from memberships m join organizations o on o.id = m.org_id where m.user_id = me() and m.status = 'active' order by m.created_at $$;
 grant execute on function my_firms() to tranche_app;
+
+-- function my_funds():
+create function my_funds() returns TABLE(id uuid, name text) language sql stable security definer set search_path=public, pg_temp as $$
+  select f.id, f.name from funds f where f.org_id = current_org() and f.id in (select p.fund_id from lp_publications p
+    where p.org_id = current_org() and p.withdrawn_at is null and p.limited_partner_id = any(my_lps()))
+$$;
+grant execute on function my_funds() to tranche_app;
 
 -- function my_invitations():
 create function my_invitations() returns TABLE(id uuid, firm_name text, role text) language sql stable security definer set search_path=public, pg_temp as $$
@@ -9177,6 +9275,12 @@ begin
   return coalesce((select array_agg(a.limited_partner_id) from lp_access a where a.org_id = current_org() and a.user_id = me()), '{}');
 end $$;
 grant execute on function my_lps() to tranche_app;
+
+-- function my_partners():
+create function my_partners() returns TABLE(id uuid, name text) language sql stable security definer set search_path=public, pg_temp as $$
+  select p.id, p.name from limited_partners p where p.org_id = current_org() and p.id = any(my_lps())
+$$;
+grant execute on function my_partners() to tranche_app;
 
 -- function my_session():
 create function my_session() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.session_id', true), '')::uuid $$;
@@ -9979,6 +10083,21 @@ begin
 end $$;
 grant execute on function revoke_keys(uuid,text) to tranche_auth;
 
+-- function revoke_portal_invitation(uuid):
+create function revoke_portal_invitation(about uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
+declare address text;
+begin
+  if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
+  delete from lp_invitations where org_id = current_org() and id = about returning email into address;
+  if address is null then return false; end if;
+  if not exists (select from lp_invitations where org_id = current_org() and email = address) then
+    update invitations set revoked_at = now()
+      where org_id = current_org() and email = address and role = 'limited_partner' and accepted_at is null and revoked_at is null;
+  end if;
+  return true;
+end $$;
+grant execute on function revoke_portal_invitation(uuid) to tranche_app;
+
 -- function score_after_activity():
 create function score_after_activity() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 declare ids uuid[];
@@ -10193,6 +10312,28 @@ begin
   return query select a.account, a.bic from fund_bank_accounts a where a.org_id = current_org() and a.id = about;
 end $$;
 grant execute on function see_fund_bank_account(uuid) to tranche_app;
+
+-- function see_my_wire(uuid):
+create function see_my_wire(notice uuid) returns TABLE(holder text, bank text, account text, bic text, reference text) language plpgsql security definer set search_path=public, pg_temp as $$
+declare wire fund_bank_accounts; called record;
+begin
+  select c.fund_id, c.currency, f.name || ' ' || c.number || ' ' || p.name as reference into called
+    from lp_publications n
+    join capital_call_lines l on l.org_id = n.org_id and l.id::text = n.figures ->> 'lineId' and l.limited_partner_id = n.limited_partner_id
+    join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id and c.state = 'issued'
+    join funds f on f.org_id = c.org_id and f.id = c.fund_id
+    join limited_partners p on p.org_id = l.org_id and p.id = l.limited_partner_id
+    where n.org_id = current_org() and n.id = notice and n.kind = 'call_notice' and n.withdrawn_at is null and n.limited_partner_id = any(my_lps());
+  if not found then return; end if;
+  select a.* into wire from fund_bank_accounts a
+    where a.org_id = current_org() and a.fund_id = called.fund_id and a.currency = called.currency
+      and a.confirmed_at is not null and a.ended_at is null and not a.closes order by a.confirmed_at desc limit 1;
+  if not found then return; end if;
+  insert into fund_bank_changes (org_id, fund_id, account_id, what, name, account_end)
+    values (wire.org_id, wire.fund_id, wire.id, 'seen', wire.name, right(wire.account, 4));
+  return query select wire.holder, wire.bank, wire.account, wire.bic, called.reference;
+end $$;
+grant execute on function see_my_wire(uuid) to tranche_app;
 
 -- function session_limits(uuid):
 create function session_limits(person uuid) returns TABLE(timeout_minutes integer, warning_minutes integer, force_logout_on_idle boolean, max_concurrent_sessions integer) language sql stable security definer set search_path=public, pg_temp as $$

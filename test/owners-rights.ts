@@ -93,6 +93,13 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app holds_approved_round": "says yes or no of a quarter of this firm",
   "tranche_app holding_marks": "the course of securities for readers of the portfolio, who need not read the ledger",
   "tranche_app stale_valuations": "ids of marks by may(), for who need not read the ledger",
+  "tranche_app invite_to_portal":
+    "asks may('lp:manage'), for a partner of this firm and the role of limited partners alone",
+  "tranche_app revoke_portal_invitation": "asks may('lp:manage'), of this firm's rows",
+  "tranche_app my_partners": "names of the partners of my_lps()",
+  "tranche_app my_funds": "names of the funds that published to them",
+  "tranche_app my_call_lines": "lines of the partners of my_lps(), of which a notice was published",
+  "tranche_app see_my_wire": "of a notice to a partner of my_lps(), and notes who looked",
   "tranche_app published_rows": "ids of what was published to the asking person",
   "tranche_app withdraw_publications": "asks may('lp:publish'), of this firm's rows",
   "tranche_app withheld_rows": "ids of what the asking person must not see",

@@ -62,6 +62,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     itemId,
     callId,
     distributionId,
+    publicationId,
   } = await furnish(firm);
   // In another currency than that of its funds, so that rates are asked for.
   await call(firm.people.super_admin, "firm.update", { currency: "CHF" });
@@ -69,6 +70,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   const kinds = await oneOfEachKind(firm);
   const [limitedPartner] = (await call(firm.people.super_admin, "limitedPartners.list", {})).items;
   const limitedPartnerId = limitedPartner?.id ?? "";
+  await lookFor(firm, limitedPartnerId);
   const [commitment] = (await call(firm.people.super_admin, "commitments.list", { limitedPartnerId })).items;
   const [kpiTemplate] = (await call(firm.people.super_admin, "kpiTemplates.list")).items;
   const { items: marked } = await call(firm.people.super_admin, "valuationRounds.get", { id: roundId });
@@ -77,6 +79,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   madeTasks.push(await call(firm.people.super_admin, "tasks.make", asked));
   const samples = {
     ...kinds,
+    "portalAccess.list": { limitedPartnerId },
+    "my.statement": { id: publicationId },
     "documents.versions": kinds["documents.get"],
     "documents.reading": kinds["documents.get"],
     "documents.passages": { search: "terms" },
@@ -302,3 +306,12 @@ async function oneOfEachKind(firm: Firm): Promise<Record<string, { id: string }>
   });
   return Object.fromEntries(samples) as Record<string, { id: string }>;
 }
+
+/** The administrator who asks looks for a partner, or what was published to it would stay unread. */
+const lookFor = (firm: Firm, limitedPartnerId: string) =>
+  asOwner(firm.people.super_admin.server, firm, (db) =>
+    db.query("insert into lp_access (user_id, limited_partner_id) values ($1, $2)", [
+      firm.people.super_admin.id,
+      limitedPartnerId,
+    ]),
+  );

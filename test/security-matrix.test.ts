@@ -115,6 +115,8 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/documents/:id/file": { can: "document:read" },
   "/api/documents/:id/preview": { can: "document:read" },
   "/api/documents/:id/text": { can: "document:read" },
+  "/api/my/documents/:id/file": { can: "portal:use" },
+  "/api/my/archive.zip": { can: "portal:use" },
   "/api/committee-items/:itemId/memo.pdf": { can: "committee:read" },
   "/api/valuations/:id/memo.pdf": { can: "valuation:read" },
   "/api/term-sheets/:id/file.docx": { can: "term_sheet:read" },

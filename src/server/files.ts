@@ -24,6 +24,7 @@ import { mountKpiLinks } from "./kpis/link-routes.ts";
 import { mountLedgerFiles } from "./ledger/routes.ts";
 import { limitedPartnersFile } from "./limited-partners/routes.ts";
 import { mountPitches } from "./pitches/routes.ts";
+import { mountMyFiles } from "./portal/my-routes.ts";
 import { portfolioFile } from "./portfolio/routes.ts";
 import { eventsFile, partnersFile } from "./referral-sources/routes.ts";
 import { mountStatements } from "./statements/routes.ts";
@@ -72,6 +73,14 @@ export function mountFiles(http: FastifyInstance, { pipeline, files }: { pipelin
     mountValuationMemos,
   ];
   for (const mount of withoutFiles) mount(http, { pipeline });
-  const withFiles = [mountUploads, mountDocuments, mountTermSheets, mountEmails, mountRequestLinks, mountKpiLinks];
+  const withFiles = [
+    mountUploads,
+    mountDocuments,
+    mountTermSheets,
+    mountEmails,
+    mountRequestLinks,
+    mountKpiLinks,
+    mountMyFiles,
+  ];
   for (const mount of withFiles) mount(http, { pipeline, files });
 }

@@ -87,6 +87,8 @@ import { metricHandlers } from "./metrics/handlers.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { outboxHandlers } from "./outbox/handlers.ts";
 import { pitchHandlers } from "./pitches/handlers.ts";
+import { portalAccessHandlers } from "./portal/access-handlers.ts";
+import { myHandlers } from "./portal/my-handlers.ts";
 import { boardSeatHandlers } from "./portfolio/board-handlers.ts";
 import { fundPerformanceHandlers, portfolioCompanyHandlers } from "./portfolio/handlers.ts";
 import { trackedJobs } from "./queues.ts";
@@ -217,6 +219,8 @@ const portfolio = (mailConfigured: boolean) => ({
   capitalCalls: capitalCallHandlers,
   capitalCallReceipts: capitalCallReceiptHandlers,
   partnerContacts: partnerContactHandlers,
+  portalAccess: portalAccessHandlers({ mailConfigured }),
+  my: myHandlers,
   partnerTaxForms: partnerTaxFormHandlers,
   kycFiles: kycFileHandlers,
   kycEvidence: kycEvidenceHandlers,

@@ -70,6 +70,8 @@ import { mergesApi } from "./merges/api.ts";
 import { metricsApi } from "./metrics/api.ts";
 import { notificationsApi } from "./notifications/api.ts";
 import { pitchesApi } from "./pitches/api.ts";
+import { portalAccessApi } from "./portal/access-api.ts";
+import { myApi } from "./portal/my-api.ts";
 import { portfolioCompaniesApi } from "./portfolio/api.ts";
 import { boardSeatsApi } from "./portfolio/board-api.ts";
 import { fundPerformanceApi } from "./portfolio/performance-api.ts";
@@ -142,6 +144,8 @@ export const contract = {
   capitalCalls: capitalCallsApi,
   capitalCallReceipts: capitalCallReceiptsApi,
   partnerContacts: partnerContactsApi,
+  portalAccess: portalAccessApi,
+  my: myApi,
   partnerTaxForms: partnerTaxFormsApi,
   kycFiles: kycFilesApi,
   kycEvidence: kycEvidenceApi,

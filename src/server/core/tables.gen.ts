@@ -1780,6 +1780,16 @@ export interface LpAccess {
   userId: string;
 }
 
+export interface LpInvitations {
+  createdAt: Generated<string>;
+  email: string;
+  expiresAt: Generated<string>;
+  id: Generated<string>;
+  invitedBy: Generated<string | null>;
+  limitedPartnerId: string;
+  orgId: Generated<string>;
+}
+
 export interface LpPublications {
   asOf: string;
   documentId: string | null;
@@ -2589,6 +2599,7 @@ export interface DB {
   ledgerClosings: LedgerClosings;
   limitedPartners: LimitedPartners;
   lpAccess: LpAccess;
+  lpInvitations: LpInvitations;
   lpPublications: LpPublications;
   mails: Mails;
   memberActivity: MemberActivity;

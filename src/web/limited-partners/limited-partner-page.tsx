@@ -28,6 +28,7 @@ const PartnerPublicationsPanel = afterPaint(
   () => import("../statements/partner-publications-panel.tsx"),
   "PartnerPublicationsPanel",
 );
+const PortalAccessPanel = afterPaint(() => import("../portal/portal-access-panel.tsx"), "PortalAccessPanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 
 /** One limited partner: what it committed, whom to ask, its papers, what happened. */
@@ -59,6 +60,7 @@ function PartnerRecord({ partner: read }: { partner: LimitedPartner }) {
             <PartnerCallsPanel partnerId={partner.id} />
             <PartnerPublicationsPanel partnerId={partner.id} />
             <PartnerPeople partner={partner} />
+            <PortalAccessPanel limitedPartnerId={partner.id} />
             <DocumentsPanel recordId={partner.id} />
           </>
         }
