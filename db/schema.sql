@@ -563,6 +563,41 @@ CREATE TRIGGER zz_delete AFTER DELETE ON capital_calls REFERENCING OLD TABLE AS 
 CREATE TRIGGER zz_insert AFTER INSERT ON capital_calls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON capital_calls REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table carry_run_lines:
+create table carry_run_lines (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  run_id uuid not null,
+  limited_partner_id uuid not null,
+  is_general_partner boolean not null,
+  value numeric not null,
+  paid numeric not null,
+  accrued numeric not null,
+  owed numeric not null,
+  change numeric not null,
+  constraint carry_run_lines_pkey PRIMARY KEY (org_id, id),
+  constraint carry_run_lines_org_id_run_id_limited_partner_id_key UNIQUE (org_id, run_id, limited_partner_id),
+  constraint carry_run_lines_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint carry_run_lines_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint carry_run_lines_org_id_run_id_fkey FOREIGN KEY (org_id, run_id) REFERENCES fund_runs(org_id, id) ON DELETE CASCADE,
+  constraint carry_run_lines_owed_check CHECK (owed >= 0::numeric),
+  constraint carry_run_lines_paid_check CHECK (paid >= 0::numeric),
+  constraint carry_run_lines_value_check CHECK (value >= 0::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "run_id", "read_permission": "carry:read", "redacted_columns": []}
+CREATE INDEX carry_run_lines_org_id_limited_partner_id_idx ON carry_run_lines USING btree (org_id, limited_partner_id);
+alter table carry_run_lines enable row level security;
+alter table carry_run_lines force row level security;
+create policy add on carry_run_lines for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may) AND ( SELECT may('carry:read'::text) AS may));
+create policy firm on carry_run_lines as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on carry_run_lines for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
+create policy system on carry_run_lines for all to current_user using (true) with check (true);
+grant insert, select on carry_run_lines to tranche_app;
+CREATE TRIGGER guard_run_line BEFORE INSERT ON carry_run_lines FOR EACH ROW EXECUTE FUNCTION guard_run_line();
+CREATE TRIGGER zz_delete AFTER DELETE ON carry_run_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON carry_run_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON carry_run_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table closing_items:
 create table closing_items (
   org_id uuid default current_org() not null,
@@ -2816,6 +2851,51 @@ CREATE TRIGGER zz_delete AFTER DELETE ON favourites REFERENCING OLD TABLE AS pre
 CREATE TRIGGER zz_insert AFTER INSERT ON favourites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON favourites REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table fee_run_lines:
+create table fee_run_lines (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  run_id uuid not null,
+  limited_partner_id uuid not null,
+  commitment numeric not null,
+  rate numeric,
+  is_free boolean default false not null,
+  carried_in numeric default 0 not null,
+  gross numeric not null,
+  waived numeric not null,
+  recognised numeric not null,
+  applied numeric not null,
+  unapplied numeric not null,
+  net numeric not null,
+  constraint fee_run_lines_pkey PRIMARY KEY (org_id, id),
+  constraint fee_run_lines_org_id_run_id_limited_partner_id_key UNIQUE (org_id, run_id, limited_partner_id),
+  constraint fee_run_lines_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fee_run_lines_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint fee_run_lines_org_id_run_id_fkey FOREIGN KEY (org_id, run_id) REFERENCES fund_runs(org_id, id) ON DELETE CASCADE,
+  constraint fee_run_lines_applied_check CHECK (applied >= 0::numeric),
+  constraint fee_run_lines_carried_in_check CHECK (carried_in >= 0::numeric),
+  constraint fee_run_lines_check CHECK (unapplied = (carried_in + recognised - applied)),
+  constraint fee_run_lines_check1 CHECK (net = (gross - waived - applied) AND net >= 0::numeric),
+  constraint fee_run_lines_commitment_check CHECK (commitment >= 0::numeric),
+  constraint fee_run_lines_gross_check CHECK (gross >= 0::numeric),
+  constraint fee_run_lines_rate_check CHECK (rate >= 0::numeric),
+  constraint fee_run_lines_recognised_check CHECK (recognised >= 0::numeric),
+  constraint fee_run_lines_waived_check CHECK (waived >= 0::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "run_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE INDEX fee_run_lines_org_id_limited_partner_id_idx ON fee_run_lines USING btree (org_id, limited_partner_id);
+alter table fee_run_lines enable row level security;
+alter table fee_run_lines force row level security;
+create policy add on fee_run_lines for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy firm on fee_run_lines as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fee_run_lines for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy system on fee_run_lines for all to current_user using (true) with check (true);
+grant insert, select on fee_run_lines to tranche_app;
+CREATE TRIGGER guard_run_line BEFORE INSERT ON fee_run_lines FOR EACH ROW EXECUTE FUNCTION guard_run_line();
+CREATE TRIGGER zz_delete AFTER DELETE ON fee_run_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fee_run_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fee_run_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table firm_settings:
 create table firm_settings (
   org_id uuid default current_org() not null,
@@ -2952,6 +3032,47 @@ grant select on fund_bank_changes to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON fund_bank_changes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON fund_bank_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON fund_bank_changes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table fund_runs:
+create table fund_runs (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  kind text not null,
+  starts_on date not null,
+  ends_on date not null,
+  currency text not null,
+  terms_id uuid,
+  known_at timestamp with time zone not null,
+  inputs jsonb default '{}'::jsonb not null,
+  draft_id uuid,
+  prepared_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint fund_runs_pkey PRIMARY KEY (org_id, id),
+  constraint fund_runs_org_id_draft_id_fkey FOREIGN KEY (org_id, draft_id) REFERENCES journal_drafts(org_id, id) ON DELETE CASCADE,
+  constraint fund_runs_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fund_runs_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint fund_runs_org_id_terms_id_fkey FOREIGN KEY (org_id, terms_id) REFERENCES fund_terms(org_id, id),
+  constraint fund_runs_check CHECK (ends_on >= starts_on),
+  constraint fund_runs_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint fund_runs_inputs_check CHECK (jsonb_typeof(inputs) = 'object'::text),
+  constraint fund_runs_kind_check CHECK (kind = ANY (ARRAY['fees'::text, 'carry'::text, 'allocation'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE UNIQUE INDEX fund_runs_org_id_draft_id_idx ON fund_runs USING btree (org_id, draft_id) WHERE draft_id IS NOT NULL;
+CREATE INDEX fund_runs_org_id_fund_id_kind_ends_on_idx ON fund_runs USING btree (org_id, fund_id, kind, ends_on);
+CREATE INDEX fund_runs_org_id_terms_id_idx ON fund_runs USING btree (org_id, terms_id) WHERE terms_id IS NOT NULL;
+alter table fund_runs enable row level security;
+alter table fund_runs force row level security;
+create policy add on fund_runs for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy firm on fund_runs as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fund_runs for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy system on fund_runs for all to current_user using (true) with check (true);
+grant insert, select on fund_runs to tranche_app;
+CREATE TRIGGER guard_fund_run BEFORE INSERT ON fund_runs FOR EACH ROW EXECUTE FUNCTION guard_fund_run();
+CREATE TRIGGER zz_delete AFTER DELETE ON fund_runs REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fund_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fund_runs REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table fund_terms:
 create table fund_terms (
@@ -5942,6 +6063,7 @@ create function add_chart_of_accounts(org uuid) returns void language sql securi
     ('3110', 'Recallable distributions to partners', 'capital', 'recallable'),
     ('3200', 'Capital not yet allocated', 'capital', 'unallocated'),
     ('3300', 'Income carried to partners', 'capital', 'carried_income'),
+    ('3310', 'Accrued carried interest', 'capital', 'carry_accrued'),
     ('4000', 'Realised gain on investments: price', 'income', 'realised_price'),
     ('4010', 'Realised gain on investments: currency', 'income', 'realised_currency'),
     ('4100', 'Dividend income', 'income', 'dividends'),
@@ -6520,6 +6642,15 @@ begin
       and not exists (select from journal_entries r where r.org_id = later.org_id and r.reverses_id = later.id)
   ) then
     raise exception 'ledger.later_year' using errcode = 'TR001';
+  end if;
+  -- What a fee left over was carried to the next one.
+  if exists (
+    select from fund_runs own
+    join journal_approvals x on x.org_id = own.org_id and x.draft_id = own.draft_id
+    join fund_runs later on later.org_id = own.org_id and later.fund_id = own.fund_id and later.kind = 'fees' and later.starts_on > own.ends_on
+    where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and own.kind = 'fees' and run_stands(later.id)
+  ) then
+    raise exception 'quarters.later_fees' using errcode = 'TR001';
   end if;
   if exists (
     (select account_id, limited_partner_id, security_id, quantity, amount, currency, fund_amount
@@ -7215,7 +7346,7 @@ create function fund_capital(fund uuid, as_of date, known_at timestamp with time
       -p.fund_amount
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
     where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is not null and p.effective_on <= as_of
-      and p.recorded_at <= known_at and a.class = 'capital'
+      and p.recorded_at <= known_at and a.class in ('capital', 'income', 'expense')
   ) lines
   where (select may('lp:read')) or (select may('portfolio:read'))
   group by 1
@@ -7667,6 +7798,7 @@ begin
     if tg_op = 'DELETE' and not exists (select from organizations where id = old.org_id) then return old; end if;
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
+  if tg_op = 'UPDATE' and current_user = 'tranche_app' and is_of_run(old.id) then raise exception 'ledger.made_by_rule' using errcode = 'TR001'; end if;
   if tg_op = 'UPDATE' and current_user = 'tranche_app' and (new.batch_id, new.batch_place) is distinct from (old.batch_id, old.batch_place) then
     raise insufficient_privilege using message = 'an entry stays in its set';
   end if;
@@ -7705,6 +7837,10 @@ begin
   perform from journal_drafts where org_id = org and id = draft for update;
   if exists (select from journal_approvals where org_id = org and draft_id = draft) and exists (select from organizations where id = org) then
     raise exception 'ledger.posted' using errcode = 'TR001';
+  end if;
+  -- With its draft it goes.
+  if current_user = 'tranche_app' and is_of_run(draft) and exists (select from journal_drafts where org_id = org and id = draft) then
+    raise exception 'ledger.made_by_rule' using errcode = 'TR001';
   end if;
   update journal_drafts set prepared_by = me() where org_id = org and id = draft
     and num_nonnulls(valuation_id, closing_id, capital_call_id, commitment_change_id, distribution_id) = 0 and prepared_by is distinct from me();
@@ -7762,6 +7898,37 @@ begin
     '{prepared_by,confirmed_by,confirmed_at}', 'funds.own_account', 'funds.account_changed'));
 end $$;
 grant execute on function guard_fund_bank_account() to tranche_app;
+
+-- function guard_fund_run():
+create function guard_fund_run() returns trigger language plpgsql as $$
+begin
+  -- Into another firm no policy lets it.
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  new.prepared_by := me();
+  perform lock_runs_of_fund(new.fund_id);
+  if new.draft_id is not null and not exists (
+    select from journal_drafts d where d.org_id = new.org_id and d.id = new.draft_id and d.fund_id = new.fund_id and d.prepared_by = me()
+      and d.effective_on = new.ends_on and d.known_at = new.known_at
+      and d.kind = case new.kind when 'fees' then 'management_fee' else new.kind end
+      and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
+  ) then
+    raise insufficient_privilege using message = 'made with its own draft only';
+  end if;
+  if new.kind = 'fees' and exists (
+    select from fund_runs r where r.org_id = new.org_id and r.fund_id = new.fund_id and r.kind = 'fees'
+      and r.starts_on <= new.ends_on and r.ends_on >= new.starts_on and run_stands(r.id)
+  ) then
+    raise exception 'quarters.period_taken' using errcode = 'TR001';
+  end if;
+  if exists (
+    select from fund_runs r where r.org_id = new.org_id and r.fund_id = new.fund_id and r.kind = new.kind and r.draft_id is not null
+      and not exists (select from journal_approvals x where x.org_id = r.org_id and x.draft_id = r.draft_id)
+  ) then
+    raise exception 'ledger.prepared_already' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_fund_run() to tranche_app;
 
 -- function guard_fund_terms():
 create function guard_fund_terms() returns trigger language plpgsql as $$
@@ -7942,6 +8109,17 @@ begin
     '{prepared_by,confirmed_by,confirmed_at}', 'ledger.own_limit', 'ledger.limit_changed'));
 end $$;
 grant execute on function guard_posting_limit() to tranche_app;
+
+-- function guard_run_line():
+create function guard_run_line() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  if not exists (select from fund_runs where org_id = new.org_id and id = new.run_id and prepared_by = me() and created_at = now()) then
+    raise exception 'ledger.made_by_rule' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_run_line() to tranche_app;
 
 -- function guard_signature():
 create function guard_signature() returns trigger language plpgsql as $$
@@ -8264,6 +8442,12 @@ create function is_name(name text, most integer) returns boolean language sql im
 grant execute on function is_name(text,integer) to tranche_app;
 grant execute on function is_name(text,integer) to tranche_auth;
 
+-- function is_of_run(uuid):
+create function is_of_run(draft uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select exists (select from fund_runs where org_id = current_org() and draft_id = draft)
+$$;
+grant execute on function is_of_run(uuid) to tranche_app;
+
 -- function is_over(uuid,uuid):
 create function is_over(firm uuid, record uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
   select exists (select from due_diligence_projects p where p.org_id = firm and p.id = record
@@ -8287,6 +8471,33 @@ $$;
 -- function is_recused(uuid):
 create function is_recused(deal uuid) returns boolean language sql stable as $$ select exists (select from committee_conflicts c where c.org_id = current_org() and c.deal_id = deal and c.user_id = me()) $$;
 grant execute on function is_recused(uuid) to tranche_app;
+
+-- function is_run_stale(uuid):
+create function is_run_stale(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce((
+    select exists (
+        select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+        where p.org_id = r.org_id and p.fund_id = r.fund_id and p.recorded_at > r.known_at and case r.kind
+          when 'fees' then p.effective_on < r.starts_on and (
+            r.inputs -> 'bases' ? 'invested' and a.use = 'investments' or r.inputs -> 'bases' ? 'nav' and a.class in ('capital', 'income', 'expense'))
+          when 'carry' then p.effective_on <= r.ends_on and p.kind <> 'allocation' and a.class in ('capital', 'income', 'expense')
+            and p.entry_id is distinct from own.entry_id
+          else p.effective_on <= r.ends_on and a.class in ('capital', 'income', 'expense') and p.entry_id is distinct from own.entry_id end)
+      or exists (
+        select from commitments c where c.org_id = r.org_id and c.fund_id = r.fund_id and c.confirmed_at > r.known_at and c.admitted_on <= r.ends_on)
+      or exists (
+        select from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
+        where x.org_id = r.org_id and c.fund_id = r.fund_id and x.confirmed_at > r.known_at and x.effective_on <= r.ends_on)
+      or r.kind <> 'allocation' and exists (
+        select from fund_terms t where t.org_id = r.org_id and t.fund_id = r.fund_id and t.approved_at > r.known_at and t.effective_on <= r.ends_on)
+      or r.kind = 'fees' and exists (
+        select from fund_runs other join journal_approvals x on x.org_id = other.org_id and x.draft_id = other.draft_id
+        where other.org_id = r.org_id and other.fund_id = r.fund_id and other.kind = 'fees' and other.id <> r.id and x.approved_at > r.known_at
+          and other.ends_on < r.starts_on)
+    from fund_runs r left join journal_approvals own on own.org_id = r.org_id and own.draft_id = r.draft_id
+    where r.org_id = current_org() and r.id = about and may('ledger:read')), false)
+$$;
+grant execute on function is_run_stale(uuid) to tranche_app;
 
 -- function is_stale(uuid):
 create function is_stale(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
@@ -8613,6 +8824,12 @@ create function lock_distributions_of_fund(fund uuid) returns void language sql 
   select pg_advisory_xact_lock(hashtextextended('distributions of ' || fund, 0))
 $$;
 grant execute on function lock_distributions_of_fund(uuid) to tranche_app;
+
+-- function lock_runs_of_fund(uuid):
+create function lock_runs_of_fund(fund uuid) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('runs of ' || fund, 0))
+$$;
+grant execute on function lock_runs_of_fund(uuid) to tranche_app;
 
 -- function mailed_by_default():
 create function mailed_by_default() returns text[] language sql immutable parallel safe as $$ select array['mention', 'assigned', 'task', 'request', 'account'] $$;
@@ -9195,7 +9412,7 @@ create function partner_capital(fund uuid, as_of date, known_at timestamp with t
     coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0), -sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where p.org_id = current_org() and (select may('lp:read')) and p.fund_id = fund and p.limited_partner_id is not null
-    and p.effective_on <= as_of and p.recorded_at <= known_at and a.class = 'capital'
+    and p.effective_on <= as_of and p.recorded_at <= known_at and a.class in ('capital', 'income', 'expense')
   group by 1
 $$;
 grant execute on function partner_capital(uuid,date,timestamp with time zone) to tranche_app;
@@ -9212,6 +9429,18 @@ create function partner_flows(fund uuid, as_of date, known_at timestamp with tim
   group by 1, 2
 $$;
 grant execute on function partner_flows(uuid,date,timestamp with time zone) to tranche_app;
+
+-- function partner_history(uuid,date,timestamp with time zone):
+create function partner_history(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric, distributed numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer', coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
+    coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution'), 0)
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
+    and p.effective_on <= as_of and p.recorded_at <= known_at
+    and (a.use in ('contributed', 'distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution')
+  group by 1, 2, 3, 4
+$$;
+grant execute on function partner_history(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function place_committee_session():
 create function place_committee_session() returns trigger language plpgsql as $$
@@ -9610,6 +9839,16 @@ begin
   perform set_config('app.org_id', '', true), set_config('app.user_id', '', true);
 end $$;
 grant execute on function revoke_keys(uuid,text) to tranche_auth;
+
+-- function run_stands(uuid):
+create function run_stands(about uuid) returns boolean language sql stable as $$
+  select not exists (
+    select from fund_runs r
+    join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+    join journal_entries back on back.org_id = x.org_id and back.reverses_id = x.entry_id
+    where r.org_id = current_org() and r.id = about)
+$$;
+grant execute on function run_stands(uuid) to tranche_app;
 
 -- function score_after_activity():
 create function score_after_activity() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -10071,7 +10310,7 @@ begin
   select * into seller from commitments where org_id = change.org_id and id = change.commitment_id;
   perform assert_may_commit(change.org_id, change.to_partner_id);
   if seller.limited_partner_id is null or change.to_partner_id = seller.limited_partner_id then raise exception 'commitments.to_itself' using errcode = 'TR001'; end if;
-  if exists (select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class = 'capital'
+  if exists (select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
     where p.org_id = seller.org_id and p.fund_id = seller.fund_id and p.limited_partner_id = seller.limited_partner_id and p.effective_on > change.effective_on) then
     raise exception 'commitments.posted_since' using errcode = 'TR001';
   end if;
@@ -10094,7 +10333,7 @@ begin
   from (
     select p.account_id, case when remaining = 0 then sum(p.fund_amount)
       else round(sum(p.fund_amount) * change.amount / (remaining + change.amount), minor_units(seller.currency)) end as moved
-    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class = 'capital'
+    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
     where p.org_id = seller.org_id and p.fund_id = seller.fund_id and p.limited_partner_id = seller.limited_partner_id
     group by 1
   ) balances, (values (-1), (1)) sides (side)

@@ -89,6 +89,7 @@ import { outboxHandlers } from "./outbox/handlers.ts";
 import { pitchHandlers } from "./pitches/handlers.ts";
 import { boardSeatHandlers } from "./portfolio/board-handlers.ts";
 import { fundPerformanceHandlers, portfolioCompanyHandlers } from "./portfolio/handlers.ts";
+import { feeRunHandlers } from "./quarters/fee-handlers.ts";
 import { TRACKED_JOBS } from "./queues.ts";
 import { referralSourceHandlers } from "./referral-sources/handlers.ts";
 import { searchHandlers } from "./search/handlers.ts";
@@ -209,6 +210,7 @@ const portfolio = (mailConfigured: boolean) => ({
   limitedPartners: limitedPartnerHandlers,
   commitments: commitmentHandlers,
   distributions: distributionHandlers,
+  feeRuns: feeRunHandlers,
   fundPartners: fundPartnerHandlers,
   commitmentChanges: commitmentChangeHandlers,
   capitalAccounts: capitalAccountHandlers,

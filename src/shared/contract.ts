@@ -74,6 +74,7 @@ import { portfolioCompaniesApi } from "./portfolio/api.ts";
 import { boardSeatsApi } from "./portfolio/board-api.ts";
 import { fundPerformanceApi } from "./portfolio/performance-api.ts";
 import { portfolioViewsApi } from "./portfolio/views-api.ts";
+import { feeRunsApi } from "./quarters/fees-api.ts";
 import { referralSourcesApi } from "./referral-sources/api.ts";
 import { eventViewsApi, partnerViewsApi } from "./referral-sources/views-api.ts";
 import { searchApi } from "./search/api.ts";
@@ -135,6 +136,7 @@ export const contract = {
   limitedPartners: limitedPartnersApi,
   commitments: commitmentsApi,
   distributions: distributionsApi,
+  feeRuns: feeRunsApi,
   fundPartners: fundPartnersApi,
   commitmentChanges: commitmentChangesApi,
   capitalAccounts: capitalAccountsApi,

@@ -26,6 +26,7 @@ import { MENU_REFUSALS } from "./menu/refusals.ts";
 import { MERGE_REFUSALS } from "./merges/refusals.ts";
 import { PITCH_REFUSALS } from "./pitches/refusals.ts";
 import { PORTFOLIO_REFUSALS } from "./portfolio/refusals.ts";
+import { QUARTER_REFUSALS } from "./quarters/refusals.ts";
 import { REFERRAL_SOURCE_REFUSALS } from "./referral-sources/refusals.ts";
 import { TASK_REFUSALS } from "./tasks/refusals.ts";
 import { TERM_SHEET_REFUSALS } from "./term-sheets/refusals.ts";
@@ -47,6 +48,7 @@ export const REFUSALS = {
   ...DOCUMENT_REFUSALS,
   ...DILIGENCE_REFUSALS,
   ...DISTRIBUTION_REFUSALS,
+  ...QUARTER_REFUSALS,
   ...FUND_REFUSALS,
   ...KYC_REFUSALS,
   ...COMMITMENT_REFUSALS,

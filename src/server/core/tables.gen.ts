@@ -320,6 +320,19 @@ export interface CapTableObjects {
   updatedAt: Generated<string>;
 }
 
+export interface CarryRunLines {
+  accrued: string;
+  change: string;
+  id: Generated<string>;
+  isGeneralPartner: boolean;
+  limitedPartnerId: string;
+  orgId: Generated<string>;
+  owed: string;
+  paid: string;
+  runId: string;
+  value: string;
+}
+
 export interface ClosingItems {
   assignedTo: string | null;
   closingId: string;
@@ -1197,6 +1210,23 @@ export interface Favourites {
   viewId: string | null;
 }
 
+export interface FeeRunLines {
+  applied: string;
+  carriedIn: Generated<string>;
+  commitment: string;
+  gross: string;
+  id: Generated<string>;
+  isFree: Generated<boolean>;
+  limitedPartnerId: string;
+  net: string;
+  orgId: Generated<string>;
+  rate: string | null;
+  recognised: string;
+  runId: string;
+  unapplied: string;
+  waived: string;
+}
+
 export interface FirmSettings {
   currency: Generated<string>;
   homeSectors: Generated<string[]>;
@@ -1245,6 +1275,22 @@ export interface FundBankChanges {
   name: string;
   orgId: Generated<string>;
   what: string;
+}
+
+export interface FundRuns {
+  createdAt: Generated<string>;
+  currency: string;
+  draftId: string | null;
+  endsOn: string;
+  fundId: string;
+  id: Generated<string>;
+  inputs: Generated<Json>;
+  kind: string;
+  knownAt: string;
+  orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
+  startsOn: string;
+  termsId: string | null;
 }
 
 export interface Funds {
@@ -2430,6 +2476,7 @@ export interface DB {
   capTableActs: CapTableActs;
   capTableEvents: CapTableEvents;
   capTableObjects: CapTableObjects;
+  carryRunLines: CarryRunLines;
   closingItems: ClosingItems;
   closingParties: ClosingParties;
   closingPaymentChanges: ClosingPaymentChanges;
@@ -2485,10 +2532,12 @@ export interface DB {
   emailPeople: EmailPeople;
   emails: Emails;
   favourites: Favourites;
+  feeRunLines: FeeRunLines;
   firmSettings: FirmSettings;
   firmWords: FirmWords;
   fundBankAccounts: FundBankAccounts;
   fundBankChanges: FundBankChanges;
+  fundRuns: FundRuns;
   funds: Funds;
   fundTerms: FundTerms;
   funnelCounts: FunnelCounts;
