@@ -563,6 +563,47 @@ CREATE TRIGGER zz_delete AFTER DELETE ON capital_calls REFERENCING OLD TABLE AS 
 CREATE TRIGGER zz_insert AFTER INSERT ON capital_calls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON capital_calls REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table carry_points:
+create table carry_points (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  name text not null,
+  points numeric not null,
+  vests_from date,
+  months integer,
+  cliff_months integer,
+  left_on date,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint carry_points_pkey PRIMARY KEY (org_id, id),
+  constraint carry_points_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint carry_points_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id) ON DELETE CASCADE,
+  constraint carry_points_check CHECK (cliff_months >= 0 AND cliff_months <= months),
+  constraint carry_points_check1 CHECK ((vests_from IS NULL) = (months IS NULL)),
+  constraint carry_points_check2 CHECK (cliff_months IS NULL OR months IS NOT NULL),
+  constraint carry_points_months_check CHECK (months >= 1 AND months <= 600),
+  constraint carry_points_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint carry_points_points_check CHECK (points > 0::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "carry:read", "redacted_columns": []}
+CREATE INDEX carry_points_org_id_fund_id_idx ON carry_points USING btree (org_id, fund_id);
+alter table carry_points enable row level security;
+alter table carry_points force row level security;
+create policy add on carry_points for insert to tranche_app with check (( SELECT may('fund:manage'::text) AS may) AND ( SELECT may('carry:read'::text) AS may));
+create policy edit on carry_points for update to tranche_app using (( SELECT may('fund:manage'::text) AS may) AND ( SELECT may('carry:read'::text) AS may));
+create policy firm on carry_points as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on carry_points for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
+create policy remove on carry_points for delete to tranche_app using (( SELECT may('fund:manage'::text) AS may) AND ( SELECT may('carry:read'::text) AS may));
+create policy system on carry_points for all to current_user using (true) with check (true);
+grant delete, insert, select, update on carry_points to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON carry_points FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON carry_points REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON carry_points REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON carry_points REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table carry_run_lines:
 create table carry_run_lines (
   org_id uuid default current_org() not null,
@@ -4286,6 +4327,7 @@ grant update (reason) on ledger_closings to tranche_app;
 grant update (reopened_at) on ledger_closings to tranche_app;
 grant update (reopened_by) on ledger_closings to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON ledger_closings FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER follow_reopening AFTER UPDATE ON ledger_closings FOR EACH ROW WHEN (old.reopened_at IS NULL AND new.reopened_at IS NOT NULL) EXECUTE FUNCTION reopen_quarter();
 CREATE TRIGGER guard_closing BEFORE INSERT OR UPDATE ON ledger_closings FOR EACH ROW EXECUTE FUNCTION guard_closing();
 CREATE TRIGGER supersede_papers AFTER UPDATE ON ledger_closings FOR EACH ROW WHEN (old.reopened_at IS NULL AND new.reopened_at IS NOT NULL) EXECUTE FUNCTION supersede_by_reopening();
 CREATE TRIGGER zz_delete AFTER DELETE ON ledger_closings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -4924,6 +4966,52 @@ grant delete, insert, select, update on public_links to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON public_links REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON public_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON public_links REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table quarter_closes:
+create table quarter_closes (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  quarter_ends date not null,
+  state text default 'prepared'::text not null,
+  known_at timestamp with time zone default clock_timestamp() not null,
+  entry_no bigint,
+  prepared_by uuid default me(),
+  prepared_at timestamp with time zone default now() not null,
+  locked_by uuid,
+  locked_at timestamp with time zone,
+  closing_id uuid,
+  reopened_by uuid,
+  reopened_at timestamp with time zone,
+  row_version integer default 1 not null,
+  constraint quarter_closes_pkey PRIMARY KEY (org_id, id),
+  constraint quarter_closes_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES ledger_closings(org_id, id),
+  constraint quarter_closes_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint quarter_closes_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint quarter_closes_check CHECK (locked_by <> prepared_by),
+  constraint quarter_closes_check1 CHECK ((state = 'prepared'::text) = (locked_at IS NULL)),
+  constraint quarter_closes_check2 CHECK ((state = 'reopened'::text) = (reopened_at IS NOT NULL)),
+  constraint quarter_closes_check3 CHECK ((locked_at IS NULL) = (closing_id IS NULL)),
+  constraint quarter_closes_quarter_ends_check CHECK (EXTRACT(day FROM quarter_ends + 1) = 1::numeric AND (EXTRACT(month FROM quarter_ends + 1) = ANY (ARRAY[1::numeric, 4::numeric, 7::numeric, 10::numeric]))),
+  constraint quarter_closes_state_check CHECK (state = ANY (ARRAY['prepared'::text, 'locked'::text, 'reopened'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE UNIQUE INDEX quarter_closes_once ON quarter_closes USING btree (org_id, fund_id, quarter_ends) WHERE state <> 'reopened'::text;
+CREATE INDEX quarter_closes_org_id_closing_id_idx ON quarter_closes USING btree (org_id, closing_id) WHERE closing_id IS NOT NULL;
+CREATE INDEX quarter_closes_org_id_fund_id_quarter_ends_idx ON quarter_closes USING btree (org_id, fund_id, quarter_ends);
+alter table quarter_closes enable row level security;
+alter table quarter_closes force row level security;
+create policy add on quarter_closes for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy firm on quarter_closes as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on quarter_closes for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy remove on quarter_closes for delete to tranche_app using (( SELECT may('ledger:post'::text) AS may) AND state = 'prepared'::text);
+create policy system on quarter_closes for all to current_user using (true) with check (true);
+grant delete, insert, select on quarter_closes to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON quarter_closes FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_quarter_close BEFORE INSERT ON quarter_closes FOR EACH ROW EXECUTE FUNCTION guard_quarter_close();
+CREATE TRIGGER zz_delete AFTER DELETE ON quarter_closes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON quarter_closes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON quarter_closes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table records:
 create table records (
@@ -8110,6 +8198,29 @@ begin
 end $$;
 grant execute on function guard_posting_limit() to tranche_app;
 
+-- function guard_quarter_close():
+create function guard_quarter_close() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  new.state := 'prepared';
+  new.prepared_by := me();
+  new.prepared_at := now();
+  new.known_at := ledger_known_now();
+  new.entry_no := null;
+  new.locked_by := null;
+  new.locked_at := null;
+  new.closing_id := null;
+  new.reopened_by := null;
+  new.reopened_at := null;
+  if new.quarter_ends >= firm_today() then raise exception 'quarters.runs' using errcode = 'TR001'; end if;
+  if new.quarter_ends <= books_closed_until(new.fund_id) then raise exception 'ledger.closed_already' using errcode = 'TR001'; end if;
+  if exists (select from quarter_closes where org_id = new.org_id and fund_id = new.fund_id and quarter_ends = new.quarter_ends and state <> 'reopened') then
+    raise exception 'quarters.prepared_already' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_quarter_close() to tranche_app;
+
 -- function guard_run_line():
 create function guard_run_line() returns trigger language plpgsql as $$
 begin
@@ -8511,7 +8622,7 @@ create function is_stale(about uuid) returns boolean language sql stable securit
       or d.kind = 'year_end' and a.class in ('income', 'expense')
       or d.kind in ('split', 'conversion') and a.use in ('investments', 'unrealised_price', 'unrealised_currency') and p.security_id in (
         select own.security_id from draft_postings own where own.org_id = d.org_id and own.draft_id = d.id and own.quantity < 0))
-  )
+  ) or exists (select from fund_runs r where r.org_id = current_org() and r.draft_id = about and is_run_stale(r.id))
 $$;
 
 -- function is_system():
@@ -8824,6 +8935,35 @@ create function lock_distributions_of_fund(fund uuid) returns void language sql 
   select pg_advisory_xact_lock(hashtextextended('distributions of ' || fund, 0))
 $$;
 grant execute on function lock_distributions_of_fund(uuid) to tranche_app;
+
+-- function lock_quarter(uuid,integer):
+create function lock_quarter(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare quarter quarter_closes; facts record; closing uuid;
+begin
+  if not may('ledger:approve') then raise insufficient_privilege using message = 'may not close books'; end if;
+  select * into quarter from quarter_closes where org_id = current_org() and id = about for update;
+  if not found or quarter.state <> 'prepared' then raise exception 'quarters.not_prepared' using errcode = 'TR001'; end if;
+  if quarter.row_version <> seen then raise exception 'quarters.changed' using errcode = 'TR001'; end if;
+  if quarter.prepared_by is not distinct from me() then raise exception 'quarters.own' using errcode = 'TR001'; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(quarter.fund_id));
+  if exists (
+    select from journal_entries e where e.org_id = quarter.org_id and e.fund_id = quarter.fund_id
+      and e.effective_on <= quarter.quarter_ends and e.recorded_at > quarter.known_at
+  ) then
+    raise exception 'quarters.posted_since' using errcode = 'TR001';
+  end if;
+  select * into facts from quarter_facts(quarter.fund_id, quarter.quarter_ends, quarter.quarter_ends, null);
+  if facts.waiting + facts.waiting_fees + facts.waiting_carry + facts.waiting_allocations > 0 or facts.untagged_accounts > 0 then
+    raise exception 'quarters.not_done' using errcode = 'TR001';
+  end if;
+  insert into ledger_closings (org_id, fund_id, ends_on) values (quarter.org_id, quarter.fund_id, quarter.quarter_ends) returning id into closing;
+  update quarter_closes set state = 'locked', locked_by = me(), locked_at = now(), closing_id = closing,
+    known_at = greatest(clock_timestamp(), (select max(e.recorded_at) from journal_entries e where e.org_id = quarter.org_id and e.fund_id = quarter.fund_id)),
+    entry_no = (select max(e.entry_no) from journal_entries e where e.org_id = quarter.org_id and e.fund_id = quarter.fund_id and e.effective_on <= quarter.quarter_ends)
+  where org_id = quarter.org_id and id = quarter.id;
+end $$;
+grant execute on function lock_quarter(uuid,integer) to tranche_app;
 
 -- function lock_runs_of_fund(uuid):
 create function lock_runs_of_fund(fund uuid) returns void language sql as $$
@@ -9639,6 +9779,36 @@ create function published_papers(fund uuid) returns TABLE(document_id uuid, as_o
   where m.org_id = current_org() and r.fund_id = fund
 $$;
 
+-- function quarter_facts(uuid,date,date,date):
+create function quarter_facts(fund uuid, quarter_starts date, quarter_ends date, fees_from date) returns TABLE(held integer, round_id uuid, marks_approved_at timestamp with time zone, days_without_fee integer, waiting_fees integer, waiting_carry integer, waiting_allocations integer, waiting integer, untagged_accounts integer) language sql stable security definer set search_path=public, pg_temp as $$
+  select
+    (select count(*)::int from (
+      select p.security_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'investments'
+      where p.org_id = current_org() and p.fund_id = fund and p.security_id is not null and p.effective_on <= quarter_ends
+      group by 1 having sum(p.quantity) > 0) positions),
+    r.id, r.approved_at,
+    (select count(*)::int from generate_series(greatest(quarter_starts, fees_from)::timestamp, quarter_ends::timestamp, '1 day') day
+      where fees_from is not null and not exists (
+        select from fund_runs f left join journal_approvals x on x.org_id = f.org_id and x.draft_id = f.draft_id
+        where f.org_id = current_org() and f.fund_id = fund and f.kind = 'fees' and day::date between f.starts_on and f.ends_on
+          and (f.draft_id is null or x.id is not null) and run_stands(f.id))),
+    w.fees, w.carry, w.allocations, w.others,
+    (select count(*)::int from (
+      select p.account_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+      where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is null and p.effective_on <= quarter_ends
+        and (a.class in ('income', 'expense') or a.use = 'carried_income')
+      group by 1 having sum(p.fund_amount) <> 0) open)
+  from (
+    select count(*) filter (where r.kind = 'fees')::int as fees, count(*) filter (where r.kind = 'carry')::int as carry,
+      count(*) filter (where r.kind = 'allocation')::int as allocations, count(*) filter (where r.id is null)::int as others
+    from journal_drafts d left join fund_runs r on r.org_id = d.org_id and r.draft_id = d.id
+    where d.org_id = current_org() and d.fund_id = fund and d.effective_on <= quarter_ends
+      and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
+  ) w left join valuation_rounds r on r.org_id = current_org() and r.fund_id = fund and r.quarter_ends = quarter_facts.quarter_ends
+  where may('ledger:read')
+$$;
+grant execute on function quarter_facts(uuid,date,date,date) to tranche_app;
+
 -- function read_words_again(uuid):
 create function read_words_again(document uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
 declare newest constant int := (select version from documents where org_id = current_org() and id = document);
@@ -9798,6 +9968,15 @@ begin
   return null;
 end $$;
 grant execute on function renew_signatures() to tranche_app;
+
+-- function reopen_quarter():
+create function reopen_quarter() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update quarter_closes set state = 'reopened', reopened_by = new.reopened_by, reopened_at = new.reopened_at
+  where org_id = new.org_id and closing_id = new.id and state = 'locked';
+  return null;
+end $$;
+grant execute on function reopen_quarter() to tranche_app;
 
 -- function reset_second_factor(uuid,text):
 create function reset_second_factor(person uuid, why text) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$

@@ -17,7 +17,10 @@ export async function approveTerms({ people }: Firm, fundId: string, terms: Term
 }
 
 /** Somebody else approves the entry that a run prepared. */
-export async function approveRun({ people }: Firm, run: { draft: { id: string; rowVersion: number } | null }): Promise<void> {
+export async function approveRun(
+  { people }: Firm,
+  run: { draft: { id: string; rowVersion: number } | null },
+): Promise<void> {
   if (run.draft === null) throw new Error("Nothing waits");
   await call(people.super_admin, "journalDrafts.approve", run.draft);
 }

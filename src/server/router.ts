@@ -89,6 +89,8 @@ import { outboxHandlers } from "./outbox/handlers.ts";
 import { pitchHandlers } from "./pitches/handlers.ts";
 import { boardSeatHandlers } from "./portfolio/board-handlers.ts";
 import { fundPerformanceHandlers, portfolioCompanyHandlers } from "./portfolio/handlers.ts";
+import { fundCarryHandlers } from "./quarters/carry-handlers.ts";
+import { quarterCloseHandlers } from "./quarters/close-handlers.ts";
 import { feeRunHandlers } from "./quarters/fee-handlers.ts";
 import { TRACKED_JOBS } from "./queues.ts";
 import { referralSourceHandlers } from "./referral-sources/handlers.ts";
@@ -211,6 +213,8 @@ const portfolio = (mailConfigured: boolean) => ({
   commitments: commitmentHandlers,
   distributions: distributionHandlers,
   feeRuns: feeRunHandlers,
+  fundCarry: fundCarryHandlers,
+  quarterCloses: quarterCloseHandlers,
   fundPartners: fundPartnerHandlers,
   commitmentChanges: commitmentChangeHandlers,
   capitalAccounts: capitalAccountHandlers,

@@ -74,6 +74,8 @@ import { portfolioCompaniesApi } from "./portfolio/api.ts";
 import { boardSeatsApi } from "./portfolio/board-api.ts";
 import { fundPerformanceApi } from "./portfolio/performance-api.ts";
 import { portfolioViewsApi } from "./portfolio/views-api.ts";
+import { fundCarryApi } from "./quarters/carry-api.ts";
+import { quarterClosesApi } from "./quarters/closes-api.ts";
 import { feeRunsApi } from "./quarters/fees-api.ts";
 import { referralSourcesApi } from "./referral-sources/api.ts";
 import { eventViewsApi, partnerViewsApi } from "./referral-sources/views-api.ts";
@@ -137,6 +139,8 @@ export const contract = {
   commitments: commitmentsApi,
   distributions: distributionsApi,
   feeRuns: feeRunsApi,
+  fundCarry: fundCarryApi,
+  quarterCloses: quarterClosesApi,
   fundPartners: fundPartnersApi,
   commitmentChanges: commitmentChangesApi,
   capitalAccounts: capitalAccountsApi,

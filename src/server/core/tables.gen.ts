@@ -320,6 +320,22 @@ export interface CapTableObjects {
   updatedAt: Generated<string>;
 }
 
+export interface CarryPoints {
+  cliffMonths: number | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  fundId: string;
+  id: Generated<string>;
+  leftOn: string | null;
+  months: number | null;
+  name: string;
+  orgId: Generated<string>;
+  points: string;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+  vestsFrom: string | null;
+}
+
 export interface CarryRunLines {
   accrued: string;
   change: string;
@@ -2078,6 +2094,24 @@ export interface PublicLinks {
   uses: Generated<number>;
 }
 
+export interface QuarterCloses {
+  closingId: string | null;
+  entryNo: number | null;
+  fundId: string;
+  id: Generated<string>;
+  knownAt: Generated<string>;
+  lockedAt: string | null;
+  lockedBy: string | null;
+  orgId: Generated<string>;
+  preparedAt: Generated<string>;
+  preparedBy: Generated<string | null>;
+  quarterEnds: string;
+  reopenedAt: string | null;
+  reopenedBy: string | null;
+  rowVersion: Generated<number>;
+  state: Generated<string>;
+}
+
 export interface Records {
   changedAt: Generated<string>;
   id: string;
@@ -2476,6 +2510,7 @@ export interface DB {
   capTableActs: CapTableActs;
   capTableEvents: CapTableEvents;
   capTableObjects: CapTableObjects;
+  carryPoints: CarryPoints;
   carryRunLines: CarryRunLines;
   closingItems: ClosingItems;
   closingParties: ClosingParties;
@@ -2589,6 +2624,7 @@ export interface DB {
   proRataRights: ProRataRights;
   publicLinkCodes: PublicLinkCodes;
   publicLinks: PublicLinks;
+  quarterCloses: QuarterCloses;
   records: Records;
   referralSources: ReferralSources;
   roles: Roles;

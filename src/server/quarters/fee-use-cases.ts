@@ -65,21 +65,32 @@ export async function workOutFees(db: Db, { fundId, startsOn, endsOn, offset }: 
     unapplied: carriedIn.get(id) ?? "0",
   }));
   const { partners: fees, ...sums } = partnerFees(terms, partners, { ...period, ...bases, offset });
-  const lines = standings.map(({ limitedPartnerId, name, isGeneralPartner, commitment, terms: own }, place): FeeLine => {
-    const { id: _id, ...fee } = fees[place] ?? { id: "", ...NOTHING };
-    return {
-      partner: { id: limitedPartnerId, name },
-      isGeneralPartner,
-      commitment: moneyText(commitment, currency),
-      rate: own.feeRate,
-      isFree: own.isFeeFree,
-      carriedIn: moneyText(carriedIn.get(limitedPartnerId) ?? "0", currency),
-      ...fee,
-    };
-  });
+  const lines = standings.map(
+    ({ limitedPartnerId, name, isGeneralPartner, commitment, terms: own }, place): FeeLine => {
+      const { id: _id, ...fee } = fees[place] ?? { id: "", ...NOTHING };
+      return {
+        partner: { id: limitedPartnerId, name },
+        isGeneralPartner,
+        commitment: moneyText(commitment, currency),
+        rate: own.feeRate,
+        isFree: own.isFeeFree,
+        carriedIn: moneyText(carriedIn.get(limitedPartnerId) ?? "0", currency),
+        ...fee,
+      };
+    },
+  );
   const offsetShare = terms.offsetShare ?? "1";
   const stretches = feeStretches(terms, period, bases, currency);
-  const preview = { currency, startsOn, endsOn, ...sums, offset: moneyText(offset, currency), offsetShare, stretches, lines };
+  const preview = {
+    currency,
+    startsOn,
+    endsOn,
+    ...sums,
+    offset: moneyText(offset, currency),
+    offsetShare,
+    stretches,
+    lines,
+  };
   return { preview, knownAt, termsId: held.id, bases };
 }
 
@@ -143,7 +154,10 @@ export async function feesOf(db: Db, fundId: string) {
   const found = await listFeeRuns(db, fundId);
   const items = found.map(({ sums, inputs: _inputs, ...facts }) => ({ ...facts, ...sums }));
   const standing = items.filter(({ state }) => state !== "reversed");
-  const last = standing.map(({ endsOn }) => endsOn).toSorted().at(-1);
+  const last = standing
+    .map(({ endsOn }) => endsOn)
+    .toSorted()
+    .at(-1);
   const first = (await listTerms(db, fundId))
     .flatMap(({ approvedAt, effectiveOn }) => (approvedAt === null ? [] : [effectiveOn]))
     .toSorted()[0];

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import type { AsKnown } from "#shared/ledger/rules.ts";
 import type { FeeLine, FeeRun, FeeStretch } from "#shared/quarters/fees-api.ts";
 import type { RunKind } from "#shared/quarters/rules.ts";
 import { MOST_RUNS } from "#shared/quarters/rules.ts";
-import type { AsKnown } from "#shared/ledger/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { personShown } from "../core/records/shown.ts";
 

@@ -80,7 +80,11 @@ export function allocationLines(
       });
       const chosen = weights[basisOf(use)];
       const parties = isNobody(chosen) ? weights.commitment : chosen;
-      const parts = allocate(fundAmount, parties, { decimals, occasion: `${occasion}/${accountId}`, field: "partners" });
+      const parts = allocate(fundAmount, parties, {
+        decimals,
+        occasion: `${occasion}/${accountId}`,
+        field: "partners",
+      });
       const own = parties.map(({ id }, place) => line(id, parts[place] ?? "0"));
       return [
         line(null, amountText(exact(fundAmount, "fundAmount").negated(), decimals)),

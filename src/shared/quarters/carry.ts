@@ -48,7 +48,10 @@ export function accruedOn({ asOf, terms, accounts, flows, currency }: Asked): Ca
     const before = new Exact(addAmounts([nav, accruedBefore]));
     return amountText(Exact.max(0, before), decimals);
   });
-  const parts = accounts.map(({ limitedPartnerId }, place) => ({ partner: limitedPartnerId, amount: values[place] ?? "0" }));
+  const parts = accounts.map(({ limitedPartnerId }, place) => ({
+    partner: limitedPartnerId,
+    amount: values[place] ?? "0",
+  }));
   const carried = accounts.map(({ limitedPartnerId: id, isGeneralPartner }) => ({ id, carryFree: isGeneralPartner }));
   const result = accruedCarry(terms, carried, events, [{ date: asOf, parts, currency }]);
   const own = accounts.map((account, place) => {

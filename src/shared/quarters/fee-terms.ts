@@ -8,6 +8,7 @@ const shareOf = (percent: string) => amountText(new Exact(percent).div(HUNDRED))
 
 type Said = Pick<FundTerms, "effectiveOn" | "feeBasis" | "feeRate" | "feeOffset" | "feeSteps">;
 type Step = { from: string; rate: string; basis: FeeBasis };
+type SteppedTerms = Omit<FeeTerms, "stepDowns"> & { stepDowns: Step[] };
 
 /**
  * What approved terms of a fund say of its fee from a day on, as the maths reads it: percent become shares, and an amendment is a step
@@ -17,7 +18,7 @@ export function feeTermsOf(
   approved: readonly Said[],
   period: { from: string; to: string },
   currency: string,
-): (FeeTerms & { stepDowns: Step[] }) | undefined {
+): SteppedTerms | undefined {
   const inOrder = approved
     .filter(({ effectiveOn }) => effectiveOn < period.to)
     .toSorted((a, b) => a.effectiveOn.localeCompare(b.effectiveOn));
@@ -55,6 +56,6 @@ function stepsOf({ effectiveOn, feeBasis, feeRate, feeSteps }: Said, until: stri
 }
 
 /** The bases that the terms use in a period. */
-export const basesUsed = (terms: FeeTerms & { stepDowns: Step[] }): FeeBasis[] => [
-  ...new Set<FeeBasis>([terms.basis, ...terms.stepDowns.map(({ basis }) => basis)]),
+export const basesUsed = ({ basis, stepDowns }: { basis: FeeBasis; stepDowns: readonly Step[] }): FeeBasis[] => [
+  ...new Set([basis, ...stepDowns.map((step) => step.basis)]),
 ];

@@ -51,8 +51,7 @@ const read = ({ date, contributed, distributed }: PartnerFlow): Held => ({
   distributed: new Exact(distributed),
 });
 
-const isGiven = ({ contributed, distributed }: Held) =>
-  contributed.isZero() ? distributed.lt(0) : contributed.lt(0);
+const isGiven = ({ contributed, distributed }: Held) => (contributed.isZero() ? distributed.lt(0) : contributed.lt(0));
 
 /** The same part of every flow goes from one to the other. */
 function move(from: Held[], to: Held[], moved: Held, decimals: number): void {
