@@ -9780,14 +9780,14 @@ create function published_papers(fund uuid) returns TABLE(document_id uuid, as_o
 $$;
 
 -- function quarter_facts(uuid,date,date,date):
-create function quarter_facts(fund uuid, quarter_starts date, quarter_ends date, fees_from date) returns TABLE(held integer, round_id uuid, marks_approved_at timestamp with time zone, days_without_fee integer, waiting_fees integer, waiting_carry integer, waiting_allocations integer, waiting integer, untagged_accounts integer) language sql stable security definer set search_path=public, pg_temp as $$
+create function quarter_facts(fund uuid, starts date, ends date, fees_from date) returns TABLE(held integer, round_id uuid, marks_approved_at timestamp with time zone, days_without_fee integer, waiting_fees integer, waiting_carry integer, waiting_allocations integer, waiting integer, untagged_accounts integer) language sql stable security definer set search_path=public, pg_temp as $$
   select
     (select count(*)::int from (
       select p.security_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'investments'
-      where p.org_id = current_org() and p.fund_id = fund and p.security_id is not null and p.effective_on <= quarter_ends
+      where p.org_id = current_org() and p.fund_id = fund and p.security_id is not null and p.effective_on <= ends
       group by 1 having sum(p.quantity) > 0) positions),
     r.id, r.approved_at,
-    (select count(*)::int from generate_series(greatest(quarter_starts, fees_from)::timestamp, quarter_ends::timestamp, '1 day') day
+    (select count(*)::int from generate_series(greatest(starts, fees_from)::timestamp, ends::timestamp, '1 day') day
       where fees_from is not null and not exists (
         select from fund_runs f left join journal_approvals x on x.org_id = f.org_id and x.draft_id = f.draft_id
         where f.org_id = current_org() and f.fund_id = fund and f.kind = 'fees' and day::date between f.starts_on and f.ends_on
@@ -9795,16 +9795,16 @@ create function quarter_facts(fund uuid, quarter_starts date, quarter_ends date,
     w.fees, w.carry, w.allocations, w.others,
     (select count(*)::int from (
       select p.account_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-      where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is null and p.effective_on <= quarter_ends
+      where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is null and p.effective_on <= ends
         and (a.class in ('income', 'expense') or a.use = 'carried_income')
       group by 1 having sum(p.fund_amount) <> 0) open)
   from (
     select count(*) filter (where r.kind = 'fees')::int as fees, count(*) filter (where r.kind = 'carry')::int as carry,
       count(*) filter (where r.kind = 'allocation')::int as allocations, count(*) filter (where r.id is null)::int as others
     from journal_drafts d left join fund_runs r on r.org_id = d.org_id and r.draft_id = d.id
-    where d.org_id = current_org() and d.fund_id = fund and d.effective_on <= quarter_ends
+    where d.org_id = current_org() and d.fund_id = fund and d.effective_on <= ends
       and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
-  ) w left join valuation_rounds r on r.org_id = current_org() and r.fund_id = fund and r.quarter_ends = quarter_facts.quarter_ends
+  ) w left join valuation_rounds r on r.org_id = current_org() and r.fund_id = fund and r.quarter_ends = ends
   where may('ledger:read')
 $$;
 grant execute on function quarter_facts(uuid,date,date,date) to tranche_app;

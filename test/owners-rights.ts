@@ -83,6 +83,11 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app wire_of_call": "asks may('call:prepare'), and tells the end of an account only",
   "tranche_app default_call_line": "asks may('call:approve')",
   "tranche_app partner_flows": "asks may('carry:read'), and tells sums of days only",
+  "tranche_app is_of_run": "says yes or no of a draft of this firm",
+  "tranche_app is_run_stale": "asks may('ledger:read'), and says yes or no",
+  "tranche_app partner_history": "asks may('carry:read'), and tells sums of entries only",
+  "tranche_app quarter_facts": "asks may('ledger:read'), and tells counts only",
+  "tranche_app lock_quarter": "asks may('ledger:approve'), and refuses whoever prepared the close",
   "tranche_app approve_distribution": "asks may('call:approve') and may('carry:read'), and refuses whoever prepared it",
   "tranche_app cancel_distribution":
     "asks may('call:approve') or, while it waits, may('call:prepare'); of a posted one two people",

@@ -62,6 +62,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     itemId,
     callId,
     distributionId,
+    quarters: { quarterFundId, feeRunId, partnerId: quarterPartnerId, quarterEnds },
   } = await furnish(firm);
   // In another currency than that of its funds, so that rates are asked for.
   await call(firm.people.super_admin, "firm.update", { currency: "CHF" });
@@ -125,6 +126,14 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "capitalCallReceipts.list": { id: callId },
     "capitalCallNotices.list": { id: callId },
     "commitmentChanges.list": { commitmentId: commitment?.id },
+    "feeRuns.list": { fundId: quarterFundId },
+    "feeRuns.get": { id: feeRunId },
+    "fundCarry.standing": { fundId: quarterFundId, asOf: quarterEnds },
+    "fundCarry.trace": { fundId: quarterFundId, partnerId: quarterPartnerId, asOf: quarterEnds },
+    "fundCarry.runs": { fundId: quarterFundId },
+    "carryPoints.list": { fundId: quarterFundId },
+    "quarterCloses.list": { fundId: quarterFundId },
+    "quarterCloses.get": { fundId: quarterFundId, endsOn: quarterEnds },
     "distributions.get": { id: distributionId },
     "distributions.trace": { id: distributionId },
     "fundPartners.list": { id: fundId },

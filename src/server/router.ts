@@ -92,6 +92,7 @@ import { fundPerformanceHandlers, portfolioCompanyHandlers } from "./portfolio/h
 import { fundCarryHandlers } from "./quarters/carry-handlers.ts";
 import { quarterCloseHandlers } from "./quarters/close-handlers.ts";
 import { feeRunHandlers } from "./quarters/fee-handlers.ts";
+import { carryPointHandlers } from "./quarters/point-handlers.ts";
 import { TRACKED_JOBS } from "./queues.ts";
 import { referralSourceHandlers } from "./referral-sources/handlers.ts";
 import { searchHandlers } from "./search/handlers.ts";
@@ -214,6 +215,7 @@ const portfolio = (mailConfigured: boolean) => ({
   distributions: distributionHandlers,
   feeRuns: feeRunHandlers,
   fundCarry: fundCarryHandlers,
+  carryPoints: carryPointHandlers,
   quarterCloses: quarterCloseHandlers,
   fundPartners: fundPartnerHandlers,
   commitmentChanges: commitmentChangeHandlers,

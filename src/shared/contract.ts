@@ -77,6 +77,7 @@ import { portfolioViewsApi } from "./portfolio/views-api.ts";
 import { fundCarryApi } from "./quarters/carry-api.ts";
 import { quarterClosesApi } from "./quarters/closes-api.ts";
 import { feeRunsApi } from "./quarters/fees-api.ts";
+import { carryPointsApi } from "./quarters/points-api.ts";
 import { referralSourcesApi } from "./referral-sources/api.ts";
 import { eventViewsApi, partnerViewsApi } from "./referral-sources/views-api.ts";
 import { searchApi } from "./search/api.ts";
@@ -140,6 +141,7 @@ export const contract = {
   distributions: distributionsApi,
   feeRuns: feeRunsApi,
   fundCarry: fundCarryApi,
+  carryPoints: carryPointsApi,
   quarterCloses: quarterClosesApi,
   fundPartners: fundPartnersApi,
   commitmentChanges: commitmentChangesApi,

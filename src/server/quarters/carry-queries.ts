@@ -3,8 +3,10 @@ import type { AsKnown } from "#shared/ledger/rules.ts";
 import type { CarryPart } from "#shared/quarters/carry.ts";
 import type { CarryRun } from "#shared/quarters/carry-api.ts";
 import type { BookedFlow } from "#shared/quarters/inheritance.ts";
+import type { CarryPoint } from "#shared/quarters/points-api.ts";
 import { MOST_RUNS } from "#shared/quarters/rules.ts";
 import type { Db } from "../core/ctx.ts";
+import { rowWrites } from "../core/records/row-writes.ts";
 import { RUN, RUN_FROM } from "./run-queries.ts";
 
 /** Money between a fund and its partners until a day, entry by entry. */
@@ -29,25 +31,13 @@ export async function listAccrued(db: Db, fundId: string, { asOf, knownAt }: AsK
   return new Map(rows.map(({ id, accrued }) => [id, accrued]));
 }
 
-type Point = {
-  id: string;
-  name: string;
-  points: string;
-  vestsFrom: string | null;
-  months: number | null;
-  cliffMonths: number | null;
-  leftOn: string | null;
-};
+export const carryPointWrites = rowWrites("carryPoints", { table: "funds", key: "fundId" });
 
 /** Who has points in a fund’s carry, by name. */
-export const listPoints = (db: Db, fundId: string): Promise<Point[]> =>
-  db
-    .selectFrom("carryPoints")
-    .select(["id", "name", "points", "vestsFrom", "months", "cliffMonths", "leftOn"])
-    .where("fundId", "=", fundId)
-    .orderBy("name")
-    .orderBy("id")
-    .execute();
+export const listPoints = (db: Db, fundId: string): Promise<CarryPoint[]> =>
+  db.selectFrom("carryPoints").selectAll().where("fundId", "=", fundId).orderBy("name").orderBy("id").execute();
+export const findPoint = (db: Db, id: string): Promise<CarryPoint | undefined> =>
+  db.selectFrom("carryPoints").selectAll().where("id", "=", id).executeTakeFirst();
 
 const SUMS = sql`(
   select coalesce(sum(paid), 0)::text from carry_run_lines where run_id = r.id) as paid, (
@@ -57,7 +47,7 @@ const SUMS = sql`(
 
 async function carryRuns(db: Db, where: ReturnType<typeof sql>): Promise<CarryRun[]> {
   const { rows } = await sql<CarryRun>`
-    select ${RUN}, ${SUMS}, is_run_stale(r.id) as is_stale
+    select ${RUN}, ${SUMS}, r.ends_on = (select max(ends_on) from fund_runs where fund_id = r.fund_id and kind = 'carry') and is_run_stale(r.id) as is_stale
     from ${RUN_FROM} where r.kind = 'carry' and ${where} order by r.ends_on desc, r.created_at desc limit ${MOST_RUNS}`.execute(
     db,
   );

@@ -61,7 +61,11 @@ test("what is on an account goes to nobody only where nobody committed", () => {
   ).toThrow(/partners/);
 });
 
-const terms = (effectiveOn: string, feeRate: string, feeSteps: { from: string; rate: string | null; basis: null }[] = []) => ({
+const terms = (
+  effectiveOn: string,
+  feeRate: string,
+  feeSteps: { from: string; rate: string | null; basis: null }[] = [],
+) => ({
   effectiveOn,
   feeBasis: "committed" as const,
   feeRate,
@@ -136,7 +140,13 @@ test("accrued carry by liquidation: 8 % compound, 20 %, full catch-up (standards
       terms: { style: "european", hurdle: { rate: "0.08", compounding: "annual" }, catchUp: "1", carry: "0.2" },
       accounts: [
         { limitedPartnerId: "lp", isGeneralPartner: false, commitment: "100", nav: lp, accruedBefore },
-        { limitedPartnerId: "gp", isGeneralPartner: true, commitment: "0", nav: `-${accruedBefore}`, accruedBefore: `-${accruedBefore}` },
+        {
+          limitedPartnerId: "gp",
+          isGeneralPartner: true,
+          commitment: "0",
+          nav: `-${accruedBefore}`,
+          accruedBefore: `-${accruedBefore}`,
+        },
       ],
       flows: [{ limitedPartnerId: "lp", date: "2020-01-01", contributed: "100", distributed: "0" }],
       currency: "EUR",
