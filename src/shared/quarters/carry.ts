@@ -43,7 +43,7 @@ type Asked = {
  */
 export function accruedOn({ asOf, terms, accounts, flows, currency }: Asked): CarryAccrual {
   const decimals = minorUnitDecimals(currency);
-  const { events } = pastOf(accounts, flows, decimals);
+  const { events } = pastOf(accounts, flows, currency);
   const values = accounts.map(({ nav, accruedBefore }) => {
     const before = new Exact(addAmounts([nav, accruedBefore]));
     return amountText(Exact.max(0, before), decimals);
