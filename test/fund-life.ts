@@ -3,6 +3,7 @@ import { Random } from "../src/server/demo/random.ts";
 import { allocateItems } from "../src/shared/capital-calls/allocation.ts";
 import { divide } from "../src/shared/distributions/division.ts";
 import { partnerFees } from "../src/shared/fund/partner-fees.ts";
+import type { PartnersTerms } from "../src/shared/fund/partner-waterfall.ts";
 import { equaliseSubsequentClose } from "../src/shared/fund/subsequent-close.ts";
 import type { AccountUse } from "../src/shared/ledger/rules.ts";
 import { addDays } from "../src/shared/money/plain-date.ts";
@@ -19,12 +20,8 @@ const CURRENCIES = [
   ["KWD", 3],
 ] as const;
 const FIRST = "2020-01-06";
-const TERMS = {
-  style: "european",
-  hurdle: { rate: "0.08", compounding: "annual" },
-  catchUp: "1",
-  carry: "0.2",
-} as const;
+/** Compounding is slow to compute, so it is rare. */
+const ANNUALLY = 0.08;
 
 const idOf = (name: string) => {
   const hex = createHash("sha256").update(name).digest("hex");
@@ -40,6 +37,7 @@ export class FundLife {
   readonly closed: { endsOn: string; known: number }[] = [];
   private readonly random: Random;
   private readonly name: string;
+  private readonly terms: PartnersTerms;
   private partners: string[];
   private day = FIRST;
   private number = 0;
@@ -49,12 +47,14 @@ export class FundLife {
     this.name = name;
     this.random = new Random(name);
     const [currency, decimals] = this.random.pick(CURRENCIES);
+    const compounding = this.random.chance(ANNUALLY) ? "annual" : "simple";
+    this.terms = { style: "european", hurdle: { rate: "0.08", compounding }, catchUp: "1", carry: "0.2" };
     this.book = new Book({ fundId: idOf(`${name} fund`), currency, decimals });
     this.partners = Array.from({ length: this.random.whole(2, 5) }, (_, place) => idOf(`${name} partner ${place}`));
     this.manager = this.partners[0] ?? "";
     for (const partner of this.partners) this.book.commit(partner, this.day, this.amount(400_000, 9_000_000));
     this.days.add(this.day);
-    const lasts = quarters ?? this.random.whole(2, 5);
+    const lasts = quarters ?? this.random.whole(2, 4);
     for (let quarter = 0; quarter < lasts; quarter += 1) this.quarter();
   }
 
@@ -192,7 +192,7 @@ export class FundLife {
       commitment,
       isGeneralPartner,
     }));
-    const asked = { paidOn: this.day, amount: book.text(amount), terms: TERMS, partners, flows: this.flows() };
+    const asked = { paidOn: this.day, amount: book.text(amount), terms: this.terms, partners, flows: this.flows() };
     const { result } = divide({ ...asked, currency: book.currency, occasion: String(this.number) });
     const parts = result.distributions.at(-1)?.parts ?? [];
     const isRecallable = this.random.chance(0.3);
@@ -322,7 +322,13 @@ export class FundLife {
       nav: book.text(nav),
       accruedBefore: book.text(accrued),
     }));
-    const { parts } = accruedOn({ asOf: day, terms: TERMS, accounts, flows: this.flows(), currency: book.currency });
+    const { parts } = accruedOn({
+      asOf: day,
+      terms: this.terms,
+      accounts,
+      flows: this.flows(),
+      currency: book.currency,
+    });
     this.post(
       "carry",
       this.tagged(
