@@ -564,6 +564,82 @@ CREATE TRIGGER zz_delete AFTER DELETE ON capital_calls REFERENCING OLD TABLE AS 
 CREATE TRIGGER zz_insert AFTER INSERT ON capital_calls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON capital_calls REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table carry_points:
+create table carry_points (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  name text not null,
+  points numeric not null,
+  vests_from date,
+  months integer,
+  cliff_months integer,
+  left_on date,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint carry_points_pkey PRIMARY KEY (org_id, id),
+  constraint carry_points_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint carry_points_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id) ON DELETE CASCADE,
+  constraint carry_points_check CHECK (cliff_months >= 0 AND cliff_months <= months),
+  constraint carry_points_check1 CHECK ((vests_from IS NULL) = (months IS NULL)),
+  constraint carry_points_check2 CHECK (cliff_months IS NULL OR months IS NOT NULL),
+  constraint carry_points_months_check CHECK (months >= 1 AND months <= 600),
+  constraint carry_points_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint carry_points_points_check CHECK (points > 0::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "carry:read", "redacted_columns": []}
+CREATE INDEX carry_points_org_id_fund_id_idx ON carry_points USING btree (org_id, fund_id);
+alter table carry_points enable row level security;
+alter table carry_points force row level security;
+create policy add on carry_points for insert to tranche_app with check (( SELECT may('fund:manage'::text) AS may) AND ( SELECT may('carry:read'::text) AS may));
+create policy edit on carry_points for update to tranche_app using (( SELECT may('fund:manage'::text) AS may) AND ( SELECT may('carry:read'::text) AS may));
+create policy firm on carry_points as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on carry_points for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
+create policy remove on carry_points for delete to tranche_app using (( SELECT may('fund:manage'::text) AS may) AND ( SELECT may('carry:read'::text) AS may));
+create policy system on carry_points for all to current_user using (true) with check (true);
+grant delete, insert, select, update on carry_points to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON carry_points FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON carry_points REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON carry_points REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON carry_points REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table carry_run_lines:
+create table carry_run_lines (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  run_id uuid not null,
+  limited_partner_id uuid not null,
+  is_general_partner boolean not null,
+  value numeric not null,
+  paid numeric not null,
+  accrued numeric not null,
+  owed numeric not null,
+  change numeric not null,
+  constraint carry_run_lines_pkey PRIMARY KEY (org_id, id),
+  constraint carry_run_lines_org_id_run_id_limited_partner_id_key UNIQUE (org_id, run_id, limited_partner_id),
+  constraint carry_run_lines_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint carry_run_lines_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint carry_run_lines_org_id_run_id_fkey FOREIGN KEY (org_id, run_id) REFERENCES fund_runs(org_id, id) ON DELETE CASCADE,
+  constraint carry_run_lines_owed_check CHECK (owed >= 0::numeric),
+  constraint carry_run_lines_paid_check CHECK (paid >= 0::numeric),
+  constraint carry_run_lines_value_check CHECK (value >= 0::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "run_id", "read_permission": "carry:read", "redacted_columns": []}
+CREATE INDEX carry_run_lines_org_id_limited_partner_id_idx ON carry_run_lines USING btree (org_id, limited_partner_id);
+alter table carry_run_lines enable row level security;
+alter table carry_run_lines force row level security;
+create policy add on carry_run_lines for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may) AND ( SELECT may('carry:read'::text) AS may));
+create policy firm on carry_run_lines as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on carry_run_lines for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
+create policy system on carry_run_lines for all to current_user using (true) with check (true);
+grant insert, select on carry_run_lines to tranche_app;
+CREATE TRIGGER guard_run_line BEFORE INSERT ON carry_run_lines FOR EACH ROW EXECUTE FUNCTION guard_run_line();
+CREATE TRIGGER zz_delete AFTER DELETE ON carry_run_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON carry_run_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON carry_run_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table closing_items:
 create table closing_items (
   org_id uuid default current_org() not null,
@@ -2819,6 +2895,51 @@ CREATE TRIGGER zz_delete AFTER DELETE ON favourites REFERENCING OLD TABLE AS pre
 CREATE TRIGGER zz_insert AFTER INSERT ON favourites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON favourites REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table fee_run_lines:
+create table fee_run_lines (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  run_id uuid not null,
+  limited_partner_id uuid not null,
+  commitment numeric not null,
+  rate numeric,
+  is_free boolean default false not null,
+  carried_in numeric default 0 not null,
+  gross numeric not null,
+  waived numeric not null,
+  recognised numeric not null,
+  applied numeric not null,
+  unapplied numeric not null,
+  net numeric not null,
+  constraint fee_run_lines_pkey PRIMARY KEY (org_id, id),
+  constraint fee_run_lines_org_id_run_id_limited_partner_id_key UNIQUE (org_id, run_id, limited_partner_id),
+  constraint fee_run_lines_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fee_run_lines_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint fee_run_lines_org_id_run_id_fkey FOREIGN KEY (org_id, run_id) REFERENCES fund_runs(org_id, id) ON DELETE CASCADE,
+  constraint fee_run_lines_applied_check CHECK (applied >= 0::numeric),
+  constraint fee_run_lines_carried_in_check CHECK (carried_in >= 0::numeric),
+  constraint fee_run_lines_check CHECK (unapplied = (carried_in + recognised - applied)),
+  constraint fee_run_lines_check1 CHECK (net = (gross - waived - applied) AND net >= 0::numeric),
+  constraint fee_run_lines_commitment_check CHECK (commitment >= 0::numeric),
+  constraint fee_run_lines_gross_check CHECK (gross >= 0::numeric),
+  constraint fee_run_lines_rate_check CHECK (rate >= 0::numeric),
+  constraint fee_run_lines_recognised_check CHECK (recognised >= 0::numeric),
+  constraint fee_run_lines_waived_check CHECK (waived >= 0::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "run_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE INDEX fee_run_lines_org_id_limited_partner_id_idx ON fee_run_lines USING btree (org_id, limited_partner_id);
+alter table fee_run_lines enable row level security;
+alter table fee_run_lines force row level security;
+create policy add on fee_run_lines for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy firm on fee_run_lines as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fee_run_lines for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy system on fee_run_lines for all to current_user using (true) with check (true);
+grant insert, select on fee_run_lines to tranche_app;
+CREATE TRIGGER guard_run_line BEFORE INSERT ON fee_run_lines FOR EACH ROW EXECUTE FUNCTION guard_run_line();
+CREATE TRIGGER zz_delete AFTER DELETE ON fee_run_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fee_run_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fee_run_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table firm_settings:
 create table firm_settings (
   org_id uuid default current_org() not null,
@@ -2955,6 +3076,47 @@ grant select on fund_bank_changes to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON fund_bank_changes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON fund_bank_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON fund_bank_changes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table fund_runs:
+create table fund_runs (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  kind text not null,
+  starts_on date not null,
+  ends_on date not null,
+  currency text not null,
+  terms_id uuid,
+  known_at timestamp with time zone not null,
+  inputs jsonb default '{}'::jsonb not null,
+  draft_id uuid,
+  prepared_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint fund_runs_pkey PRIMARY KEY (org_id, id),
+  constraint fund_runs_org_id_draft_id_fkey FOREIGN KEY (org_id, draft_id) REFERENCES journal_drafts(org_id, id) ON DELETE CASCADE,
+  constraint fund_runs_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fund_runs_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint fund_runs_org_id_terms_id_fkey FOREIGN KEY (org_id, terms_id) REFERENCES fund_terms(org_id, id),
+  constraint fund_runs_check CHECK (ends_on >= starts_on),
+  constraint fund_runs_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint fund_runs_inputs_check CHECK (jsonb_typeof(inputs) = 'object'::text),
+  constraint fund_runs_kind_check CHECK (kind = ANY (ARRAY['fees'::text, 'carry'::text, 'allocation'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE UNIQUE INDEX fund_runs_org_id_draft_id_idx ON fund_runs USING btree (org_id, draft_id) WHERE draft_id IS NOT NULL;
+CREATE INDEX fund_runs_org_id_fund_id_kind_ends_on_idx ON fund_runs USING btree (org_id, fund_id, kind, ends_on);
+CREATE INDEX fund_runs_org_id_terms_id_idx ON fund_runs USING btree (org_id, terms_id) WHERE terms_id IS NOT NULL;
+alter table fund_runs enable row level security;
+alter table fund_runs force row level security;
+create policy add on fund_runs for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy firm on fund_runs as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fund_runs for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy system on fund_runs for all to current_user using (true) with check (true);
+grant insert, select on fund_runs to tranche_app;
+CREATE TRIGGER guard_fund_run BEFORE INSERT ON fund_runs FOR EACH ROW EXECUTE FUNCTION guard_fund_run();
+CREATE TRIGGER zz_delete AFTER DELETE ON fund_runs REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fund_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fund_runs REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table fund_terms:
 create table fund_terms (
@@ -4173,6 +4335,7 @@ grant update (reason) on ledger_closings to tranche_app;
 grant update (reopened_at) on ledger_closings to tranche_app;
 grant update (reopened_by) on ledger_closings to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON ledger_closings FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER follow_reopening AFTER UPDATE ON ledger_closings FOR EACH ROW WHEN (old.reopened_at IS NULL AND new.reopened_at IS NOT NULL) EXECUTE FUNCTION reopen_quarter();
 CREATE TRIGGER guard_closing BEFORE INSERT OR UPDATE ON ledger_closings FOR EACH ROW EXECUTE FUNCTION guard_closing();
 CREATE TRIGGER supersede_papers AFTER UPDATE ON ledger_closings FOR EACH ROW WHEN (old.reopened_at IS NULL AND new.reopened_at IS NOT NULL) EXECUTE FUNCTION supersede_by_reopening();
 CREATE TRIGGER zz_delete AFTER DELETE ON ledger_closings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -4921,6 +5084,52 @@ grant delete, insert, select, update on public_links to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON public_links REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON public_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON public_links REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table quarter_closes:
+create table quarter_closes (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  quarter_ends date not null,
+  state text default 'prepared'::text not null,
+  known_at timestamp with time zone default clock_timestamp() not null,
+  entry_no bigint,
+  prepared_by uuid default me(),
+  prepared_at timestamp with time zone default now() not null,
+  locked_by uuid,
+  locked_at timestamp with time zone,
+  closing_id uuid,
+  reopened_by uuid,
+  reopened_at timestamp with time zone,
+  row_version integer default 1 not null,
+  constraint quarter_closes_pkey PRIMARY KEY (org_id, id),
+  constraint quarter_closes_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES ledger_closings(org_id, id),
+  constraint quarter_closes_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint quarter_closes_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint quarter_closes_check CHECK (locked_by <> prepared_by),
+  constraint quarter_closes_check1 CHECK ((state = 'prepared'::text) = (locked_at IS NULL)),
+  constraint quarter_closes_check2 CHECK ((state = 'reopened'::text) = (reopened_at IS NOT NULL)),
+  constraint quarter_closes_check3 CHECK ((locked_at IS NULL) = (closing_id IS NULL)),
+  constraint quarter_closes_quarter_ends_check CHECK (EXTRACT(day FROM quarter_ends + 1) = 1::numeric AND (EXTRACT(month FROM quarter_ends + 1) = ANY (ARRAY[1::numeric, 4::numeric, 7::numeric, 10::numeric]))),
+  constraint quarter_closes_state_check CHECK (state = ANY (ARRAY['prepared'::text, 'locked'::text, 'reopened'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE UNIQUE INDEX quarter_closes_once ON quarter_closes USING btree (org_id, fund_id, quarter_ends) WHERE state <> 'reopened'::text;
+CREATE INDEX quarter_closes_org_id_closing_id_idx ON quarter_closes USING btree (org_id, closing_id) WHERE closing_id IS NOT NULL;
+CREATE INDEX quarter_closes_org_id_fund_id_quarter_ends_idx ON quarter_closes USING btree (org_id, fund_id, quarter_ends);
+alter table quarter_closes enable row level security;
+alter table quarter_closes force row level security;
+create policy add on quarter_closes for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy firm on quarter_closes as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on quarter_closes for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy remove on quarter_closes for delete to tranche_app using (( SELECT may('ledger:post'::text) AS may) AND state = 'prepared'::text);
+create policy system on quarter_closes for all to current_user using (true) with check (true);
+grant delete, insert, select on quarter_closes to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON quarter_closes FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_quarter_close BEFORE INSERT ON quarter_closes FOR EACH ROW EXECUTE FUNCTION guard_quarter_close();
+CREATE TRIGGER zz_delete AFTER DELETE ON quarter_closes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON quarter_closes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON quarter_closes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table records:
 create table records (
@@ -6154,6 +6363,7 @@ create function add_chart_of_accounts(org uuid) returns void language sql securi
     ('3110', 'Recallable distributions to partners', 'capital', 'recallable'),
     ('3200', 'Capital not yet allocated', 'capital', 'unallocated'),
     ('3300', 'Income carried to partners', 'capital', 'carried_income'),
+    ('3310', 'Accrued carried interest', 'capital', 'carry_accrued'),
     ('4000', 'Realised gain on investments: price', 'income', 'realised_price'),
     ('4010', 'Realised gain on investments: currency', 'income', 'realised_currency'),
     ('4100', 'Dividend income', 'income', 'dividends'),
@@ -6733,6 +6943,15 @@ begin
       and not exists (select from journal_entries r where r.org_id = later.org_id and r.reverses_id = later.id)
   ) then
     raise exception 'ledger.later_year' using errcode = 'TR001';
+  end if;
+  -- What a fee left over was carried to the next one.
+  if exists (
+    select from fund_runs own
+    join journal_approvals x on x.org_id = own.org_id and x.draft_id = own.draft_id
+    join fund_runs later on later.org_id = own.org_id and later.fund_id = own.fund_id and later.kind = 'fees' and later.starts_on > own.ends_on
+    where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and own.kind = 'fees' and run_stands(later.id)
+  ) then
+    raise exception 'quarters.later_fees' using errcode = 'TR001';
   end if;
   if exists (
     (select account_id, limited_partner_id, security_id, quantity, amount, currency, fund_amount
@@ -7466,7 +7685,7 @@ create function fund_capital(fund uuid, as_of date, known_at timestamp with time
       -p.fund_amount
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
     where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is not null and p.effective_on <= as_of
-      and p.recorded_at <= known_at and a.class = 'capital'
+      and p.recorded_at <= known_at and a.class in ('capital', 'income', 'expense')
   ) lines
   where (select may('lp:read')) or (select may('portfolio:read'))
   group by 1
@@ -7926,6 +8145,7 @@ begin
     if tg_op = 'DELETE' and not exists (select from organizations where id = old.org_id) then return old; end if;
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
+  if tg_op = 'UPDATE' and current_user = 'tranche_app' and is_of_run(old.id) then raise exception 'ledger.made_by_rule' using errcode = 'TR001'; end if;
   if tg_op = 'UPDATE' and current_user = 'tranche_app' and (new.batch_id, new.batch_place) is distinct from (old.batch_id, old.batch_place) then
     raise insufficient_privilege using message = 'an entry stays in its set';
   end if;
@@ -7964,6 +8184,10 @@ begin
   perform from journal_drafts where org_id = org and id = draft for update;
   if exists (select from journal_approvals where org_id = org and draft_id = draft) and exists (select from organizations where id = org) then
     raise exception 'ledger.posted' using errcode = 'TR001';
+  end if;
+  -- With its draft it goes.
+  if current_user = 'tranche_app' and is_of_run(draft) and exists (select from journal_drafts where org_id = org and id = draft) then
+    raise exception 'ledger.made_by_rule' using errcode = 'TR001';
   end if;
   update journal_drafts set prepared_by = me() where org_id = org and id = draft
     and num_nonnulls(valuation_id, closing_id, capital_call_id, commitment_change_id, distribution_id) = 0 and prepared_by is distinct from me();
@@ -8021,6 +8245,37 @@ begin
     '{prepared_by,confirmed_by,confirmed_at}', 'funds.own_account', 'funds.account_changed'));
 end $$;
 grant execute on function guard_fund_bank_account() to tranche_app;
+
+-- function guard_fund_run():
+create function guard_fund_run() returns trigger language plpgsql as $$
+begin
+  -- Into another firm no policy lets it.
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  new.prepared_by := me();
+  perform lock_runs_of_fund(new.fund_id);
+  if new.draft_id is not null and not exists (
+    select from journal_drafts d where d.org_id = new.org_id and d.id = new.draft_id and d.fund_id = new.fund_id and d.prepared_by = me()
+      and d.effective_on = new.ends_on and d.known_at = new.known_at
+      and d.kind = case new.kind when 'fees' then 'management_fee' else new.kind end
+      and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
+  ) then
+    raise insufficient_privilege using message = 'made with its own draft only';
+  end if;
+  if new.kind = 'fees' and exists (
+    select from fund_runs r where r.org_id = new.org_id and r.fund_id = new.fund_id and r.kind = 'fees'
+      and r.starts_on <= new.ends_on and r.ends_on >= new.starts_on and run_stands(r.id)
+  ) then
+    raise exception 'quarters.period_taken' using errcode = 'TR001';
+  end if;
+  if exists (
+    select from fund_runs r where r.org_id = new.org_id and r.fund_id = new.fund_id and r.kind = new.kind and r.draft_id is not null
+      and not exists (select from journal_approvals x where x.org_id = r.org_id and x.draft_id = r.draft_id)
+  ) then
+    raise exception 'ledger.prepared_already' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_fund_run() to tranche_app;
 
 -- function guard_fund_terms():
 create function guard_fund_terms() returns trigger language plpgsql as $$
@@ -8224,6 +8479,40 @@ begin
   return new;
 end $$;
 grant execute on function guard_publication() to tranche_app;
+
+-- function guard_quarter_close():
+create function guard_quarter_close() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  new.state := 'prepared';
+  new.prepared_by := me();
+  new.prepared_at := now();
+  new.known_at := ledger_known_now();
+  new.entry_no := null;
+  new.locked_by := null;
+  new.locked_at := null;
+  new.closing_id := null;
+  new.reopened_by := null;
+  new.reopened_at := null;
+  if new.quarter_ends >= firm_today() then raise exception 'quarters.runs' using errcode = 'TR001'; end if;
+  if new.quarter_ends <= books_closed_until(new.fund_id) then raise exception 'ledger.closed_already' using errcode = 'TR001'; end if;
+  if exists (select from quarter_closes where org_id = new.org_id and fund_id = new.fund_id and quarter_ends = new.quarter_ends and state <> 'reopened') then
+    raise exception 'quarters.prepared_already' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_quarter_close() to tranche_app;
+
+-- function guard_run_line():
+create function guard_run_line() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  if not exists (select from fund_runs where org_id = new.org_id and id = new.run_id and prepared_by = me() and created_at = now()) then
+    raise exception 'ledger.made_by_rule' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_run_line() to tranche_app;
 
 -- function guard_signature():
 create function guard_signature() returns trigger language plpgsql as $$
@@ -8627,6 +8916,12 @@ create function is_name(name text, most integer) returns boolean language sql im
 grant execute on function is_name(text,integer) to tranche_app;
 grant execute on function is_name(text,integer) to tranche_auth;
 
+-- function is_of_run(uuid):
+create function is_of_run(draft uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select exists (select from fund_runs where org_id = current_org() and draft_id = draft)
+$$;
+grant execute on function is_of_run(uuid) to tranche_app;
+
 -- function is_over(uuid,uuid):
 create function is_over(firm uuid, record uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
   select exists (select from due_diligence_projects p where p.org_id = firm and p.id = record
@@ -8651,6 +8946,33 @@ $$;
 create function is_recused(deal uuid) returns boolean language sql stable as $$ select exists (select from committee_conflicts c where c.org_id = current_org() and c.deal_id = deal and c.user_id = me()) $$;
 grant execute on function is_recused(uuid) to tranche_app;
 
+-- function is_run_stale(uuid):
+create function is_run_stale(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce((
+    select exists (
+        select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+        where p.org_id = r.org_id and p.fund_id = r.fund_id and p.recorded_at > r.known_at and case r.kind
+          when 'fees' then p.effective_on < r.starts_on and (
+            r.inputs -> 'bases' ? 'invested' and a.use = 'investments' or r.inputs -> 'bases' ? 'nav' and a.class in ('capital', 'income', 'expense'))
+          when 'carry' then p.effective_on <= r.ends_on and p.kind <> 'allocation' and a.class in ('capital', 'income', 'expense')
+            and p.entry_id is distinct from own.entry_id
+          else p.effective_on <= r.ends_on and a.class in ('capital', 'income', 'expense') and p.entry_id is distinct from own.entry_id end)
+      or exists (
+        select from commitments c where c.org_id = r.org_id and c.fund_id = r.fund_id and c.confirmed_at > r.known_at and c.admitted_on <= r.ends_on)
+      or exists (
+        select from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
+        where x.org_id = r.org_id and c.fund_id = r.fund_id and x.confirmed_at > r.known_at and x.effective_on <= r.ends_on)
+      or r.kind <> 'allocation' and exists (
+        select from fund_terms t where t.org_id = r.org_id and t.fund_id = r.fund_id and t.approved_at > r.known_at and t.effective_on <= r.ends_on)
+      or r.kind = 'fees' and exists (
+        select from fund_runs other join journal_approvals x on x.org_id = other.org_id and x.draft_id = other.draft_id
+        where other.org_id = r.org_id and other.fund_id = r.fund_id and other.kind = 'fees' and other.id <> r.id and x.approved_at > r.known_at
+          and other.ends_on < r.starts_on)
+    from fund_runs r left join journal_approvals own on own.org_id = r.org_id and own.draft_id = r.draft_id
+    where r.org_id = current_org() and r.id = about and may('ledger:read')), false)
+$$;
+grant execute on function is_run_stale(uuid) to tranche_app;
+
 -- function is_stale(uuid):
 create function is_stale(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
   select exists (
@@ -8663,7 +8985,7 @@ create function is_stale(about uuid) returns boolean language sql stable securit
       or d.kind = 'year_end' and a.class in ('income', 'expense')
       or d.kind in ('split', 'conversion') and a.use in ('investments', 'unrealised_price', 'unrealised_currency') and p.security_id in (
         select own.security_id from draft_postings own where own.org_id = d.org_id and own.draft_id = d.id and own.quantity < 0))
-  )
+  ) or exists (select from fund_runs r where r.org_id = current_org() and r.draft_id = about and is_run_stale(r.id))
 $$;
 
 -- function is_system():
@@ -8986,6 +9308,41 @@ create function lock_distributions_of_fund(fund uuid) returns void language sql 
   select pg_advisory_xact_lock(hashtextextended('distributions of ' || fund, 0))
 $$;
 grant execute on function lock_distributions_of_fund(uuid) to tranche_app;
+
+-- function lock_quarter(uuid,integer):
+create function lock_quarter(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare quarter quarter_closes; facts record; closing uuid;
+begin
+  if not may('ledger:approve') then raise insufficient_privilege using message = 'may not close books'; end if;
+  select * into quarter from quarter_closes where org_id = current_org() and id = about for update;
+  if not found or quarter.state <> 'prepared' then raise exception 'quarters.not_prepared' using errcode = 'TR001'; end if;
+  if quarter.row_version <> seen then raise exception 'quarters.changed' using errcode = 'TR001'; end if;
+  if quarter.prepared_by is not distinct from me() then raise exception 'quarters.own' using errcode = 'TR001'; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(quarter.fund_id));
+  if exists (
+    select from journal_entries e where e.org_id = quarter.org_id and e.fund_id = quarter.fund_id
+      and e.effective_on <= quarter.quarter_ends and e.recorded_at > quarter.known_at
+  ) then
+    raise exception 'quarters.posted_since' using errcode = 'TR001';
+  end if;
+  select * into facts from quarter_facts(quarter.fund_id, quarter.quarter_ends, quarter.quarter_ends, null);
+  if facts.waiting + facts.waiting_fees + facts.waiting_carry + facts.waiting_allocations > 0 or facts.untagged_accounts > 0 then
+    raise exception 'quarters.not_done' using errcode = 'TR001';
+  end if;
+  insert into ledger_closings (org_id, fund_id, ends_on) values (quarter.org_id, quarter.fund_id, quarter.quarter_ends) returning id into closing;
+  update quarter_closes set state = 'locked', locked_by = me(), locked_at = now(), closing_id = closing,
+    known_at = greatest(clock_timestamp(), (select max(e.recorded_at) from journal_entries e where e.org_id = quarter.org_id and e.fund_id = quarter.fund_id)),
+    entry_no = (select max(e.entry_no) from journal_entries e where e.org_id = quarter.org_id and e.fund_id = quarter.fund_id and e.effective_on <= quarter.quarter_ends)
+  where org_id = quarter.org_id and id = quarter.id;
+end $$;
+grant execute on function lock_quarter(uuid,integer) to tranche_app;
+
+-- function lock_runs_of_fund(uuid):
+create function lock_runs_of_fund(fund uuid) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('runs of ' || fund, 0))
+$$;
+grant execute on function lock_runs_of_fund(uuid) to tranche_app;
 
 -- function mailed_by_default():
 create function mailed_by_default() returns text[] language sql immutable parallel safe as $$ select array['mention', 'assigned', 'task', 'request', 'account'] $$;
@@ -9619,7 +9976,7 @@ create function partner_capital(fund uuid, as_of date, known_at timestamp with t
     coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0), -sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where p.org_id = current_org() and (select may('lp:read')) and p.fund_id = fund and p.limited_partner_id is not null
-    and p.effective_on <= as_of and p.recorded_at <= known_at and a.class = 'capital'
+    and p.effective_on <= as_of and p.recorded_at <= known_at and a.class in ('capital', 'income', 'expense')
   group by 1
 $$;
 grant execute on function partner_capital(uuid,date,timestamp with time zone) to tranche_app;
@@ -9636,6 +9993,18 @@ create function partner_flows(fund uuid, as_of date, known_at timestamp with tim
   group by 1, 2
 $$;
 grant execute on function partner_flows(uuid,date,timestamp with time zone) to tranche_app;
+
+-- function partner_history(uuid,date,timestamp with time zone):
+create function partner_history(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric, distributed numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer', coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
+    coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution'), 0)
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
+    and p.effective_on <= as_of and p.recorded_at <= known_at
+    and (a.use in ('contributed', 'distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution')
+  group by 1, 2, 3, 4
+$$;
+grant execute on function partner_history(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function place_committee_session():
 create function place_committee_session() returns trigger language plpgsql as $$
@@ -9866,6 +10235,36 @@ begin
 end $$;
 grant execute on function published_rows() to tranche_app;
 
+-- function quarter_facts(uuid,date,date,date):
+create function quarter_facts(fund uuid, starts date, ends date, fees_from date) returns TABLE(held integer, round_id uuid, marks_approved_at timestamp with time zone, days_without_fee integer, waiting_fees integer, waiting_carry integer, waiting_allocations integer, waiting integer, untagged_accounts integer) language sql stable security definer set search_path=public, pg_temp as $$
+  select
+    (select count(*)::int from (
+      select p.security_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'investments'
+      where p.org_id = current_org() and p.fund_id = fund and p.security_id is not null and p.effective_on <= ends
+      group by 1 having sum(p.quantity) > 0) positions),
+    r.id, r.approved_at,
+    (select count(*)::int from generate_series(greatest(starts, fees_from)::timestamp, ends::timestamp, '1 day') day
+      where fees_from is not null and not exists (
+        select from fund_runs f left join journal_approvals x on x.org_id = f.org_id and x.draft_id = f.draft_id
+        where f.org_id = current_org() and f.fund_id = fund and f.kind = 'fees' and day::date between f.starts_on and f.ends_on
+          and (f.draft_id is null or x.id is not null) and run_stands(f.id))),
+    w.fees, w.carry, w.allocations, w.others,
+    (select count(*)::int from (
+      select p.account_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+      where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is null and p.effective_on <= ends
+        and (a.class in ('income', 'expense') or a.use = 'carried_income')
+      group by 1 having sum(p.fund_amount) <> 0) open)
+  from (
+    select count(*) filter (where r.kind = 'fees')::int as fees, count(*) filter (where r.kind = 'carry')::int as carry,
+      count(*) filter (where r.kind = 'allocation')::int as allocations, count(*) filter (where r.id is null)::int as others
+    from journal_drafts d left join fund_runs r on r.org_id = d.org_id and r.draft_id = d.id
+    where d.org_id = current_org() and d.fund_id = fund and d.effective_on <= ends
+      and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
+  ) w left join valuation_rounds r on r.org_id = current_org() and r.fund_id = fund and r.quarter_ends = ends
+  where may('ledger:read')
+$$;
+grant execute on function quarter_facts(uuid,date,date,date) to tranche_app;
+
 -- function read_words_again(uuid):
 create function read_words_again(document uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
 declare newest constant int := (select version from documents where org_id = current_org() and id = document);
@@ -10026,6 +10425,15 @@ begin
 end $$;
 grant execute on function renew_signatures() to tranche_app;
 
+-- function reopen_quarter():
+create function reopen_quarter() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update quarter_closes set state = 'reopened', reopened_by = new.reopened_by, reopened_at = new.reopened_at
+  where org_id = new.org_id and closing_id = new.id and state = 'locked';
+  return null;
+end $$;
+grant execute on function reopen_quarter() to tranche_app;
+
 -- function report_line_of(text,text):
 create function report_line_of(class text, use text) returns text language sql immutable as $$
   select case when class in ('asset', 'liability') then null else case use
@@ -10097,6 +10505,16 @@ begin
   return true;
 end $$;
 grant execute on function revoke_portal_invitation(uuid) to tranche_app;
+
+-- function run_stands(uuid):
+create function run_stands(about uuid) returns boolean language sql stable as $$
+  select not exists (
+    select from fund_runs r
+    join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+    join journal_entries back on back.org_id = x.org_id and back.reverses_id = x.entry_id
+    where r.org_id = current_org() and r.id = about)
+$$;
+grant execute on function run_stands(uuid) to tranche_app;
 
 -- function score_after_activity():
 create function score_after_activity() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -10599,7 +11017,7 @@ begin
   select * into seller from commitments where org_id = change.org_id and id = change.commitment_id;
   perform assert_may_commit(change.org_id, change.to_partner_id);
   if seller.limited_partner_id is null or change.to_partner_id = seller.limited_partner_id then raise exception 'commitments.to_itself' using errcode = 'TR001'; end if;
-  if exists (select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class = 'capital'
+  if exists (select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
     where p.org_id = seller.org_id and p.fund_id = seller.fund_id and p.limited_partner_id = seller.limited_partner_id and p.effective_on > change.effective_on) then
     raise exception 'commitments.posted_since' using errcode = 'TR001';
   end if;
@@ -10622,7 +11040,7 @@ begin
   from (
     select p.account_id, case when remaining = 0 then sum(p.fund_amount)
       else round(sum(p.fund_amount) * change.amount / (remaining + change.amount), minor_units(seller.currency)) end as moved
-    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class = 'capital'
+    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
     where p.org_id = seller.org_id and p.fund_id = seller.fund_id and p.limited_partner_id = seller.limited_partner_id
     group by 1
   ) balances, (values (-1), (1)) sides (side)

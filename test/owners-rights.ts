@@ -10,6 +10,13 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app touch_key": "needs the hash of a secret key, and notes only that it is in use",
   "tranche_app begin_request": "the way in: permissions follow from rows",
   "tranche_app create_my_organization": "a new firm for the asking person alone",
+  "tranche_app freeze_statements": "asks may('ledger:post'), of a run of this firm the asking person prepares",
+  "tranche_app keep_statement_file":
+    "asks may('ledger:post') of whoever prepares the run, or is_system(), of this firm's rows",
+  "tranche_app finish_statements": "asks may('ledger:post'), of a run of this firm the asking person prepares",
+  "tranche_app publish_statements": "asks may('lp:publish'), of a run of this firm somebody else prepared",
+  "tranche_app name_statement_document":
+    "asks may('lp:publish') or is_system(), of a published statement and a document of its partner",
   "tranche_app blobs_in_use": "asks is_system(), of this firm's rows",
   "tranche_app documents_about": "filters by firm and may()",
   "tranche_app documents_saying": "filters by firm and may()",
@@ -83,6 +90,11 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app wire_of_call": "asks may('call:prepare'), and tells the end of an account only",
   "tranche_app default_call_line": "asks may('call:approve')",
   "tranche_app partner_flows": "asks may('carry:read'), and tells sums of days only",
+  "tranche_app is_of_run": "says yes or no of a draft of this firm",
+  "tranche_app is_run_stale": "asks may('ledger:read'), and says yes or no",
+  "tranche_app partner_history": "asks may('carry:read'), and tells sums of entries only",
+  "tranche_app quarter_facts": "asks may('ledger:read'), and tells counts only",
+  "tranche_app lock_quarter": "asks may('ledger:approve'), and refuses whoever prepared the close",
   "tranche_app approve_distribution": "asks may('call:approve') and may('carry:read'), and refuses whoever prepared it",
   "tranche_app cancel_distribution":
     "asks may('call:approve') or, while it waits, may('call:prepare'); of a posted one two people",

@@ -25,6 +25,7 @@ create or replace function add_chart_of_accounts(org uuid) returns void language
     ('3110', 'Recallable distributions to partners', 'capital', 'recallable'),
     ('3200', 'Capital not yet allocated', 'capital', 'unallocated'),
     ('3300', 'Income carried to partners', 'capital', 'carried_income'),
+    ('3310', 'Accrued carried interest', 'capital', 'carry_accrued'),
     ('4000', 'Realised gain on investments: price', 'income', 'realised_price'),
     ('4010', 'Realised gain on investments: currency', 'income', 'realised_currency'),
     ('4100', 'Dividend income', 'income', 'dividends'),
@@ -112,6 +113,7 @@ begin
     if tg_op = 'DELETE' and not exists (select from organizations where id = old.org_id) then return old; end if;
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
+  if tg_op = 'UPDATE' and current_user = 'tranche_app' and is_of_run(old.id) then raise exception 'ledger.made_by_rule' using errcode = 'TR001'; end if;
   if tg_op = 'UPDATE' and current_user = 'tranche_app' and (new.batch_id, new.batch_place) is distinct from (old.batch_id, old.batch_place) then
     raise insufficient_privilege using message = 'an entry stays in its set';
   end if;
@@ -194,6 +196,10 @@ begin
   if exists (select from journal_approvals where org_id = org and draft_id = draft) and exists (select from organizations where id = org) then
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
+  -- With its draft it goes.
+  if current_user = 'tranche_app' and is_of_run(draft) and exists (select from journal_drafts where org_id = org and id = draft) then
+    raise exception 'ledger.made_by_rule' using errcode = 'TR001';
+  end if;
   update journal_drafts set prepared_by = me() where org_id = org and id = draft
     and num_nonnulls(valuation_id, closing_id, capital_call_id, commitment_change_id, distribution_id) = 0 and prepared_by is distinct from me();
   return coalesce(new, old);
@@ -267,7 +273,7 @@ create or replace function is_stale(about uuid) returns boolean language sql sta
       or d.kind = 'year_end' and a.class in ('income', 'expense')
       or d.kind in ('split', 'conversion') and a.use in ('investments', 'unrealised_price', 'unrealised_currency') and p.security_id in (
         select own.security_id from draft_postings own where own.org_id = d.org_id and own.draft_id = d.id and own.quantity < 0))
-  )
+  ) or exists (select from fund_runs r where r.org_id = current_org() and r.draft_id = about and is_run_stale(r.id))
 $$;
 revoke execute on function is_stale from tranche_app;
 
@@ -318,6 +324,15 @@ begin
       and not exists (select from journal_entries r where r.org_id = later.org_id and r.reverses_id = later.id)
   ) then
     raise exception 'ledger.later_year' using errcode = 'TR001';
+  end if;
+  -- What a fee left over was carried to the next one.
+  if exists (
+    select from fund_runs own
+    join journal_approvals x on x.org_id = own.org_id and x.draft_id = own.draft_id
+    join fund_runs later on later.org_id = own.org_id and later.fund_id = own.fund_id and later.kind = 'fees' and later.starts_on > own.ends_on
+    where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and own.kind = 'fees' and run_stands(later.id)
+  ) then
+    raise exception 'quarters.later_fees' using errcode = 'TR001';
   end if;
   if exists (
     (select account_id, limited_partner_id, security_id, quantity, amount, currency, fund_amount

@@ -91,6 +91,10 @@ import { portalAccessHandlers } from "./portal/access-handlers.ts";
 import { myHandlers } from "./portal/my-handlers.ts";
 import { boardSeatHandlers } from "./portfolio/board-handlers.ts";
 import { fundPerformanceHandlers, portfolioCompanyHandlers } from "./portfolio/handlers.ts";
+import { fundCarryHandlers } from "./quarters/carry-handlers.ts";
+import { quarterCloseHandlers } from "./quarters/close-handlers.ts";
+import { feeRunHandlers } from "./quarters/fee-handlers.ts";
+import { carryPointHandlers } from "./quarters/point-handlers.ts";
 import { trackedJobs } from "./queues.ts";
 import { referralSourceHandlers } from "./referral-sources/handlers.ts";
 import { searchHandlers } from "./search/handlers.ts";
@@ -213,6 +217,10 @@ const portfolio = (mailConfigured: boolean) => ({
   limitedPartners: limitedPartnerHandlers,
   commitments: commitmentHandlers,
   distributions: distributionHandlers,
+  feeRuns: feeRunHandlers,
+  fundCarry: fundCarryHandlers,
+  carryPoints: carryPointHandlers,
+  quarterCloses: quarterCloseHandlers,
   fundPartners: fundPartnerHandlers,
   commitmentChanges: commitmentChangeHandlers,
   capitalAccounts: capitalAccountHandlers,

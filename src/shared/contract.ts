@@ -76,6 +76,10 @@ import { portfolioCompaniesApi } from "./portfolio/api.ts";
 import { boardSeatsApi } from "./portfolio/board-api.ts";
 import { fundPerformanceApi } from "./portfolio/performance-api.ts";
 import { portfolioViewsApi } from "./portfolio/views-api.ts";
+import { fundCarryApi } from "./quarters/carry-api.ts";
+import { quarterClosesApi } from "./quarters/closes-api.ts";
+import { feeRunsApi } from "./quarters/fees-api.ts";
+import { carryPointsApi } from "./quarters/points-api.ts";
 import { referralSourcesApi } from "./referral-sources/api.ts";
 import { eventViewsApi, partnerViewsApi } from "./referral-sources/views-api.ts";
 import { searchApi } from "./search/api.ts";
@@ -138,6 +142,10 @@ export const contract = {
   limitedPartners: limitedPartnersApi,
   commitments: commitmentsApi,
   distributions: distributionsApi,
+  feeRuns: feeRunsApi,
+  fundCarry: fundCarryApi,
+  carryPoints: carryPointsApi,
+  quarterCloses: quarterClosesApi,
   fundPartners: fundPartnersApi,
   commitmentChanges: commitmentChangesApi,
   capitalAccounts: capitalAccountsApi,

@@ -27,6 +27,7 @@ import { MERGE_REFUSALS } from "./merges/refusals.ts";
 import { PITCH_REFUSALS } from "./pitches/refusals.ts";
 import { PORTAL_REFUSALS } from "./portal/refusals.ts";
 import { PORTFOLIO_REFUSALS } from "./portfolio/refusals.ts";
+import { QUARTER_REFUSALS } from "./quarters/refusals.ts";
 import { REFERRAL_SOURCE_REFUSALS } from "./referral-sources/refusals.ts";
 import { STATEMENT_REFUSALS } from "./statements/refusals.ts";
 import { TASK_REFUSALS } from "./tasks/refusals.ts";
@@ -49,6 +50,7 @@ export const REFUSALS = {
   ...DOCUMENT_REFUSALS,
   ...DILIGENCE_REFUSALS,
   ...DISTRIBUTION_REFUSALS,
+  ...QUARTER_REFUSALS,
   ...FUND_REFUSALS,
   ...KYC_REFUSALS,
   ...COMMITMENT_REFUSALS,

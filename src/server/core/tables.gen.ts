@@ -320,6 +320,35 @@ export interface CapTableObjects {
   updatedAt: Generated<string>;
 }
 
+export interface CarryPoints {
+  cliffMonths: number | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  fundId: string;
+  id: Generated<string>;
+  leftOn: string | null;
+  months: number | null;
+  name: string;
+  orgId: Generated<string>;
+  points: string;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+  vestsFrom: string | null;
+}
+
+export interface CarryRunLines {
+  accrued: string;
+  change: string;
+  id: Generated<string>;
+  isGeneralPartner: boolean;
+  limitedPartnerId: string;
+  orgId: Generated<string>;
+  owed: string;
+  paid: string;
+  runId: string;
+  value: string;
+}
+
 export interface ClosingItems {
   assignedTo: string | null;
   closingId: string;
@@ -1197,6 +1226,23 @@ export interface Favourites {
   viewId: string | null;
 }
 
+export interface FeeRunLines {
+  applied: string;
+  carriedIn: Generated<string>;
+  commitment: string;
+  gross: string;
+  id: Generated<string>;
+  isFree: Generated<boolean>;
+  limitedPartnerId: string;
+  net: string;
+  orgId: Generated<string>;
+  rate: string | null;
+  recognised: string;
+  runId: string;
+  unapplied: string;
+  waived: string;
+}
+
 export interface FirmSettings {
   currency: Generated<string>;
   homeSectors: Generated<string[]>;
@@ -1245,6 +1291,22 @@ export interface FundBankChanges {
   name: string;
   orgId: Generated<string>;
   what: string;
+}
+
+export interface FundRuns {
+  createdAt: Generated<string>;
+  currency: string;
+  draftId: string | null;
+  endsOn: string;
+  fundId: string;
+  id: Generated<string>;
+  inputs: Generated<Json>;
+  kind: string;
+  knownAt: string;
+  orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
+  startsOn: string;
+  termsId: string | null;
 }
 
 export interface Funds {
@@ -2073,6 +2135,24 @@ export interface PublicLinks {
   uses: Generated<number>;
 }
 
+export interface QuarterCloses {
+  closingId: string | null;
+  entryNo: number | null;
+  fundId: string;
+  id: Generated<string>;
+  knownAt: Generated<string>;
+  lockedAt: string | null;
+  lockedBy: string | null;
+  orgId: Generated<string>;
+  preparedAt: Generated<string>;
+  preparedBy: Generated<string | null>;
+  quarterEnds: string;
+  reopenedAt: string | null;
+  reopenedBy: string | null;
+  rowVersion: Generated<number>;
+  state: Generated<string>;
+}
+
 export interface Records {
   changedAt: Generated<string>;
   id: string;
@@ -2506,6 +2586,8 @@ export interface DB {
   capTableActs: CapTableActs;
   capTableEvents: CapTableEvents;
   capTableObjects: CapTableObjects;
+  carryPoints: CarryPoints;
+  carryRunLines: CarryRunLines;
   closingItems: ClosingItems;
   closingParties: ClosingParties;
   closingPaymentChanges: ClosingPaymentChanges;
@@ -2561,10 +2643,12 @@ export interface DB {
   emailPeople: EmailPeople;
   emails: Emails;
   favourites: Favourites;
+  feeRunLines: FeeRunLines;
   firmSettings: FirmSettings;
   firmWords: FirmWords;
   fundBankAccounts: FundBankAccounts;
   fundBankChanges: FundBankChanges;
+  fundRuns: FundRuns;
   funds: Funds;
   fundTerms: FundTerms;
   funnelCounts: FunnelCounts;
@@ -2619,6 +2703,7 @@ export interface DB {
   proRataRights: ProRataRights;
   publicLinkCodes: PublicLinkCodes;
   publicLinks: PublicLinks;
+  quarterCloses: QuarterCloses;
   records: Records;
   referralSources: ReferralSources;
   roles: Roles;
