@@ -136,6 +136,14 @@ async function publishQuarter(client: pg.Client, calendar: Calendar, today: Date
     const partnerIds = looking(calendar).flatMap((one) =>
       one.funds.some((name) => name === fund.name) ? [one.partner.id] : [],
     );
-    if (partnerIds.length > 0) await publishAccounts(db, fund, quarter, partnerIds);
+    const told = await db
+      .selectFrom("lpPublications")
+      .select("limitedPartnerId")
+      .where("fundId", "=", fund.id)
+      .where("kind", "=", "statement")
+      .where("asOf", "=", quarter.asOf)
+      .execute();
+    const untold = partnerIds.filter((id) => !told.some(({ limitedPartnerId }) => limitedPartnerId === id));
+    if (untold.length > 0) await publishAccounts(db, fund, quarter, untold);
   }
 }

@@ -10,6 +10,7 @@ import { partnersMoney } from "./partners-money.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
 import { openPortal, portalDocuments } from "./portal.ts";
 import { callEntries, distributionEntries, postedCallChanges, postedDistributionChanges } from "./posted-calls.ts";
+import { tellPartners } from "./statements.ts";
 import { trackRecord } from "./track-record.ts";
 import { eraseFirm, noteActivity, writeChanges, writeFirm, writePeople } from "./writing.ts";
 
@@ -67,6 +68,7 @@ async function foundDemo(client: pg.Client, today: Date, files: Files | undefine
   await writeChanges(client, firm, closedDealChanges(today, await lastPurchase(client, firm, today)));
   await writeChanges(client, firm, markChanges(today, await bookedPositions(client, firm, today), await now(client)));
   await writeChanges(client, firm, letters.changes);
+  await tellPartners(client, firm, today);
   await openPortal(client, firm, today);
   await noteActivity(client, firm);
 }

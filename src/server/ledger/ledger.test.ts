@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { LedgerAccount } from "#shared/ledger/accounts-api.ts";
 import type { JournalDraft, JournalEntry } from "#shared/ledger/entry-shapes.ts";
 import { addAmounts } from "#shared/money/amount.ts";
-import { REPORT_LINE_NAMES } from "#shared/statements/report-lines.ts";
 import {
   asOwner,
   call,
@@ -341,22 +340,6 @@ describe("the books", () => {
     await call(gp(), "ledgerAccounts.update", { ...added, isArchived: true });
     await expect(prepare([{ accountId: added.id, debit: "1" }, credit("contributed", "1")])).rejects.toMatchObject({
       data: { fields: { "lines.0.accountId": expect.any(String) } },
-    });
-  });
-
-  test("tell each account in a line of ILPA’s template, which the firm may choose", async () => {
-    const lines = ["management_fees", "facility_interest", "unallocated", "cash"].map(
-      (use) => accounts.get(use)?.reportLine,
-    );
-    expect(lines).toEqual(["managementFees", "externalFacilityInterest", "contributions", null]);
-    const added = await call(gp(), "ledgerAccounts.create", { code: "5310", name: "Audit", class: "expense" });
-    expect(added.reportLine).toBe("externalOther");
-    let { rowVersion } = added;
-    for (const reportLine of REPORT_LINE_NAMES)
-      ({ rowVersion } = await call(gp(), "ledgerAccounts.update", { ...added, rowVersion, reportLine }));
-    const bank = { code: "1099", name: "Bank", class: "asset", reportLine: "interest" } as const;
-    await expect(call(gp(), "ledgerAccounts.create", bank)).rejects.toMatchObject({
-      data: { reason: "ledger.no_report_line", fields: { reportLine: expect.any(String) } },
     });
   });
 

@@ -66,11 +66,9 @@ export async function workOut(db: Db, fund: Fund, { quarterEnds, knownAt }: { qu
   return { statements, rolls: { currency, fund: rows, generalPartner, divided }, period, partners };
 }
 
-/** Writes the statements of a run down, frozen with their hashes; of one that has them already, nothing. */
-export async function freeze(db: Db, run: FoundRun): Promise<void> {
-  if (run.figures !== null) return;
-  const fund = await fundOf(db, run.fundId);
-  const { statements, rolls, period, partners } = await workOut(db, fund, run);
+/** All that is frozen of a quarter: each partner’s statement, and what files of the fund are made of. */
+export async function frozen(db: Db, fund: Fund, known: { quarterEnds: string; knownAt: string }) {
+  const { statements, rolls, period, partners } = await workOut(db, fund, known);
   const limited = statements.filter(({ partner }) => !partner.isGeneralPartner);
   const nav = moneyText(addAmounts(["0", ...limited.map((one) => one.nav)]), fund.currency);
   const figures: RunFigures = {
@@ -78,6 +76,13 @@ export async function freeze(db: Db, run: FoundRun): Promise<void> {
     performance: await performanceInput(db, fund, { period, partners, nav }),
     notices: await listNotices(db, period),
   };
+  return { statements, figures };
+}
+
+/** Writes the statements of a run down, frozen with their hashes; of one that has them already, nothing. */
+export async function freeze(db: Db, run: FoundRun): Promise<void> {
+  if (run.figures !== null) return;
+  const { statements, figures } = await frozen(db, await fundOf(db, run.fundId), run);
   await insertStatements(
     db,
     statements.map((statement) => {
