@@ -138,6 +138,16 @@ export const DIALOGS: Record<string, Opening[]> = {
       open: click(/^Entries of/),
     },
   ],
+  "statements/difference-dialog.tsx": [
+    {
+      at: async (page) => {
+        const answer = await page.request.get("/api/funds");
+        const { items } = (await answer.json()) as { items: { id: string; name: string }[] };
+        return `/portfolio/funds/${items.find(({ name }) => name === "Northlight Ventures II")?.id}?tab=statements`;
+      },
+      open: click(/against the books$/),
+    },
+  ],
   "limited-partners/commitment-change-form.tsx": [
     {
       at: firstOf("limited-partners", "/lp-management/$id"),
