@@ -2,8 +2,8 @@
 
 -- What a venture fund keeps its books with. The product finds an account by its use; names and numbers are the firm's.
 create or replace function add_chart_of_accounts(org uuid) returns void language sql security definer set search_path = public, pg_temp as $$
-  insert into ledger_accounts (org_id, code, name, class, use, is_cash, is_monetary)
-  select org, code, name, class, use, use = 'cash', use in ('cash', 'contributions_receivable', 'income_receivable', 'escrow_receivable',
+  insert into ledger_accounts (org_id, code, name, class, use, report_line, is_cash, is_monetary)
+  select org, code, name, class, use, report_line_of(class, use), use = 'cash', use in ('cash', 'contributions_receivable', 'income_receivable', 'escrow_receivable',
     'other_receivables', 'payables', 'fees_payable', 'facility', 'contributions_in_advance', 'distributions_payable')
   from (values
     ('1000', 'Cash at bank', 'asset', 'cash'),
