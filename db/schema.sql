@@ -564,6 +564,82 @@ CREATE TRIGGER zz_delete AFTER DELETE ON capital_calls REFERENCING OLD TABLE AS 
 CREATE TRIGGER zz_insert AFTER INSERT ON capital_calls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON capital_calls REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table carry_points:
+create table carry_points (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  name text not null,
+  points numeric not null,
+  vests_from date,
+  months integer,
+  cliff_months integer,
+  left_on date,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint carry_points_pkey PRIMARY KEY (org_id, id),
+  constraint carry_points_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint carry_points_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id) ON DELETE CASCADE,
+  constraint carry_points_check CHECK (cliff_months >= 0 AND cliff_months <= months),
+  constraint carry_points_check1 CHECK ((vests_from IS NULL) = (months IS NULL)),
+  constraint carry_points_check2 CHECK (cliff_months IS NULL OR months IS NOT NULL),
+  constraint carry_points_months_check CHECK (months >= 1 AND months <= 600),
+  constraint carry_points_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint carry_points_points_check CHECK (points > 0::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "carry:read", "redacted_columns": []}
+CREATE INDEX carry_points_org_id_fund_id_idx ON carry_points USING btree (org_id, fund_id);
+alter table carry_points enable row level security;
+alter table carry_points force row level security;
+create policy add on carry_points for insert to tranche_app with check (( SELECT may('fund:manage'::text) AS may) AND ( SELECT may('carry:read'::text) AS may));
+create policy edit on carry_points for update to tranche_app using (( SELECT may('fund:manage'::text) AS may) AND ( SELECT may('carry:read'::text) AS may));
+create policy firm on carry_points as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on carry_points for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
+create policy remove on carry_points for delete to tranche_app using (( SELECT may('fund:manage'::text) AS may) AND ( SELECT may('carry:read'::text) AS may));
+create policy system on carry_points for all to current_user using (true) with check (true);
+grant delete, insert, select, update on carry_points to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON carry_points FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON carry_points REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON carry_points REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON carry_points REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table carry_run_lines:
+create table carry_run_lines (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  run_id uuid not null,
+  limited_partner_id uuid not null,
+  is_general_partner boolean not null,
+  value numeric not null,
+  paid numeric not null,
+  accrued numeric not null,
+  owed numeric not null,
+  change numeric not null,
+  constraint carry_run_lines_pkey PRIMARY KEY (org_id, id),
+  constraint carry_run_lines_org_id_run_id_limited_partner_id_key UNIQUE (org_id, run_id, limited_partner_id),
+  constraint carry_run_lines_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint carry_run_lines_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint carry_run_lines_org_id_run_id_fkey FOREIGN KEY (org_id, run_id) REFERENCES fund_runs(org_id, id) ON DELETE CASCADE,
+  constraint carry_run_lines_owed_check CHECK (owed >= 0::numeric),
+  constraint carry_run_lines_paid_check CHECK (paid >= 0::numeric),
+  constraint carry_run_lines_value_check CHECK (value >= 0::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "run_id", "read_permission": "carry:read", "redacted_columns": []}
+CREATE INDEX carry_run_lines_org_id_limited_partner_id_idx ON carry_run_lines USING btree (org_id, limited_partner_id);
+alter table carry_run_lines enable row level security;
+alter table carry_run_lines force row level security;
+create policy add on carry_run_lines for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may) AND ( SELECT may('carry:read'::text) AS may));
+create policy firm on carry_run_lines as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on carry_run_lines for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
+create policy system on carry_run_lines for all to current_user using (true) with check (true);
+grant insert, select on carry_run_lines to tranche_app;
+CREATE TRIGGER guard_run_line BEFORE INSERT ON carry_run_lines FOR EACH ROW EXECUTE FUNCTION guard_run_line();
+CREATE TRIGGER zz_delete AFTER DELETE ON carry_run_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON carry_run_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON carry_run_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table closing_items:
 create table closing_items (
   org_id uuid default current_org() not null,
@@ -2912,6 +2988,51 @@ CREATE TRIGGER zz_delete AFTER DELETE ON favourites REFERENCING OLD TABLE AS pre
 CREATE TRIGGER zz_insert AFTER INSERT ON favourites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON favourites REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table fee_run_lines:
+create table fee_run_lines (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  run_id uuid not null,
+  limited_partner_id uuid not null,
+  commitment numeric not null,
+  rate numeric,
+  is_free boolean default false not null,
+  carried_in numeric default 0 not null,
+  gross numeric not null,
+  waived numeric not null,
+  recognised numeric not null,
+  applied numeric not null,
+  unapplied numeric not null,
+  net numeric not null,
+  constraint fee_run_lines_pkey PRIMARY KEY (org_id, id),
+  constraint fee_run_lines_org_id_run_id_limited_partner_id_key UNIQUE (org_id, run_id, limited_partner_id),
+  constraint fee_run_lines_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fee_run_lines_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint fee_run_lines_org_id_run_id_fkey FOREIGN KEY (org_id, run_id) REFERENCES fund_runs(org_id, id) ON DELETE CASCADE,
+  constraint fee_run_lines_applied_check CHECK (applied >= 0::numeric),
+  constraint fee_run_lines_carried_in_check CHECK (carried_in >= 0::numeric),
+  constraint fee_run_lines_check CHECK (unapplied = (carried_in + recognised - applied)),
+  constraint fee_run_lines_check1 CHECK (net = (gross - waived - applied) AND net >= 0::numeric),
+  constraint fee_run_lines_commitment_check CHECK (commitment >= 0::numeric),
+  constraint fee_run_lines_gross_check CHECK (gross >= 0::numeric),
+  constraint fee_run_lines_rate_check CHECK (rate >= 0::numeric),
+  constraint fee_run_lines_recognised_check CHECK (recognised >= 0::numeric),
+  constraint fee_run_lines_waived_check CHECK (waived >= 0::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "run_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE INDEX fee_run_lines_org_id_limited_partner_id_idx ON fee_run_lines USING btree (org_id, limited_partner_id);
+alter table fee_run_lines enable row level security;
+alter table fee_run_lines force row level security;
+create policy add on fee_run_lines for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy firm on fee_run_lines as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fee_run_lines for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy system on fee_run_lines for all to current_user using (true) with check (true);
+grant insert, select on fee_run_lines to tranche_app;
+CREATE TRIGGER guard_run_line BEFORE INSERT ON fee_run_lines FOR EACH ROW EXECUTE FUNCTION guard_run_line();
+CREATE TRIGGER zz_delete AFTER DELETE ON fee_run_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fee_run_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fee_run_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table firm_settings:
 create table firm_settings (
   org_id uuid default current_org() not null,
@@ -3048,6 +3169,47 @@ grant select on fund_bank_changes to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON fund_bank_changes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON fund_bank_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON fund_bank_changes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table fund_runs:
+create table fund_runs (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  kind text not null,
+  starts_on date not null,
+  ends_on date not null,
+  currency text not null,
+  terms_id uuid,
+  known_at timestamp with time zone not null,
+  inputs jsonb default '{}'::jsonb not null,
+  draft_id uuid,
+  prepared_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint fund_runs_pkey PRIMARY KEY (org_id, id),
+  constraint fund_runs_org_id_draft_id_fkey FOREIGN KEY (org_id, draft_id) REFERENCES journal_drafts(org_id, id) ON DELETE CASCADE,
+  constraint fund_runs_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fund_runs_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint fund_runs_org_id_terms_id_fkey FOREIGN KEY (org_id, terms_id) REFERENCES fund_terms(org_id, id),
+  constraint fund_runs_check CHECK (ends_on >= starts_on),
+  constraint fund_runs_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint fund_runs_inputs_check CHECK (jsonb_typeof(inputs) = 'object'::text),
+  constraint fund_runs_kind_check CHECK (kind = ANY (ARRAY['fees'::text, 'carry'::text, 'allocation'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE UNIQUE INDEX fund_runs_org_id_draft_id_idx ON fund_runs USING btree (org_id, draft_id) WHERE draft_id IS NOT NULL;
+CREATE INDEX fund_runs_org_id_fund_id_kind_ends_on_idx ON fund_runs USING btree (org_id, fund_id, kind, ends_on);
+CREATE INDEX fund_runs_org_id_terms_id_idx ON fund_runs USING btree (org_id, terms_id) WHERE terms_id IS NOT NULL;
+alter table fund_runs enable row level security;
+alter table fund_runs force row level security;
+create policy add on fund_runs for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy firm on fund_runs as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fund_runs for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy system on fund_runs for all to current_user using (true) with check (true);
+grant insert, select on fund_runs to tranche_app;
+CREATE TRIGGER guard_fund_run BEFORE INSERT ON fund_runs FOR EACH ROW EXECUTE FUNCTION guard_fund_run();
+CREATE TRIGGER zz_delete AFTER DELETE ON fund_runs REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fund_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fund_runs REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table fund_terms:
 create table fund_terms (
@@ -3512,6 +3674,7 @@ create policy read on invitations for select to tranche_app using (( SELECT may(
 create policy revoke on invitations for update to tranche_app using (( SELECT may('user:create'::text) AS may)) with check (( SELECT may('user:create'::text) AS may) AND (revoked_at IS NOT NULL OR may_grant(role)));
 create policy system on invitations for all to current_user using (true) with check (true);
 grant delete, insert, select, update on invitations to tranche_app;
+CREATE TRIGGER follow_invitation AFTER UPDATE ON invitations FOR EACH ROW EXECUTE FUNCTION follow_invitation();
 CREATE TRIGGER zz_delete AFTER DELETE ON invitations REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON invitations REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -4201,13 +4364,16 @@ create table ledger_accounts (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  report_line text,
   constraint ledger_accounts_pkey PRIMARY KEY (org_id, id),
   constraint ledger_accounts_org_id_code_key UNIQUE (org_id, code),
   constraint ledger_accounts_org_id_use_key UNIQUE (org_id, use),
   constraint ledger_accounts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint ledger_accounts_check CHECK ((report_line IS NULL) = (class = ANY (ARRAY['asset'::text, 'liability'::text]))),
   constraint ledger_accounts_class_check CHECK (class = ANY (ARRAY['asset'::text, 'liability'::text, 'capital'::text, 'income'::text, 'expense'::text])),
   constraint ledger_accounts_code_check CHECK (code ~ '^[0-9A-Z.-]{1,20}$'::text),
   constraint ledger_accounts_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint ledger_accounts_report_line_check CHECK (report_line = ANY (ARRAY['contributions'::text, 'distributions'::text, 'syndicationCosts'::text, 'placementFees'::text, 'transfers'::text, 'managementFees'::text, 'feeRebate'::text, 'feeWaivers'::text, 'feeOffsets'::text, 'adviserAdministration'::text, 'adviserTechnology'::text, 'adviserLegal'::text, 'adviserOrganization'::text, 'adviserOther'::text, 'adviserOffsets'::text, 'externalAdministration'::text, 'externalValuation'::text, 'externalTechnology'::text, 'externalLegal'::text, 'externalExamination'::text, 'externalAudit'::text, 'externalTax'::text, 'externalOrganization'::text, 'externalTaxes'::text, 'externalBankFees'::text, 'externalFacilityFees'::text, 'externalFacilityInterest'::text, 'externalCreditFees'::text, 'externalCreditInterest'::text, 'externalInterest'::text, 'externalCustody'::text, 'externalDueDiligence'::text, 'externalBrokenDeals'::text, 'externalTravel'::text, 'externalInsurance'::text, 'externalPortfolio'::text, 'externalOther'::text, 'externalOther2016'::text, 'externalOffsets'::text, 'interest'::text, 'dividend'::text, 'otherIncome'::text, 'realizedGain'::text, 'unrealizedGain'::text, 'carryAccrued'::text, 'carryEarned'::text])),
   constraint ledger_accounts_use_check CHECK (use ~ '^[a-z_]+$'::text)
 );
 -- registered: {"audited": true, "append_only": false, "read_permission": "ledger:read", "redacted_columns": []}
@@ -4220,6 +4386,7 @@ create policy read on ledger_accounts for select to tranche_app using (( SELECT 
 create policy system on ledger_accounts for all to current_user using (true) with check (true);
 grant delete, insert, select, update on ledger_accounts to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER give_report_line BEFORE INSERT ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION give_report_line();
 CREATE TRIGGER guard_ledger_account BEFORE UPDATE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION guard_ledger_account();
 CREATE TRIGGER zz_delete AFTER DELETE ON ledger_accounts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON ledger_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -4261,6 +4428,7 @@ grant update (reason) on ledger_closings to tranche_app;
 grant update (reopened_at) on ledger_closings to tranche_app;
 grant update (reopened_by) on ledger_closings to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON ledger_closings FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER follow_reopening AFTER UPDATE ON ledger_closings FOR EACH ROW WHEN (old.reopened_at IS NULL AND new.reopened_at IS NOT NULL) EXECUTE FUNCTION reopen_quarter();
 CREATE TRIGGER guard_closing BEFORE INSERT OR UPDATE ON ledger_closings FOR EACH ROW EXECUTE FUNCTION guard_closing();
 CREATE TRIGGER supersede_papers AFTER UPDATE ON ledger_closings FOR EACH ROW WHEN (old.reopened_at IS NULL AND new.reopened_at IS NOT NULL) EXECUTE FUNCTION supersede_by_reopening();
 CREATE TRIGGER zz_delete AFTER DELETE ON ledger_closings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -4384,6 +4552,33 @@ grant delete, insert, select on lp_access to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON lp_access REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON lp_access REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON lp_access REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table lp_invitations:
+create table lp_invitations (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  limited_partner_id uuid not null,
+  email text not null,
+  invited_by uuid default me(),
+  expires_at timestamp with time zone default now() + '7 days'::interval not null,
+  created_at timestamp with time zone default now() not null,
+  constraint lp_invitations_pkey PRIMARY KEY (org_id, id),
+  constraint lp_invitations_org_id_limited_partner_id_email_key UNIQUE (org_id, limited_partner_id, email),
+  constraint lp_invitations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint lp_invitations_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id) ON DELETE CASCADE,
+  constraint lp_invitations_email_check CHECK (email = lower(email))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "limited_partner_id", "read_permission": "lp:read", "redacted_columns": ["email"]}
+CREATE INDEX lp_invitations_org_id_email_idx ON lp_invitations USING btree (org_id, email);
+alter table lp_invitations enable row level security;
+alter table lp_invitations force row level security;
+create policy firm on lp_invitations as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on lp_invitations for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on lp_invitations for all to current_user using (true) with check (true);
+grant select on lp_invitations to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON lp_invitations REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON lp_invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON lp_invitations REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table lp_publications:
 create table lp_publications (
@@ -5026,6 +5221,52 @@ CREATE TRIGGER zz_delete AFTER DELETE ON public_links REFERENCING OLD TABLE AS p
 CREATE TRIGGER zz_insert AFTER INSERT ON public_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON public_links REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table quarter_closes:
+create table quarter_closes (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  quarter_ends date not null,
+  state text default 'prepared'::text not null,
+  known_at timestamp with time zone default clock_timestamp() not null,
+  entry_no bigint,
+  prepared_by uuid default me(),
+  prepared_at timestamp with time zone default now() not null,
+  locked_by uuid,
+  locked_at timestamp with time zone,
+  closing_id uuid,
+  reopened_by uuid,
+  reopened_at timestamp with time zone,
+  row_version integer default 1 not null,
+  constraint quarter_closes_pkey PRIMARY KEY (org_id, id),
+  constraint quarter_closes_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES ledger_closings(org_id, id),
+  constraint quarter_closes_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint quarter_closes_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint quarter_closes_check CHECK (locked_by <> prepared_by),
+  constraint quarter_closes_check1 CHECK ((state = 'prepared'::text) = (locked_at IS NULL)),
+  constraint quarter_closes_check2 CHECK ((state = 'reopened'::text) = (reopened_at IS NOT NULL)),
+  constraint quarter_closes_check3 CHECK ((locked_at IS NULL) = (closing_id IS NULL)),
+  constraint quarter_closes_quarter_ends_check CHECK (EXTRACT(day FROM quarter_ends + 1) = 1::numeric AND (EXTRACT(month FROM quarter_ends + 1) = ANY (ARRAY[1::numeric, 4::numeric, 7::numeric, 10::numeric]))),
+  constraint quarter_closes_state_check CHECK (state = ANY (ARRAY['prepared'::text, 'locked'::text, 'reopened'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE UNIQUE INDEX quarter_closes_once ON quarter_closes USING btree (org_id, fund_id, quarter_ends) WHERE state <> 'reopened'::text;
+CREATE INDEX quarter_closes_org_id_closing_id_idx ON quarter_closes USING btree (org_id, closing_id) WHERE closing_id IS NOT NULL;
+CREATE INDEX quarter_closes_org_id_fund_id_quarter_ends_idx ON quarter_closes USING btree (org_id, fund_id, quarter_ends);
+alter table quarter_closes enable row level security;
+alter table quarter_closes force row level security;
+create policy add on quarter_closes for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy firm on quarter_closes as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on quarter_closes for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy remove on quarter_closes for delete to tranche_app using (( SELECT may('ledger:post'::text) AS may) AND state = 'prepared'::text);
+create policy system on quarter_closes for all to current_user using (true) with check (true);
+grant delete, insert, select on quarter_closes to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON quarter_closes FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_quarter_close BEFORE INSERT ON quarter_closes FOR EACH ROW EXECUTE FUNCTION guard_quarter_close();
+CREATE TRIGGER zz_delete AFTER DELETE ON quarter_closes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON quarter_closes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON quarter_closes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table records:
 create table records (
   org_id uuid default current_org() not null,
@@ -5365,6 +5606,100 @@ grant delete, insert, select, update on start_dismissals to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON start_dismissals REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON start_dismissals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON start_dismissals REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table statement_runs:
+create table statement_runs (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  quarter_ends date not null,
+  state text default 'preparing'::text not null,
+  closing_id uuid not null,
+  known_at timestamp with time zone default clock_timestamp() not null,
+  entry_no bigint default 0 not null,
+  figures jsonb,
+  sha256 text,
+  supersedes_id uuid,
+  reason text,
+  prepared_by uuid default me(),
+  prepared_at timestamp with time zone default now() not null,
+  published_by uuid,
+  published_at timestamp with time zone,
+  superseded_at timestamp with time zone,
+  row_version integer default 1 not null,
+  constraint statement_runs_pkey PRIMARY KEY (org_id, id),
+  constraint statement_runs_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES ledger_closings(org_id, id),
+  constraint statement_runs_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint statement_runs_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint statement_runs_org_id_supersedes_id_fkey FOREIGN KEY (org_id, supersedes_id) REFERENCES statement_runs(org_id, id),
+  constraint statement_runs_check CHECK (published_by <> prepared_by),
+  constraint statement_runs_check1 CHECK ((published_at IS NULL) = (state = ANY (ARRAY['preparing'::text, 'prepared'::text]))),
+  constraint statement_runs_check2 CHECK ((superseded_at IS NULL) = (state <> 'superseded'::text)),
+  constraint statement_runs_check3 CHECK (state = 'preparing'::text OR figures IS NOT NULL AND sha256 IS NOT NULL),
+  constraint statement_runs_quarter_ends_check CHECK (EXTRACT(day FROM quarter_ends + 1) = 1::numeric AND (EXTRACT(month FROM quarter_ends + 1) = ANY (ARRAY[1::numeric, 4::numeric, 7::numeric, 10::numeric]))),
+  constraint statement_runs_reason_check CHECK (length(reason) <= 500),
+  constraint statement_runs_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint statement_runs_state_check CHECK (state = ANY (ARRAY['preparing'::text, 'prepared'::text, 'published'::text, 'superseded'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "lp:read", "redacted_columns": ["figures"]}
+CREATE UNIQUE INDEX statement_runs_open ON statement_runs USING btree (org_id, fund_id, quarter_ends) WHERE state = ANY (ARRAY['preparing'::text, 'prepared'::text]);
+CREATE INDEX statement_runs_org_id_closing_id_idx ON statement_runs USING btree (org_id, closing_id);
+CREATE INDEX statement_runs_org_id_supersedes_id_idx ON statement_runs USING btree (org_id, supersedes_id) WHERE supersedes_id IS NOT NULL;
+CREATE UNIQUE INDEX statement_runs_published ON statement_runs USING btree (org_id, fund_id, quarter_ends) WHERE state = 'published'::text;
+alter table statement_runs enable row level security;
+alter table statement_runs force row level security;
+create policy add on statement_runs for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy firm on statement_runs as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on statement_runs for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy remove on statement_runs for delete to tranche_app using (( SELECT may('ledger:post'::text) AS may) AND published_at IS NULL);
+create policy system on statement_runs for all to current_user using (true) with check (true);
+grant delete, insert, select on statement_runs to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON statement_runs FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_statement_run BEFORE INSERT ON statement_runs FOR EACH ROW EXECUTE FUNCTION guard_statement_run();
+CREATE TRIGGER zz_delete AFTER DELETE ON statement_runs REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON statement_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON statement_runs REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table statements:
+create table statements (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  run_id uuid not null,
+  fund_id uuid not null,
+  limited_partner_id uuid not null,
+  figures jsonb not null,
+  sha256 text not null,
+  blob_key text,
+  bytes bigint,
+  file_sha256 text,
+  document_id uuid,
+  constraint statements_pkey PRIMARY KEY (org_id, id),
+  constraint statements_org_id_run_id_limited_partner_id_key UNIQUE (org_id, run_id, limited_partner_id),
+  constraint statements_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id),
+  constraint statements_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint statements_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint statements_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint statements_org_id_run_id_fkey FOREIGN KEY (org_id, run_id) REFERENCES statement_runs(org_id, id) ON DELETE CASCADE,
+  constraint statements_check CHECK ((blob_key IS NULL) = (file_sha256 IS NULL) AND (blob_key IS NULL) = (bytes IS NULL)),
+  constraint statements_file_sha256_check CHECK (file_sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint statements_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "run_id", "read_permission": "lp:read", "redacted_columns": ["figures"]}
+CREATE INDEX statements_org_id_blob_key_idx ON statements USING btree (org_id, blob_key) WHERE blob_key IS NOT NULL;
+CREATE INDEX statements_org_id_document_id_idx ON statements USING btree (org_id, document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX statements_org_id_fund_id_idx ON statements USING btree (org_id, fund_id);
+CREATE INDEX statements_org_id_limited_partner_id_idx ON statements USING btree (org_id, limited_partner_id);
+alter table statements enable row level security;
+alter table statements force row level security;
+create policy add on statements for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy firm on statements as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on statements for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on statements for all to current_user using (true) with check (true);
+grant insert, select on statements to tranche_app;
+CREATE TRIGGER guard_statement BEFORE INSERT ON statements FOR EACH ROW EXECUTE FUNCTION guard_statement();
+CREATE TRIGGER zz_delete AFTER DELETE ON statements REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON statements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON statements REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table table_registry:
 create table table_registry (
@@ -6141,8 +6476,8 @@ grant execute on function add_addresses() to tranche_app;
 
 -- function add_chart_of_accounts(uuid):
 create function add_chart_of_accounts(org uuid) returns void language sql security definer set search_path=public, pg_temp as $$
-  insert into ledger_accounts (org_id, code, name, class, use, is_cash, is_monetary)
-  select org, code, name, class, use, use = 'cash', use in ('cash', 'contributions_receivable', 'income_receivable', 'escrow_receivable',
+  insert into ledger_accounts (org_id, code, name, class, use, report_line, is_cash, is_monetary)
+  select org, code, name, class, use, report_line_of(class, use), use = 'cash', use in ('cash', 'contributions_receivable', 'income_receivable', 'escrow_receivable',
     'other_receivables', 'payables', 'fees_payable', 'facility', 'contributions_in_advance', 'distributions_payable')
   from (values
     ('1000', 'Cash at bank', 'asset', 'cash'),
@@ -6164,6 +6499,7 @@ create function add_chart_of_accounts(org uuid) returns void language sql securi
     ('3110', 'Recallable distributions to partners', 'capital', 'recallable'),
     ('3200', 'Capital not yet allocated', 'capital', 'unallocated'),
     ('3300', 'Income carried to partners', 'capital', 'carried_income'),
+    ('3310', 'Accrued carried interest', 'capital', 'carry_accrued'),
     ('4000', 'Realised gain on investments: price', 'income', 'realised_price'),
     ('4010', 'Realised gain on investments: currency', 'income', 'realised_currency'),
     ('4100', 'Dividend income', 'income', 'dividends'),
@@ -6611,6 +6947,7 @@ grant execute on function begin_stage_periods() to tranche_app;
 -- function blobs_in_use(text[]):
 create function blobs_in_use(keys text[]) returns SETOF text language sql stable security definer set search_path=public, pg_temp as $$
   select blob_key from document_versions where is_system() and org_id = current_org() and blob_key = any (keys)
+  union all select blob_key from statements where is_system() and org_id = current_org() and blob_key = any (keys)
   union all
   select org_id || '/' || id from uploads where is_system() and org_id = current_org() and org_id || '/' || id = any (keys)
 $$;
@@ -6751,6 +7088,15 @@ begin
       and not exists (select from journal_entries r where r.org_id = later.org_id and r.reverses_id = later.id)
   ) then
     raise exception 'ledger.later_year' using errcode = 'TR001';
+  end if;
+  -- What a fee left over was carried to the next one.
+  if exists (
+    select from fund_runs own
+    join journal_approvals x on x.org_id = own.org_id and x.draft_id = own.draft_id
+    join fund_runs later on later.org_id = own.org_id and later.fund_id = own.fund_id and later.kind = 'fees' and later.starts_on > own.ends_on
+    where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and own.kind = 'fees' and run_stands(later.id)
+  ) then
+    raise exception 'quarters.later_fees' using errcode = 'TR001';
   end if;
   if exists (
     (select account_id, limited_partner_id, security_id, quantity, amount, currency, fund_amount
@@ -7297,6 +7643,16 @@ create function files_used() returns bigint language sql stable security definer
 $$;
 grant execute on function files_used() to tranche_app;
 
+-- function finish_statements(uuid):
+create function finish_statements(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update statement_runs r set state = 'prepared'
+  where r.org_id = current_org() and r.id = about and r.state = 'preparing' and r.figures is not null and r.prepared_by = me() and may('ledger:post')
+    and not exists (select from statements s where s.org_id = r.org_id and s.run_id = r.id and s.blob_key is null);
+  if not found then raise exception 'statements.not_preparing' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function finish_statements(uuid) to tranche_app;
+
 -- function firm_ledger_key():
 create function firm_ledger_key() returns bigint language sql stable as $$ select hashtextextended('ledgers of ' || current_org(), 0) $$;
 grant execute on function firm_ledger_key() to tranche_app;
@@ -7388,6 +7744,25 @@ begin
 end $$;
 grant execute on function follow_commitment_change() to tranche_app;
 
+-- function follow_invitation():
+create function follow_invitation() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if new.accepted_at is not null and old.accepted_at is null then
+    insert into lp_access (org_id, user_id, limited_partner_id, granted_by)
+      select i.org_id, u.id, i.limited_partner_id, i.invited_by from lp_invitations i
+        join users u on u.email = i.email join memberships m on m.org_id = i.org_id and m.user_id = u.id
+        where i.org_id = new.org_id and i.email = new.email
+      on conflict do nothing;
+  end if;
+  if new.accepted_at is not null or new.revoked_at is not null then
+    delete from lp_invitations where org_id = new.org_id and email = new.email;
+  elsif new.expires_at is distinct from old.expires_at then
+    update lp_invitations set expires_at = new.expires_at where org_id = new.org_id and email = new.email and expires_at <> new.expires_at;
+  end if;
+  return null;
+end $$;
+grant execute on function follow_invitation() to tranche_app;
+
 -- function follow_threads(uuid,uuid[],uuid[]):
 create function follow_threads(firm uuid, sources uuid[], targets uuid[]) returns void language plpgsql set search_path=public, pg_temp as $$
 begin
@@ -7432,6 +7807,15 @@ create function founder_names(founder text) returns text[] language sql immutabl
 $$;
 grant execute on function founder_names(text) to tranche_app;
 
+-- function freeze_statements(uuid,jsonb,text):
+create function freeze_statements(about uuid, frozen jsonb, hash text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update statement_runs set figures = frozen, sha256 = hash
+  where org_id = current_org() and id = about and state = 'preparing' and figures is null and prepared_by = me() and may('ledger:post');
+  if not found then raise exception 'statements.not_preparing' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function freeze_statements(uuid,jsonb,text) to tranche_app;
+
 -- function fund_capital(uuid,date,timestamp with time zone):
 create function fund_capital(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(partner_id uuid, is_general_partner boolean, commitment numeric, called numeric, distributed numeric, recallable numeric, capital numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select partner_id, bool_or(is_general_partner), sum(commitment), sum(called), sum(distributed), sum(recallable), sum(capital)
@@ -7446,7 +7830,7 @@ create function fund_capital(fund uuid, as_of date, known_at timestamp with time
       -p.fund_amount
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
     where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is not null and p.effective_on <= as_of
-      and p.recorded_at <= known_at and a.class = 'capital'
+      and p.recorded_at <= known_at and a.class in ('capital', 'income', 'expense')
   ) lines
   where (select may('lp:read')) or (select may('portfolio:read'))
   group by 1
@@ -7484,6 +7868,14 @@ begin
   return new;
 end $$;
 grant execute on function furnish_ledger() to tranche_app;
+
+-- function give_report_line():
+create function give_report_line() returns trigger language plpgsql as $$
+begin
+  new.report_line := case when new.class in ('asset', 'liability') then null else coalesce(new.report_line, report_line_of(new.class, new.use)) end;
+  return new;
+end $$;
+grant execute on function give_report_line() to tranche_app;
 
 -- function guard_by_firm(regclass,text):
 create function guard_by_firm(t regclass, roles text DEFAULT 'public'::text) returns void language plpgsql as $$
@@ -7932,6 +8324,7 @@ begin
     if tg_op = 'DELETE' and not exists (select from organizations where id = old.org_id) then return old; end if;
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
+  if tg_op = 'UPDATE' and current_user = 'tranche_app' and is_of_run(old.id) then raise exception 'ledger.made_by_rule' using errcode = 'TR001'; end if;
   if tg_op = 'UPDATE' and current_user = 'tranche_app' and (new.batch_id, new.batch_place) is distinct from (old.batch_id, old.batch_place) then
     raise insufficient_privilege using message = 'an entry stays in its set';
   end if;
@@ -7970,6 +8363,10 @@ begin
   perform from journal_drafts where org_id = org and id = draft for update;
   if exists (select from journal_approvals where org_id = org and draft_id = draft) and exists (select from organizations where id = org) then
     raise exception 'ledger.posted' using errcode = 'TR001';
+  end if;
+  -- With its draft it goes.
+  if current_user = 'tranche_app' and is_of_run(draft) and exists (select from journal_drafts where org_id = org and id = draft) then
+    raise exception 'ledger.made_by_rule' using errcode = 'TR001';
   end if;
   update journal_drafts set prepared_by = me() where org_id = org and id = draft
     and num_nonnulls(valuation_id, closing_id, capital_call_id, commitment_change_id, distribution_id) = 0 and prepared_by is distinct from me();
@@ -8027,6 +8424,37 @@ begin
     '{prepared_by,confirmed_by,confirmed_at}', 'funds.own_account', 'funds.account_changed'));
 end $$;
 grant execute on function guard_fund_bank_account() to tranche_app;
+
+-- function guard_fund_run():
+create function guard_fund_run() returns trigger language plpgsql as $$
+begin
+  -- Into another firm no policy lets it.
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  new.prepared_by := me();
+  perform lock_runs_of_fund(new.fund_id);
+  if new.draft_id is not null and not exists (
+    select from journal_drafts d where d.org_id = new.org_id and d.id = new.draft_id and d.fund_id = new.fund_id and d.prepared_by = me()
+      and d.effective_on = new.ends_on and d.known_at = new.known_at
+      and d.kind = case new.kind when 'fees' then 'management_fee' else new.kind end
+      and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
+  ) then
+    raise insufficient_privilege using message = 'made with its own draft only';
+  end if;
+  if new.kind = 'fees' and exists (
+    select from fund_runs r where r.org_id = new.org_id and r.fund_id = new.fund_id and r.kind = 'fees'
+      and r.starts_on <= new.ends_on and r.ends_on >= new.starts_on and run_stands(r.id)
+  ) then
+    raise exception 'quarters.period_taken' using errcode = 'TR001';
+  end if;
+  if exists (
+    select from fund_runs r where r.org_id = new.org_id and r.fund_id = new.fund_id and r.kind = new.kind and r.draft_id is not null
+      and not exists (select from journal_approvals x where x.org_id = r.org_id and x.draft_id = r.draft_id)
+  ) then
+    raise exception 'ledger.prepared_already' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_fund_run() to tranche_app;
 
 -- function guard_fund_terms():
 create function guard_fund_terms() returns trigger language plpgsql as $$
@@ -8212,7 +8640,9 @@ grant execute on function guard_posting_limit() to tranche_app;
 create function guard_publication() returns trigger language plpgsql as $$
 declare before lp_publications;
 begin
-  new.published_by := me(); new.published_at := now(); new.superseded_at := null; new.withdrawn_at := null;
+  if current_user = 'tranche_app' then
+    new.published_by := me(); new.published_at := now(); new.superseded_at := null; new.withdrawn_at := null;
+  end if;
   if new.document_id is not null then
     select v.sha256 into new.sha256 from documents d
       join document_versions v on v.org_id = d.org_id and v.document_id = d.id and (v.sha256 = new.sha256 or (new.sha256 is null and v.version = d.version))
@@ -8228,6 +8658,40 @@ begin
   return new;
 end $$;
 grant execute on function guard_publication() to tranche_app;
+
+-- function guard_quarter_close():
+create function guard_quarter_close() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  new.state := 'prepared';
+  new.prepared_by := me();
+  new.prepared_at := now();
+  new.known_at := ledger_known_now();
+  new.entry_no := null;
+  new.locked_by := null;
+  new.locked_at := null;
+  new.closing_id := null;
+  new.reopened_by := null;
+  new.reopened_at := null;
+  if new.quarter_ends >= firm_today() then raise exception 'quarters.runs' using errcode = 'TR001'; end if;
+  if new.quarter_ends <= books_closed_until(new.fund_id) then raise exception 'ledger.closed_already' using errcode = 'TR001'; end if;
+  if exists (select from quarter_closes where org_id = new.org_id and fund_id = new.fund_id and quarter_ends = new.quarter_ends and state <> 'reopened') then
+    raise exception 'quarters.prepared_already' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_quarter_close() to tranche_app;
+
+-- function guard_run_line():
+create function guard_run_line() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  if not exists (select from fund_runs where org_id = new.org_id and id = new.run_id and prepared_by = me() and created_at = now()) then
+    raise exception 'ledger.made_by_rule' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_run_line() to tranche_app;
 
 -- function guard_signature():
 create function guard_signature() returns trigger language plpgsql as $$
@@ -8264,6 +8728,61 @@ begin
   return jsonb_populate_record(new, signed_copy(to_jsonb(old), to_jsonb(new), new.term_sheet_id));
 end $$;
 grant execute on function guard_signature() to tranche_app;
+
+-- function guard_statement():
+create function guard_statement() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  new.document_id := null;
+  if not exists (select from statement_runs r where r.org_id = new.org_id and r.id = new.run_id and r.fund_id = new.fund_id
+    and r.state = 'preparing' and r.prepared_by = me() and r.figures is null) then
+    raise exception 'statements.not_preparing' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_statement() to tranche_app;
+
+-- function guard_statement_run():
+create function guard_statement_run() returns trigger language plpgsql as $$
+declare before statement_runs;
+begin
+  -- Into another firm no policy lets it.
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  perform pg_advisory_xact_lock(hashtextextended('statements of ' || new.fund_id, 0));
+  new.state := 'preparing';
+  new.figures := null;
+  new.sha256 := null;
+  new.prepared_by := me();
+  new.prepared_at := now();
+  new.published_by := null;
+  new.published_at := null;
+  new.superseded_at := null;
+  new.supersedes_id := null;
+  new.reason := null;
+  new.known_at := ledger_known_now();
+  new.closing_id := (select c.id from ledger_closings c
+    where c.org_id = new.org_id and c.fund_id = new.fund_id and c.ends_on >= new.quarter_ends and c.reopened_at is null order by c.ends_on limit 1);
+  if new.closing_id is null then raise exception 'statements.books_open' using errcode = 'TR001'; end if;
+  new.entry_no := coalesce((select max(e.entry_no) from journal_entries e
+    where e.org_id = new.org_id and e.fund_id = new.fund_id and e.effective_on <= new.quarter_ends and e.recorded_at <= new.known_at), 0);
+  if exists (select from statement_runs r where r.org_id = new.org_id and r.fund_id = new.fund_id and r.quarter_ends = new.quarter_ends
+    and r.state in ('preparing', 'prepared')) then
+    raise exception 'statements.prepared_already' using errcode = 'TR001';
+  end if;
+  select * into before from statement_runs r
+    where r.org_id = new.org_id and r.fund_id = new.fund_id and r.quarter_ends = new.quarter_ends and r.state = 'published';
+  if before.id is not null then
+    if not exists (select from journal_entries e where e.org_id = new.org_id and e.fund_id = new.fund_id and e.effective_on <= new.quarter_ends
+      and e.recorded_at > before.known_at and e.recorded_at <= new.known_at) then
+      raise exception 'statements.nothing_changed' using errcode = 'TR001';
+    end if;
+    new.supersedes_id := before.id;
+    new.reason := (select c.reason from ledger_closings c where c.org_id = new.org_id and c.fund_id = new.fund_id and c.ends_on >= new.quarter_ends
+      and c.reopened_at > before.known_at order by c.reopened_at desc limit 1);
+  end if;
+  return new;
+end $$;
+grant execute on function guard_statement_run() to tranche_app;
 
 -- function guard_valuation():
 create function guard_valuation() returns trigger language plpgsql as $$
@@ -8510,6 +9029,32 @@ create function interactions_of(contact uuid) returns TABLE(id uuid, kind text, 
 $$;
 grant execute on function interactions_of(uuid) to tranche_app;
 
+-- function invite_to_portal(uuid,text,text,boolean):
+create function invite_to_portal(partner uuid, address text, hash text, proof boolean) returns text language plpgsql security definer set search_path=public, pg_temp as $$
+declare member record; given boolean;
+begin
+  if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
+  if not exists (select from limited_partners p where p.org_id = current_org() and p.id = partner and p.archived_at is null) then return 'gone'; end if;
+  select m.user_id, m.status into member from users u join memberships m on m.user_id = u.id and m.org_id = current_org() where u.email = address;
+  if member.status = 'active' then
+    if holds(current_org(), member.user_id, 'lp:read') or not holds(current_org(), member.user_id, 'portal:use') then return 'colleague'; end if;
+    insert into lp_access (user_id, limited_partner_id) values (member.user_id, partner) on conflict do nothing returning true into given;
+    return case when given then 'granted' else 'has' end;
+  end if;
+  if member.user_id is not null then return 'deactivated'; end if;
+  if exists (select from roles r, unnest(r.permissions) permission
+    where r.org_id = current_org() and r.name = 'limited_partner' and permission <> 'portal:use' and not may(permission)) then return 'mighty'; end if;
+  insert into invitations (email, role, token_hash, is_proof) values (address, 'limited_partner', hash, proof)
+    on conflict (org_id, email) where accepted_at is null and revoked_at is null
+    do update set token_hash = excluded.token_hash, is_proof = excluded.is_proof, invited_by = me(), expires_at = excluded.expires_at
+    where invitations.role = 'limited_partner' returning true into given;
+  if given is null then return 'elsewhere'; end if;
+  insert into lp_invitations (limited_partner_id, email) values (partner, address)
+    on conflict (org_id, limited_partner_id, email) do update set invited_by = me(), expires_at = excluded.expires_at;
+  return 'invited';
+end $$;
+grant execute on function invite_to_portal(uuid,text,text,boolean) to tranche_app;
+
 -- function is_archived(jsonb):
 create function is_archived(row_image jsonb) returns boolean language sql immutable parallel safe as $$ select row_image ->> 'archived_at' is not null or row_image ->> 'merged_into' is not null $$;
 grant execute on function is_archived(jsonb) to tranche_app;
@@ -8550,6 +9095,12 @@ create function is_name(name text, most integer) returns boolean language sql im
 grant execute on function is_name(text,integer) to tranche_app;
 grant execute on function is_name(text,integer) to tranche_auth;
 
+-- function is_of_run(uuid):
+create function is_of_run(draft uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select exists (select from fund_runs where org_id = current_org() and draft_id = draft)
+$$;
+grant execute on function is_of_run(uuid) to tranche_app;
+
 -- function is_over(uuid,uuid):
 create function is_over(firm uuid, record uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
   select exists (select from due_diligence_projects p where p.org_id = firm and p.id = record
@@ -8574,6 +9125,33 @@ $$;
 create function is_recused(deal uuid) returns boolean language sql stable as $$ select exists (select from committee_conflicts c where c.org_id = current_org() and c.deal_id = deal and c.user_id = me()) $$;
 grant execute on function is_recused(uuid) to tranche_app;
 
+-- function is_run_stale(uuid):
+create function is_run_stale(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce((
+    select exists (
+        select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+        where p.org_id = r.org_id and p.fund_id = r.fund_id and p.recorded_at > r.known_at and case r.kind
+          when 'fees' then p.effective_on < r.starts_on and (
+            r.inputs -> 'bases' ? 'invested' and a.use = 'investments' or r.inputs -> 'bases' ? 'nav' and a.class in ('capital', 'income', 'expense'))
+          when 'carry' then p.effective_on <= r.ends_on and p.kind <> 'allocation' and a.class in ('capital', 'income', 'expense')
+            and p.entry_id is distinct from own.entry_id
+          else p.effective_on <= r.ends_on and a.class in ('capital', 'income', 'expense') and p.entry_id is distinct from own.entry_id end)
+      or exists (
+        select from commitments c where c.org_id = r.org_id and c.fund_id = r.fund_id and c.confirmed_at > r.known_at and c.admitted_on <= r.ends_on)
+      or exists (
+        select from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
+        where x.org_id = r.org_id and c.fund_id = r.fund_id and x.confirmed_at > r.known_at and x.effective_on <= r.ends_on)
+      or r.kind <> 'allocation' and exists (
+        select from fund_terms t where t.org_id = r.org_id and t.fund_id = r.fund_id and t.approved_at > r.known_at and t.effective_on <= r.ends_on)
+      or r.kind = 'fees' and exists (
+        select from fund_runs other join journal_approvals x on x.org_id = other.org_id and x.draft_id = other.draft_id
+        where other.org_id = r.org_id and other.fund_id = r.fund_id and other.kind = 'fees' and other.id <> r.id and x.approved_at > r.known_at
+          and other.ends_on < r.starts_on)
+    from fund_runs r left join journal_approvals own on own.org_id = r.org_id and own.draft_id = r.draft_id
+    where r.org_id = current_org() and r.id = about and may('ledger:read')), false)
+$$;
+grant execute on function is_run_stale(uuid) to tranche_app;
+
 -- function is_stale(uuid):
 create function is_stale(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
   select exists (
@@ -8586,7 +9164,7 @@ create function is_stale(about uuid) returns boolean language sql stable securit
       or d.kind = 'year_end' and a.class in ('income', 'expense')
       or d.kind in ('split', 'conversion') and a.use in ('investments', 'unrealised_price', 'unrealised_currency') and p.security_id in (
         select own.security_id from draft_postings own where own.org_id = d.org_id and own.draft_id = d.id and own.quantity < 0))
-  )
+  ) or exists (select from fund_runs r where r.org_id = current_org() and r.draft_id = about and is_run_stale(r.id))
 $$;
 
 -- function is_system():
@@ -8734,6 +9312,16 @@ create function keep_session_limit(person uuid) returns void language sql securi
     order by last_active_at desc, created_at desc limit (select max_concurrent_sessions from session_limits(person)))
 $$;
 grant execute on function keep_session_limit(uuid) to tranche_auth;
+
+-- function keep_statement_file(uuid,text,bigint,text):
+create function keep_statement_file(about uuid, key text, size bigint, hash text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update statements s set blob_key = key, bytes = size, file_sha256 = hash
+  from statement_runs r
+  where s.org_id = current_org() and s.id = about and s.blob_key is null and r.org_id = s.org_id and r.id = s.run_id
+    and (is_system() or r.state = 'preparing' and r.prepared_by = me() and may('ledger:post'));
+end $$;
+grant execute on function keep_statement_file(uuid,text,bigint,text) to tranche_app;
 
 -- function keep_version():
 create function keep_version() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -8899,6 +9487,41 @@ create function lock_distributions_of_fund(fund uuid) returns void language sql 
   select pg_advisory_xact_lock(hashtextextended('distributions of ' || fund, 0))
 $$;
 grant execute on function lock_distributions_of_fund(uuid) to tranche_app;
+
+-- function lock_quarter(uuid,integer):
+create function lock_quarter(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare quarter quarter_closes; facts record; closing uuid;
+begin
+  if not may('ledger:approve') then raise insufficient_privilege using message = 'may not close books'; end if;
+  select * into quarter from quarter_closes where org_id = current_org() and id = about for update;
+  if not found or quarter.state <> 'prepared' then raise exception 'quarters.not_prepared' using errcode = 'TR001'; end if;
+  if quarter.row_version <> seen then raise exception 'quarters.changed' using errcode = 'TR001'; end if;
+  if quarter.prepared_by is not distinct from me() then raise exception 'quarters.own' using errcode = 'TR001'; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(quarter.fund_id));
+  if exists (
+    select from journal_entries e where e.org_id = quarter.org_id and e.fund_id = quarter.fund_id
+      and e.effective_on <= quarter.quarter_ends and e.recorded_at > quarter.known_at
+  ) then
+    raise exception 'quarters.posted_since' using errcode = 'TR001';
+  end if;
+  select * into facts from quarter_facts(quarter.fund_id, quarter.quarter_ends, quarter.quarter_ends, null);
+  if facts.waiting + facts.waiting_fees + facts.waiting_carry + facts.waiting_allocations > 0 or facts.untagged_accounts > 0 then
+    raise exception 'quarters.not_done' using errcode = 'TR001';
+  end if;
+  insert into ledger_closings (org_id, fund_id, ends_on) values (quarter.org_id, quarter.fund_id, quarter.quarter_ends) returning id into closing;
+  update quarter_closes set state = 'locked', locked_by = me(), locked_at = now(), closing_id = closing,
+    known_at = greatest(clock_timestamp(), (select max(e.recorded_at) from journal_entries e where e.org_id = quarter.org_id and e.fund_id = quarter.fund_id)),
+    entry_no = (select max(e.entry_no) from journal_entries e where e.org_id = quarter.org_id and e.fund_id = quarter.fund_id and e.effective_on <= quarter.quarter_ends)
+  where org_id = quarter.org_id and id = quarter.id;
+end $$;
+grant execute on function lock_quarter(uuid,integer) to tranche_app;
+
+-- function lock_runs_of_fund(uuid):
+create function lock_runs_of_fund(fund uuid) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('runs of ' || fund, 0))
+$$;
+grant execute on function lock_runs_of_fund(uuid) to tranche_app;
 
 -- function mailed_by_default():
 create function mailed_by_default() returns text[] language sql immutable parallel safe as $$ select array['mention', 'assigned', 'task', 'request', 'account'] $$;
@@ -9132,9 +9755,32 @@ begin
 end $$;
 grant execute on function move_stage_periods() to tranche_app;
 
+-- function my_call_lines():
+create function my_call_lines() returns TABLE(line_id uuid, due_on date, amount text, received text, paid_on date, state text) language sql stable security definer set search_path=public, pg_temp as $$
+  select l.id, c.due_on, trim_scale(l.amount)::text, trim_scale(l.received)::text, l.paid_on, case
+    when c.state = 'cancelled' then 'cancelled'
+    when l.received >= l.amount then 'paid'
+    when l.defaulted_at is not null then 'defaulted'
+    when c.due_on < firm_today() then 'overdue'
+    when l.received > 0 then 'partially_paid'
+    else 'due' end
+  from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
+  where l.org_id = current_org() and l.limited_partner_id = any(my_lps()) and c.state in ('issued', 'closed', 'cancelled')
+    and exists (select from lp_publications p where p.org_id = l.org_id and p.limited_partner_id = l.limited_partner_id
+      and p.kind = 'call_notice' and p.withdrawn_at is null and p.figures ->> 'lineId' = l.id::text)
+$$;
+grant execute on function my_call_lines() to tranche_app;
+
 -- function my_firms():
 create function my_firms() returns TABLE(id uuid, name text) language sql stable security definer set search_path=public, pg_temp as $$ select o.id, o.name from memberships m join organizations o on o.id = m.org_id where m.user_id = me() and m.status = 'active' order by m.created_at $$;
 grant execute on function my_firms() to tranche_app;
+
+-- function my_funds():
+create function my_funds() returns TABLE(id uuid, name text) language sql stable security definer set search_path=public, pg_temp as $$
+  select f.id, f.name from funds f where f.org_id = current_org() and f.id in (select p.fund_id from lp_publications p
+    where p.org_id = current_org() and p.withdrawn_at is null and p.limited_partner_id = any(my_lps()))
+$$;
+grant execute on function my_funds() to tranche_app;
 
 -- function my_invitations():
 create function my_invitations() returns TABLE(id uuid, firm_name text, role text) language sql stable security definer set search_path=public, pg_temp as $$
@@ -9165,6 +9811,12 @@ begin
   return coalesce((select array_agg(a.limited_partner_id) from lp_access a where a.org_id = current_org() and a.user_id = me()), '{}');
 end $$;
 grant execute on function my_lps() to tranche_app;
+
+-- function my_partners():
+create function my_partners() returns TABLE(id uuid, name text) language sql stable security definer set search_path=public, pg_temp as $$
+  select p.id, p.name from limited_partners p where p.org_id = current_org() and p.id = any(my_lps())
+$$;
+grant execute on function my_partners() to tranche_app;
 
 -- function my_session():
 create function my_session() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.session_id', true), '')::uuid $$;
@@ -9251,6 +9903,20 @@ create function name_rank(name text, asked text, starts text[], inside text[]) r
   select case when name = asked then 0 when starts_with(name, asked) then 1 when name like all (starts) then 2 when name like all (inside) then 3 else 4 end
 $$;
 grant execute on function name_rank(text,text,text[],text[]) to tranche_app;
+
+-- function name_statement_document(uuid,uuid):
+create function name_statement_document(about uuid, document uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare about_statement statements;
+begin
+  update statements s set document_id = document from statement_runs r, documents d
+  where s.org_id = current_org() and s.id = about and s.document_id is null and r.org_id = s.org_id and r.id = s.run_id and r.published_at is not null
+    and d.org_id = s.org_id and d.id = document and d.record_id = s.limited_partner_id and (is_system() or may('lp:publish'))
+  returning s.* into about_statement;
+  if not found then raise exception 'statements.not_prepared' using errcode = 'TR001'; end if;
+  update lp_publications p set document_id = document, sha256 = about_statement.file_sha256
+  where p.org_id = about_statement.org_id and p.source_id = about_statement.run_id and p.limited_partner_id = about_statement.limited_partner_id and p.document_id is null;
+end $$;
+grant execute on function name_statement_document(uuid,uuid) to tranche_app;
 
 -- function new_id():
 create function new_id() returns uuid language sql parallel safe as $$ … $$;
@@ -9490,7 +10156,7 @@ create function partner_capital(fund uuid, as_of date, known_at timestamp with t
     coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0), -sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where p.org_id = current_org() and (select may('lp:read')) and p.fund_id = fund and p.limited_partner_id is not null
-    and p.effective_on <= as_of and p.recorded_at <= known_at and a.class = 'capital'
+    and p.effective_on <= as_of and p.recorded_at <= known_at and a.class in ('capital', 'income', 'expense')
   group by 1
 $$;
 grant execute on function partner_capital(uuid,date,timestamp with time zone) to tranche_app;
@@ -9507,6 +10173,18 @@ create function partner_flows(fund uuid, as_of date, known_at timestamp with tim
   group by 1, 2
 $$;
 grant execute on function partner_flows(uuid,date,timestamp with time zone) to tranche_app;
+
+-- function partner_history(uuid,date,timestamp with time zone):
+create function partner_history(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric, distributed numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer', coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
+    coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution'), 0)
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
+    and p.effective_on <= as_of and p.recorded_at <= known_at
+    and (a.use in ('contributed', 'distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution')
+  group by 1, 2, 3, 4
+$$;
+grant execute on function partner_history(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function place_committee_session():
 create function place_committee_session() returns trigger language plpgsql as $$
@@ -9696,6 +10374,23 @@ begin
   return entry;
 end $$;
 
+-- function publish_statements(uuid,integer):
+create function publish_statements(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare run statement_runs;
+begin
+  if not may('lp:publish') then raise insufficient_privilege using message = 'may not publish'; end if;
+  select * into run from statement_runs where org_id = current_org() and id = about for update;
+  if not found or run.state <> 'prepared' then raise exception 'statements.not_prepared' using errcode = 'TR001'; end if;
+  if run.row_version <> seen then raise exception 'statements.changed' using errcode = 'TR001'; end if;
+  if run.prepared_by is not distinct from me() then raise exception 'statements.own' using errcode = 'TR001'; end if;
+  if exists (select from ledger_closings where org_id = run.org_id and id = run.closing_id and reopened_at is not null) then
+    raise exception 'statements.books_open' using errcode = 'TR001';
+  end if;
+  update statement_runs set state = 'superseded', superseded_at = now() where org_id = run.org_id and id = run.supersedes_id and state = 'published';
+  update statement_runs set state = 'published', published_by = me(), published_at = now() where org_id = run.org_id and id = run.id;
+end $$;
+grant execute on function publish_statements(uuid,integer) to tranche_app;
+
 -- function published_papers(uuid):
 create function published_papers(fund uuid) returns TABLE(document_id uuid, as_of date, published_by uuid) language sql stable security definer set search_path=public, pg_temp as $$
   select m.document_id, r.quarter_ends, r.approved_by
@@ -9703,6 +10398,10 @@ create function published_papers(fund uuid) returns TABLE(document_id uuid, as_o
   join valuations v on v.org_id = m.org_id and v.id = m.valuation_id
   join valuation_rounds r on r.org_id = v.org_id and r.id = v.round_id
   where m.org_id = current_org() and r.fund_id = fund
+  union all
+  select s.document_id, r.quarter_ends, r.published_by
+  from statements s join statement_runs r on r.org_id = s.org_id and r.id = s.run_id
+  where s.org_id = current_org() and r.fund_id = fund and r.state = 'published' and s.document_id is not null
 $$;
 
 -- function published_rows():
@@ -9715,6 +10414,36 @@ begin
     where p.org_id = current_org() and p.withdrawn_at is null and p.limited_partner_id = any(my_lps())), '{}');
 end $$;
 grant execute on function published_rows() to tranche_app;
+
+-- function quarter_facts(uuid,date,date,date):
+create function quarter_facts(fund uuid, starts date, ends date, fees_from date) returns TABLE(held integer, round_id uuid, marks_approved_at timestamp with time zone, days_without_fee integer, waiting_fees integer, waiting_carry integer, waiting_allocations integer, waiting integer, untagged_accounts integer) language sql stable security definer set search_path=public, pg_temp as $$
+  select
+    (select count(*)::int from (
+      select p.security_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'investments'
+      where p.org_id = current_org() and p.fund_id = fund and p.security_id is not null and p.effective_on <= ends
+      group by 1 having sum(p.quantity) > 0) positions),
+    r.id, r.approved_at,
+    (select count(*)::int from generate_series(greatest(starts, fees_from)::timestamp, ends::timestamp, '1 day') day
+      where fees_from is not null and not exists (
+        select from fund_runs f left join journal_approvals x on x.org_id = f.org_id and x.draft_id = f.draft_id
+        where f.org_id = current_org() and f.fund_id = fund and f.kind = 'fees' and day::date between f.starts_on and f.ends_on
+          and (f.draft_id is null or x.id is not null) and run_stands(f.id))),
+    w.fees, w.carry, w.allocations, w.others,
+    (select count(*)::int from (
+      select p.account_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+      where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is null and p.effective_on <= ends
+        and (a.class in ('income', 'expense') or a.use = 'carried_income')
+      group by 1 having sum(p.fund_amount) <> 0) open)
+  from (
+    select count(*) filter (where r.kind = 'fees')::int as fees, count(*) filter (where r.kind = 'carry')::int as carry,
+      count(*) filter (where r.kind = 'allocation')::int as allocations, count(*) filter (where r.id is null)::int as others
+    from journal_drafts d left join fund_runs r on r.org_id = d.org_id and r.draft_id = d.id
+    where d.org_id = current_org() and d.fund_id = fund and d.effective_on <= ends
+      and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
+  ) w left join valuation_rounds r on r.org_id = current_org() and r.fund_id = fund and r.quarter_ends = ends
+  where may('ledger:read')
+$$;
+grant execute on function quarter_facts(uuid,date,date,date) to tranche_app;
 
 -- function read_words_again(uuid):
 create function read_words_again(document uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
@@ -9876,6 +10605,31 @@ begin
 end $$;
 grant execute on function renew_signatures() to tranche_app;
 
+-- function reopen_quarter():
+create function reopen_quarter() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update quarter_closes set state = 'reopened', reopened_by = new.reopened_by, reopened_at = new.reopened_at
+  where org_id = new.org_id and closing_id = new.id and state = 'locked';
+  return null;
+end $$;
+grant execute on function reopen_quarter() to tranche_app;
+
+-- function report_line_of(text,text):
+create function report_line_of(class text, use text) returns text language sql immutable as $$
+  select case when class in ('asset', 'liability') then null else case use
+    when 'contributed' then 'contributions' when 'contributed_outside' then 'contributions' when 'unallocated' then 'contributions'
+    when 'distributed' then 'distributions' when 'recallable' then 'distributions'
+    when 'realised_price' then 'realizedGain' when 'realised_currency' then 'realizedGain'
+    when 'change_price' then 'unrealizedGain' when 'change_currency' then 'unrealizedGain' when 'exchange' then 'unrealizedGain' when 'fx_rounding' then 'unrealizedGain'
+    when 'dividends' then 'dividend' when 'interest' then 'interest'
+    when 'management_fees' then 'managementFees' when 'fee_offsets' then 'feeOffsets' when 'transaction_costs' then 'externalDueDiligence'
+    when 'professional_fees' then 'externalLegal' when 'administration' then 'externalAdministration'
+    when 'facility_interest' then 'externalFacilityInterest' when 'facility_fees' then 'externalFacilityFees' when 'organisation' then 'externalOrganization'
+    when 'carry' then 'carryAccrued' when 'accrued_carry' then 'carryAccrued' when 'carry_accrued' then 'carryAccrued'
+    else case class when 'expense' then 'externalOther' else 'otherIncome' end end end
+$$;
+grant execute on function report_line_of(text,text) to tranche_app;
+
 -- function reset_second_factor(uuid,text):
 create function reset_second_factor(person uuid, why text) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -9916,6 +10670,31 @@ begin
   perform set_config('app.org_id', '', true), set_config('app.user_id', '', true);
 end $$;
 grant execute on function revoke_keys(uuid,text) to tranche_auth;
+
+-- function revoke_portal_invitation(uuid):
+create function revoke_portal_invitation(about uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
+declare address text;
+begin
+  if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
+  delete from lp_invitations where org_id = current_org() and id = about returning email into address;
+  if address is null then return false; end if;
+  if not exists (select from lp_invitations where org_id = current_org() and email = address) then
+    update invitations set revoked_at = now()
+      where org_id = current_org() and email = address and role = 'limited_partner' and accepted_at is null and revoked_at is null;
+  end if;
+  return true;
+end $$;
+grant execute on function revoke_portal_invitation(uuid) to tranche_app;
+
+-- function run_stands(uuid):
+create function run_stands(about uuid) returns boolean language sql stable as $$
+  select not exists (
+    select from fund_runs r
+    join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+    join journal_entries back on back.org_id = x.org_id and back.reverses_id = x.entry_id
+    where r.org_id = current_org() and r.id = about)
+$$;
+grant execute on function run_stands(uuid) to tranche_app;
 
 -- function score_after_activity():
 create function score_after_activity() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -10131,6 +10910,28 @@ begin
   return query select a.account, a.bic from fund_bank_accounts a where a.org_id = current_org() and a.id = about;
 end $$;
 grant execute on function see_fund_bank_account(uuid) to tranche_app;
+
+-- function see_my_wire(uuid):
+create function see_my_wire(notice uuid) returns TABLE(holder text, bank text, account text, bic text, reference text) language plpgsql security definer set search_path=public, pg_temp as $$
+declare wire fund_bank_accounts; called record;
+begin
+  select c.fund_id, c.currency, f.name || ' ' || c.number || ' ' || p.name as reference into called
+    from lp_publications n
+    join capital_call_lines l on l.org_id = n.org_id and l.id::text = n.figures ->> 'lineId' and l.limited_partner_id = n.limited_partner_id
+    join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id and c.state = 'issued'
+    join funds f on f.org_id = c.org_id and f.id = c.fund_id
+    join limited_partners p on p.org_id = l.org_id and p.id = l.limited_partner_id
+    where n.org_id = current_org() and n.id = notice and n.kind = 'call_notice' and n.withdrawn_at is null and n.limited_partner_id = any(my_lps());
+  if not found then return; end if;
+  select a.* into wire from fund_bank_accounts a
+    where a.org_id = current_org() and a.fund_id = called.fund_id and a.currency = called.currency
+      and a.confirmed_at is not null and a.ended_at is null and not a.closes order by a.confirmed_at desc limit 1;
+  if not found then return; end if;
+  insert into fund_bank_changes (org_id, fund_id, account_id, what, name, account_end)
+    values (wire.org_id, wire.fund_id, wire.id, 'seen', wire.name, right(wire.account, 4));
+  return query select wire.holder, wire.bank, wire.account, wire.bic, called.reference;
+end $$;
+grant execute on function see_my_wire(uuid) to tranche_app;
 
 -- function send_data_request(uuid,integer,text,jsonb):
 create function send_data_request(about uuid, seen integer, receiver text, answers jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -10419,7 +11220,7 @@ begin
   select * into seller from commitments where org_id = change.org_id and id = change.commitment_id;
   perform assert_may_commit(change.org_id, change.to_partner_id);
   if seller.limited_partner_id is null or change.to_partner_id = seller.limited_partner_id then raise exception 'commitments.to_itself' using errcode = 'TR001'; end if;
-  if exists (select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class = 'capital'
+  if exists (select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
     where p.org_id = seller.org_id and p.fund_id = seller.fund_id and p.limited_partner_id = seller.limited_partner_id and p.effective_on > change.effective_on) then
     raise exception 'commitments.posted_since' using errcode = 'TR001';
   end if;
@@ -10442,7 +11243,7 @@ begin
   from (
     select p.account_id, case when remaining = 0 then sum(p.fund_amount)
       else round(sum(p.fund_amount) * change.amount / (remaining + change.amount), minor_units(seller.currency)) end as moved
-    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class = 'capital'
+    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
     where p.org_id = seller.org_id and p.fund_id = seller.fund_id and p.limited_partner_id = seller.limited_partner_id
     group by 1
   ) balances, (values (-1), (1)) sides (side)

@@ -140,6 +140,16 @@ export const DIALOGS: Record<string, Opening[]> = {
       open: click(/^Entries of/),
     },
   ],
+  "statements/difference-dialog.tsx": [
+    {
+      at: async (page) => {
+        const answer = await page.request.get("/api/funds");
+        const { items } = (await answer.json()) as { items: { id: string; name: string }[] };
+        return `/portfolio/funds/${items.find(({ name }) => name === "Northlight Ventures II")?.id}?tab=statements`;
+      },
+      open: click(/against the books$/),
+    },
+  ],
   "limited-partners/commitment-change-form.tsx": [
     {
       at: firstOf("limited-partners", "/lp-management/$id"),
@@ -232,6 +242,9 @@ export const ELSEWHERE: Record<string, string> = {
   "ledger/reverse-dialog.tsx": "ledger.spec.ts",
   "portfolio/transaction-dialog.tsx": "portfolio.spec.ts",
   "referral-sources/referral-source-form.tsx": "referral-sources.spec.ts",
+  "portal/invite-to-portal.tsx": [
+    { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Invite to portal") },
+  ],
   "term-sheets/signer-form.tsx": "term-sheets.spec.ts",
   "term-sheets/term-sheet-management-panel.tsx": "draws core/lists/management-dialog.tsx",
   "ui/conflict-dialog.tsx": "sourcing.spec.ts: needs two people at once",

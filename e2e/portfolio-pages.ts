@@ -189,6 +189,11 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
       (page) => page.getByRole("table", { name: "Partners’ capital" }),
       async (page) => `${await fundWithTerms(page)}?tab=partners`,
     ),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("table", { name: "Statements by partner" }),
+      async (page) => `${await fundWithTerms(page)}?tab=statements`,
+    ),
   ],
   "/portfolio/funds/$id/edit": [
     seenBy(

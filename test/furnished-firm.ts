@@ -7,6 +7,8 @@ import { callCapital } from "./furnished-calls.ts";
 import { askInWriting } from "./furnished-data-requests.ts";
 import { distribute } from "./furnished-distributions.ts";
 import { openPortal } from "./furnished-portal.ts";
+import { closeQuarter, type Quarters } from "./furnished-quarters.ts";
+import { type Statements, tellPartners } from "./furnished-statements.ts";
 import { call, type Firm, newMember, newPerson, type Person, provePassword, runClock, waitingLink } from "./harness.ts";
 import { uploadFile } from "./uploads.ts";
 
@@ -33,6 +35,8 @@ export type Furniture = {
   callId: string;
   distributionId: string;
   publicationId: string;
+  quarters: Quarters;
+  statements: Statements;
   madeTasks: { id: string }[];
   sessionId: string;
   itemId: string;
@@ -114,6 +118,8 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const distributionId = await distribute(firm, fundId);
   const publicationId = await openPortal(firm, fundId);
   await askInWriting(firm, fundId);
+  const quarters = await closeQuarter(firm);
+  const statements = await tellPartners(firm, fundId);
   await call(admin, "health.generateTest");
   const { items: proRata } = await call(admin, "proRataRights.list", { portfolioCompanyId: books.holdingId });
   madeTasks.push(await call(admin, "tasks.make", { kind: "pro_rata_offer", id: proRata[0]?.offers[0]?.id ?? "" }));
@@ -168,6 +174,8 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     callId,
     distributionId,
     publicationId,
+    quarters,
+    statements,
     /** One for each thing a task is made of. */
     madeTasks,
     sessionId,

@@ -63,6 +63,9 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     itemId,
     callId,
     distributionId,
+    publicationId,
+    statements: { runId, statementId },
+    quarters: { quarterFundId, feeRunId, partnerId: quarterPartnerId, quarterEnds },
   } = await furnish(firm);
   // In another currency than that of its funds, so that rates are asked for.
   await call(firm.people.super_admin, "firm.update", { currency: "CHF" });
@@ -70,6 +73,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   const kinds = await oneOfEachKind(firm);
   const [limitedPartner] = (await call(firm.people.super_admin, "limitedPartners.list", {})).items;
   const limitedPartnerId = limitedPartner?.id ?? "";
+  await lookFor(firm, limitedPartnerId);
   const [commitment] = (await call(firm.people.super_admin, "commitments.list", { limitedPartnerId })).items;
   const [kpiTemplate] = (await call(firm.people.super_admin, "kpiTemplates.list")).items;
   const { items: marked } = await call(firm.people.super_admin, "valuationRounds.get", { id: roundId });
@@ -80,6 +84,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   const [question] = (await call(firm.people.super_admin, "dataRequestQuestions.list", { requestId })).items;
   const samples = {
     ...kinds,
+    "portalAccess.list": { limitedPartnerId },
+    "my.statement": { id: publicationId },
     "documents.versions": kinds["documents.get"],
     "documents.reading": kinds["documents.get"],
     "documents.passages": { search: "terms" },
@@ -123,11 +129,23 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "diligenceRisks.list": { projectId },
     "fundTerms.list": { fundId },
     "commitments.list": { limitedPartnerId },
+    "statements.list": { fundId },
+    "statements.get": { id: runId },
+    "statements.difference": { id: statementId },
+    "statements.ofPartner": { id: limitedPartnerId },
     "capitalCalls.get": { id: callId },
     "capitalCalls.ofPartner": { id: limitedPartnerId },
     "capitalCallReceipts.list": { id: callId },
     "capitalCallNotices.list": { id: callId },
     "commitmentChanges.list": { commitmentId: commitment?.id },
+    "feeRuns.list": { fundId: quarterFundId },
+    "feeRuns.get": { id: feeRunId },
+    "fundCarry.standing": { fundId: quarterFundId, asOf: quarterEnds },
+    "fundCarry.trace": { fundId: quarterFundId, partnerId: quarterPartnerId, asOf: quarterEnds },
+    "fundCarry.runs": { fundId: quarterFundId },
+    "carryPoints.list": { fundId: quarterFundId },
+    "quarterCloses.list": { fundId: quarterFundId },
+    "quarterCloses.get": { fundId: quarterFundId, endsOn: quarterEnds },
     "distributions.get": { id: distributionId },
     "libraryAnswers.filled": kinds["libraryAnswers.get"],
     "dataRequestQuestions.list": { requestId: kinds["dataRequests.get"]?.id },
@@ -310,3 +328,12 @@ async function oneOfEachKind(firm: Firm): Promise<Record<string, { id: string }>
   });
   return Object.fromEntries(samples) as Record<string, { id: string }>;
 }
+
+/** The administrator who asks looks for a partner, or what was published to it would stay unread. */
+const lookFor = (firm: Firm, limitedPartnerId: string) =>
+  asOwner(firm.people.super_admin.server, firm, (db) =>
+    db.query("insert into lp_access (user_id, limited_partner_id) values ($1, $2)", [
+      firm.people.super_admin.id,
+      limitedPartnerId,
+    ]),
+  );

@@ -1,7 +1,8 @@
 -- Commitments: what the books say of the partners of a fund.
 
 -- Of each partner as of a day and as known at a moment, for who manages partners without reading the ledger: contributed capital called, what was
--- distributed, how much of that is unfunded again, and what is on its capital accounts.
+-- distributed, how much of that is unfunded again, and its capital: what is on capital accounts, and what is its own of income and expenses that
+-- are not carried to capital yet.
 create or replace function partner_capital(fund uuid, as_of date, known_at timestamptz default 'infinity')
 returns table (limited_partner_id uuid, called numeric, distributed numeric, recallable numeric, capital numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -10,7 +11,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0), -sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where p.org_id = current_org() and (select may('lp:read')) and p.fund_id = fund and p.limited_partner_id is not null
-    and p.effective_on <= as_of and p.recorded_at <= known_at and a.class = 'capital'
+    and p.effective_on <= as_of and p.recorded_at <= known_at and a.class in ('capital', 'income', 'expense')
   group by 1
 $$;
 
@@ -31,7 +32,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
       -p.fund_amount
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
     where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is not null and p.effective_on <= as_of
-      and p.recorded_at <= known_at and a.class = 'capital'
+      and p.recorded_at <= known_at and a.class in ('capital', 'income', 'expense')
   ) lines
   where (select may('lp:read')) or (select may('portfolio:read'))
   group by 1
@@ -118,7 +119,7 @@ begin
   return null;
 end $$;
 
--- Moves the part of a partner’s capital that goes with a transfer, account by account, to whoever takes it over; all of it when nothing is left.
+-- Moves the part of a partner’s capital that goes with a transfer, account by account (of income and expenses what is its own), to whoever takes it over; all of it when nothing is left.
 create or replace function transfer_capital(about uuid, remaining numeric) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare change commitment_changes; seller commitments; buyer commitments; draft uuid; lines int;
 begin
@@ -126,7 +127,7 @@ begin
   select * into seller from commitments where org_id = change.org_id and id = change.commitment_id;
   perform assert_may_commit(change.org_id, change.to_partner_id);
   if seller.limited_partner_id is null or change.to_partner_id = seller.limited_partner_id then raise exception 'commitments.to_itself' using errcode = 'TR001'; end if;
-  if exists (select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class = 'capital'
+  if exists (select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
     where p.org_id = seller.org_id and p.fund_id = seller.fund_id and p.limited_partner_id = seller.limited_partner_id and p.effective_on > change.effective_on) then
     raise exception 'commitments.posted_since' using errcode = 'TR001';
   end if;
@@ -149,7 +150,7 @@ begin
   from (
     select p.account_id, case when remaining = 0 then sum(p.fund_amount)
       else round(sum(p.fund_amount) * change.amount / (remaining + change.amount), minor_units(seller.currency)) end as moved
-    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class = 'capital'
+    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
     where p.org_id = seller.org_id and p.fund_id = seller.fund_id and p.limited_partner_id = seller.limited_partner_id
     group by 1
   ) balances, (values (-1), (1)) sides (side)

@@ -2,8 +2,8 @@
 
 -- What a venture fund keeps its books with. The product finds an account by its use; names and numbers are the firm's.
 create or replace function add_chart_of_accounts(org uuid) returns void language sql security definer set search_path = public, pg_temp as $$
-  insert into ledger_accounts (org_id, code, name, class, use, is_cash, is_monetary)
-  select org, code, name, class, use, use = 'cash', use in ('cash', 'contributions_receivable', 'income_receivable', 'escrow_receivable',
+  insert into ledger_accounts (org_id, code, name, class, use, report_line, is_cash, is_monetary)
+  select org, code, name, class, use, report_line_of(class, use), use = 'cash', use in ('cash', 'contributions_receivable', 'income_receivable', 'escrow_receivable',
     'other_receivables', 'payables', 'fees_payable', 'facility', 'contributions_in_advance', 'distributions_payable')
   from (values
     ('1000', 'Cash at bank', 'asset', 'cash'),
@@ -25,6 +25,7 @@ create or replace function add_chart_of_accounts(org uuid) returns void language
     ('3110', 'Recallable distributions to partners', 'capital', 'recallable'),
     ('3200', 'Capital not yet allocated', 'capital', 'unallocated'),
     ('3300', 'Income carried to partners', 'capital', 'carried_income'),
+    ('3310', 'Accrued carried interest', 'capital', 'carry_accrued'),
     ('4000', 'Realised gain on investments: price', 'income', 'realised_price'),
     ('4010', 'Realised gain on investments: currency', 'income', 'realised_currency'),
     ('4100', 'Dividend income', 'income', 'dividends'),
@@ -62,6 +63,27 @@ begin
   return new;
 end $$;
 
+-- The line of ILPA's Reporting Template an account of a use begins with; the firm may choose another. What the product does not know is "Other".
+create or replace function report_line_of(class text, use text) returns text language sql immutable as $$
+  select case when class in ('asset', 'liability') then null else case use
+    when 'contributed' then 'contributions' when 'contributed_outside' then 'contributions' when 'unallocated' then 'contributions'
+    when 'distributed' then 'distributions' when 'recallable' then 'distributions'
+    when 'realised_price' then 'realizedGain' when 'realised_currency' then 'realizedGain'
+    when 'change_price' then 'unrealizedGain' when 'change_currency' then 'unrealizedGain' when 'exchange' then 'unrealizedGain' when 'fx_rounding' then 'unrealizedGain'
+    when 'dividends' then 'dividend' when 'interest' then 'interest'
+    when 'management_fees' then 'managementFees' when 'fee_offsets' then 'feeOffsets' when 'transaction_costs' then 'externalDueDiligence'
+    when 'professional_fees' then 'externalLegal' when 'administration' then 'externalAdministration'
+    when 'facility_interest' then 'externalFacilityInterest' when 'facility_fees' then 'externalFacilityFees' when 'organisation' then 'externalOrganization'
+    when 'carry' then 'carryAccrued' when 'accrued_carry' then 'carryAccrued' when 'carry_accrued' then 'carryAccrued'
+    else case class when 'expense' then 'externalOther' else 'otherIncome' end end end
+$$;
+
+create or replace function give_report_line() returns trigger language plpgsql as $$
+begin
+  new.report_line := case when new.class in ('asset', 'liability') then null else coalesce(new.report_line, report_line_of(new.class, new.use)) end;
+  return new;
+end $$;
+
 -- Those who write one fund's ledger follow each other; whoever asks what was known waits for those who are writing in any.
 create or replace function fund_ledger_key(fund uuid) returns bigint language sql immutable as $$ select hashtextextended('ledger of ' || fund, 0) $$;
 create or replace function firm_ledger_key() returns bigint language sql stable as $$ select hashtextextended('ledgers of ' || current_org(), 0) $$;
@@ -91,6 +113,7 @@ begin
     if tg_op = 'DELETE' and not exists (select from organizations where id = old.org_id) then return old; end if;
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
+  if tg_op = 'UPDATE' and current_user = 'tranche_app' and is_of_run(old.id) then raise exception 'ledger.made_by_rule' using errcode = 'TR001'; end if;
   if tg_op = 'UPDATE' and current_user = 'tranche_app' and (new.batch_id, new.batch_place) is distinct from (old.batch_id, old.batch_place) then
     raise insufficient_privilege using message = 'an entry stays in its set';
   end if;
@@ -173,6 +196,10 @@ begin
   if exists (select from journal_approvals where org_id = org and draft_id = draft) and exists (select from organizations where id = org) then
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
+  -- With its draft it goes.
+  if current_user = 'tranche_app' and is_of_run(draft) and exists (select from journal_drafts where org_id = org and id = draft) then
+    raise exception 'ledger.made_by_rule' using errcode = 'TR001';
+  end if;
   update journal_drafts set prepared_by = me() where org_id = org and id = draft
     and num_nonnulls(valuation_id, closing_id, capital_call_id, commitment_change_id, distribution_id) = 0 and prepared_by is distinct from me();
   return coalesce(new, old);
@@ -246,7 +273,7 @@ create or replace function is_stale(about uuid) returns boolean language sql sta
       or d.kind = 'year_end' and a.class in ('income', 'expense')
       or d.kind in ('split', 'conversion') and a.use in ('investments', 'unrealised_price', 'unrealised_currency') and p.security_id in (
         select own.security_id from draft_postings own where own.org_id = d.org_id and own.draft_id = d.id and own.quantity < 0))
-  )
+  ) or exists (select from fund_runs r where r.org_id = current_org() and r.draft_id = about and is_run_stale(r.id))
 $$;
 revoke execute on function is_stale from tranche_app;
 
@@ -297,6 +324,15 @@ begin
       and not exists (select from journal_entries r where r.org_id = later.org_id and r.reverses_id = later.id)
   ) then
     raise exception 'ledger.later_year' using errcode = 'TR001';
+  end if;
+  -- What a fee left over was carried to the next one.
+  if exists (
+    select from fund_runs own
+    join journal_approvals x on x.org_id = own.org_id and x.draft_id = own.draft_id
+    join fund_runs later on later.org_id = own.org_id and later.fund_id = own.fund_id and later.kind = 'fees' and later.starts_on > own.ends_on
+    where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and own.kind = 'fees' and run_stands(later.id)
+  ) then
+    raise exception 'quarters.later_fees' using errcode = 'TR001';
   end if;
   if exists (
     (select account_id, limited_partner_id, security_id, quantity, amount, currency, fund_amount
@@ -431,6 +467,10 @@ create or replace function published_papers(fund uuid) returns table (document_i
   join valuations v on v.org_id = m.org_id and v.id = m.valuation_id
   join valuation_rounds r on r.org_id = v.org_id and r.id = v.round_id
   where m.org_id = current_org() and r.fund_id = fund
+  union all
+  select s.document_id, r.quarter_ends, r.published_by
+  from statements s join statement_runs r on r.org_id = s.org_id and r.id = s.run_id
+  where s.org_id = current_org() and r.fund_id = fund and r.state = 'published' and s.document_id is not null
 $$;
 revoke execute on function published_papers from tranche_app;
 

@@ -25,8 +25,10 @@ import { mountKpiLinks } from "./kpis/link-routes.ts";
 import { mountLedgerFiles } from "./ledger/routes.ts";
 import { limitedPartnersFile } from "./limited-partners/routes.ts";
 import { mountPitches } from "./pitches/routes.ts";
+import { mountMyFiles } from "./portal/my-routes.ts";
 import { portfolioFile } from "./portfolio/routes.ts";
 import { eventsFile, partnersFile } from "./referral-sources/routes.ts";
+import { mountStatements } from "./statements/routes.ts";
 import { tasksFile } from "./tasks/routes.ts";
 import { mountTermSheets, termSheetsFile } from "./term-sheets/routes.ts";
 import { mountUploads } from "./uploads/routes.ts";
@@ -71,9 +73,18 @@ export function mountFiles(http: FastifyInstance, { pipeline, files }: { pipelin
     mountLedgerFiles,
     mountPitches,
     mountMemos,
+    mountStatements,
     mountValuationMemos,
   ];
   for (const mount of withoutFiles) mount(http, { pipeline });
-  const withFiles = [mountUploads, mountDocuments, mountTermSheets, mountEmails, mountRequestLinks, mountKpiLinks];
+  const withFiles = [
+    mountUploads,
+    mountDocuments,
+    mountTermSheets,
+    mountEmails,
+    mountRequestLinks,
+    mountKpiLinks,
+    mountMyFiles,
+  ];
   for (const mount of withFiles) mount(http, { pipeline, files });
 }

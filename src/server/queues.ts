@@ -22,6 +22,8 @@ import { lateFigures } from "./kpis/schedule.ts";
 import { kycRefresh } from "./kyc/schedule.ts";
 import { taxForms } from "./limited-partners/schedule.ts";
 import { notificationMailQueue } from "./notifications/schedule.ts";
+import { statementsJob } from "./statements/jobs.ts";
+import { statementPapers } from "./statements/schedule.ts";
 import { dueTasks } from "./tasks/schedule.ts";
 import { termSheetExpiry } from "./term-sheets/schedule.ts";
 import { filesSweep } from "./uploads/schedule.ts";
@@ -29,7 +31,7 @@ import { endedQuarters, valuationMemos } from "./valuations/schedule.ts";
 import { watchList } from "./watchlist/schedule.ts";
 
 /** What people start, watch, stop and try again. */
-export const TRACKED_JOBS = [importJob, undoImportJob];
+export const trackedJobs = (files: Files) => [importJob, undoImportJob, statementsJob(files)];
 /** What every firm is due by the clock. */
 const CLOCK_JOBS = [
   lookAgain,
@@ -54,7 +56,7 @@ type QueueSettings = { env: Env; files: Files; pool: pg.Pool; ownerPool: pg.Pool
 export function queuesOf({ env, files, pool, ownerPool, secret, log }: QueueSettings) {
   return [
     mailQueue(ownerPool, { smtpUrl: env.smtpUrl, from: env.mailFrom, origin: siteOrigin(env), secret }, log),
-    ...TRACKED_JOBS.map((job) => trackedQueue({ pool, owner: ownerPool }, log, job)),
+    ...trackedJobs(files).map((job) => trackedQueue({ pool, owner: ownerPool }, log, job)),
     readingQueue(pool, files),
     lostJobsQueue(ownerPool, log),
     sweepQueue(ownerPool),
@@ -63,6 +65,7 @@ export function queuesOf({ env, files, pool, ownerPool, secret, log }: QueueSett
       filesSweep(files),
       valuationMemos(files),
       callNotices(files),
+      statementPapers(files),
       committeeInvitations(siteOrigin(env)),
       dueRequests({ origin: siteOrigin(env), mailConfigured: env.smtpUrl !== undefined }),
       lateFigures({ origin: siteOrigin(env), mailConfigured: env.smtpUrl !== undefined }),

@@ -89,13 +89,20 @@ import { metricHandlers } from "./metrics/handlers.ts";
 import { notificationHandlers } from "./notifications/handlers.ts";
 import { outboxHandlers } from "./outbox/handlers.ts";
 import { pitchHandlers } from "./pitches/handlers.ts";
+import { portalAccessHandlers } from "./portal/access-handlers.ts";
+import { myHandlers } from "./portal/my-handlers.ts";
 import { boardSeatHandlers } from "./portfolio/board-handlers.ts";
 import { fundPerformanceHandlers, portfolioCompanyHandlers } from "./portfolio/handlers.ts";
-import { TRACKED_JOBS } from "./queues.ts";
+import { fundCarryHandlers } from "./quarters/carry-handlers.ts";
+import { quarterCloseHandlers } from "./quarters/close-handlers.ts";
+import { feeRunHandlers } from "./quarters/fee-handlers.ts";
+import { carryPointHandlers } from "./quarters/point-handlers.ts";
+import { trackedJobs } from "./queues.ts";
 import { referralSourceHandlers } from "./referral-sources/handlers.ts";
 import { searchHandlers } from "./search/handlers.ts";
 import { startHandlers } from "./start/handlers.ts";
 import { sampleHandlers } from "./start/sample-handlers.ts";
+import { statementHandlers } from "./statements/handlers.ts";
 import { taskHandlers } from "./tasks/handlers.ts";
 import { termSheetHandlers } from "./term-sheets/handlers.ts";
 import { termSheetSignatureHandlers } from "./term-sheets/signature-handlers.ts";
@@ -121,7 +128,7 @@ export function createRouter(env: Env, files: Files) {
   const mailConfigured = env.smtpUrl !== undefined;
   return {
     ...accountsAndPeople(env, mailConfigured),
-    ...everyRecord(mailConfigured),
+    ...everyRecord(files, mailConfigured),
     ...dealFlow,
     ...dealWork(files, mailConfigured),
     ...portfolio(mailConfigured),
@@ -142,12 +149,12 @@ const accountsAndPeople = (env: Env, mailConfigured: boolean) => ({
   users: userHandlers({ mailConfigured }),
 });
 
-const everyRecord = (mailConfigured: boolean) => ({
+const everyRecord = (files: Files, mailConfigured: boolean) => ({
   activities: activityHandlers,
   comments: commentHandlers,
   dashboard: dashboardHandlers,
   imports: importHandlers,
-  jobs: jobHandlers(TRACKED_JOBS),
+  jobs: jobHandlers(trackedJobs(files)),
   menu: menuHandlers,
   merges: mergeHandlers,
   metrics: metricHandlers,
@@ -156,6 +163,7 @@ const everyRecord = (mailConfigured: boolean) => ({
   samples: sampleHandlers,
   search: searchHandlers,
   start: startHandlers,
+  statements: statementHandlers,
   tasks: taskHandlers(TASK_ORIGINS),
   trackRecords: trackRecordHandlers,
   capSheets: capSheetHandlers,
@@ -214,12 +222,18 @@ const portfolio = (mailConfigured: boolean) => ({
   libraryAnswers: libraryAnswerHandlers,
   dataRequests: dataRequestHandlers,
   dataRequestQuestions: dataRequestQuestionHandlers,
+  feeRuns: feeRunHandlers,
+  fundCarry: fundCarryHandlers,
+  carryPoints: carryPointHandlers,
+  quarterCloses: quarterCloseHandlers,
   fundPartners: fundPartnerHandlers,
   commitmentChanges: commitmentChangeHandlers,
   capitalAccounts: capitalAccountHandlers,
   capitalCalls: capitalCallHandlers,
   capitalCallReceipts: capitalCallReceiptHandlers,
   partnerContacts: partnerContactHandlers,
+  portalAccess: portalAccessHandlers({ mailConfigured }),
+  my: myHandlers,
   partnerTaxForms: partnerTaxFormHandlers,
   kycFiles: kycFileHandlers,
   kycEvidence: kycEvidenceHandlers,

@@ -71,15 +71,22 @@ import { mergesApi } from "./merges/api.ts";
 import { metricsApi } from "./metrics/api.ts";
 import { notificationsApi } from "./notifications/api.ts";
 import { pitchesApi } from "./pitches/api.ts";
+import { portalAccessApi } from "./portal/access-api.ts";
+import { myApi } from "./portal/my-api.ts";
 import { portfolioCompaniesApi } from "./portfolio/api.ts";
 import { boardSeatsApi } from "./portfolio/board-api.ts";
 import { fundPerformanceApi } from "./portfolio/performance-api.ts";
 import { portfolioViewsApi } from "./portfolio/views-api.ts";
+import { fundCarryApi } from "./quarters/carry-api.ts";
+import { quarterClosesApi } from "./quarters/closes-api.ts";
+import { feeRunsApi } from "./quarters/fees-api.ts";
+import { carryPointsApi } from "./quarters/points-api.ts";
 import { referralSourcesApi } from "./referral-sources/api.ts";
 import { eventViewsApi, partnerViewsApi } from "./referral-sources/views-api.ts";
 import { searchApi } from "./search/api.ts";
 import { startApi } from "./start/api.ts";
 import { samplesApi } from "./start/samples-api.ts";
+import { statementsApi } from "./statements/api.ts";
 import { tasksApi } from "./tasks/api.ts";
 import { taskViewsApi } from "./tasks/views-api.ts";
 import { termSheetSignaturesApi, termSheetsApi, termSheetTemplateApi } from "./term-sheets/api.ts";
@@ -139,12 +146,18 @@ export const contract = {
   libraryAnswers: libraryAnswersApi,
   dataRequests: dataRequestsApi,
   dataRequestQuestions: dataRequestQuestionsApi,
+  feeRuns: feeRunsApi,
+  fundCarry: fundCarryApi,
+  carryPoints: carryPointsApi,
+  quarterCloses: quarterClosesApi,
   fundPartners: fundPartnersApi,
   commitmentChanges: commitmentChangesApi,
   capitalAccounts: capitalAccountsApi,
   capitalCalls: capitalCallsApi,
   capitalCallReceipts: capitalCallReceiptsApi,
   partnerContacts: partnerContactsApi,
+  portalAccess: portalAccessApi,
+  my: myApi,
   partnerTaxForms: partnerTaxFormsApi,
   kycFiles: kycFilesApi,
   kycEvidence: kycEvidenceApi,
@@ -194,6 +207,7 @@ export const contract = {
   samples: samplesApi,
   sessionSettings: sessionSettingsApi,
   start: startApi,
+  statements: statementsApi,
   taskViews: taskViewsApi,
   tasks: tasksApi,
   trackRecords: trackRecordsApi,

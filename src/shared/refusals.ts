@@ -28,7 +28,9 @@ import { MERGE_REFUSALS } from "./merges/refusals.ts";
 import { PITCH_REFUSALS } from "./pitches/refusals.ts";
 import { PORTAL_REFUSALS } from "./portal/refusals.ts";
 import { PORTFOLIO_REFUSALS } from "./portfolio/refusals.ts";
+import { QUARTER_REFUSALS } from "./quarters/refusals.ts";
 import { REFERRAL_SOURCE_REFUSALS } from "./referral-sources/refusals.ts";
+import { STATEMENT_REFUSALS } from "./statements/refusals.ts";
 import { TASK_REFUSALS } from "./tasks/refusals.ts";
 import { TERM_SHEET_REFUSALS } from "./term-sheets/refusals.ts";
 import { VALUATION_REFUSALS } from "./valuations/refusals.ts";
@@ -50,6 +52,7 @@ export const REFUSALS = {
   ...DOCUMENT_REFUSALS,
   ...DILIGENCE_REFUSALS,
   ...DISTRIBUTION_REFUSALS,
+  ...QUARTER_REFUSALS,
   ...FUND_REFUSALS,
   ...KYC_REFUSALS,
   ...COMMITMENT_REFUSALS,
@@ -67,6 +70,7 @@ export const REFUSALS = {
   ...PORTFOLIO_REFUSALS,
   ...VALUATION_REFUSALS,
   ...REFERRAL_SOURCE_REFUSALS,
+  ...STATEMENT_REFUSALS,
   ...TASK_REFUSALS,
   ...TERM_SHEET_REFUSALS,
 };

@@ -56,6 +56,8 @@ import { landingRoutes } from "./landing/routes.ts";
 import { limitedPartnerRoutes } from "./limited-partners/routes.ts";
 import { outboxRoutes } from "./outbox/routes.ts";
 import { pitchRoutes } from "./pitches/routes.ts";
+import { INVESTOR_MENU } from "./portal/menu.ts";
+import { portalRoutes } from "./portal/routes.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { referralSourceRoutes } from "./referral-sources/routes.ts";
@@ -73,6 +75,7 @@ declare module "@tanstack/react-router" {
 /** The menu of the specification. A screen enters it in the change that adds its route. */
 export const navigation: Navigation = {
   menu: [
+    INVESTOR_MENU,
     {
       label: msg`Deal Flow Operations`,
       screens: [
@@ -174,6 +177,7 @@ export const router = createRouter({
       ...kycRoutes,
       ...distributionRoutes,
       ...dataRequestRoutes,
+      ...portalRoutes,
       ...valuationRoutes,
       ...kpiRoutes,
       ...healthRoutes,

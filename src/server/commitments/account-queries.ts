@@ -66,7 +66,7 @@ export function pageOfPartnerLines(
     .innerJoin("ledgerAccounts as a", "a.id", "postings.accountId")
     .where("postings.fundId", "=", fundId)
     .where("postings.limitedPartnerId", "=", partnerId)
-    .where("a.class", "=", "capital")
+    .where("a.class", "in", ["capital", "income", "expense"])
     .where("postings.effectiveOn", "<=", asOf)
     .where("postings.recordedAt", "<=", knownAt)
     .select(["postings.id", "postings.entryId", "postings.effectiveOn", "e.memo", "postings.fundAmount"])

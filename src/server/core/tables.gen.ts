@@ -320,6 +320,35 @@ export interface CapTableObjects {
   updatedAt: Generated<string>;
 }
 
+export interface CarryPoints {
+  cliffMonths: number | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  fundId: string;
+  id: Generated<string>;
+  leftOn: string | null;
+  months: number | null;
+  name: string;
+  orgId: Generated<string>;
+  points: string;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+  vestsFrom: string | null;
+}
+
+export interface CarryRunLines {
+  accrued: string;
+  change: string;
+  id: Generated<string>;
+  isGeneralPartner: boolean;
+  limitedPartnerId: string;
+  orgId: Generated<string>;
+  owed: string;
+  paid: string;
+  runId: string;
+  value: string;
+}
+
 export interface ClosingItems {
   assignedTo: string | null;
   closingId: string;
@@ -1234,6 +1263,23 @@ export interface Favourites {
   viewId: string | null;
 }
 
+export interface FeeRunLines {
+  applied: string;
+  carriedIn: Generated<string>;
+  commitment: string;
+  gross: string;
+  id: Generated<string>;
+  isFree: Generated<boolean>;
+  limitedPartnerId: string;
+  net: string;
+  orgId: Generated<string>;
+  rate: string | null;
+  recognised: string;
+  runId: string;
+  unapplied: string;
+  waived: string;
+}
+
 export interface FirmSettings {
   currency: Generated<string>;
   homeSectors: Generated<string[]>;
@@ -1282,6 +1328,22 @@ export interface FundBankChanges {
   name: string;
   orgId: Generated<string>;
   what: string;
+}
+
+export interface FundRuns {
+  createdAt: Generated<string>;
+  currency: string;
+  draftId: string | null;
+  endsOn: string;
+  fundId: string;
+  id: Generated<string>;
+  inputs: Generated<Json>;
+  kind: string;
+  knownAt: string;
+  orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
+  startsOn: string;
+  termsId: string | null;
 }
 
 export interface Funds {
@@ -1769,6 +1831,7 @@ export interface LedgerAccounts {
   isMonetary: Generated<boolean>;
   name: string;
   orgId: Generated<string>;
+  reportLine: string | null;
   rowVersion: Generated<number>;
   updatedAt: Generated<string>;
   use: string | null;
@@ -1831,6 +1894,16 @@ export interface LpAccess {
   limitedPartnerId: string;
   orgId: Generated<string>;
   userId: string;
+}
+
+export interface LpInvitations {
+  createdAt: Generated<string>;
+  email: string;
+  expiresAt: Generated<string>;
+  id: Generated<string>;
+  invitedBy: Generated<string | null>;
+  limitedPartnerId: string;
+  orgId: Generated<string>;
 }
 
 export interface LpPublications {
@@ -2116,6 +2189,24 @@ export interface PublicLinks {
   uses: Generated<number>;
 }
 
+export interface QuarterCloses {
+  closingId: string | null;
+  entryNo: number | null;
+  fundId: string;
+  id: Generated<string>;
+  knownAt: Generated<string>;
+  lockedAt: string | null;
+  lockedBy: string | null;
+  orgId: Generated<string>;
+  preparedAt: Generated<string>;
+  preparedBy: Generated<string | null>;
+  quarterEnds: string;
+  reopenedAt: string | null;
+  reopenedBy: string | null;
+  rowVersion: Generated<number>;
+  state: Generated<string>;
+}
+
 export interface Records {
   changedAt: Generated<string>;
   id: string;
@@ -2238,6 +2329,41 @@ export interface StartDismissals {
   id: Generated<string>;
   orgId: Generated<string>;
   userId: Generated<string>;
+}
+
+export interface StatementRuns {
+  closingId: string;
+  entryNo: Generated<number>;
+  figures: Json | null;
+  fundId: string;
+  id: Generated<string>;
+  knownAt: Generated<string>;
+  orgId: Generated<string>;
+  preparedAt: Generated<string>;
+  preparedBy: Generated<string | null>;
+  publishedAt: string | null;
+  publishedBy: string | null;
+  quarterEnds: string;
+  reason: string | null;
+  rowVersion: Generated<number>;
+  sha256: string | null;
+  state: Generated<string>;
+  supersededAt: string | null;
+  supersedesId: string | null;
+}
+
+export interface Statements {
+  blobKey: string | null;
+  bytes: number | null;
+  documentId: string | null;
+  figures: Json;
+  fileSha256: string | null;
+  fundId: string;
+  id: Generated<string>;
+  limitedPartnerId: string;
+  orgId: Generated<string>;
+  runId: string;
+  sha256: string;
 }
 
 export interface TableRegistry {
@@ -2514,6 +2640,8 @@ export interface DB {
   capTableActs: CapTableActs;
   capTableEvents: CapTableEvents;
   capTableObjects: CapTableObjects;
+  carryPoints: CarryPoints;
+  carryRunLines: CarryRunLines;
   closingItems: ClosingItems;
   closingParties: ClosingParties;
   closingPaymentChanges: ClosingPaymentChanges;
@@ -2571,10 +2699,12 @@ export interface DB {
   emailPeople: EmailPeople;
   emails: Emails;
   favourites: Favourites;
+  feeRunLines: FeeRunLines;
   firmSettings: FirmSettings;
   firmWords: FirmWords;
   fundBankAccounts: FundBankAccounts;
   fundBankChanges: FundBankChanges;
+  fundRuns: FundRuns;
   funds: Funds;
   fundTerms: FundTerms;
   funnelCounts: FunnelCounts;
@@ -2610,6 +2740,7 @@ export interface DB {
   libraryAnswers: LibraryAnswers;
   limitedPartners: LimitedPartners;
   lpAccess: LpAccess;
+  lpInvitations: LpInvitations;
   lpPublications: LpPublications;
   mails: Mails;
   memberActivity: MemberActivity;
@@ -2629,6 +2760,7 @@ export interface DB {
   proRataRights: ProRataRights;
   publicLinkCodes: PublicLinkCodes;
   publicLinks: PublicLinks;
+  quarterCloses: QuarterCloses;
   records: Records;
   referralSources: ReferralSources;
   roles: Roles;
@@ -2641,6 +2773,8 @@ export interface DB {
   securities: Securities;
   sessionSettings: SessionSettings;
   startDismissals: StartDismissals;
+  statementRuns: StatementRuns;
+  statements: Statements;
   tableRegistry: TableRegistry;
   tasks: Tasks;
   termSheets: TermSheets;

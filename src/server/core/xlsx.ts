@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { CsvValue } from "#shared/core/csv.ts";
+import { isExact, type Sheet, type SheetCell } from "#shared/statements/sheets.ts";
 
 /** What a spreadsheet makes of a column; a moment comes as its reader's clock shows it, because a cell knows no time zone. */
 export type CellKind = "text" | "number" | "date" | "moment";
@@ -30,6 +31,47 @@ export async function xlsxStream(
     freezePane: { rows: 1 },
   });
   return Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);
+}
+
+/** A whole workbook in memory, small and the same bytes for the same sheets: its date is the one it is given. */
+export async function workbookOf(
+  sheets: readonly Sheet[],
+  { title, madeAt }: { title: string; madeAt: string },
+): Promise<Uint8Array> {
+  const { writeXlsx } = await import("hucre/xlsx");
+  const at = new Date(madeAt);
+  return writeXlsx({
+    sheets: sheets.map(({ name, widths, rows }) => ({
+      name,
+      columns: widths.map((width) => ({ width })),
+      rows: rows.map(({ cells }) => cells.map(valueOf)),
+      cells: new Map(
+        rows.flatMap((row, line) =>
+          row.cells.map((cell, place): [string, object] => [`${line},${place}`, styledCell(cell, row)]),
+        ),
+      ),
+    })),
+    properties: { title, creator: "Tranche", created: at, modified: at },
+  });
+}
+
+const valueOf = (cell: SheetCell): string | number | null =>
+  cell === null || typeof cell === "string"
+    ? (cell?.replace(UNSAYABLE, "").slice(0, LONGEST_TEXT) ?? null)
+    : isExact(cell)
+      ? Number(cell.figure)
+      : cell.figure;
+
+function styledCell(cell: SheetCell, { isTotal = false, isHeading = false }: Sheet["rows"][number]) {
+  const isFigure = cell !== null && typeof cell !== "string";
+  const value = valueOf(cell);
+  const decimals = isFigure ? (cell.figure.split(".")[1]?.length ?? 0) : 0;
+  const numFmt = decimals === 0 ? "#,##0" : `#,##0.${"0".repeat(decimals)}`;
+  return {
+    value,
+    ...(isFigure && cell.formula !== undefined && { formula: cell.formula, formulaResult: value }),
+    style: { ...((isTotal || isHeading) && { font: { bold: true } }), ...(isFigure && { numFmt }) },
+  };
 }
 
 async function* cellsOf(columns: readonly SheetColumn[], rows: AsyncIterable<readonly CsvValue[]>) {

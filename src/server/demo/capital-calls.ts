@@ -12,6 +12,8 @@ const CURRENCY = "EUR";
 /** Days ago on which the calls of the past were written down. */
 const KEPT = 18;
 const NOTICE = 14;
+/** Days until what is announced is due. */
+const ANNOUNCED = 12;
 /** Of all that is committed, the most that was called. */
 const MOST_CALLED = 0.96;
 
@@ -24,7 +26,8 @@ type Plan = {
   purpose: string;
   dueOn: string;
   items: Item[];
-  state: "closed" | "issued" | "approved" | "pending";
+  /** Announced: issued, and not due yet. */
+  state: "closed" | "issued" | "announced" | "approved" | "pending";
   /** Who has not paid, of a call that is due. */
   late?: readonly string[];
 };
@@ -88,7 +91,11 @@ function current(fund: string, past: number, calendar: Calendar): Plan[] {
   }
   if (fund === FUND_III) {
     const items = [investments("6000000"), fees("1450000")];
-    return [{ number: past + 1, purpose, dueOn: calendar.day(-24), items, state: "pending" }];
+    const announced = { purpose: "Management fees", dueOn: calendar.day(-ANNOUNCED), items: [fees("480000")] };
+    return [
+      { ...announced, number: past + 1, state: "announced" },
+      { number: past + 2, purpose, dueOn: calendar.day(-24), items, state: "pending" },
+    ];
   }
   return [
     {
@@ -188,7 +195,7 @@ function storyOf(
       approved_at,
     });
   }
-  if (state === "issued" || state === "closed") {
+  if (state === "issued" || state === "closed" || state === "announced") {
     const issued_at = calendar.at(KEPT, minute + 4);
     const issued = { state: "issued", issued_by: RELATIONS, issued_at, issued_on: addDays(dueOn, -NOTICE) };
     story.change(RELATIONS, "capitalCalls.issue", issued_at, issued);

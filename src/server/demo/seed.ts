@@ -8,7 +8,9 @@ import { bookedPositions, markChanges } from "./marks.ts";
 import { northlightChanges, northlightDocuments } from "./northlight.ts";
 import { partnersMoney } from "./partners-money.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
+import { openPortal, portalDocuments } from "./portal.ts";
 import { callEntries, distributionEntries, postedCallChanges, postedDistributionChanges } from "./posted-calls.ts";
+import { tellPartners } from "./statements.ts";
 import { trackRecord } from "./track-record.ts";
 import { eraseFirm, noteActivity, writeChanges, writeFirm, writePeople } from "./writing.ts";
 
@@ -55,7 +57,8 @@ async function foundDemo(client: pg.Client, today: Date, files: Files | undefine
   await writeFirm(client, SOUTHGATE);
   const firm = await writeFirm(client, NORTHLIGHT);
   const documents = northlightDocuments(today, firm);
-  if (files) for (const { key, content } of documents.files) await keep(files, key, content);
+  const letters = portalDocuments(today, firm);
+  if (files) for (const { key, content } of [...documents.files, ...letters.files]) await keep(files, key, content);
   await writeChanges(client, firm, [...northlightChanges(today), ...documents.changes]);
   const accounts = await accountIds(client, firm);
   const record = [...trackRecord(today, accounts), ...partnersMoney(today, accounts)];
@@ -64,6 +67,9 @@ async function foundDemo(client: pg.Client, today: Date, files: Files | undefine
   await writeChanges(client, firm, postedDistributionChanges(today, await distributionEntries(client, firm)));
   await writeChanges(client, firm, closedDealChanges(today, await lastPurchase(client, firm, today)));
   await writeChanges(client, firm, markChanges(today, await bookedPositions(client, firm, today), await now(client)));
+  await writeChanges(client, firm, letters.changes);
+  await tellPartners(client, firm, today);
+  await openPortal(client, firm, today);
   await noteActivity(client, firm);
 }
 

@@ -1,6 +1,6 @@
 import { DONE } from "#shared/core/contract.ts";
 import { msg } from "#shared/core/text.ts";
-import { ledgerAccountsApi } from "#shared/ledger/accounts-api.ts";
+import { type LedgerAccount, ledgerAccountsApi } from "#shared/ledger/accounts-api.ts";
 import { ledgerApi } from "#shared/ledger/api.ts";
 import { ledgerClosingsApi } from "#shared/ledger/closings-api.ts";
 import { journalDraftsApi } from "#shared/ledger/drafts-api.ts";
@@ -8,6 +8,7 @@ import type { DraftForm } from "#shared/ledger/forms.ts";
 import { isByHand } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { moneyText } from "#shared/money/currency.ts";
+import type { ReportLine } from "#shared/statements/report-lines.ts";
 import { findBroughtBack } from "../cap-tables/posted-queries.ts";
 import { followEntry, rehearseEntry } from "../cap-tables/posted-use-cases.ts";
 import type { Db } from "../core/ctx.ts";
@@ -154,15 +155,17 @@ export const ledgerAccountHandlers = implement(ledgerAccountsApi, {
   list: async ({ db }) => ({ items: await listAccounts(db) }),
 
   async create({ db }, form) {
+    assertHasLine(form.class, form.reportLine);
     await assertCodeFree(db, form.code);
-    return accountNamed(db, await accountWrites.insert(db, form));
+    return accountNamed(db, await accountWrites.insert(db, chosen(form)));
   },
 
   async update({ db }, { id, rowVersion, isArchived, ...form }) {
     const before = await accountNamed(db, id);
+    assertHasLine(before.class, form.reportLine);
     await assertCodeFree(db, form.code, id);
     const archivedAt = isArchived ? (before.archivedAt ?? new Date().toISOString()) : null;
-    if (!(await accountWrites.update(db, { id, rowVersion }, { ...form, archivedAt })))
+    if (!(await accountWrites.update(db, { id, rowVersion }, { ...chosen(form), archivedAt })))
       throw await editConflict(db, { id, rowVersion }, before, ACCOUNT);
     return accountNamed(db, id);
   },
@@ -173,6 +176,17 @@ const accountNamed = async (db: Db, id: string) =>
     (await listAccounts(db)).find((account) => account.id === id),
     ACCOUNT,
   );
+
+/** Without a line where none was chosen: its own stays, or that of its use. */
+const chosen = <Form extends { reportLine?: ReportLine | null | undefined }>({ reportLine, ...form }: Form) => ({
+  ...form,
+  ...(reportLine && { reportLine }),
+});
+
+function assertHasLine(group: LedgerAccount["class"], reportLine: ReportLine | null | undefined): void {
+  if (reportLine && (group === "asset" || group === "liability"))
+    throw refuseField("reportLine", "ledger.no_report_line");
+}
 
 async function assertCodeFree(db: Db, code: string, own?: string): Promise<void> {
   const other = (await listAccounts(db)).find((account) => account.code === code && account.id !== own);

@@ -120,6 +120,24 @@ const OTHERS: Readonly<Record<string, object>> = {
     ID,
     ...AS_KNOWN,
   ]),
+  "/my/archive.zip": download(
+    "Every file that was published to you as a limited partner, and your statements",
+    "zip",
+    [],
+  ),
+  "/my/documents/{id}/file": {
+    get: {
+      summary: "The file of what was published to you as a limited partner, as it was then",
+      tags: ["Files"],
+      parameters: [ID],
+      responses: {
+        200: {
+          description: "The file",
+          content: { "application/octet-stream": { schema: { ...text, format: "binary" } } },
+        },
+      },
+    },
+  },
   "/documents/{id}/file": {
     get: {
       summary: "The bytes of a document, whole or in the part that Range asks for",

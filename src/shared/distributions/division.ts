@@ -55,20 +55,13 @@ export const waterfallTermsOf = (
  * What a later closing paid back to an earlier partner lessens what that partner had paid in before, each payment by the same part.
  */
 export function divide({ paidOn, amount, terms, partners, flows, currency, occasion }: Asked): Division {
-  const known = new Set(partners.map(({ limitedPartnerId }) => limitedPartnerId));
-  const own = Map.groupBy(
-    flows.filter(({ limitedPartnerId }) => known.has(limitedPartnerId)),
-    ({ limitedPartnerId }) => limitedPartnerId,
-  );
-  const decimals = DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
-  const paidIn = new Map(partners.map(({ limitedPartnerId: id }) => [id, paidInBy(own.get(id) ?? [], decimals)]));
+  const { paidIn, events: past } = pastOf(partners, flows, currency);
   const weights = weightsOf(partners, paidIn);
   const parts = allocateDistribution({
     amount: { amount, currency },
     partners: partners.map(({ limitedPartnerId: id }) => ({ id, weight: weights.get(id) ?? "0" })),
     id: occasion,
   });
-  const past = [...pastEvents(paidIn, "contribution"), ...pastEvents(paidOut(own), "distribution")];
   const event: DividedEvent = {
     date: paidOn,
     kind: "distribution",
@@ -81,6 +74,23 @@ export function divide({ paidOn, amount, terms, partners, flows, currency, occas
 }
 
 type Dated = { date: string; amount: string };
+
+/** What partners paid in and were paid, day by day, as the waterfall reads it. */
+export function pastOf(
+  partners: readonly Pick<Partner, "limitedPartnerId">[],
+  flows: readonly PartnerFlow[],
+  currency: string,
+): { paidIn: ReadonlyMap<string, Dated[]>; events: DividedEvent[] } {
+  const known = new Set(partners.map(({ limitedPartnerId }) => limitedPartnerId));
+  const own = Map.groupBy(
+    flows.filter(({ limitedPartnerId }) => known.has(limitedPartnerId)),
+    ({ limitedPartnerId }) => limitedPartnerId,
+  );
+  const decimals = DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
+  const paidIn = new Map(partners.map(({ limitedPartnerId: id }) => [id, paidInBy(own.get(id) ?? [], decimals)]));
+  const events = [...pastEvents(paidIn, "contribution"), ...pastEvents(paidOut(own), "distribution")];
+  return { paidIn, events: events.map((event) => ({ ...event, currency })) };
+}
 
 /** What a partner paid in, with what was paid back of it taken off everything before. */
 function paidInBy(flows: readonly PartnerFlow[], decimals: number): Dated[] {

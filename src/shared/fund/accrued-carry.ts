@@ -5,9 +5,12 @@ import { type CarriedPartner, type DividedEvent, type PartnersTerms, partnersWat
 import { clawback } from "./waterfall-clawback.ts";
 import type { TraceLine } from "./waterfall-result.ts";
 
-/** Of one partner's capital. `paid`: carry of the real distributions. `accrued`: what a liquidation would add, less than nothing where it would be owed back. */
-export type AccruedPart = { id: string; paid: string; accrued: string; trace: TraceLine[] };
-export type AccruedCarry = { paid: string; accrued: string; partners: AccruedPart[] };
+/**
+ * Of one partner's capital. `paid`: carry of the real distributions. `accrued`: what a liquidation would add, less than nothing where it
+ * would be owed back. `owed`: what of the carry would have to be given back after it, before tax.
+ */
+export type AccruedPart = { id: string; paid: string; accrued: string; owed: string; trace: TraceLine[] };
+export type AccruedCarry = { paid: string; accrued: string; owed: string; partners: AccruedPart[] };
 
 /** More deals than a fund has. */
 const MOST_VALUES = 1000;
@@ -48,17 +51,26 @@ export function accruedCarry(
   const each = all.map(({ id, position, trace }, place) => {
     const before = new Exact(paid[place]?.position.carry ?? 0);
     const owed = clawback({ position }).amount;
-    return { id, before, accrued: new Exact(position.carry).minus(owed).minus(before), trace, position };
+    return {
+      id,
+      before,
+      accrued: new Exact(position.carry).minus(owed).minus(before),
+      owed: new Exact(owed),
+      trace,
+      position,
+    };
   });
   const decimals = each[0]?.position.decimals ?? 2;
   const text = (amount: Exact) => amountText(amount, decimals);
   return {
     paid: text(total(each.map(({ before }) => before))),
     accrued: text(total(each.map(({ accrued }) => accrued))),
-    partners: each.map(({ id, before, accrued, trace }) => ({
+    owed: text(total(each.map(({ owed }) => owed))),
+    partners: each.map(({ id, before, accrued, owed, trace }) => ({
       id,
       paid: text(before),
       accrued: text(accrued),
+      owed: text(owed),
       trace,
     })),
   };

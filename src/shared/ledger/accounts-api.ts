@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command, id, query, rowVersion, timestamp } from "../core/contract.ts";
+import { REPORT_LINE_NAMES } from "../statements/report-lines.ts";
 import { accountForm, newAccountForm } from "./forms.ts";
 import { ACCOUNT_CLASSES, ACCOUNT_USES } from "./rules.ts";
 
@@ -12,6 +13,8 @@ const ledgerAccount = z.object({
   use: z.enum(ACCOUNT_USES).nullable(),
   isCash: z.boolean(),
   isMonetary: z.boolean(),
+  /** Of ILPA's Reporting Template; assets and liabilities have none. */
+  reportLine: z.enum(REPORT_LINE_NAMES).nullable(),
   archivedAt: timestamp.nullable(),
 });
 export type LedgerAccount = z.infer<typeof ledgerAccount>;

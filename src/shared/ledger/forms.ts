@@ -2,6 +2,7 @@ import { z } from "zod";
 import { decimalText, optionalDate, optionalId, optionalText } from "../core/form-values.ts";
 import { atMost, msg, rule, t } from "../core/text.ts";
 import { DECIMALS_BY_CODE } from "../money/currency-codes.ts";
+import { REPORT_LINE_NAMES } from "../statements/report-lines.ts";
 import { ACCOUNT_CLASSES, HAND_KINDS, MOST_LINES } from "./rules.ts";
 
 const day = z.iso.date(rule("Enter a date, such as 2026-03-12"));
@@ -59,6 +60,8 @@ export const accountForm = z.object({
     .toUpperCase()
     .regex(/^[0-9A-Z.-]{1,20}$/, rule("Use up to 20 digits, letters, points and dashes")),
   name: z.string().trim().min(1, rule("Enter a name")).max(200, atMost(200)),
+  /** The line of statements it is told in; left out, that of its use, or the one it has. */
+  reportLine: z.enum(REPORT_LINE_NAMES).nullish(),
 });
 export const newAccountForm = accountForm.extend({
   class: z.enum(ACCOUNT_CLASSES),

@@ -38,6 +38,7 @@ export const LEDGER_REFUSALS = {
   "ledger.reversed": ["conflict", msg("This entry is reversed already")],
   "ledger.other_reversal": ["conflict", msg("A reversal must take back exactly what was posted")],
   "ledger.account_is_for": ["conflict", msg("What an account is for stays as it is")],
+  "ledger.no_report_line": ["invalid", msg("Assets and liabilities are in no line of a statement")],
   "ledger.account_archived": ["invalid", msg("This account is archived. Choose another one")],
   "ledger.other_account": ["invalid", msg("Choose an account")],
   "ledger.other_partner": ["invalid", msg("Choose a partner of this firm")],

@@ -21,6 +21,7 @@ export const ACCOUNT_USES = [
   "recallable",
   "unallocated",
   "carried_income",
+  "carry_accrued",
   "realised_price",
   "realised_currency",
   "dividends",
@@ -49,6 +50,7 @@ const OF_PARTNERS: readonly (AccountUse | null)[] = [
   "distributed",
   "recallable",
   "carried_income",
+  "carry_accrued",
 ];
 
 /** Whether lines of an account are somebody's: a partner's capital, or what is due between a partner and the fund. */
@@ -79,6 +81,8 @@ const POSTED_KINDS = [
   "revaluation",
   "year_end",
   "transfer",
+  "carry",
+  "allocation",
   "reversal",
 ] as const;
 export const ENTRY_KINDS = [...HAND_KINDS, ...POSTED_KINDS] as const;

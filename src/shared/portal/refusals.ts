@@ -2,6 +2,18 @@ import type { Refusals } from "../core/refusals.ts";
 import { msg } from "../core/text.ts";
 
 export const PORTAL_REFUSALS = {
+  "portal.colleague": ["invalid", msg("{email} is a colleague of yours, not a limited partner")],
+  "portal.has_access": ["invalid", msg("{email} has access already")],
+  "portal.deactivated": ["invalid", msg("{email} is deactivated: ask an administrator to reactivate them")],
+  "portal.invited_otherwise": ["invalid", msg("{email} is invited in another role: ask an administrator")],
+  "portal.mighty_role": [
+    "invalid",
+    msg("Limited partners have permissions here that you lack: ask an administrator to invite {email}"),
+  ],
+  "portal.archive_too_large": [
+    "invalid",
+    msg("This is more than one archive holds: download the documents one by one"),
+  ],
   "portal.no_such_file": ["invalid", msg("Choose a document that you see, as it stands")],
   "portal.not_to_supersede": [
     "conflict",

@@ -16,6 +16,15 @@ export function FirstScreen() {
   return (
     <>
       <PageHeader title={firm?.name} />
+      <NothingShared />
+    </>
+  );
+}
+
+/** What stands where nothing is shared with somebody yet, and whom they ask. */
+export function NothingShared() {
+  return (
+    <>
       <EmptyState
         icon={<FolderLock />}
         title={<Trans>Nothing shared with you yet</Trans>}

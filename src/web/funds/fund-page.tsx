@@ -25,6 +25,7 @@ const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
 const FundPartnersPanel = afterPaint(() => import("../commitments/fund-partners-panel.tsx"), "FundPartnersPanel");
 const JournalPanel = afterPaint(() => import("../ledger/journal-panel.tsx"), "JournalPanel");
+const StatementsPanel = afterPaint(() => import("../statements/statements-panel.tsx"), "StatementsPanel");
 const TrialBalancePanel = afterPaint(() => import("../ledger/trial-balance-panel.tsx"), "TrialBalancePanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 
@@ -43,7 +44,7 @@ function FundRecord({ fund: read }: { fund: Fund }) {
   const words = useFundWords();
   const navigate = useNavigate();
   const mayReadBooks = useCan("ledger:read");
-  const partnersTab = usePartnersTab(fund.id);
+  const partnersTabs = usePartnersTabs(fund.id);
   const { tab = "overview" } = useSearch({ strict: false, select: readFundSearch });
   return (
     <>
@@ -64,7 +65,7 @@ function FundRecord({ fund: read }: { fund: Fund }) {
             tabs={[
               { id: "overview", label: t`Overview`, content: <FundOverview fund={fund} /> },
               { id: "terms", label: t`Terms`, content: <FundTerms fund={fund} /> },
-              ...partnersTab,
+              ...partnersTabs,
               ...(mayReadBooks
                 ? [
                     { id: "ledger", label: t`Trial balance`, content: <TrialBalancePanel fundId={fund.id} /> } as const,
@@ -97,10 +98,13 @@ function FundRecord({ fund: read }: { fund: Fund }) {
   );
 }
 
-function usePartnersTab(fundId: string) {
+function usePartnersTabs(fundId: string) {
   const { t } = useLingui();
-  const tab = { id: "partners", label: t`Partners`, content: <FundPartnersPanel fundId={fundId} /> } as const;
-  return useCan("lp:read") ? [tab] : [];
+  const tabs = [
+    { id: "partners", label: t`Partners`, content: <FundPartnersPanel fundId={fundId} /> } as const,
+    { id: "statements", label: t`Statements`, content: <StatementsPanel fundId={fundId} /> } as const,
+  ];
+  return useCan("lp:read") ? tabs : [];
 }
 
 function Header({ fund }: { fund: Fund }) {

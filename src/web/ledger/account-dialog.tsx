@@ -11,6 +11,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { PostedEntryDialog } from "./entry-dialog.tsx";
 import { sideOf, useKindWord } from "./ledger-words.ts";
+import { ReportLineOfAccount } from "./report-line.tsx";
 
 type Line = OutputOf<typeof api.ledger.account>["items"][number];
 type Props = {
@@ -78,6 +79,7 @@ export function AccountDialog({ fundId, account: { accountId, code, account }, a
       }
       description={<Trans>Newest day first. Open a line to see its entry.</Trans>}
     >
+      <ReportLineOfAccount accountId={accountId} />
       {lines.isError && <ReadProblem error={lines.error} onRetry={() => void lines.refetch()} />}
       {lines.isPending && <Skeleton className="h-64 w-full" />}
       {lines.data && (

@@ -41,6 +41,8 @@ export const KIND_WORDS: Record<EntryKind, MessageDescriptor> = {
   revaluation: msg`Revaluation`,
   year_end: msg`Year-end close`,
   transfer: msg`Transfer`,
+  carry: msg`Accrued carry`,
+  allocation: msg`Allocation to partners`,
   reversal: msg`Reversal`,
 };
 

@@ -24,6 +24,11 @@ const KycPanel = afterPaint(() => import("../kyc/kyc-panel.tsx"), "KycPanel");
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
 const PartnerCallsPanel = afterPaint(() => import("../capital-calls/partner-calls-panel.tsx"), "PartnerCallsPanel");
+const PartnerPublicationsPanel = afterPaint(
+  () => import("../statements/partner-publications-panel.tsx"),
+  "PartnerPublicationsPanel",
+);
+const PortalAccessPanel = afterPaint(() => import("../portal/portal-access-panel.tsx"), "PortalAccessPanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 
 /** One limited partner: what it committed, whom to ask, its papers, what happened. */
@@ -53,7 +58,9 @@ function PartnerRecord({ partner: read }: { partner: LimitedPartner }) {
             ))}
             <Commitments partner={partner} />
             <PartnerCallsPanel partnerId={partner.id} />
+            <PartnerPublicationsPanel partnerId={partner.id} />
             <PartnerPeople partner={partner} />
+            <PortalAccessPanel limitedPartnerId={partner.id} />
             <DocumentsPanel recordId={partner.id} />
           </>
         }

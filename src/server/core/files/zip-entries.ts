@@ -51,13 +51,13 @@ export async function* entryText(bytes: Uint8Array, entry: ZipEntry): AsyncGener
 }
 
 /** A zip archive of these files, by their paths. */
-export function zipOf(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+export function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Uint8Array<ArrayBuffer> {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const [path, text] of Object.entries(files)) {
+  for (const [path, bytes] of Object.entries(files)) {
     const name = Buffer.from(path);
-    const content = Buffer.from(text);
+    const content = typeof bytes === "string" ? Buffer.from(bytes) : bytes;
     const packed = deflateRawSync(content);
     // What the file's own header and the directory say alike: version, flags, method, time, checksum, sizes, length of the name.
     const same = Buffer.alloc(26);

@@ -20,14 +20,29 @@ const RULED = {
 };
 
 /** A4 with the title above, the firm and the page below. Pure: what pdfmake is given. */
-export function layoutOf({ title, about, firm, madeOn, language = "en", isLandscape = false, blocks }: Paper): Layout {
+export function layoutOf({
+  title,
+  about,
+  firm,
+  madeOn,
+  madeAt,
+  language = "en",
+  isLandscape = false,
+  blocks,
+}: Paper): Layout {
   const footer = [firm, title, madeOn].map(safeText).join(" · ");
   return {
     pageSize: "A4",
     pageOrientation: isLandscape ? "landscape" : "portrait",
     pageMargins: [56, 56, 56, 64],
     defaultStyle: { font: "Inter", fontSize: 9.5, lineHeight: 1.35, color: INK },
-    info: { title: safeText(title), author: safeText(firm), creator: "Tranche", producer: "Tranche" },
+    info: {
+      title: safeText(title),
+      author: safeText(firm),
+      creator: "Tranche",
+      producer: "Tranche",
+      ...(madeAt !== undefined && { creationDate: new Date(madeAt) }),
+    },
     language,
     tagged: true,
     displayTitle: true,

@@ -19,6 +19,6 @@ pdfMake.setFonts({ Inter: inter });
 pdfMake.setUrlAccessPolicy(() => false);
 pdfMake.setLocalAccessPolicy((file) => openable.has(file));
 
-await answerTask(async function* (paper: Paper): AsyncGenerator<Uint8Array> {
-  yield new Uint8Array(await pdfMake.createPdf(layoutOf(paper)).getBuffer());
+await answerTask(async function* (papers: readonly Paper[]): AsyncGenerator<Uint8Array> {
+  for (const paper of papers) yield new Uint8Array(await pdfMake.createPdf(layoutOf(paper)).getBuffer());
 });

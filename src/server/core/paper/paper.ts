@@ -27,6 +27,8 @@ export type Paper = {
   firm: string;
   /** The firm's day, as its reader writes days. */
   madeOn: string;
+  /** The moment its file says it was made; left out, now. With it the same blocks are the same bytes. */
+  madeAt?: string;
   /** The language for readers and screen readers, such as "en" or "fr". */
   language?: string;
   /** For tables of many columns the sheet lies on its side. */
@@ -54,11 +56,21 @@ const MOST_CHARACTERS = 2_000_000;
 const LIMITS = { megabytes: 768, residentMegabytes: 1024, patienceMs: 60_000 };
 const MAKER = new URL("./paper-worker.ts", import.meta.url);
 
+/** The PDFs of several documents, one after another, made by one such process. */
+export async function* pdfsOf(papers: readonly Paper[], asking: Asking = {}): AsyncGenerator<Buffer> {
+  try {
+    for await (const bytes of askChild<Uint8Array>(MAKER, papers, LIMITS, asking)) yield Buffer.from(bytes);
+  } catch (error) {
+    if (!(error instanceof ChildFailed)) throw error;
+    throw refuse("core.paper_too_long");
+  }
+}
+
 /** The PDF of a document, made in a process whose memory and time are bounded. Refuses what is too long for one. */
 export async function pdfOf(paper: Paper, asking: Asking = {}): Promise<Buffer> {
   if (JSON.stringify(paper.blocks).length > MOST_CHARACTERS) throw refuse("core.paper_too_long");
   try {
-    for await (const bytes of askChild<Uint8Array>(MAKER, paper, LIMITS, asking)) return Buffer.from(bytes);
+    for await (const bytes of askChild<Uint8Array>(MAKER, [paper], LIMITS, asking)) return Buffer.from(bytes);
   } catch (error) {
     if (!(error instanceof ChildFailed)) throw error;
   }

@@ -39,7 +39,7 @@ export type Layout = {
   pageOrientation: "portrait" | "landscape";
   pageMargins: Margin;
   defaultStyle: Style & { font: string };
-  info: Record<string, string>;
+  info: Record<string, string | Date>;
   language: string;
   tagged: boolean;
   displayTitle: boolean;

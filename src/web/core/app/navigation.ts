@@ -14,7 +14,8 @@ export type Screen = {
   keys?: string;
 };
 
-export type MenuGroup = { label: MessageDescriptor; screens: readonly Screen[] };
+/** A group may be for those only who lack a permission: what is their own is among the rest for everybody else. */
+export type MenuGroup = { label: MessageDescriptor; screens: readonly Screen[]; unless?: Permission };
 
 export type Navigation = { menu: readonly MenuGroup[] };
 
@@ -28,7 +29,10 @@ export const NavigationProvider = NavigationContext;
 export function useNavigation(permissions: readonly string[]) {
   const { menu } = use(NavigationContext);
   const may = ({ can }: { can?: Permission }) => can === undefined || permissions.includes(can);
-  const groups = menu.map((group) => ({ ...group, screens: group.screens.filter(may) }));
+  const groups = menu.map((group) => ({
+    ...group,
+    screens: group.unless !== undefined && permissions.includes(group.unless) ? [] : group.screens.filter(may),
+  }));
   return {
     groups,
     menu: groups.filter(({ screens }) => screens.some(({ can }) => can !== undefined)),

@@ -1,0 +1,189 @@
+-- Quarters of a fund: what is worked out and posted by two people, and how a quarter is locked.
+
+-- Those who work out one fund's periods follow each other.
+create or replace function lock_runs_of_fund(fund uuid) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('runs of ' || fund, 0))
+$$;
+
+-- Whether a run stands: its entry was not taken back.
+create or replace function run_stands(about uuid) returns boolean language sql stable as $$
+  select not exists (
+    select from fund_runs r
+    join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+    join journal_entries back on back.org_id = x.org_id and back.reverses_id = x.entry_id
+    where r.org_id = current_org() and r.id = about)
+$$;
+
+-- A run is written down with the draft it posts, by whoever prepared that. No period pays fees twice, and nothing of its kind waits meanwhile.
+create or replace function guard_fund_run() returns trigger language plpgsql as $$
+begin
+  -- Into another firm no policy lets it.
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  new.prepared_by := me();
+  perform lock_runs_of_fund(new.fund_id);
+  if new.draft_id is not null and not exists (
+    select from journal_drafts d where d.org_id = new.org_id and d.id = new.draft_id and d.fund_id = new.fund_id and d.prepared_by = me()
+      and d.effective_on = new.ends_on and d.known_at = new.known_at
+      and d.kind = case new.kind when 'fees' then 'management_fee' else new.kind end
+      and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
+  ) then
+    raise insufficient_privilege using message = 'made with its own draft only';
+  end if;
+  if new.kind = 'fees' and exists (
+    select from fund_runs r where r.org_id = new.org_id and r.fund_id = new.fund_id and r.kind = 'fees'
+      and r.starts_on <= new.ends_on and r.ends_on >= new.starts_on and run_stands(r.id)
+  ) then
+    raise exception 'quarters.period_taken' using errcode = 'TR001';
+  end if;
+  if exists (
+    select from fund_runs r where r.org_id = new.org_id and r.fund_id = new.fund_id and r.kind = new.kind and r.draft_id is not null
+      and not exists (select from journal_approvals x where x.org_id = r.org_id and x.draft_id = r.draft_id)
+  ) then
+    raise exception 'ledger.prepared_already' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+
+-- Lines are written with their run, in the same transaction, by whoever prepares it.
+create or replace function guard_run_line() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  if not exists (select from fund_runs where org_id = new.org_id and id = new.run_id and prepared_by = me() and created_at = now()) then
+    raise exception 'ledger.made_by_rule' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+
+-- Whether a draft was worked out by a run: nobody writes in it.
+create or replace function is_of_run(draft uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from fund_runs where org_id = current_org() and draft_id = draft)
+$$;
+
+-- Whether something was recorded since a run was worked out of the books that it was worked out of.
+create or replace function is_run_stale(about uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce((
+    select exists (
+        select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+        where p.org_id = r.org_id and p.fund_id = r.fund_id and p.recorded_at > r.known_at and case r.kind
+          when 'fees' then p.effective_on < r.starts_on and (
+            r.inputs -> 'bases' ? 'invested' and a.use = 'investments' or r.inputs -> 'bases' ? 'nav' and a.class in ('capital', 'income', 'expense'))
+          when 'carry' then p.effective_on <= r.ends_on and p.kind <> 'allocation' and a.class in ('capital', 'income', 'expense')
+            and p.entry_id is distinct from own.entry_id
+          else p.effective_on <= r.ends_on and a.class in ('capital', 'income', 'expense') and p.entry_id is distinct from own.entry_id end)
+      or exists (
+        select from commitments c where c.org_id = r.org_id and c.fund_id = r.fund_id and c.confirmed_at > r.known_at and c.admitted_on <= r.ends_on)
+      or exists (
+        select from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
+        where x.org_id = r.org_id and c.fund_id = r.fund_id and x.confirmed_at > r.known_at and x.effective_on <= r.ends_on)
+      or r.kind <> 'allocation' and exists (
+        select from fund_terms t where t.org_id = r.org_id and t.fund_id = r.fund_id and t.approved_at > r.known_at and t.effective_on <= r.ends_on)
+      or r.kind = 'fees' and exists (
+        select from fund_runs other join journal_approvals x on x.org_id = other.org_id and x.draft_id = other.draft_id
+        where other.org_id = r.org_id and other.fund_id = r.fund_id and other.kind = 'fees' and other.id <> r.id and x.approved_at > r.known_at
+          and other.ends_on < r.starts_on)
+    from fund_runs r left join journal_approvals own on own.org_id = r.org_id and own.draft_id = r.draft_id
+    where r.org_id = current_org() and r.id = about and may('ledger:read')), false)
+$$;
+
+-- Money between a fund and its partners, entry by entry, so that what a transfer moved can be told from the rest. For readers of carry.
+create or replace function partner_history(fund uuid, as_of date, known_at timestamptz)
+returns table (limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric, distributed numeric)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer', coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
+    coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution'), 0)
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
+    and p.effective_on <= as_of and p.recorded_at <= known_at
+    and (a.use in ('contributed', 'distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution')
+  group by 1, 2, 3, 4
+$$;
+
+-- A quarter is prepared once it has ended, while its books are open. Its later states are reached by the functions below alone.
+create or replace function guard_quarter_close() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  new.state := 'prepared';
+  new.prepared_by := me();
+  new.prepared_at := now();
+  new.known_at := ledger_known_now();
+  new.entry_no := null;
+  new.locked_by := null;
+  new.locked_at := null;
+  new.closing_id := null;
+  new.reopened_by := null;
+  new.reopened_at := null;
+  if new.quarter_ends >= firm_today() then raise exception 'quarters.runs' using errcode = 'TR001'; end if;
+  if new.quarter_ends <= books_closed_until(new.fund_id) then raise exception 'ledger.closed_already' using errcode = 'TR001'; end if;
+  if exists (select from quarter_closes where org_id = new.org_id and fund_id = new.fund_id and quarter_ends = new.quarter_ends and state <> 'reopened') then
+    raise exception 'quarters.prepared_already' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+
+-- What a quarter of a fund is made of, for the steps of its close: positions that are held and whether their marks are approved, days no fee
+-- covers, what waits for approval, and whose what is on income and expenses is.
+create or replace function quarter_facts(fund uuid, starts date, ends date, fees_from date)
+returns table (held int, round_id uuid, marks_approved_at timestamptz, days_without_fee int, waiting_fees int, waiting_carry int, waiting_allocations int, waiting int, untagged_accounts int)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select
+    (select count(*)::int from (
+      select p.security_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'investments'
+      where p.org_id = current_org() and p.fund_id = fund and p.security_id is not null and p.effective_on <= ends
+      group by 1 having sum(p.quantity) > 0) positions),
+    r.id, r.approved_at,
+    (select count(*)::int from generate_series(greatest(starts, fees_from)::timestamp, ends::timestamp, '1 day') day
+      where fees_from is not null and not exists (
+        select from fund_runs f left join journal_approvals x on x.org_id = f.org_id and x.draft_id = f.draft_id
+        where f.org_id = current_org() and f.fund_id = fund and f.kind = 'fees' and day::date between f.starts_on and f.ends_on
+          and (f.draft_id is null or x.id is not null) and run_stands(f.id))),
+    w.fees, w.carry, w.allocations, w.others,
+    (select count(*)::int from (
+      select p.account_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+      where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is null and p.effective_on <= ends
+        and (a.class in ('income', 'expense') or a.use = 'carried_income')
+      group by 1 having sum(p.fund_amount) <> 0) open)
+  from (
+    select count(*) filter (where r.kind = 'fees')::int as fees, count(*) filter (where r.kind = 'carry')::int as carry,
+      count(*) filter (where r.kind = 'allocation')::int as allocations, count(*) filter (where r.id is null)::int as others
+    from journal_drafts d left join fund_runs r on r.org_id = d.org_id and r.draft_id = d.id
+    where d.org_id = current_org() and d.fund_id = fund and d.effective_on <= ends
+      and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
+  ) w left join valuation_rounds r on r.org_id = current_org() and r.fund_id = fund and r.quarter_ends = ends
+  where may('ledger:read')
+$$;
+
+-- Locks a quarter that somebody else prepared, as long as nothing was posted to it since; the books close with it.
+create or replace function lock_quarter(about uuid, seen int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare quarter quarter_closes; facts record; closing uuid;
+begin
+  if not may('ledger:approve') then raise insufficient_privilege using message = 'may not close books'; end if;
+  select * into quarter from quarter_closes where org_id = current_org() and id = about for update;
+  if not found or quarter.state <> 'prepared' then raise exception 'quarters.not_prepared' using errcode = 'TR001'; end if;
+  if quarter.row_version <> seen then raise exception 'quarters.changed' using errcode = 'TR001'; end if;
+  if quarter.prepared_by is not distinct from me() then raise exception 'quarters.own' using errcode = 'TR001'; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(quarter.fund_id));
+  if exists (
+    select from journal_entries e where e.org_id = quarter.org_id and e.fund_id = quarter.fund_id
+      and e.effective_on <= quarter.quarter_ends and e.recorded_at > quarter.known_at
+  ) then
+    raise exception 'quarters.posted_since' using errcode = 'TR001';
+  end if;
+  select * into facts from quarter_facts(quarter.fund_id, quarter.quarter_ends, quarter.quarter_ends, null);
+  if facts.waiting + facts.waiting_fees + facts.waiting_carry + facts.waiting_allocations > 0 or facts.untagged_accounts > 0 then
+    raise exception 'quarters.not_done' using errcode = 'TR001';
+  end if;
+  insert into ledger_closings (org_id, fund_id, ends_on) values (quarter.org_id, quarter.fund_id, quarter.quarter_ends) returning id into closing;
+  update quarter_closes set state = 'locked', locked_by = me(), locked_at = now(), closing_id = closing,
+    known_at = greatest(clock_timestamp(), (select max(e.recorded_at) from journal_entries e where e.org_id = quarter.org_id and e.fund_id = quarter.fund_id)),
+    entry_no = (select max(e.entry_no) from journal_entries e where e.org_id = quarter.org_id and e.fund_id = quarter.fund_id and e.effective_on <= quarter.quarter_ends)
+  where org_id = quarter.org_id and id = quarter.id;
+end $$;
+
+-- With its books a quarter is opened again.
+create or replace function reopen_quarter() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update quarter_closes set state = 'reopened', reopened_by = new.reopened_by, reopened_at = new.reopened_at
+  where org_id = new.org_id and closing_id = new.id and state = 'locked';
+  return null;
+end $$;

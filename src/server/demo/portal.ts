@@ -1,0 +1,149 @@
+import type pg from "pg";
+import type { CallNoticeFigures } from "#shared/portal/figures.ts";
+import { kyselyOn } from "../core/transaction.ts";
+import { publishAccounts } from "../portal/account-use-cases.ts";
+import { Calendar, idAt } from "./calendar.ts";
+import { type Change, made } from "./change.ts";
+import { paperStory } from "./documents.ts";
+import { partnersOf } from "./limited-partners.ts";
+import { textPdf } from "./papers.ts";
+import { NORTHLIGHT, TEAM } from "./people.ts";
+import { writeChanges } from "./writing.ts";
+
+const RELATIONS = TEAM.ir.id;
+/** Days ago access was given, and the letter of the year was sent. */
+const [GIVEN, WRITTEN] = [70, 40];
+
+/** Who looks for which partner, and which funds published their accounts to it. */
+const LOOKING = [
+  {
+    email: "lp@northlight.example",
+    partner: "Ellison Family Office",
+    funds: ["Northlight Ventures I", "Northlight Ventures II", "Northlight Ventures III"],
+  },
+  {
+    email: "lp2@northlight.example",
+    partner: "Brandt Pension Fund",
+    funds: ["Northlight Ventures II", "Northlight Ventures III"],
+  },
+] as const;
+
+const looking = (calendar: Calendar) =>
+  LOOKING.flatMap(({ email, partner: name, funds }) => {
+    const person = NORTHLIGHT.others.find((one) => one.email === email);
+    const partner = partnersOf(calendar).find((one) => one.name === name);
+    return person && partner ? [{ person, partner, funds }] : [];
+  });
+
+/** Access of both, and a letter to each with its file. */
+export function portalDocuments(today: Date, firm: string) {
+  const calendar = new Calendar(today);
+  const told = looking(calendar).map(({ person, partner }, place) => {
+    const created_at = calendar.at(GIVEN, place);
+    const paper = paperStory(
+      {
+        name: `Letter to investors, ${partner.name}.pdf`,
+        category: "financial",
+        by: "ir",
+        daysAgo: WRITTEN,
+        status: "pending_review",
+        versions: [
+          textPdf([
+            "Northlight Ventures",
+            `Letter to ${partner.name}`,
+            "",
+            "The year in our funds: what we bought, what we sold, and what we learned.",
+          ]),
+        ],
+      },
+      { record_id: partner.id },
+      { calendar, firm },
+    );
+    const published_at = calendar.at(WRITTEN - 1, place);
+    const changes: Change[] = [
+      made("lp_access", RELATIONS, "portalAccess.invite", created_at, {
+        id: idAt(created_at, `access to ${partner.name}`),
+        user_id: person.id,
+        limited_partner_id: partner.id,
+        granted_by: RELATIONS,
+        created_at,
+      }),
+      ...paper.changes,
+      made("lp_publications", RELATIONS, "publications.publish", published_at, {
+        id: idAt(published_at, `letter to ${partner.name}`),
+        limited_partner_id: partner.id,
+        kind: "letter",
+        title: "Letter to investors",
+        as_of: calendar.day(WRITTEN),
+        known_at: published_at,
+        document_id: paper.id,
+        figures: {},
+        published_by: RELATIONS,
+        published_at,
+      }),
+    ];
+    return { changes, files: paper.files };
+  });
+  return { changes: told.flatMap(({ changes }) => changes), files: told.flatMap(({ files }) => files) };
+}
+
+type Line = CallNoticeFigures & { fundId: string; partnerId: string; name: string; issuedAt: string; issuedOn: string };
+
+/** What was published to them of the books: their accounts of the last quarter, and the calls since. */
+export async function openPortal(client: pg.Client, firm: string, today: Date): Promise<void> {
+  const calendar = new Calendar(today);
+  const partners = looking(calendar).map(({ partner }) => partner.id);
+  const { rows } = await client.query<Line>(
+    `select l.id as "lineId", l.limited_partner_id as "partnerId", c.id as "callId", c.fund_id as "fundId", c.name, c.number, c.currency,
+       trim_scale(l.amount)::text as amount, c.due_on::text as "dueOn", to_json(c.issued_at) #>> '{}' as "issuedAt", c.issued_on::text as "issuedOn"
+     from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
+     where l.org_id = $1 and l.limited_partner_id = any ($2) and c.issued_at > now() - interval '30 days' and c.due_on > $3::date - 60
+     order by l.id`,
+    [firm, partners, calendar.day(0)],
+  );
+  await writeChanges(client, firm, rows.map(noticeOf));
+  await client.query("select begin_request($1, $2, 'publications.publish')", [RELATIONS, firm]);
+  await publishQuarter(client, calendar, today);
+}
+
+const noticeOf = ({ fundId, partnerId, name, issuedAt, issuedOn, ...figures }: Line): Change =>
+  made("lp_publications", RELATIONS, "capitalCalls.issue", issuedAt, {
+    id: idAt(issuedAt, `notice of ${figures.lineId}`),
+    limited_partner_id: partnerId,
+    fund_id: fundId,
+    kind: "call_notice",
+    title: name,
+    as_of: issuedOn,
+    known_at: issuedAt,
+    source_id: figures.callId,
+    figures,
+    published_by: RELATIONS,
+    published_at: issuedAt,
+  });
+
+/** The last quarter that is over for a month. */
+function lastQuarter(today: Date): string {
+  const over = new Date(today.getTime() - 30 * 86_400_000);
+  const month = Math.floor(over.getUTCMonth() / 3) * 3;
+  return new Date(Date.UTC(over.getUTCFullYear(), month, 0)).toISOString().slice(0, 10);
+}
+
+async function publishQuarter(client: pg.Client, calendar: Calendar, today: Date): Promise<void> {
+  const db = kyselyOn(client, false);
+  const funds = await db.selectFrom("funds").select(["id", "name", "currency"]).execute();
+  const quarter = { asOf: lastQuarter(today), knownAt: new Date(Date.now() + 60_000).toISOString() };
+  for (const fund of funds) {
+    const partnerIds = looking(calendar).flatMap((one) =>
+      one.funds.some((name) => name === fund.name) ? [one.partner.id] : [],
+    );
+    const told = await db
+      .selectFrom("lpPublications")
+      .select("limitedPartnerId")
+      .where("fundId", "=", fund.id)
+      .where("kind", "=", "statement")
+      .where("asOf", "=", quarter.asOf)
+      .execute();
+    const untold = partnerIds.filter((id) => !told.some(({ limitedPartnerId }) => limitedPartnerId === id));
+    if (untold.length > 0) await publishAccounts(db, fund, quarter, untold);
+  }
+}

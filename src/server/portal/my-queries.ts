@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from "kysely";
+import type { PublicationKind } from "#shared/portal/figures.ts";
+import type { MyNotice, MyPaper, MyStatement } from "#shared/portal/my-api.ts";
+import type { Db } from "../core/ctx.ts";
+import { refuse } from "../core/refuse.ts";
+
+/** As they were published, to the partners the asking person looks for: staff who read all publications see none of others here. */
+const OURS = sql`p.withdrawn_at is null and p.limited_partner_id = any((select my_lps())::uuid[])`;
+
+const PUBLISHED = sql`p.id, p.kind, p.title, p.as_of, p.published_at, p.superseded_at, p.supersedes_id, p.figures,
+  jsonb_build_object('id', m.id, 'name', m.name) as partner, case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as fund,
+  (select jsonb_build_object('name', d.name, 'type', v.type, 'bytes', v.bytes) from document_versions v
+    join documents d on d.org_id = v.org_id and d.id = v.document_id
+    where v.document_id = p.document_id and v.sha256 = p.sha256 order by v.version desc limit 1) as document`;
+
+/** Their names are asked for once. */
+const NAMES = sql`join my_partners() m on m.id = p.limited_partner_id left join my_funds() f on f.id = p.fund_id`;
+
+type Stored = Omit<MyPaper, "kind"> & { kind: PublicationKind; figures: Record<string, unknown> };
+type Paged = { before?: string | undefined; limit: number };
+type Page<Item> = { items: Item[]; nextBefore?: string };
+
+const PLACE = /^(\d{4}-\d{2}-\d{2})_([0-9a-f-]{36})$/;
+
+type More = { select: RawBuilder<unknown>; from: RawBuilder<unknown> };
+
+async function listPublished<Row extends Stored>(
+  db: Db,
+  { where, more, before, limit }: Paged & { where: RawBuilder<unknown>; more?: More },
+): Promise<Page<Row>> {
+  const [, day, last] = PLACE.exec(before ?? "") ?? [];
+  if (before !== undefined && (day === undefined || last === undefined)) throw refuse("core.unreadable");
+  const from = day === undefined ? sql`` : sql`and (p.as_of, p.id) < (${day}::date, ${last}::uuid)`;
+  const { rows } = await sql<Row>`
+    select ${PUBLISHED} ${more?.select ?? sql``} from lp_publications p ${NAMES} ${more?.from ?? sql``} where ${OURS} and ${where} ${from}
+    order by p.as_of desc, p.id desc limit ${limit + 1}`.execute(db);
+  const items = rows.slice(0, limit);
+  const end = items.at(-1);
+  return rows.length > limit && end ? { items, nextBefore: `${end.asOf}_${end.id}` } : { items };
+}
+
+export async function listMyPartners(db: Db): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+  }>`select id, name from my_partners() order by lower(name), id`.execute(db);
+  return rows;
+}
+
+const statementOf = ({ kind: _, figures, ...row }: Stored): MyStatement =>
+  ({ ...row, reasons: {}, lines: [], ...figures }) as unknown as MyStatement;
+
+/** Of each partner and fund the statement that holds: of its last quarter, and not superseded. */
+export async function listMyAccounts(db: Db): Promise<MyStatement[]> {
+  const { rows } = await sql<Stored>`
+    select ${PUBLISHED} from (
+      select distinct on (p.limited_partner_id, p.fund_id) p.* from lp_publications p
+      where ${OURS} and p.kind = 'statement' and p.superseded_at is null
+      order by p.limited_partner_id, p.fund_id, p.as_of desc, p.published_at desc, p.id desc) p
+    ${NAMES}`.execute(db);
+  return rows
+    .map(statementOf)
+    .toSorted(
+      (a, b) =>
+        a.partner.name.localeCompare(b.partner.name, "en") ||
+        (a.fund?.name ?? "").localeCompare(b.fund?.name ?? "", "en", { numeric: true }),
+    );
+}
+
+export async function listMyStatements(db: Db, paged: Paged): Promise<Page<MyStatement>> {
+  const { items, ...rest } = await listPublished<Stored>(db, { where: sql`p.kind = 'statement'`, ...paged });
+  return { ...rest, items: items.map(statementOf) };
+}
+
+export async function findMyStatement(db: Db, id: string): Promise<MyStatement | undefined> {
+  const where = sql`p.kind = 'statement' and p.id = ${id}`;
+  return (await listPublished<Stored>(db, { where, limit: 1 })).items.map(statementOf)[0];
+}
+
+type Line = { state: NonNullable<MyNotice["call"]>["state"]; received: string; paidOn: string | null; dueOn: string };
+
+/** With where the payment of each call stands now. */
+export async function listMyNotices(db: Db, paged: Paged): Promise<Page<MyNotice>> {
+  const more = {
+    select: sql`, case when l.line_id is not null then
+      jsonb_build_object('state', l.state, 'received', l.received, 'paidOn', l.paid_on, 'dueOn', l.due_on) end as line`,
+    from: sql`left join my_call_lines() l on l.line_id::text = p.figures ->> 'lineId'`,
+  };
+  const where = sql`p.kind in ('call_notice', 'distribution_notice')`;
+  const { items, ...rest } = await listPublished<Stored & { line: Line | null }>(db, { where, more, ...paged });
+  return { ...rest, items: items.map(noticeOf) };
+}
+
+function noticeOf({ figures, line, kind, ...row }: Stored & { line: Line | null }): MyNotice {
+  const { currency, amount, dueOn, paidOn, number = null } = figures;
+  return {
+    ...row,
+    kind,
+    currency,
+    amount,
+    number,
+    on: line?.dueOn ?? dueOn ?? paidOn ?? row.asOf,
+    call: kind === "call_notice" && line ? { state: line.state, received: line.received, paidOn: line.paidOn } : null,
+  } as unknown as MyNotice;
+}
+
+/** What has a file. */
+export async function listMyPapers(db: Db, paged: Paged): Promise<Page<MyPaper>> {
+  const { items, ...rest } = await listPublished<Stored>(db, { where: sql`p.document_id is not null`, ...paged });
+  return { ...rest, items: items.map(({ figures: _, ...row }) => row) };
+}
+
+export type MyWire = { holder: string; bank: string | null; account: string; bic: string | null; reference: string };
+
+export async function seeMyWire(db: Db, noticeId: string): Promise<MyWire | undefined> {
+  return (await sql<MyWire>`select * from see_my_wire(${noticeId})`.execute(db)).rows[0];
+}
+
+export type MyFile = { name: string; type: string; blobKey: string; bytes: number; sha256: string };
+
+/** The file of a publication, in the version that was published. */
+export async function findMyFile(db: Db, id: string): Promise<MyFile | undefined> {
+  const { rows } = await sql<MyFile>`
+    select d.name, v.type, v.blob_key, v.bytes, v.sha256 from lp_publications p
+    join document_versions v on v.org_id = p.org_id and v.document_id = p.document_id and v.sha256 = p.sha256
+    join documents d on d.org_id = v.org_id and d.id = v.document_id
+    where ${OURS} and p.id = ${id} order by v.version desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export type Archived = MyFile & {
+  title: string;
+  kind: PublicationKind;
+  asOf: string;
+  partner: string;
+  fund: string | null;
+};
+
+/** Every file that was published to the asking person, the oldest first. */
+export async function listMyFiles(db: Db): Promise<Archived[]> {
+  const { rows } = await sql<Archived>`
+    select distinct on (p.as_of, p.id) d.name, v.type, v.blob_key, v.bytes, v.sha256, p.title, p.kind, p.as_of,
+      m.name as partner, f.name as fund
+    from lp_publications p ${NAMES}
+    join document_versions v on v.org_id = p.org_id and v.document_id = p.document_id and v.sha256 = p.sha256
+    join documents d on d.org_id = v.org_id and d.id = v.document_id
+    where ${OURS} order by p.as_of, p.id, v.version desc`.execute(db);
+  return rows;
+}

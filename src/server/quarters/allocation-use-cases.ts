@@ -1,0 +1,102 @@
+import { dividedNav } from "#shared/commitments/capital.ts";
+import { dayText } from "#shared/core/day-text.ts";
+import { msg, t } from "#shared/core/text.ts";
+import type { AsKnown } from "#shared/ledger/rules.ts";
+import { addAmounts, Exact } from "#shared/money/amount.ts";
+import { addDays } from "#shared/money/plain-date.ts";
+import { type AllocationLine, allocationLines } from "#shared/quarters/allocation.ts";
+import { feeTermsOf } from "#shared/quarters/fee-terms.ts";
+import { quarterOf } from "#shared/quarters/quarter.ts";
+import { findNav, listCapital } from "../commitments/account-queries.ts";
+import { listStandings } from "../commitments/standing-queries.ts";
+import type { Db } from "../core/ctx.ts";
+import { readFirmToday } from "../core/days.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
+import { required } from "../core/required.ts";
+import { findFundCurrency } from "../funds/queries.ts";
+import { asKnown } from "../ledger/queries.ts";
+import { listUntagged } from "./close-queries.ts";
+import { approvedTerms, inForce } from "./fee-use-cases.ts";
+import { insertRun, lockRuns } from "./run-queries.ts";
+import { prepareEntry } from "./run-use-cases.ts";
+
+export type Fund = { id: string; currency: string };
+
+export const fundOf = async (db: Db, id: string): Promise<Fund> => ({
+  id,
+  ...required(await findFundCurrency(db, id), msg("Fund")),
+});
+
+/** The quarter that ends on a day; refused where none does. */
+export function quarterNamed(endsOn: string) {
+  const quarter = quarterOf(endsOn);
+  if (quarter.endsOn !== endsOn) throw refuseField("endsOn", "quarters.no_quarter");
+  return quarter;
+}
+
+/** The fee that terms ask for in a quarter, and from which day on; by the fund’s rate on the last one. */
+export async function feesIn(db: Db, fund: Fund, { startsOn, endsOn }: { startsOn: string; endsOn: string }) {
+  const approved = await approvedTerms(db, fund.id);
+  const terms = feeTermsOf(approved, { from: startsOn, to: addDays(endsOn, 1) }, fund.currency);
+  const steps = terms === undefined ? [] : [terms, ...terms.stepDowns];
+  const hasFee = steps.some(({ rate }) => !new Exact(rate ?? "0").isZero());
+  const first = approved.map(({ effectiveOn }) => effectiveOn).toSorted()[0] ?? null;
+  return {
+    inForce: inForce(approved, endsOn),
+    hasTerms: terms !== undefined,
+    hasFee,
+    feesFrom: hasFee ? first : null,
+    rate: steps.at(-1)?.rate ?? null,
+  };
+}
+
+/** How what is nobody’s of income and expenses on a day is divided among the partners; no line where nothing is, or nobody committed. */
+async function allocationOn(db: Db, fund: Fund, known: AsKnown): Promise<AllocationLine[]> {
+  const balances = await listUntagged(db, fund.id, known);
+  const standings = await listStandings(db, fund.id, known.asOf);
+  if (balances.length === 0 || standings.every(({ commitment }) => Number(commitment) === 0)) return [];
+  const capital = new Map((await listCapital(db, fund.id, known)).map(({ partnerId, called }) => [partnerId, called]));
+  const { rate } = await feesIn(db, fund, { startsOn: quarterOf(known.asOf).startsOn, endsOn: known.asOf });
+  const partners = standings.map(({ limitedPartnerId: id, commitment, terms }) => ({
+    id,
+    commitment,
+    contributed: capital.get(id) ?? "0",
+    feeRate: terms.feeRate,
+    isFeeFree: terms.isFeeFree,
+  }));
+  return allocationLines(balances, partners, { feeRate: rate, currency: fund.currency, occasion: known.asOf });
+}
+
+const turned = (amount: string) => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
+
+/** Each partner’s capital as it is once income and expenses are allocated; what is capital of nobody’s goes by commitments. */
+export async function navsAsAllocated(db: Db, fund: Fund, known: AsKnown): Promise<Map<string, string>> {
+  const lines = await allocationOn(db, fund, known);
+  const own = Map.groupBy(lines, ({ limitedPartnerId }) => limitedPartnerId);
+  const partners = (await listCapital(db, fund.id, known)).map(({ partnerId, commitment, capital }) => ({
+    partnerId,
+    commitment,
+    capital: addAmounts([capital, ...(own.get(partnerId) ?? []).map(({ amount }) => turned(amount))]),
+  }));
+  const about = { currency: fund.currency, occasion: fund.id };
+  const { navs } = dividedNav(partners, await findNav(db, fund.id, known), about);
+  return new Map(partners.map(({ partnerId }, place) => [partnerId, navs[place] ?? "0"]));
+}
+
+/** Prepares the entry that tags to partners what is on income and expenses until a quarter’s end; answers the run’s id. */
+export async function prepareAllocation(db: Db, fundId: string, endsOn: string): Promise<string> {
+  const fund = await fundOf(db, fundId);
+  const { startsOn } = quarterNamed(endsOn);
+  if (endsOn > (await readFirmToday(db))) throw refuseField("endsOn", "ledger.ahead");
+  await lockRuns(db, fundId);
+  const known = await asKnown(db, { asOf: endsOn });
+  if ((await listUntagged(db, fundId, known)).length === 0) throw refuse("quarters.nothing_to_allocate");
+  const lines = await allocationOn(db, fund, known);
+  if (lines.length === 0) throw refuse("quarters.nobody");
+  const terms = inForce(await approvedTerms(db, fundId), endsOn);
+  const { knownAt } = known;
+  const memo = t("Allocation to partners at {date}", { date: dayText(endsOn) });
+  const draftId = await prepareEntry(db, { fundId, effectiveOn: endsOn, kind: "allocation", memo, knownAt }, lines);
+  const run = { fundId, kind: "allocation", startsOn, endsOn, currency: fund.currency } as const;
+  return insertRun(db, { ...run, termsId: terms?.id ?? null, knownAt, draftId });
+}

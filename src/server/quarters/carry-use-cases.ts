@@ -1,0 +1,163 @@
+import { dayText } from "#shared/core/day-text.ts";
+import { t } from "#shared/core/text.ts";
+import { waterfallTermsOf } from "#shared/distributions/division.ts";
+import { carryByMember } from "#shared/fund/carry-points.ts";
+import type { FundTerms } from "#shared/funds/api.ts";
+import type { AsKnown } from "#shared/ledger/rules.ts";
+import { addAmounts, Exact } from "#shared/money/amount.ts";
+import { minorUnitDecimals, moneyText } from "#shared/money/currency.ts";
+import { accruedOn, type CarryAccrual } from "#shared/quarters/carry.ts";
+import type { CarryStanding, MemberCarry, NO_CARRY } from "#shared/quarters/carry-api.ts";
+import { inheritedFlows } from "#shared/quarters/inheritance.ts";
+import { capitalAccounts } from "../commitments/account-use-cases.ts";
+import type { Db } from "../core/ctx.ts";
+import { readFirmToday } from "../core/days.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
+import { accountOf, byUse } from "../ledger/posting-queries.ts";
+import { asKnown, listAccounts } from "../ledger/queries.ts";
+import { type Fund, navsAsAllocated, quarterNamed } from "./allocation-use-cases.ts";
+import { insertCarryLines, listAccrued, listHistory, listPoints } from "./carry-queries.ts";
+import { approvedTerms, inForce } from "./fee-use-cases.ts";
+import { insertRun, lockRuns } from "./run-queries.ts";
+import { prepareEntry } from "./run-use-cases.ts";
+
+type Why = (typeof NO_CARRY)[number];
+type Account = { partnerId: string; partnerName: string; isGeneralPartner: boolean };
+type Read = {
+  known: AsKnown;
+  terms: FundTerms | undefined;
+  why: Why | null;
+  accrual: CarryAccrual | null;
+  accounts: Account[];
+};
+
+/** Why a fund’s terms and partners give no carry to work out; null where they do. */
+export function whyNoCarry(
+  terms: FundTerms | undefined,
+  partners: readonly { isGeneralPartner: boolean }[],
+): Why | null {
+  if (terms === undefined) return "no_terms";
+  if (new Exact(terms.carry).isZero()) return "no_carry";
+  if (terms.waterfall !== "european") return "deal_by_deal";
+  if (partners.length === 0) return "nobody";
+  return partners.filter(({ isGeneralPartner }) => isGeneralPartner).length === 1 ? null : "no_manager";
+}
+
+/** Carry of a fund as of a day and as known, by its terms of the day and its books. */
+export async function carryOn(db: Db, fund: Fund, known: AsKnown): Promise<Read> {
+  const terms = inForce(await approvedTerms(db, fund.id), known.asOf);
+  const { items: accounts } = await capitalAccounts(db, fund, known);
+  const why = whyNoCarry(terms, accounts);
+  if (why !== null || terms === undefined) return { known, terms, why, accrual: null, accounts };
+  const before = await listAccrued(db, fund.id, known);
+  const navs = await navsAsAllocated(db, fund, known);
+  const flows = inheritedFlows(await listHistory(db, fund.id, known), minorUnitDecimals(fund.currency));
+  const accrual = accruedOn({
+    asOf: known.asOf,
+    terms: waterfallTermsOf(terms),
+    accounts: accounts.map(({ partnerId, isGeneralPartner, commitment }) => ({
+      limitedPartnerId: partnerId,
+      isGeneralPartner,
+      commitment,
+      nav: navs.get(partnerId) ?? "0",
+      accruedBefore: before.get(partnerId) ?? "0",
+    })),
+    flows: flows.filter(({ date }) => date <= known.asOf),
+    currency: fund.currency,
+  });
+  return { known, terms, why: null, accrual, accounts };
+}
+
+const NONE = { paid: "0", accrued: "0", owed: "0", change: "0", parts: [] } as const;
+
+/** The same by partner and by person, with names. */
+export async function carryStanding(db: Db, fund: Fund, asked: Parameters<typeof asKnown>[1]): Promise<CarryStanding> {
+  const { known, terms, why, accrual, accounts } = await carryOn(db, fund, await asKnown(db, asked));
+  const { paid, accrued, owed, change, parts } = accrual ?? NONE;
+  const names = new Map(accounts.map(({ partnerId, partnerName }) => [partnerId, partnerName]));
+  const money = (amount: string) => moneyText(amount, fund.currency);
+  return {
+    ...known,
+    currency: fund.currency,
+    terms: terms
+      ? {
+          id: terms.id,
+          effectiveOn: terms.effectiveOn,
+          carry: terms.carry,
+          hurdle: terms.hurdle,
+          catchUp: terms.catchUp,
+        }
+      : null,
+    why,
+    paid: money(paid),
+    accrued: money(accrued),
+    owed: money(owed),
+    posted: money(addAmounts([accrued, change.startsWith("-") ? change.slice(1) : `-${change}`])),
+    parts: parts.map(({ limitedPartnerId: id, trace: _trace, ...part }) => ({
+      ...part,
+      partner: { id, name: names.get(id) ?? "" },
+    })),
+    members: await membersOf(db, fund, { day: known.asOf, amount: addAmounts([paid, accrued]) }),
+  };
+}
+
+/** Carry paid and accrued, divided among those who have points in it. */
+async function membersOf(db: Db, fund: Fund, of: { day: string; amount: string }): Promise<MemberCarry[]> {
+  const points = await listPoints(db, fund.id);
+  if (points.length === 0) return [];
+  const amount = {
+    amount: new Exact(of.amount).lt(0) ? "0" : moneyText(of.amount, fund.currency),
+    currency: fund.currency,
+  };
+  const members = points.map(({ id, points: own, vestsFrom, months, cliffMonths, leftOn }) => ({
+    id,
+    points: own,
+    left: leftOn,
+    vesting: vestsFrom === null || months === null ? null : { start: vestsFrom, months, cliffMonths },
+  }));
+  const names = new Map(points.map(({ id, name }) => [id, name]));
+  return carryByMember({ amount, date: of.day, members, id: fund.id }).map((member) => ({
+    ...member,
+    name: names.get(member.id) ?? "",
+  }));
+}
+
+const REFUSED = {
+  no_terms: "quarters.no_terms",
+  no_carry: "quarters.no_carry",
+  deal_by_deal: "quarters.deal_by_deal",
+  nobody: "quarters.nobody",
+  no_manager: "quarters.no_manager",
+} as const satisfies Record<Why, string>;
+
+/** Prepares the accrued carry of a quarter with the entry that posts it; answers the run’s id. */
+export async function prepareCarry(db: Db, fund: Fund, endsOn: string): Promise<string> {
+  const { startsOn } = quarterNamed(endsOn);
+  if (endsOn > (await readFirmToday(db))) throw refuseField("endsOn", "ledger.ahead");
+  await lockRuns(db, fund.id);
+  const { known, terms, why, accrual } = await carryOn(db, fund, await asKnown(db, { asOf: endsOn }));
+  if (why !== null || accrual === null || terms === undefined) throw refuse(REFUSED[why ?? "no_terms"]);
+  const { id: accountId } = accountOf(byUse(await listAccounts(db)), "carry_accrued");
+  const { currency } = fund;
+  const lines = accrual.parts
+    .filter(({ change }) => Number(change) !== 0)
+    .map(({ limitedPartnerId, change }) => ({
+      accountId,
+      limitedPartnerId,
+      amount: change,
+      currency,
+      fundAmount: change,
+    }));
+  const entry = {
+    fundId: fund.id,
+    effectiveOn: endsOn,
+    kind: "carry" as const,
+    memo: t("Accrued carry at {date}", { date: dayText(endsOn) }),
+    knownAt: known.knownAt,
+  };
+  const draftId = await prepareEntry(db, entry, lines);
+  const run = { fundId: fund.id, kind: "carry" as const, startsOn, endsOn, currency, termsId: terms.id, draftId };
+  const id = await insertRun(db, { ...run, knownAt: known.knownAt });
+  await insertCarryLines(db, id, accrual.parts);
+  return id;
+}

@@ -1,0 +1,116 @@
+import { msg } from "#shared/core/text.ts";
+import type { AsKnown } from "#shared/ledger/rules.ts";
+import { addAmounts } from "#shared/money/amount.ts";
+import { moneyText } from "#shared/money/currency.ts";
+import { addDays } from "#shared/money/plain-date.ts";
+import type { ListedQuarter, Quarter } from "#shared/quarters/closes-api.ts";
+import { quarterEndsBetween } from "#shared/quarters/quarter.ts";
+import { MOST_QUARTERS } from "#shared/quarters/rules.ts";
+import { isDone, type QuarterFacts, stepsOf } from "#shared/quarters/steps.ts";
+import { capitalAccounts } from "../commitments/account-use-cases.ts";
+import type { Db } from "../core/ctx.ts";
+import { readFirmToday } from "../core/days.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
+import { required } from "../core/required.ts";
+import { findFundName } from "../funds/queries.ts";
+import { findFirstDay } from "../ledger/period-queries.ts";
+import { asKnown, findState, listTrialRows } from "../ledger/queries.ts";
+import { type Fund, feesIn, fundOf, quarterNamed } from "./allocation-use-cases.ts";
+import { whyNoCarry } from "./carry-use-cases.ts";
+import { findFacts, findUnallocated, insertClose, listCloses, listRuns, type Run } from "./close-queries.ts";
+
+const draftOf = (runs: readonly Run[], kind: Run["kind"]) => {
+  const run = runs.find((one) => one.kind === kind && one.state === "waiting");
+  return run?.draft ? { ...run.draft, preparedBy: run.preparedBy, isStale: run.isStale } : undefined;
+};
+
+/** A quarter of a fund, its steps worked out of the books as they are known now. */
+export async function readQuarter(db: Db, fundId: string, endsOn: string): Promise<Quarter> {
+  const fund = await fundOf(db, fundId);
+  const { startsOn } = quarterNamed(endsOn);
+  const known = await asKnown(db, { asOf: endsOn });
+  const fees = await feesIn(db, fund, { startsOn, endsOn });
+  const facts = await findFacts(db, { fundId, startsOn, endsOn, feesFrom: fees.feesFrom });
+  const runs = await listRuns(db, { fundId, endsOn });
+  const carry = runs.find(({ kind, state }) => kind === "carry" && state !== "waiting");
+  const sums = await sumsOf(db, fund, known);
+  const drafts: QuarterFacts["drafts"] = {};
+  for (const kind of ["fees", "carry", "allocation"] as const) {
+    const draft = draftOf(runs, kind);
+    if (draft) drafts[kind] = draft;
+  }
+  const steps = stepsOf({
+    ...facts,
+    ...sums,
+    drafts,
+    hasTerms: fees.hasTerms,
+    hasFee: fees.hasFee,
+    whyNoCarry: whyNoCarry(fees.inForce, sums.partners),
+    isCarryAccrued: carry !== undefined,
+    isCarryStale: carry?.isStale ?? false,
+  });
+  const closes = await listCloses(db, { fundId, endsOn });
+  const { debits, credits, nav, partnersNav, unallocated } = sums;
+  const bare = closes.map(({ fundId: _fund, endsOn: _ends, ...close }) => close);
+  return {
+    fundId,
+    fundName: required(await findFundName(db, fundId), msg("Fund")),
+    currency: fund.currency,
+    startsOn,
+    endsOn,
+    closedUntil: (await findState(db, fundId, known)).closedUntil,
+    steps,
+    debits,
+    credits,
+    nav,
+    partnersNav,
+    unallocated,
+    close: bare.find(({ state }) => state !== "reopened") ?? null,
+    earlier: bare.filter(({ state }) => state === "reopened"),
+  };
+}
+
+/** What debits and credits, the fund and its partners come to. */
+async function sumsOf(db: Db, fund: Fund, known: AsKnown) {
+  const money = (amount: string) => moneyText(amount, fund.currency);
+  const rows = await listTrialRows(db, fund.id, known);
+  const { items, fund: whole } = await capitalAccounts(db, fund, known);
+  return {
+    partners: items,
+    debits: money(addAmounts(["0", ...rows.map(({ debit }) => debit)])),
+    credits: money(addAmounts(["0", ...rows.map(({ credit }) => credit)])),
+    nav: whole.nav,
+    partnersNav: money(addAmounts(["0", ...items.map(({ nav }) => nav)])),
+    unallocated: money(await findUnallocated(db, fund.id, known)),
+  };
+}
+
+/** Quarters of a fund since its first entry, the latest first. */
+export async function quartersOf(db: Db, fundId: string): Promise<ListedQuarter[]> {
+  await fundOf(db, fundId);
+  const first = await findFirstDay(db, fundId);
+  if (first === null) return [];
+  const closes = await listCloses(db, { fundId });
+  const { closedUntil } = await findState(db, fundId, await asKnown(db, {}));
+  const yesterday = addDays(await readFirmToday(db), -1);
+  return quarterEndsBetween(first, yesterday, MOST_QUARTERS).map((endsOn) => {
+    const own = closes.filter((close) => close.endsOn === endsOn);
+    const close = own.find(({ state }) => state !== "reopened") ?? own[0];
+    const isClosed = closedUntil !== null && closedUntil >= endsOn;
+    const state = close && (close.state !== "reopened" || !isClosed) ? close.state : isClosed ? "closed" : "open";
+    return { endsOn, state, lockedAt: state === "locked" ? (close?.lockedAt ?? null) : null };
+  });
+}
+
+/** Refuses a quarter some step of which is not done. */
+export async function assertDone(db: Db, fundId: string, endsOn: string): Promise<void> {
+  if (endsOn >= (await readFirmToday(db))) throw refuseField("endsOn", "quarters.runs");
+  const { steps } = await readQuarter(db, fundId, endsOn);
+  if (!steps.every(isDone)) throw refuse("quarters.not_done");
+}
+
+export async function prepareClose(db: Db, fundId: string, endsOn: string): Promise<Quarter> {
+  await assertDone(db, fundId, endsOn);
+  await insertClose(db, fundId, endsOn);
+  return readQuarter(db, fundId, endsOn);
+}

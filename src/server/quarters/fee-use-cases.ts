@@ -1,0 +1,168 @@
+import { dayText } from "#shared/core/day-text.ts";
+import { msg, t } from "#shared/core/text.ts";
+import type { FeeBasis } from "#shared/fund/fee-steps.ts";
+import { partnerFees } from "#shared/fund/partner-fees.ts";
+import type { FundTerms } from "#shared/funds/api.ts";
+import { addAmounts, Exact } from "#shared/money/amount.ts";
+import { moneyText } from "#shared/money/currency.ts";
+import { addDays } from "#shared/money/plain-date.ts";
+import { feeStretches } from "#shared/quarters/fee-stretches.ts";
+import { basesUsed, feeTermsOf } from "#shared/quarters/fee-terms.ts";
+import type { FeeLine, FeePreview, WholeFeeRun } from "#shared/quarters/fees-api.ts";
+import type { FeeRunForm } from "#shared/quarters/forms.ts";
+import { quarterOf } from "#shared/quarters/quarter.ts";
+import { findNav } from "../commitments/account-queries.ts";
+import { listStandings } from "../commitments/standing-queries.ts";
+import type { Db } from "../core/ctx.ts";
+import { readFirmToday } from "../core/days.ts";
+import { refuseField } from "../core/refuse.ts";
+import { required } from "../core/required.ts";
+import { findFundCurrency, listTerms } from "../funds/queries.ts";
+import { accountOf, byUse } from "../ledger/posting-queries.ts";
+import { asKnown, listAccounts } from "../ledger/queries.ts";
+import {
+  findFeeRun,
+  findInvested,
+  insertFeeLines,
+  insertRun,
+  listFeeLines,
+  listFeeRuns,
+  listUnapplied,
+  lockRuns,
+} from "./run-queries.ts";
+import { prepareEntry } from "./run-use-cases.ts";
+
+const FUND = msg("Fund");
+
+type Worked = { preview: FeePreview; knownAt: string; termsId: string; bases: Partial<Record<FeeBasis, string>> };
+
+/** What a period’s fee comes to by the approved terms, partner by partner, by the books as they are known now. */
+export async function workOutFees(db: Db, { fundId, startsOn, endsOn, offset }: FeeRunForm): Promise<Worked> {
+  const { currency } = required(await findFundCurrency(db, fundId), FUND);
+  if (endsOn > (await readFirmToday(db))) throw refuseField("endsOn", "ledger.ahead");
+  const approved = await approvedTerms(db, fundId);
+  const period = { from: startsOn, to: addDays(endsOn, 1) };
+  const terms = feeTermsOf(approved, period, currency);
+  const held = inForce(approved, endsOn);
+  if (terms === undefined || held === undefined) throw refuseField("startsOn", "quarters.no_terms");
+  const standings = await listStandings(db, fundId, endsOn);
+  if (standings.length === 0) throw refuseField("startsOn", "quarters.nobody");
+  const { knownAt } = await asKnown(db, {});
+  const opening = { asOf: addDays(startsOn, -1), knownAt };
+  const committed = addAmounts(standings.map(({ commitment }) => commitment));
+  const bases: Partial<Record<FeeBasis, string>> = {};
+  for (const basis of basesUsed(terms))
+    bases[basis] =
+      basis === "committed"
+        ? committed
+        : notNegative(basis === "nav" ? await findNav(db, fundId, opening) : await findInvested(db, fundId, opening));
+  const carriedIn = await listUnapplied(db, fundId, startsOn);
+  const partners = standings.map(({ limitedPartnerId: id, commitment, terms: own }) => ({
+    id,
+    commitment,
+    feeFree: own.isFeeFree,
+    rate: own.feeRate,
+    unapplied: carriedIn.get(id) ?? "0",
+  }));
+  const { partners: fees, ...sums } = partnerFees(terms, partners, { ...period, ...bases, offset });
+  const lines = standings.map(
+    ({ limitedPartnerId, name, isGeneralPartner, commitment, terms: own }, place): FeeLine => {
+      const { id: _id, ...fee } = fees[place] ?? { id: "", ...NOTHING };
+      return {
+        partner: { id: limitedPartnerId, name },
+        isGeneralPartner,
+        commitment: moneyText(commitment, currency),
+        rate: own.feeRate,
+        isFree: own.isFeeFree,
+        carriedIn: moneyText(carriedIn.get(limitedPartnerId) ?? "0", currency),
+        ...fee,
+      };
+    },
+  );
+  const offsetShare = terms.offsetShare ?? "1";
+  const stretches = feeStretches(terms, period, bases, currency);
+  const preview = {
+    currency,
+    startsOn,
+    endsOn,
+    ...sums,
+    offset: moneyText(offset, currency),
+    offsetShare,
+    stretches,
+    lines,
+  };
+  return { preview, knownAt, termsId: held.id, bases };
+}
+
+const NOTHING = { gross: "0", waived: "0", recognised: "0", applied: "0", unapplied: "0", net: "0" };
+const notNegative = (amount: string) => (new Exact(amount).lt(0) ? "0" : amount);
+
+/** Approved terms of a fund; of one day those that were approved last. */
+export async function approvedTerms(db: Db, fundId: string): Promise<FundTerms[]> {
+  const approved = (await listTerms(db, fundId)).filter(({ approvedAt }) => approvedAt !== null);
+  return approved.filter(({ effectiveOn }, place) => approved[place - 1]?.effectiveOn !== effectiveOn);
+}
+
+/** The terms that hold on a day: approved, the latest from that day or before. */
+export const inForce = (approved: readonly FundTerms[], day: string): FundTerms | undefined =>
+  approved
+    .filter(({ effectiveOn }) => effectiveOn <= day)
+    .toSorted((a, b) => b.effectiveOn.localeCompare(a.effectiveOn))[0];
+
+/** Prepares the fee of a period with the entry that posts it; answers the run’s id. */
+export async function prepareFees(db: Db, form: FeeRunForm): Promise<string> {
+  await lockRuns(db, form.fundId);
+  const { preview, knownAt, termsId, bases } = await workOutFees(db, form);
+  const { fundId, startsOn, endsOn } = form;
+  const { currency, lines, net, offset, offsetShare, stretches } = preview;
+  const accounts = byUse(await listAccounts(db));
+  const line = (use: "management_fees" | "fees_payable", amount: string, limitedPartnerId: string | null) => ({
+    accountId: accountOf(accounts, use).id,
+    limitedPartnerId,
+    amount,
+    currency,
+    fundAmount: amount,
+  });
+  const owed = lines.filter((one) => Number(one.net) !== 0);
+  const posted = owed.map((one) => line("management_fees", one.net, one.partner.id));
+  const entry = {
+    fundId,
+    effectiveOn: endsOn,
+    kind: "management_fee" as const,
+    memo: t("Management fee {from} to {to}", { from: dayText(startsOn), to: dayText(endsOn) }),
+    knownAt,
+  };
+  const payable = owed.length === 0 ? [] : [line("fees_payable", `-${net}`, null)];
+  const draftId = await prepareEntry(db, entry, [...posted, ...payable]);
+  const inputs = { bases, offset, offsetShare, stretches };
+  const run = { fundId, kind: "fees" as const, startsOn, endsOn, currency, termsId, knownAt, inputs, draftId };
+  const id = await insertRun(db, run);
+  await insertFeeLines(db, id, lines);
+  return id;
+}
+
+/** A period’s fee with how it was worked out. */
+export async function readFeeRun(db: Db, id: string): Promise<WholeFeeRun> {
+  const { sums, inputs, ...facts } = required(await findFeeRun(db, id), msg("Fee"));
+  const { offset, offsetShare, stretches } = inputs;
+  return { ...facts, ...sums, offset, offsetShare, stretches, lines: await listFeeLines(db, id) };
+}
+
+/** The fees of a fund, and the quarter or the rest of it that none of them covers yet. */
+export async function feesOf(db: Db, fundId: string) {
+  required(await findFundCurrency(db, fundId), FUND);
+  const found = await listFeeRuns(db, fundId);
+  const items = found.map(({ sums, inputs: _inputs, ...facts }) => ({ ...facts, ...sums }));
+  const standing = items.filter(({ state }) => state !== "reversed");
+  const last = standing
+    .map(({ endsOn }) => endsOn)
+    .toSorted()
+    .at(-1);
+  const first = (await listTerms(db, fundId))
+    .flatMap(({ approvedAt, effectiveOn }) => (approvedAt === null ? [] : [effectiveOn]))
+    .toSorted()[0];
+  const startsOn = last === undefined ? first : addDays(last, 1);
+  if (startsOn === undefined) return { items, next: null };
+  const { endsOn } = quarterOf(startsOn);
+  return { items, next: endsOn > (await readFirmToday(db)) ? null : { startsOn, endsOn } };
+}

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { canonicalJson } from "#shared/statements/figures.ts";
+import { ALIGNED, noticesSheet } from "#shared/statements/notices-sheet.ts";
+import { performanceSheet } from "#shared/statements/performance.ts";
+import { periodsOf } from "#shared/statements/quarters.ts";
+import { reportingSheet } from "#shared/statements/reporting-sheet.ts";
+import type { Sheet } from "#shared/statements/sheets.ts";
+import { csvOf } from "#shared/statements/sheets.ts";
+import { quarterName } from "#shared/valuations/rules.ts";
+import type { Db } from "../core/ctx.ts";
+import { workbookOf } from "../core/xlsx.ts";
+import { type FoundRun, findDates, type RunFigures } from "./queries.ts";
+import { fundOf, runOf, statementName, statementOfId } from "./use-cases.ts";
+
+type Files = Record<string, string | Uint8Array>;
+export type Archive = { name: string; files: Files };
+
+const hashOf = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");
+
+/** Each sheet as Excel and CSV, and what they were made of: the same run always makes the same bytes. */
+async function filesOf(run: FoundRun, sheets: Record<string, Sheet>, about: Record<string, unknown>): Promise<Files> {
+  const files: Files = {};
+  for (const [name, sheet] of Object.entries(sheets)) {
+    files[`${name}.xlsx`] = await workbookOf([sheet], { title: sheet.name, madeAt: run.knownAt });
+    files[`${name}.csv`] = csvOf(sheet);
+  }
+  const manifest = {
+    format: "Tranche ILPA files 1",
+    ...about,
+    quarterEnds: run.quarterEnds,
+    booksKnownAt: run.knownAt,
+    lastEntry: run.entryNo,
+    state: run.state === "superseded" ? "published" : run.state,
+    callsAndDistributions: ALIGNED,
+    files: Object.entries(files).map(([name, content]) => ({
+      name,
+      bytes: Buffer.byteLength(content),
+      sha256: hashOf(content),
+    })),
+  };
+  return { ...files, "manifest.json": `${JSON.stringify(manifest, null, 2)}\n` };
+}
+
+/** The Reporting Template of one partner, its statement as data, and their manifest. */
+export async function statementFiles(db: Db, id: string): Promise<{ archive: () => Promise<Archive> }> {
+  const statement = await statementOfId(db, id);
+  const run = await runOf(db, statement.runId);
+  const fund = await fundOf(db, run.fundId);
+  const dates = await findDates(db, run.fundId, run.quarterEnds);
+  const { figures, sha256 } = statement;
+  const { fund: total, generalPartner } = run.figures as RunFigures;
+  const head = {
+    fund: figures.fund.name,
+    partner: figures.partner.name,
+    currency: figures.currency,
+    quarterEnds: run.quarterEnds,
+    dates,
+    ...periodsOf(run.quarterEnds, fund.fiscalYearEnd),
+  };
+  const sheets = { "reporting-template": reportingSheet(head, { partner: figures.rows, fund: total, generalPartner }) };
+  return {
+    archive: async () => {
+      const files = await filesOf(run, sheets, {
+        fund: figures.fund.name,
+        partner: figures.partner.name,
+        dataSha256: sha256,
+      });
+      return { name: statementName(figures), files: { ...files, "statement.json": `${canonicalJson(figures)}\n` } };
+    },
+  };
+}
+
+/** The Performance Template, where the fund chose its methodology, and calls and distributions, of a whole fund. */
+export async function runFiles(db: Db, id: string): Promise<{ archive: () => Promise<Archive> }> {
+  const run = await runOf(db, id);
+  const fund = await fundOf(db, run.fundId);
+  const { performance, notices } = run.figures as RunFigures;
+  const sheets: Record<string, Sheet> = {
+    ...(performance && { "performance-template": performanceSheet(fund, performance) }),
+    "calls-and-distributions": noticesSheet(fund, notices),
+  };
+  const about = {
+    fund: fund.name,
+    methodology: performance?.methodology ?? "not chosen: there is no performance template",
+    dataSha256: run.sha256,
+  };
+  return {
+    archive: async () => ({
+      name: `ilpa-${fund.name}-${quarterName(run.quarterEnds)}`,
+      files: await filesOf(run, sheets, about),
+    }),
+  };
+}

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { readXlsx } from "hucre/xlsx";
+import PizZip from "pizzip";
+import { beforeAll, expect, test } from "vitest";
+import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
+import { addPartner, postLines } from "../../../test/partners.ts";
+import { prepareStatements } from "../../../test/statements.ts";
+
+let server: TestServer;
+let firm: Firm;
+let [runId, statementId] = ["", ""];
+const gp = () => firm.people.general_partner;
+
+async function archive(path: string, who: Person = gp()) {
+  const answer = await fetch(`${server.url}/api/${path}/ilpa.zip`, { headers: who.headers });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return { status: answer.status, bytes };
+}
+const filesIn = (bytes: Uint8Array) =>
+  new Map(Object.entries(new PizZip(bytes).files).map(([name, file]) => [name, Buffer.from(file.asUint8Array())]));
+const hashOf = (content: Uint8Array) => createHash("sha256").update(content).digest("hex");
+
+beforeAll(async () => {
+  server = await sharedServer();
+  firm = await newFirm(server);
+  const fund = { name: "Fund", currency: "EUR", ilpaMethodology: "granular" } as const;
+  const { id: fundId } = await call(gp(), "funds.create", fund);
+  const alpha = await addPartner(firm, { name: "Alpha", fundId, amount: "600" });
+  const own = await addPartner(firm, { name: "Own", fundId, amount: "400", isGeneralPartner: true });
+  await postLines(firm, fundId, {
+    effectiveOn: "2025-01-01",
+    lines: [
+      ["cash", "100"],
+      ["contributed", "-60", alpha],
+      ["contributed", "-40", own],
+    ],
+  });
+  await postLines(firm, fundId, {
+    effectiveOn: "2025-12-31",
+    lines: [
+      ["investments", "20"],
+      ["dividends", "-20"],
+    ],
+  });
+  await call(gp(), "ledgerClosings.close", { fundId, endsOn: "2025-12-31" });
+  runId = await prepareStatements(gp(), fundId, "2025-12-31");
+  statementId = (await call(gp(), "statements.get", { id: runId })).items[0]?.id ?? "";
+});
+
+test("files of a partner open, say what their manifest says, and are the same bytes again", async () => {
+  const { bytes } = await archive(`statements/${statementId}`);
+  const files = filesIn(bytes);
+  expect([...files.keys()]).toEqual([
+    "reporting-template.xlsx",
+    "reporting-template.csv",
+    "manifest.json",
+    "statement.json",
+  ]);
+  const manifest = JSON.parse(String(files.get("manifest.json"))) as {
+    dataSha256: string;
+    files: { name: string; sha256: string }[];
+  };
+  for (const { name, sha256 } of manifest.files) expect(hashOf(files.get(name) ?? Buffer.of())).toBe(sha256);
+  expect(hashOf(Buffer.from(String(files.get("statement.json")).trimEnd()))).toBe(manifest.dataSha256);
+  const { sheets } = await readXlsx(files.get("reporting-template.xlsx") ?? Buffer.of());
+  const ending = sheets[0]?.rows.find(([label]) => label === "Ending NAV (Net of Carried Interest)");
+  expect(ending?.slice(1, 10)).toEqual([72, 72, 72, 120, 120, 120, 48, 48, 48]);
+  expect(hashOf((await archive(`statements/${statementId}`)).bytes)).toBe(hashOf(bytes));
+});
+
+test("files of the fund have gross beside net, with and without facility", async () => {
+  const files = filesIn((await archive(`statement-runs/${runId}`)).bytes);
+  const { sheets } = await readXlsx(files.get("performance-template.xlsx") ?? Buffer.of());
+  const rows = sheets[0]?.rows ?? [];
+  // 60 in, 72 left after 364 days.
+  expect(rows.find(([label]) => label === "IRR with Subscription Facility")?.[2]).toBeCloseTo(
+    1.2 ** (365 / 364) - 1,
+    8,
+  );
+  expect(rows.find(([label]) => label === "Gross MOIC / Net TVPI without Subscription Facility")?.slice(1, 3)).toEqual([
+    1.2, 1.2,
+  ]);
+  expect(String(files.get("manifest.json"))).toContain("ILPA-aligned, not checked against the workbook");
+});
+
+test("files are for whoever sees partners, of this firm", async () => {
+  for (const who of [firm.people.viewer, firm.people.analyst, firm.people.limited_partner])
+    expect((await archive(`statements/${statementId}`, who)).status).toBe(403);
+  const stranger = (await newFirm(server)).people.general_partner;
+  expect((await archive(`statements/${statementId}`, stranger)).status).toBe(404);
+  expect((await archive(`statement-runs/${runId}`, stranger)).status).toBe(404);
+  expect((await archive("statements/none")).status).toBe(404);
+});

@@ -1,0 +1,53 @@
+import { DONE } from "#shared/core/contract.ts";
+import { msg, t } from "#shared/core/text.ts";
+import { statementsApi } from "#shared/statements/api.ts";
+import { isQuarterEnd, quarterName } from "#shared/valuations/rules.ts";
+import { refuseField } from "../core/refuse.ts";
+import { assertFound } from "../core/required.ts";
+import { implement } from "../core/rpc.ts";
+import { startTrackedJob } from "../core/tracked-job.ts";
+import { publishStatements } from "./publish-use-cases.ts";
+import { insertRun, isPartner, listPublications, listReady, listRuns, removeRun } from "./queries.ts";
+import { differenceOf, fundOf, readRun } from "./use-cases.ts";
+
+const [RUN, PARTNER] = [msg("Statements"), msg("Limited partner")];
+
+export const statementHandlers = implement(statementsApi, {
+  async list({ db }, { fundId }) {
+    const { currency, ilpaMethodology: methodology } = await fundOf(db, fundId);
+    return { currency, methodology, items: await listRuns(db, fundId), ready: await listReady(db, fundId) };
+  },
+
+  get: ({ db }, { id }) => readRun(db, id),
+
+  async prepare(ctx, { fundId, quarterEnds }) {
+    const fund = await fundOf(ctx.db, fundId);
+    if (!isQuarterEnd(quarterEnds)) throw refuseField("quarterEnds", "statements.not_quarter_end");
+    const id = await insertRun(ctx.db, { fundId, quarterEnds });
+    const jobId = await startTrackedJob(ctx, {
+      kind: "statements",
+      title: t("Statements {quarter} of {fund}", { quarter: quarterName(quarterEnds), fund: fund.name }),
+      payload: { runId: id },
+      href: () => `/portfolio/funds/${fundId}?tab=statements`,
+    });
+    return { id, jobId };
+  },
+
+  async discard({ db }, { id }) {
+    assertFound(await removeRun(db, id), RUN);
+    return DONE;
+  },
+
+  async publish({ db }, seen) {
+    await readRun(db, seen.id);
+    await publishStatements(db, seen);
+    return DONE;
+  },
+
+  difference: ({ db }, { id, against }) => differenceOf(db, id, against),
+
+  async ofPartner({ db }, { id }) {
+    assertFound(await isPartner(db, id), PARTNER);
+    return { items: await listPublications(db, id) };
+  },
+});

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { NoticeRow } from "#shared/statements/notices-sheet.ts";
+import type { PerformanceFlow } from "#shared/statements/performance.ts";
+import type { Db } from "../core/ctx.ts";
+import type { Period } from "./book-queries.ts";
+
+/** Of whom a flow is: calls by item of what non-GP partners owe, and what was posted without a call. */
+const CALLED = ({ fundId, quarterEnds, knownAt }: Period) => sql`
+  calls as (
+    select c.id, c.name, c.due_on, c.issued_on, c.due_entry_id from capital_calls c join journal_entries e on e.id = c.due_entry_id
+    where c.fund_id = ${fundId} and c.state <> 'cancelled' and c.due_on <= ${quarterEnds} and e.recorded_at <= ${knownAt}
+  ), own as (
+    select distinct c.limited_partner_id as id from commitments c where c.fund_id = ${fundId} and c.is_general_partner and c.limited_partner_id is not null
+  ), posted as (
+    select p.*, a.use, a.report_line, a.class from postings p join ledger_accounts a on a.id = p.account_id
+    where p.fund_id = ${fundId} and p.effective_on <= ${quarterEnds} and p.recorded_at <= ${knownAt} and p.kind not in ('year_end', 'allocation', 'transfer')
+  ), by_call as (
+    select x.entry_id from journal_drafts d join journal_approvals x on x.draft_id = d.id where d.fund_id = ${fundId} and d.capital_call_id is not null
+  )`;
+
+/** Dated flows of both methodologies' shared kinds: what partners paid, were paid, and carry. Paid in is negative. */
+export async function listPartnerFlows(db: Db, period: Period): Promise<PerformanceFlow[]> {
+  const { rows } = await sql<PerformanceFlow>`
+    with ${CALLED(period)}
+    select date, type, sub_type, sum(amount)::text as amount from (
+      select c.due_on as date, i.type, i.sub_type, -l.amounts[place] as amount
+      from calls c join capital_call_lines l on l.capital_call_id = c.id and not l.is_general_partner
+      join (select i.*, row_number() over (partition by i.capital_call_id order by i.position) as place from capital_call_items i) i on i.capital_call_id = c.id
+      union all
+      select p.effective_on, case when p.fund_amount < 0 then 'capitalCallInvestments' else 'returnOfExcessInvestments' end, null, p.fund_amount
+      from posted p where p.use = 'contributed' and p.limited_partner_id is not null and p.limited_partner_id not in (select id from own)
+        and p.entry_id not in (select entry_id from by_call)
+      union all
+      select p.effective_on, case p.use when 'recallable' then 'distributionRecallable' else 'distributionPermanent' end, null, p.fund_amount
+      from posted p where p.use in ('distributed', 'recallable') and p.limited_partner_id is not null and p.limited_partner_id not in (select id from own)
+      union all
+      select p.effective_on, 'carryClawback', 'Carry', p.fund_amount
+      from posted p where p.use = 'carried_income' and p.kind = 'distribution' and p.limited_partner_id is not null and p.limited_partner_id not in (select id from own)
+    ) flows group by 1, 2, 3 having sum(amount) <> 0 order by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+export type FundAmount = {
+  date: string;
+  of: "facility" | "managementFees" | "partnershipExpenses" | "facilityFees";
+  amount: string;
+};
+
+/** What the facility lent and got back, and fees and expenses, of the whole fund by day. Drawn and spent is negative. */
+export async function listFundAmounts(db: Db, period: Period): Promise<FundAmount[]> {
+  const { rows } = await sql<FundAmount>`
+    with ${CALLED(period)}
+    select p.effective_on as date, case when p.use = 'facility' then 'facility' when p.report_line in ('managementFees', 'feeRebate', 'feeWaivers', 'feeOffsets') then 'managementFees'
+        when p.report_line in ('externalFacilityFees', 'externalFacilityInterest') then 'facilityFees' else 'partnershipExpenses' end as of,
+      sum(case when p.use = 'facility' then p.fund_amount else -p.fund_amount end)::text as amount
+    from posted p
+    where p.use = 'facility' or p.class in ('income', 'expense') and (p.report_line like 'adviser%' or p.report_line like 'external%'
+      or p.report_line in ('managementFees', 'feeRebate', 'feeWaivers', 'feeOffsets'))
+    group by 1, 2 having sum(p.fund_amount) <> 0 order by 1, 2`.execute(db);
+  return rows;
+}
+
+export type Balances = { accruedFees: string; facility: string; accruedCarry: string };
+
+/** What stands on the last day: fees that are owed, what the facility is owed, and carry accrued from limited partners. */
+export async function findBalances(db: Db, period: Period): Promise<Balances> {
+  const { rows } = await sql<Balances>`
+    with ${CALLED(period)}
+    select coalesce(-sum(p.fund_amount) filter (where p.use = 'fees_payable'), 0)::text as accrued_fees,
+      coalesce(-sum(p.fund_amount) filter (where p.use = 'facility'), 0)::text as facility,
+      coalesce(sum(p.fund_amount) filter (where p.report_line = 'carryAccrued' and p.limited_partner_id not in (select id from own)), 0)::text as accrued_carry
+    from posted p`.execute(db);
+  return rows[0] ?? { accruedFees: "0", facility: "0", accruedCarry: "0" };
+}
+
+/** Calls by item and distributions, partner by partner, in the order of their days. */
+export async function listNotices(db: Db, period: Period): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    with ${CALLED(period)}
+    select notice, issued_on, date, partner, commitment::text, type, sub_type, is_outside, amount::text, unfunded_before::text, unfunded_after::text from (
+      select c.name as notice, c.issued_on, c.due_on as date, lp.name as partner, l.commitment, i.type, i.sub_type, i.is_outside, -l.amounts[i.place] as amount,
+        l.unfunded_before, l.unfunded_after, i.place
+      from calls c join capital_call_lines l on l.capital_call_id = c.id join limited_partners lp on lp.id = l.limited_partner_id
+      join (select i.*, row_number() over (partition by i.capital_call_id order by i.position) as place from capital_call_items i) i on i.capital_call_id = c.id
+      union all
+      select e.memo, null, p.effective_on, lp.name, null, case p.use when 'recallable' then 'distributionRecallable' else 'distributionPermanent' end, null, false,
+        sum(p.fund_amount), null, null, 0
+      from posted p join journal_entries e on e.id = p.entry_id join limited_partners lp on lp.id = p.limited_partner_id
+      where p.use in ('distributed', 'recallable') group by e.id, e.memo, p.effective_on, lp.name, p.use
+    ) rows where amount <> 0 order by date, notice, lower(partner), place`.execute(db);
+  return rows;
+}

@@ -1,0 +1,56 @@
+import { t } from "#shared/core/text.ts";
+import { publishedFigures } from "#shared/statements/figures.ts";
+import { quarterName } from "#shared/valuations/rules.ts";
+import type { Db } from "../core/ctx.ts";
+import { insertDocument } from "../documents/queries.ts";
+import { publish } from "../portal/publication-queries.ts";
+import { type FoundStatement, listReplacedPublications, listStatements, nameDocument, publishRun } from "./queries.ts";
+import { runOf, statementName } from "./use-cases.ts";
+
+/** Publishes a run: each partner's statement becomes a document of that partner, and is shown in its window; what it replaces is superseded. */
+export async function publishStatements(db: Db, seen: { id: string; rowVersion: number }): Promise<void> {
+  await publishRun(db, seen);
+  const run = await runOf(db, seen.id);
+  const replaced = await listReplacedPublications(db, run.id);
+  const statements = await listStatements(db, run.id);
+  const rows = [];
+  for (const statement of statements) {
+    const documentId = await documentOf(db, statement);
+    const { figures, limitedPartnerId } = statement;
+    const supersedesId = replaced.get(limitedPartnerId) ?? null;
+    const title = t("{fund}: capital account statement {quarter}", {
+      fund: figures.fund.name,
+      quarter: quarterName(run.quarterEnds),
+    });
+    rows.push({
+      limitedPartnerId,
+      fundId: run.fundId,
+      kind: "statement" as const,
+      title: supersedesId === null ? title : t("{title}, restated", { title }),
+      asOf: run.quarterEnds,
+      knownAt: run.knownAt,
+      entryNo: run.entryNo,
+      sourceId: run.id,
+      figures: publishedFigures(figures),
+      documentId,
+      supersedesId,
+    });
+  }
+  await publish(db, rows);
+}
+
+/** The document of a statement whose PDF is kept; null while it is not. */
+export async function documentOf(db: Db, statement: FoundStatement): Promise<string | null> {
+  const { id, figures, limitedPartnerId, blobKey, bytes, fileSha256 } = statement;
+  if (blobKey === null || bytes === null || fileSha256 === null) return null;
+  const name = `${statementName(figures)}.pdf`;
+  const about = {
+    recordId: limitedPartnerId,
+    name,
+    category: "financial" as const,
+    electronicSignatureRequired: false,
+  };
+  const documentId = await insertDocument(db, about, { key: blobKey, name, type: "pdf", bytes, sha256: fileSha256 });
+  await nameDocument(db, id, documentId);
+  return documentId;
+}

@@ -1,0 +1,90 @@
+import { amountText } from "#shared/core/amount-text.ts";
+import { dayText } from "#shared/core/day-text.ts";
+import { t } from "#shared/core/text.ts";
+import { type Statement, shownRows } from "#shared/statements/figures.ts";
+import type { RollRow } from "#shared/statements/roll-rows.ts";
+import { quarterName } from "#shared/valuations/rules.ts";
+import { factRows, type Paper, type PaperBlock, prose, quiet, section, table } from "../core/paper/paper.ts";
+
+export type StatementPaper = { statement: Statement; sha256: string; knownAt: string; entryNo: number; firm: string };
+
+const RATE_DECIMALS = 1;
+const PERCENT = 100;
+const MULTIPLE_DECIMALS = 2;
+
+/** The capital account statement of one partner. The same figures make the same file: its date is that of the books it was made of. */
+export function statementPaper({ statement, sha256, knownAt, entryNo, firm }: StatementPaper): Paper {
+  const { fund, partner, quarterEnds, currency, commitment, called, unfunded, distributed, nav } = statement;
+  const money = (amount: string) => amountText(amount, currency);
+  const known = knownAt.slice(0, "YYYY-MM-DD".length);
+  return {
+    title: t("Capital account statement"),
+    about: [partner.name, fund.name, quarterName(quarterEnds)].join(" · "),
+    firm,
+    madeOn: dayText(known),
+    madeAt: knownAt,
+    blocks: [
+      factRows(
+        [t("Partner"), partner.name],
+        [t("Fund"), fund.name],
+        [t("Quarter ended"), dayText(quarterEnds)],
+        [t("Currency"), currency],
+      ),
+      section(t("At a glance")),
+      factRows(
+        [t("Commitment"), money(commitment)],
+        [t("Called"), money(called)],
+        [t("Unfunded"), money(unfunded)],
+        [t("Distributed"), money(distributed)],
+        [t("Net asset value"), money(nav)],
+        [t("Net IRR"), rate(statement.irr)],
+        [t("TVPI · DPI · RVPI"), [statement.tvpi, statement.dpi, statement.rvpi].map(multiple).join(" · ")],
+      ),
+      ...part(statement, "nav", t("Capital account")),
+      ...carryPart(statement),
+      ...part(statement, "commitment", t("Commitment")),
+      prose(
+        t(
+          "Net figures are after fees, expenses and carried interest, since inception; calls count on their due days and distributions on the days they were paid. IRR: Actual/365, annual.",
+        ),
+      ),
+      quiet(
+        t(
+          "Made of the fund’s books as known on {day}, up to entry {entryNo}. Lines as in ILPA’s Reporting Template v2.0. SHA-256 of the data: {sha256}",
+          {
+            day: dayText(known),
+            entryNo,
+            sha256,
+          },
+        ),
+      ),
+    ],
+  };
+}
+
+const rate = (value: number | null) => (value === null ? "–" : `${(value * PERCENT).toFixed(RATE_DECIMALS)}%`);
+const multiple = (value: number | null) => (value === null ? "–" : `${value.toFixed(MULTIPLE_DECIMALS)}x`);
+
+function part({ rows, currency }: Statement, of: RollRow["part"], title: string): PaperBlock[] {
+  const shown = shownRows(rows).filter((row) => row.part === of);
+  const cell = (amount: string) =>
+    Number(amount) === 0 ? "–" : amountText(amount, currency).replace(currency, "").trim();
+  return [
+    section(title),
+    table(
+      [
+        { label: currency, isWide: true },
+        { label: t("Quarter"), align: "end" },
+        { label: t("Year to date"), align: "end" },
+        { label: t("Since inception"), align: "end" },
+      ],
+      shown.map(({ label, qtd, ytd, itd, isTotal }) => [isTotal ? label : `   ${label}`, ...[qtd, ytd, itd].map(cell)]),
+    ),
+  ];
+}
+
+/** Absent where no carry was accrued, earned or paid. */
+const carryPart = (statement: Statement): PaperBlock[] =>
+  statement.rows.some(({ part: of, key, itd }) => of === "carry" && key !== "navGross" && Number(itd) !== 0)
+    ? part(statement, "carry", t("Carried interest"))
+    : [];

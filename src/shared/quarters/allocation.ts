@@ -1,0 +1,111 @@
+import type { AccountUse } from "../ledger/rules.ts";
+import { allocate, type Party } from "../money/allocate.ts";
+import { amountText, Exact, exact } from "../money/amount.ts";
+import { minorUnitDecimals } from "../money/currency.ts";
+
+/** What is on an account and tagged to nobody, in the fund's currency: more than nothing is debit. */
+export type Untagged = { accountId: string; use: AccountUse | null; fundAmount: string };
+
+/** A partner on the last day. `feeRate` a share a year of its own; null is the fund's. */
+export type AllocatedPartner = {
+  id: string;
+  commitment: string;
+  /** Capital contributed by then. */
+  contributed: string;
+  feeRate: string | null;
+  isFeeFree: boolean;
+};
+
+export type AllocationLine = {
+  accountId: string;
+  limitedPartnerId: string | null;
+  amount: string;
+  currency: string;
+  fundAmount: string;
+};
+
+/** By what an account is divided among the partners. */
+export const ALLOCATION_BASES = ["commitment", "fees", "participation"] as const;
+export type AllocationBasis = (typeof ALLOCATION_BASES)[number];
+
+const FROM_INVESTMENTS: readonly (AccountUse | null)[] = [
+  "realised_price",
+  "realised_currency",
+  "change_price",
+  "change_currency",
+  "dividends",
+];
+
+export const basisOf = (use: AccountUse | null): AllocationBasis =>
+  use === "management_fees" ? "fees" : FROM_INVESTMENTS.includes(use) ? "participation" : "commitment";
+
+type Asked = {
+  /** The fund's own rate of fees, a share a year; null where it has no terms. */
+  feeRate: string | null;
+  currency: string;
+  /** Which quarter of which fund it is: odd cents are drawn from it. */
+  occasion: string;
+};
+
+/**
+ * Moves what is on accounts for nobody in particular to the partners, account by account: a reclassification, after which accounts stand
+ * as before and each partner's part is tagged.
+ *
+ * - Management fees follow commitment × the partner's own rate (nobody pays them who is free of fees); gains and dividends follow the
+ *   capital contributed, commitments where nobody contributed; everything else follows commitments.
+ * - Odd cents as in `allocate`: the parts of an account add up to it.
+ * - Throws FundInputError where there is something to divide and nobody to take it.
+ * - Source: ILPA Model LPA (2020), article 11 (allocations to capital accounts); ILPA Reporting Template 2.0.
+ */
+export function allocationLines(
+  balances: readonly Untagged[],
+  partners: readonly AllocatedPartner[],
+  { feeRate, currency, occasion }: Asked,
+): AllocationLine[] {
+  const decimals = minorUnitDecimals(currency);
+  const weights: Record<AllocationBasis, Party[]> = {
+    commitment: partners.map(({ id, commitment }) => ({ id, weight: commitment })),
+    fees: feeWeights(partners, feeRate),
+    participation: participations(partners),
+  };
+  return balances
+    .filter(({ fundAmount }) => !exact(fundAmount, "fundAmount").isZero())
+    .flatMap(({ accountId, use, fundAmount }) => {
+      const line = (limitedPartnerId: string | null, amount: string): AllocationLine => ({
+        accountId,
+        limitedPartnerId,
+        amount,
+        currency,
+        fundAmount: amount,
+      });
+      const chosen = weights[basisOf(use)];
+      const parties = isNobody(chosen) ? weights.commitment : chosen;
+      const parts = allocate(fundAmount, parties, {
+        decimals,
+        occasion: `${occasion}/${accountId}`,
+        field: "partners",
+      });
+      const own = parties.map(({ id }, place) => line(id, parts[place] ?? "0"));
+      return [
+        line(null, amountText(exact(fundAmount, "fundAmount").negated(), decimals)),
+        ...own.filter(({ amount }) => Number(amount) !== 0),
+      ];
+    });
+}
+
+const isNobody = (parties: readonly Party[]) => parties.every(({ weight }) => new Exact(weight).isZero());
+
+function feeWeights(partners: readonly AllocatedPartner[], feeRate: string | null): Party[] {
+  const rated = partners.some((partner) => partner.feeRate !== null);
+  return partners.map(({ id, commitment, feeRate: own, isFeeFree }) => {
+    if (isFeeFree) return { id, weight: "0" };
+    if (!rated) return { id, weight: commitment };
+    const fund = exact(feeRate ?? "0", "feeRate");
+    const rate = own === null ? fund : exact(own, "feeRate");
+    return { id, weight: amountText(exact(commitment, "commitment").times(rate)) };
+  });
+}
+
+function participations(partners: readonly AllocatedPartner[]): Party[] {
+  return partners.map(({ id, contributed }) => ({ id, weight: Number(contributed) > 0 ? contributed : "0" }));
+}

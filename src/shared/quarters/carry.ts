@@ -1,0 +1,80 @@
+import { type Partner, type PartnerFlow, pastOf } from "../distributions/division.ts";
+import { accruedCarry } from "../fund/accrued-carry.ts";
+import type { PartnersTerms } from "../fund/partner-waterfall.ts";
+import type { TraceLine } from "../fund/waterfall-result.ts";
+import { addAmounts, amountText, Exact } from "../money/amount.ts";
+import { minorUnitDecimals } from "../money/currency.ts";
+
+/** A partner on the day: its capital as its account says, and what of that is carry accrued before (more than nothing where it bears it). */
+export type CarriedAccount = Partner & { nav: string; accruedBefore: string };
+
+export type CarryPart = {
+  limitedPartnerId: string;
+  isGeneralPartner: boolean;
+  /** What it would get of a liquidation before carry: its capital with the carry accrued before added back. */
+  value: string;
+  /** Carry of real distributions; what a liquidation would add; what would be owed back after it. */
+  paid: string;
+  accrued: string;
+  owed: string;
+  /** What is posted: accrued now less accrued before; the general partner's is the others', turned. */
+  change: string;
+  trace: TraceLine[];
+};
+
+export type CarryAccrual = { paid: string; accrued: string; owed: string; change: string; parts: CarryPart[] };
+
+type Asked = {
+  asOf: string;
+  terms: PartnersTerms;
+  accounts: readonly CarriedAccount[];
+  flows: readonly PartnerFlow[];
+  currency: string;
+};
+
+/**
+ * Carry accrued on a day by hypothetical liquidation: everything is sold for what the books say it is worth, each partner gets its
+ * capital before carry, and the fund's terms divide that between the partner and the general partner.
+ *
+ * - A partner whose capital is below nothing gets nothing of the liquidation.
+ * - `change` moves capital between each partner and the general partner, so all partners' changes add up to nothing.
+ * - Units, rounding and errors as in `accruedCarry`.
+ * - Source: ILPA Reporting Template 2.0 (2025), carried interest roll: accrued; ASC 946-20, liquidation at fair value.
+ */
+export function accruedOn({ asOf, terms, accounts, flows, currency }: Asked): CarryAccrual {
+  const decimals = minorUnitDecimals(currency);
+  const { events } = pastOf(accounts, flows, currency);
+  const values = accounts.map(({ nav, accruedBefore }) => {
+    const before = new Exact(addAmounts([nav, accruedBefore]));
+    return amountText(Exact.max(0, before), decimals);
+  });
+  const parts = accounts.map(({ limitedPartnerId }, place) => ({
+    partner: limitedPartnerId,
+    amount: values[place] ?? "0",
+  }));
+  const carried = accounts.map(({ limitedPartnerId: id, isGeneralPartner }) => ({ id, carryFree: isGeneralPartner }));
+  const result = accruedCarry(terms, carried, events, [{ date: asOf, parts, currency }]);
+  const own = accounts.map((account, place) => {
+    const { paid = "0", accrued = "0", owed = "0", trace = [] } = result.partners[place] ?? {};
+    const change = new Exact(accrued).minus(account.accruedBefore);
+    return { account, value: values[place] ?? "0", paid, accrued, owed, change, trace };
+  });
+  const borne = own.filter(({ account }) => !account.isGeneralPartner);
+  const change = borne.reduce((sum, one) => sum.plus(one.change), new Exact(0));
+  const manager = own.find(({ account }) => account.isGeneralPartner)?.account.limitedPartnerId;
+  return {
+    paid: result.paid,
+    accrued: result.accrued,
+    owed: result.owed,
+    change: amountText(change, decimals),
+    parts: own.map(({ account: { limitedPartnerId, isGeneralPartner }, change: borneNow, ...part }) => ({
+      ...part,
+      limitedPartnerId,
+      isGeneralPartner,
+      change: amountText(
+        isGeneralPartner ? (limitedPartnerId === manager ? change.negated() : new Exact(0)) : borneNow,
+        decimals,
+      ),
+    })),
+  };
+}

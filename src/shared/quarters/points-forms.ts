@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { moneyText, optionalDate } from "../core/form-values.ts";
+import { atMost, msg, rule, t } from "../core/text.ts";
+
+const LONGEST = 600;
+const whole = rule("Enter a number of months");
+const months = (least: number) =>
+  z
+    .union([z.string().trim(), z.number(), z.null()])
+    .default(null)
+    .transform((entered) => (entered === "" || entered === null ? null : Number(entered)))
+    .pipe(z.number(whole).int(whole).min(least, whole).max(LONGEST, whole).nullable());
+
+/** Points of somebody in a fund's carry. Without a day they vest at once. */
+export const carryPointForm = z
+  .object({
+    fundId: z.uuid(),
+    name: z.string(rule("Enter a name")).trim().min(1, rule("Enter a name")).max(200, atMost(200)),
+    points: moneyText(msg("Points"))
+      .refine((text) => text !== null && Number(text) > 0, rule("Enter points above zero"))
+      .transform(String),
+    vestsFrom: optionalDate,
+    months: months(1),
+    cliffMonths: months(0),
+    leftOn: optionalDate,
+  })
+  .superRefine(({ vestsFrom, months: all, cliffMonths }, context) => {
+    const say = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (vestsFrom !== null && all === null) say("months", t("Enter a number of months"));
+    if (vestsFrom === null && all !== null) say("vestsFrom", t("Enter the day vesting begins"));
+    if (cliffMonths !== null && cliffMonths > (all ?? 0))
+      say("cliffMonths", t("The cliff is no longer than the vesting"));
+  });
+export type CarryPointForm = z.output<typeof carryPointForm>;

@@ -1,0 +1,33 @@
+import type { Refusals } from "../core/refusals.ts";
+import { msg } from "../core/text.ts";
+
+export const QUARTER_REFUSALS = {
+  "quarters.no_terms": ["invalid", msg("This fund has no approved terms in that period. Approve its terms first")],
+  "quarters.nobody": ["invalid", msg("No partner has a commitment to this fund. Add commitments first")],
+  "quarters.period_taken": [
+    "conflict",
+    msg("A management fee already covers part of this period. Choose another period, or reverse that one first"),
+  ],
+  "quarters.later_fees": ["conflict", msg("A later management fee builds on this one. Reverse that one first")],
+  "quarters.no_quarter": ["invalid", msg("Choose the last day of a quarter")],
+  "quarters.no_carry": ["conflict", msg("By its terms this fund has no carry")],
+  "quarters.deal_by_deal": [
+    "conflict",
+    msg("This fund divides proceeds deal by deal. Enter its accrued carry in the journal"),
+  ],
+  "quarters.no_manager": [
+    "conflict",
+    msg("Carry needs one commitment that is the general partner’s own. Add it to the fund first"),
+  ],
+  "quarters.nothing_to_allocate": ["conflict", msg("All income and expenses are allocated to partners already")],
+  "quarters.runs": ["invalid", msg("This quarter has not ended yet")],
+  "quarters.prepared_already": ["conflict", msg("The close of this quarter is prepared already")],
+  "quarters.not_done": ["conflict", msg("Some steps of this quarter aren’t done yet")],
+  "quarters.not_prepared": ["conflict", msg("This close no longer waits for a colleague")],
+  "quarters.changed": ["conflict", msg("This close has changed. Read it again")],
+  "quarters.own": ["forbidden", msg("You prepared this close. Ask a colleague to lock the quarter")],
+  "quarters.posted_since": [
+    "conflict",
+    msg("Something was posted to this quarter since the close was prepared. Withdraw it and prepare it again"),
+  ],
+} as const satisfies Refusals;

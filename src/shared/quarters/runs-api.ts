@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { id, plainDate, rowVersion } from "../core/contract.ts";
+import { RUN_STATES } from "./rules.ts";
+
+/** Decimal text, in the fund's currency. */
+export const amount = z.string();
+export const person = z.object({ id, name: z.string() }).nullable();
+export const partner = z.object({ id, name: z.string() });
+
+/** What was worked out for a fund and a period. It is approved, or given up, by the entry that waits. */
+export const runFacts = {
+  id,
+  fundId: id,
+  startsOn: plainDate,
+  endsOn: plainDate,
+  currency: z.string(),
+  state: z.enum(RUN_STATES),
+  /** The entry that waits, in the version to approve. */
+  draft: z.object({ id, rowVersion }).nullable(),
+  entryNo: z.number().int().nullable(),
+  preparedBy: person,
+  approvedBy: person,
+  /** Something it was worked out of changed since. */
+  isStale: z.boolean(),
+};
+
+export const RUN_TABLES = [
+  "fund_runs",
+  "journal_drafts",
+  "journal_approvals",
+  "journal_entries",
+  "users",
+  "postings",
+  "ledger_accounts",
+  "commitments",
+  "commitment_changes",
+  "fund_terms",
+] as const;

@@ -1,0 +1,83 @@
+import { Exact } from "../money/amount.ts";
+import type { NO_CARRY } from "./carry-api.ts";
+import type { QuarterStep } from "./closes-api.ts";
+import type { CloseStep } from "./rules.ts";
+
+type Draft = NonNullable<QuarterStep["draft"]> & { isStale: boolean };
+
+/** What the books say of a quarter. */
+export type QuarterFacts = {
+  /** Positions at the end of the quarter, and whether their marks are approved. */
+  held: number;
+  roundId: string | null;
+  marksApprovedAt: string | null;
+  /** Approved terms by the end of the quarter; whether they have a fee in it; days of it that no posted fee covers. */
+  hasTerms: boolean;
+  hasFee: boolean;
+  daysWithoutFee: number;
+  /** Entries of the quarter or before that wait, beside those of the steps. */
+  waiting: number;
+  /** Why there is no carry to accrue, and whether what is posted is what the books say. */
+  whyNoCarry: (typeof NO_CARRY)[number] | null;
+  isCarryAccrued: boolean;
+  isCarryStale: boolean;
+  /** Accounts of income and expenses with something that is nobody's. */
+  untaggedAccounts: number;
+  debits: string;
+  credits: string;
+  nav: string;
+  partnersNav: string;
+  drafts: Partial<Record<"fees" | "carry" | "allocation", Draft>>;
+};
+
+type Said = Pick<QuarterStep, "state" | "reason" | "count">;
+const said = (state: Said["state"], reason: Said["reason"] = null, count = 0): Said => ({ state, reason, count });
+
+/** Where each step of a quarter's close is: worked out of its books, never ticked. */
+export function stepsOf(facts: QuarterFacts): QuarterStep[] {
+  const { drafts } = facts;
+  const step = (id: CloseStep, own: Said, draft?: Draft): QuarterStep => ({
+    id,
+    ...(draft === undefined ? own : said("waiting", draft.isStale ? "stale" : null, own.count)),
+    draft: draft ? { id: draft.id, rowVersion: draft.rowVersion, preparedBy: draft.preparedBy } : null,
+    roundId: id === "marks" ? facts.roundId : null,
+  });
+  return [
+    step("marks", marks(facts)),
+    step("fees", fees(facts), drafts.fees),
+    step("expenses", facts.waiting === 0 ? said("done") : said("open", "entries_wait", facts.waiting)),
+    step("carry", carry(facts), drafts.carry),
+    step(
+      "allocation",
+      facts.untaggedAccounts === 0 ? said("done") : said("open", "not_allocated", facts.untaggedAccounts),
+      drafts.allocation,
+    ),
+    step("balance", balance(facts)),
+  ];
+}
+
+export const isDone = ({ state }: Pick<QuarterStep, "state">) => state === "done" || state === "none";
+
+function marks({ held, marksApprovedAt }: QuarterFacts): Said {
+  if (marksApprovedAt !== null) return said("done", null, held);
+  return held === 0 ? said("none", "nothing_held") : said("open", "marks_missing", held);
+}
+
+function fees({ hasTerms, hasFee, daysWithoutFee }: QuarterFacts): Said {
+  if (!hasTerms) return said("open", "no_terms");
+  if (!hasFee) return said("none", "no_fee");
+  return daysWithoutFee === 0 ? said("done") : said("open", "fee_missing", daysWithoutFee);
+}
+
+function carry({ whyNoCarry, isCarryAccrued, isCarryStale }: QuarterFacts): Said {
+  if (whyNoCarry === "no_carry" || whyNoCarry === "deal_by_deal") return said("none", whyNoCarry);
+  if (whyNoCarry !== null) return said("open", whyNoCarry);
+  if (!isCarryAccrued) return said("open", "not_accrued");
+  return isCarryStale ? said("open", "stale") : said("done");
+}
+
+/** Debits are credits, and what belongs to partners is the fund's. */
+function balance({ debits, credits, nav, partnersNav }: QuarterFacts): Said {
+  if (!new Exact(debits).eq(credits)) return said("open", "differs");
+  return new Exact(nav).eq(partnersNav) ? said("done") : said("open", "nobodys");
+}

@@ -1,0 +1,182 @@
+import { z } from "zod";
+import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
+import { rule } from "../core/text.ts";
+import { PUBLICATION_KINDS } from "../portal/figures.ts";
+import { RUN_STATES } from "./rules.ts";
+
+/** Decimal text, in the fund's currency. */
+const amount = z.string();
+const ratio = z.number().nullable();
+const person = z.object({ id, name: z.string() }).nullable();
+
+const figures = {
+  commitment: amount,
+  called: amount,
+  distributed: amount,
+  unfunded: amount,
+  nav: amount,
+  /** Net since inception. */
+  irr: ratio,
+  tvpi: ratio,
+  dpi: ratio,
+};
+
+const run = z.object({
+  id,
+  rowVersion,
+  quarterEnds: plainDate,
+  state: z.enum(RUN_STATES),
+  knownAt: timestamp,
+  entryNo: z.number().int(),
+  preparedBy: person,
+  preparedAt: timestamp,
+  publishedBy: person,
+  publishedAt: timestamp.nullable(),
+  supersededAt: timestamp.nullable(),
+  supersedesId: id.nullable(),
+  reason: z.string().nullable(),
+  statements: z.number().int(),
+  /** Of them, those whose PDF is made. */
+  papers: z.number().int(),
+  sha256: z.string().nullable(),
+  /** The asking person prepared it: someone else publishes. */
+  isOwn: z.boolean(),
+});
+export type StatementRun = z.infer<typeof run>;
+
+const row = z.object({
+  part: z.enum(["nav", "carry", "commitment"]),
+  key: z.string(),
+  label: z.string(),
+  isTotal: z.boolean(),
+  qtd: amount,
+  ytd: amount,
+  itd: amount,
+});
+
+const listed = z.object({
+  id,
+  partner: z.object({ id, name: z.string() }),
+  isGeneralPartner: z.boolean(),
+  ...figures,
+  hasPaper: z.boolean(),
+  sha256: z.string(),
+});
+export type ListedStatement = z.infer<typeof listed>;
+
+const difference = z.object({ key: z.string(), label: z.string(), before: amount, after: amount, difference: amount });
+
+const entry = z.object({
+  id,
+  entryNo: z.number().int(),
+  effectiveOn: plainDate,
+  recordedAt: timestamp,
+  kind: z.string(),
+  memo: z.string(),
+});
+
+const TABLES = ["statement_runs", "statements", "limited_partners", "users"] as const;
+const BOOKS = ["funds", "commitments", "commitment_changes", "postings", "ledger_accounts", "journal_entries"] as const;
+const seen = z.object({ id, rowVersion });
+
+export const statementsApi = {
+  list: query({
+    can: "lp:read",
+    reads: ["funds", "statement_runs", "statements", "users", "ledger_closings"],
+    path: "/funds/{fundId}/statements",
+    summary:
+      "Statements of a fund’s partners by quarter, the latest first, and quarters whose books are closed without any",
+  })
+    .input(z.object({ fundId: id }))
+    .output(
+      z.object({
+        currency: z.string(),
+        methodology: z.string().nullable(),
+        items: z.array(run),
+        ready: z.array(plainDate),
+      }),
+    ),
+  get: query({
+    can: "lp:read",
+    reads: ["funds", ...TABLES],
+    path: "/statement-runs/{id}",
+    summary: "Statements of a quarter: the fund’s rows, and each partner’s figures",
+  })
+    .input(z.object({ id }))
+    .output(
+      run.extend({
+        currency: z.string(),
+        fundRows: z.array(row),
+        /** What of net asset value stood on no partner's account and was divided by commitments. */
+        divided: amount,
+        notes: z.array(z.object({ key: z.string(), label: z.string(), is: z.string() })),
+        /** Against the published statements it replaces. */
+        changed: z.array(difference),
+        items: z.array(listed),
+      }),
+    ),
+  prepare: command({
+    can: "ledger:post",
+    path: "/funds/{fundId}/statements",
+    summary: "Work out statements of a closed quarter for all partners in the background",
+  })
+    .input(z.object({ fundId: id, quarterEnds: z.iso.date(rule("Enter a date, such as 2026-03-12")) }))
+    .output(z.object({ id, jobId: id })),
+  discard: command({
+    can: "ledger:post",
+    path: "/statement-runs/{id}",
+    method: "DELETE",
+    summary: "Discard statements that were not published",
+  })
+    .input(z.object({ id }))
+    .output(done),
+  publish: command({
+    can: "lp:publish",
+    path: "/statement-runs/{id}/publish",
+    summary: "Publish statements that somebody else prepared: partners see theirs, and what they replace is superseded",
+  })
+    .input(seen)
+    .output(done),
+  difference: query({
+    can: "ledger:read",
+    reads: [...TABLES, ...BOOKS],
+    path: "/statements/{id}/difference",
+    summary:
+      "A partner’s published statement against its fund’s books today, or against the statement it replaced, and the entries between them",
+  })
+    .input(z.object({ id, against: z.enum(["today", "replaced"]).default("today") }))
+    .output(
+      z.object({
+        currency: z.string(),
+        rows: z.array(difference),
+        quarter: z.array(difference),
+        reason: z.string().nullable(),
+        entries: z.array(entry),
+      }),
+    ),
+  ofPartner: query({
+    can: "lp:read",
+    reads: ["lp_publications", "limited_partners", "funds", "users", "statements"],
+    path: "/limited-partners/{id}/publications",
+    summary: "What was published to a limited partner, the latest first",
+  })
+    .input(z.object({ id }))
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            id,
+            kind: z.enum(PUBLICATION_KINDS),
+            title: z.string(),
+            asOf: plainDate,
+            fund: z.object({ id, name: z.string() }).nullable(),
+            publishedBy: person,
+            publishedAt: timestamp,
+            supersededAt: timestamp.nullable(),
+            documentId: id.nullable(),
+            statementId: id.nullable(),
+          }),
+        ),
+      }),
+    ),
+};

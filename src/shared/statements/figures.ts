@@ -1,0 +1,131 @@
+import { multiples } from "../fund/multiples.ts";
+import { xirr } from "../fund/xirr.ts";
+import { addAmounts, Exact } from "../money/amount.ts";
+import { moneyText } from "../money/currency.ts";
+import type { StatementFigures } from "../portal/figures.ts";
+import type { RollRow } from "./roll-rows.ts";
+
+/** What a partner paid in and got back by day: negative when it paid. */
+export type PartnerFlow = { date: string; amount: string; use: "contributed" | "distributed" | "transferred" };
+
+/** A partner's statement of a quarter, frozen: amounts are decimal texts in `currency`. */
+export type Statement = {
+  currency: string;
+  quarterEnds: string;
+  fund: { id: string; name: string };
+  partner: { id: string; name: string; isGeneralPartner: boolean };
+  commitment: string;
+  called: string;
+  distributed: string;
+  unfunded: string;
+  nav: string;
+  irr: number | null;
+  tvpi: number | null;
+  dpi: number | null;
+  rvpi: number | null;
+  reasons: Partial<Record<"irr" | "tvpi" | "dpi" | "rvpi", string>>;
+  rows: RollRow[];
+};
+
+type Of = Pick<Statement, "currency" | "quarterEnds" | "fund" | "partner"> & {
+  rows: RollRow[];
+  flows: readonly PartnerFlow[];
+};
+
+const valueOf = (rows: readonly RollRow[], key: string) => rows.find((row) => row.key === key)?.itd ?? "0";
+const turned = (text: string) => (text.startsWith("-") ? text.slice(1) : `-${text}`);
+const sumOf = (flows: readonly PartnerFlow[]) => addAmounts(["0", ...flows.map(({ amount }) => amount)]);
+
+/**
+ * A partner's statement from its rows and its dated flows: net figures since inception, after fees and carry.
+ *
+ * - Called and distributed are what was posted on due and payment days, without what a transfer moved of them; who took over or gave away a
+ *   stake has no return of their own here, and is told why.
+ * - Source: GIPS 2020 (TVPI, DPI, RVPI, since-inception IRR); `xirr` (Actual/365, effective annual, daily flows).
+ */
+export function statementOf({ rows, flows, ...about }: Of): Statement {
+  const { currency, quarterEnds } = about;
+  const nav = valueOf(rows, "endingNav");
+  const called = turned(sumOf(flows.filter(({ use }) => use === "contributed")));
+  const distributed = sumOf(flows.filter(({ use }) => use === "distributed"));
+  const sums = {
+    commitment: valueOf(rows, "commitment"),
+    called: moneyText(called, currency),
+    distributed: moneyText(distributed, currency),
+    unfunded: valueOf(rows, "unfundedEnding"),
+    nav,
+  };
+  return {
+    ...about,
+    ...sums,
+    ...measured(flows, { nav, quarterEnds, called, distributed, commitment: sums.commitment }),
+    rows,
+  };
+}
+
+type Sums = { nav: string; quarterEnds: string; called: string; distributed: string; commitment: string };
+
+function measured(
+  flows: readonly PartnerFlow[],
+  { nav, quarterEnds, called, distributed, commitment }: Sums,
+): Pick<Statement, "irr" | "tvpi" | "dpi" | "rvpi" | "reasons"> {
+  const none = (reason: string) => ({
+    irr: null,
+    tvpi: null,
+    dpi: null,
+    rvpi: null,
+    reasons: { irr: reason, tvpi: reason, dpi: reason, rvpi: reason },
+  });
+  if (flows.length === 0) return none("no flows");
+  if (flows.some(({ use }) => use === "transferred")) return none("a stake was transferred");
+  if (new Exact(called).lte(0) || new Exact(distributed).isNegative()) return none("more paid back than in");
+  const { tvpi, dpi, rvpi } = multiples({ paidIn: called, distributed, nav, committed: commitment });
+  const rate = xirr([...flows.map(({ date, amount }) => ({ date, amount })), { date: quarterEnds, amount: nav }]);
+  const irr = rate.kind === "rate" ? rate.rate : null;
+  const why = rate.kind === "several" ? "several rates" : "no rate";
+  return { irr, tvpi, dpi, rvpi, reasons: irr === null ? { irr: why } : {} };
+}
+
+/** The rows a reader needs: sums, and what is not zero in any column. */
+export const shownRows = (rows: readonly RollRow[]): RollRow[] =>
+  rows.filter(({ isTotal, qtd, ytd, itd }) => isTotal || [qtd, ytd, itd].some((amount) => Number(amount) !== 0));
+
+/** What the partner's own window is told of its statement. */
+export function publishedFigures({ rows, fund: _fund, partner: _partner, ...figures }: Statement): StatementFigures {
+  return {
+    ...figures,
+    lines: shownRows(rows).map(({ key, label, qtd, ytd, itd }) => ({
+      line: key,
+      label,
+      quarter: qtd,
+      year: ytd,
+      inception: itd,
+    })),
+  };
+}
+
+export type RowDifference = { key: string; label: string; before: string; after: string; difference: string };
+
+/** What two sets of rows differ by since inception and in the quarter, row by row; rows that are alike are left out. */
+export function rowDifferences(
+  before: readonly RollRow[],
+  after: readonly RollRow[],
+  { column, currency }: { column: "qtd" | "itd"; currency: string },
+): RowDifference[] {
+  const old = new Map(before.map((row) => [row.key, row[column]]));
+  return after.flatMap(({ key, label, [column]: now }) => {
+    const was = old.get(key) ?? moneyText("0", currency);
+    const difference = moneyText(addAmounts([now, turned(was)]), currency);
+    return new Exact(difference).isZero() ? [] : [{ key, label, before: was, after: now, difference }];
+  });
+}
+
+/** JSON of which the same content is always the same text: keys in order. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
+  const entries = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`).join(",")}}`;
+}

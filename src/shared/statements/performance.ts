@@ -1,0 +1,73 @@
+import { type IlpaFigures, type IlpaTransaction, ilpaPerformance } from "../fund/ilpa.ts";
+import { type IlpaType, METHODOLOGIES, type Methodology } from "../fund/ilpa-treatments.ts";
+import type { Sheet, SheetCell } from "./sheets.ts";
+
+/** A transaction between the fund and its fee-paying partners as the template takes it: paid in is negative. */
+export type PerformanceFlow = { date: string; type: IlpaType; subType: string | null; amount: string };
+
+/** What the template is filled with, frozen with a run; null while the fund has not chosen its methodology for life. */
+export type PerformanceInput = { methodology: Methodology; asOf: string; flows: PerformanceFlow[] };
+
+type Pair = { gross: IlpaFigures; net: IlpaFigures };
+export type Performance = { withFacility: Pair; withoutFacility: Pair };
+
+/**
+ * Gross and net together, with and without the facility: there is no way to ask for a gross figure alone (SEC Marketing Rule, 17 CFR
+ * 275.206(4)-1(d)(1), and its staff's FAQ of 6 February 2024 on subscription facilities).
+ */
+export function pairedPerformance({ methodology, asOf, flows }: PerformanceInput): Performance {
+  const transactions = flows.map(({ date, type, amount }): IlpaTransaction => ({ date, type, amount }));
+  const { gross, net } = ilpaPerformance({ transactions, asOf, methodology, preCallFeeRule: "text" });
+  return {
+    withFacility: { gross: gross.withFacility, net: net.withFacility },
+    withoutFacility: { gross: gross.withoutFacility, net: net.withoutFacility },
+  };
+}
+
+const NAMES = { granular: "Granular Methodology", grossUp: "Gross Up Methodology" } as const;
+const WIDTHS = [16, 70, 40, 20];
+
+const labelOf = (methodology: Methodology, type: IlpaType): string => {
+  const found = Object.entries(METHODOLOGIES[methodology]).find(([name]) => name === type);
+  return found?.[1].label ?? type;
+};
+
+const figure = (value: number | null): SheetCell =>
+  value === null ? "n/a" : { figure: String(Number(value.toFixed(10))) };
+
+/** The Performance Template: its four pairs of figures, then every transaction they are made of. */
+export function performanceSheet(fund: { name: string; currency: string }, input: PerformanceInput): Sheet {
+  const { withFacility, withoutFacility } = pairedPerformance(input);
+  const { methodology, asOf, flows } = input;
+  const line = (label: string, { gross, net }: Pair, of: "irr" | "multiple") => ({
+    cells: [label, figure(gross[of]), figure(net[of])],
+  });
+  return {
+    name: NAMES[methodology],
+    widths: WIDTHS,
+    rows: [
+      { cells: [`ILPA Performance Template v1.1: ${NAMES[methodology]}`], isTotal: true },
+      { cells: ["Fund", fund.name] },
+      { cells: ["Currency", fund.currency] },
+      { cells: ["As of", asOf] },
+      { cells: [] },
+      { cells: ["Performance", "Gross", "Net"], isHeading: true },
+      line("IRR with Subscription Facility", withFacility, "irr"),
+      line("Gross MOIC / Net TVPI with Subscription Facility", withFacility, "multiple"),
+      line("IRR without Subscription Facility", withoutFacility, "irr"),
+      line("Gross MOIC / Net TVPI without Subscription Facility", withoutFacility, "multiple"),
+      { cells: [] },
+      { cells: ["Date", "Transaction Type", "Sub-Type", "Amount"], isHeading: true },
+      ...flows.map(({ date, type, subType, amount }) => ({
+        cells: [date, labelOf(methodology, type), subType, { figure: amount }],
+      })),
+      { cells: [] },
+      {
+        cells: [
+          "Fee-paying limited partners together, the general partner excluded. IRR: Actual/365, daily flows. Fees before the first call count on its day (ILPA’s text).",
+        ],
+      },
+      { cells: ["Portfolio-level performance is not part of this file. © 2025 ILPA, all rights reserved."] },
+    ],
+  };
+}

@@ -1,0 +1,28 @@
+import type { Refusals } from "../core/refusals.ts";
+import { msg } from "../core/text.ts";
+
+export const STATEMENT_REFUSALS = {
+  "statements.books_open": [
+    "conflict",
+    msg("Close the quarter’s books first: statements are made of closed periods only"),
+  ],
+  "statements.prepared_already": [
+    "conflict",
+    msg("Statements of this quarter wait to be published. Publish or discard them"),
+  ],
+  "statements.nothing_changed": [
+    "conflict",
+    msg("Nothing was posted to this quarter since its statements were published"),
+  ],
+  "statements.no_partners": ["conflict", msg("Nobody was committed to the fund in that quarter")],
+  "statements.not_preparing": ["conflict", msg("These statements are no longer being prepared")],
+  "statements.not_prepared": ["conflict", msg("Only prepared statements can be published")],
+  "statements.changed": ["conflict", msg("These statements changed meanwhile. Look at them again")],
+  "statements.own": ["forbidden", msg("You prepared these statements. Someone else must publish them")],
+  "statements.not_quarter_end": ["invalid", msg("Choose the last day of a quarter")],
+  "statements.unpaired": ["invalid", msg("A gross figure is shown with its net counterpart only")],
+  "statements.no_methodology": [
+    "conflict",
+    msg("Choose the fund’s ILPA methodology first: Granular or Gross Up, for life"),
+  ],
+} as const satisfies Refusals;

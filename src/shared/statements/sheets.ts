@@ -1,0 +1,25 @@
+import { type CsvValue, csvLine } from "../core/csv.ts";
+
+/** An amount as decimal text, with the formula that makes it of other cells, where it is made of some. */
+export type SheetFigure = { figure: string; formula?: string };
+export type SheetCell = string | SheetFigure | null;
+/** A sheet of an ILPA file: the same for Excel and CSV. */
+export type Sheet = {
+  name: string;
+  /** In characters, by column. */
+  widths: readonly number[];
+  rows: readonly { cells: readonly SheetCell[]; isTotal?: boolean; isHeading?: boolean }[];
+};
+
+/** Figures whose digits a float would not keep are written as text. */
+const MOST_DIGITS = 15;
+export const isExact = ({ figure }: SheetFigure): boolean =>
+  figure.replace(/\D/g, "").replace(/^0+|0+$/g, "").length <= MOST_DIGITS;
+
+const inCsv = (cell: SheetCell): CsvValue => (cell === null || typeof cell === "string" ? cell : cell.figure);
+
+/** A sheet as CSV: figures with all their decimals, formulas by their results. */
+export const csvOf = ({ rows }: Sheet): string => rows.map(({ cells }) => csvLine(cells.map(inCsv))).join("");
+
+/** "A" of 0, "Z" of 25: no sheet here has more columns. */
+export const columnName = (place: number): string => String.fromCharCode("A".charCodeAt(0) + place);

@@ -1,0 +1,134 @@
+import { useLingui } from "@lingui/react/macro";
+import type { MyStatement } from "#shared/portal/my-api.ts";
+import { Amount, CompactAmount } from "../ui/amount.tsx";
+import { Moment } from "../ui/moment.tsx";
+import type { RecordFigure } from "../ui/record-figures.tsx";
+
+type Shown = Pick<
+  MyStatement,
+  | "currency"
+  | "commitment"
+  | "called"
+  | "distributed"
+  | "unfunded"
+  | "nav"
+  | "irr"
+  | "tvpi"
+  | "dpi"
+  | "lines"
+  | "reasons"
+> &
+  Pick<MyStatement, "quarterEnds">;
+
+const [NAV_ENDS, UNFUNDED_ENDS] = ["endingNav", "unfundedEnding"];
+const BEGINNINGS = new Set(["beginningNav", "unfundedBeginning"]);
+
+/** The published lines that end in one, but for those of nothing. */
+function linesTo({ lines, currency }: Shown, end: string | undefined, after: string | undefined) {
+  const last = lines.findIndex(({ line }) => line === end);
+  const first = lines.findIndex(({ line }) => line === after) + 1;
+  return lines
+    .slice(first, last + 1)
+    .filter(({ line, inception }) => !BEGINNINGS.has(line) && inception !== null && Number(inception) !== 0)
+    .map(({ line, label, inception }) => ({
+      id: line,
+      label,
+      value: <Amount amount={inception} currency={currency} />,
+    }));
+}
+
+/** What an account comes to and what it has brought: each figure says what it is made of. */
+export function useAccountFigures(account: Shown): { worth: RecordFigure[]; paid: RecordFigure[] } {
+  const { t, i18n } = useLingui();
+  const { currency, commitment, called, distributed, unfunded, nav, irr, tvpi, dpi, reasons, quarterEnds } = account;
+  const money = (amount: string) => <CompactAmount amount={amount} currency={currency} />;
+  const exact = (amount: string) => <Amount amount={amount} currency={currency} />;
+  const times = (value: number | null) =>
+    value === null ? undefined : `${i18n.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}x`;
+  const rate = irr === null ? undefined : i18n.number(irr, { style: "percent", maximumFractionDigits: 1 });
+  const paidIn = { label: t`Called`, value: exact(called) };
+  const got = { label: t`Distributed`, value: exact(distributed) };
+  const worth = { label: t`NAV`, value: exact(nav) };
+  const why = (of: string) => (reasons[of] === undefined ? [] : [{ label: t`Not known`, value: reasons[of] }]);
+  return {
+    worth: [
+      {
+        id: "nav",
+        label: t`NAV`,
+        value: money(nav),
+        explanation: {
+          formula: t`What your account in the fund comes to, net of fees and carried interest.`,
+          parts: linesTo(account, NAV_ENDS, undefined),
+        },
+      },
+      {
+        id: "irr",
+        label: t`Net IRR`,
+        ...(rate !== undefined && { value: rate }),
+        explanation: {
+          formula: t`The yearly rate at which what you paid, what you got and your NAV add up to nothing, each by its day.`,
+          parts: [
+            ...why("irr"),
+            paidIn,
+            got,
+            { ...worth, label: t`NAV on the day` },
+            { label: t`Day`, value: <Moment at={quarterEnds} /> },
+          ],
+        },
+      },
+      {
+        id: "tvpi",
+        label: t`TVPI`,
+        ...(tvpi !== null && { value: times(tvpi) }),
+        explanation: {
+          formula: t`Distributed and NAV, by what was called.`,
+          parts: [...why("tvpi"), got, worth, paidIn],
+        },
+      },
+      {
+        id: "dpi",
+        label: t`DPI`,
+        ...(dpi !== null && { value: times(dpi) }),
+        explanation: { formula: t`Distributed, by what was called.`, parts: [...why("dpi"), got, paidIn] },
+      },
+    ],
+    paid: [
+      {
+        id: "commitment",
+        label: t`Commitment`,
+        value: money(commitment),
+        explanation: {
+          formula: t`What you committed to the fund.`,
+          parts: [{ label: t`Commitment`, value: exact(commitment) }],
+        },
+      },
+      {
+        id: "called",
+        label: t`Called`,
+        value: money(called),
+        explanation: {
+          formula: t`What you have paid in since you joined.`,
+          parts: [paidIn, { label: t`Commitment`, value: exact(commitment) }],
+        },
+      },
+      {
+        id: "distributed",
+        label: t`Distributed`,
+        value: money(distributed),
+        explanation: { formula: t`What the fund has paid you since you joined.`, parts: [got] },
+      },
+      {
+        id: "unfunded",
+        label: t`Unfunded`,
+        value: money(unfunded),
+        explanation: {
+          formula: t`What can still be called: your commitment less what was called, and what was distributed as recallable.`,
+          parts: [
+            ...linesTo(account, UNFUNDED_ENDS, "carryEnding").filter(({ id }) => id !== UNFUNDED_ENDS),
+            { label: t`Unfunded`, value: exact(unfunded) },
+          ],
+        },
+      },
+    ],
+  };
+}

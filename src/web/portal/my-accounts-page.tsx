@@ -1,0 +1,63 @@
+import { Trans } from "@lingui/react/macro";
+import type { MyStatement } from "#shared/portal/my-api.ts";
+import { api, useRead } from "../core/api/api.ts";
+import { useSession } from "../core/api/session.tsx";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { NothingShared } from "../frame/first-screen-panel.tsx";
+import { afterPaint } from "../ui/later.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { AccountCard } from "./account-card.tsx";
+import { MyCalls } from "./my-calls.tsx";
+import { MyWindow } from "./my-window.tsx";
+
+const LatestPapers = afterPaint(() => import("./latest-papers.tsx"), "LatestPapers");
+
+/** Where a limited partner arrives: what is to be paid, and each account as it was last published. */
+export function MyAccountsPage() {
+  const { firm } = useSession();
+  const partners = useRead(api.my.partners, {});
+  const accounts = useRead(api.my.accounts, {});
+  const problem = partners.error ?? accounts.error;
+  if (problem && !accounts.data)
+    return (
+      <ReadProblem
+        error={problem}
+        onRetry={() => {
+          void partners.refetch();
+          void accounts.refetch();
+        }}
+      />
+    );
+  const names = partners.data?.items.map(({ name }) => name).join(" · ");
+  return (
+    <MyWindow>
+      <div>
+        <PageHeader
+          title={firm?.name}
+          {...(names !== undefined && names !== "" && { description: <bdi>{names}</bdi> })}
+        />
+        {partners.data?.items.length === 0 ? <NothingShared /> : <Accounts items={accounts.data?.items} />}
+      </div>
+    </MyWindow>
+  );
+}
+
+function Accounts({ items }: { items: MyStatement[] | undefined }) {
+  if (items === undefined) return <Skeleton className="h-64 rounded-card" />;
+  const isOfSeveral = new Set(items.map(({ partner }) => partner.id)).size > 1;
+  return (
+    <div className="flex flex-col gap-4">
+      <MyCalls />
+      {items.length === 0 && (
+        <p className="rounded-card border border-dashed border-line px-6 py-8 text-center text-quiet">
+          <Trans>No statement has been published to you yet. Your accounts appear here with the first one.</Trans>
+        </p>
+      )}
+      {items.map((account) => (
+        <AccountCard key={account.id} account={account} isOfSeveral={isOfSeveral} />
+      ))}
+      <LatestPapers />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { MyNotice } from "#shared/portal/my-api.ts";
+import { api, useRead } from "../core/api/api.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { Section } from "../ui/record-layout.tsx";
+import { RecordRows } from "../ui/record-row.tsx";
+import { NoticeRow } from "./notice-row.tsx";
+
+const OPEN: ReadonlySet<string | undefined> = new Set(["due", "partially_paid", "overdue", "defaulted"]);
+export const isOpen = ({ call }: MyNotice) => OPEN.has(call?.state);
+
+/** Calls that are to be paid; absent while there are none. */
+export function MyCalls() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useRead(api.my.notices, {});
+  if (error && !data) return <ReadProblem error={error} onRetry={() => void refetch()} />;
+  const open = data?.items.filter(isOpen) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <Section title={<Trans>Capital calls to pay</Trans>} label={t`Capital calls to pay`}>
+      <RecordRows>
+        {open.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} />
+        ))}
+      </RecordRows>
+    </Section>
+  );
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useParams } from "@tanstack/react-router";
+import type { MyStatement } from "#shared/portal/my-api.ts";
+import { api, useRead } from "../core/api/api.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { Amount } from "../ui/amount.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { RecordFigures } from "../ui/record-figures.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { useAccountFigures } from "./account-figures.tsx";
+import { MyWindow } from "./my-window.tsx";
+import { PaperButtons } from "./paper-buttons.tsx";
+
+/** A statement as it was published, line by line. */
+export function MyStatementPage() {
+  const { id } = useParams({ from: "/frame/my/statements/$id" });
+  const { data, error, refetch } = useRead(api.my.statement, { id });
+  return (
+    <MyWindow>
+      {error && !data ? (
+        <ReadProblem error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Statement statement={data} />
+      ) : (
+        <Skeleton className="h-96 rounded-card" />
+      )}
+    </MyWindow>
+  );
+}
+
+function Statement({ statement }: { statement: MyStatement }) {
+  const { t } = useLingui();
+  const { title, fund, partner, quarterEnds, publishedAt, supersededAt, supersedesId } = statement;
+  const { worth, paid } = useAccountFigures(statement);
+  return (
+    <div>
+      <PageHeader
+        title={<bdi>{fund?.name ?? title}</bdi>}
+        description={
+          <Trans>
+            <bdi>{partner.name}</bdi>, as of <Moment at={quarterEnds} />, published <Moment at={publishedAt} />
+          </Trans>
+        }
+        actions={<PaperButtons paper={statement} />}
+      />
+      {supersededAt !== null && (
+        <div className="mb-4">
+          <Alert tone="warn">
+            <Trans>
+              Another statement took the place of this one <Moment at={supersededAt} />.
+            </Trans>
+          </Alert>
+        </div>
+      )}
+      <RecordFigures label={t`What it is worth`} figures={worth} />
+      <RecordFigures label={t`What was paid`} figures={paid} />
+      <Lines statement={statement} />
+      {supersedesId !== null && (
+        <p className="mt-4 text-sm text-quiet">
+          <Trans>This statement is restated.</Trans>{" "}
+          <Link to="/my/statements/$id" params={{ id: supersedesId }} className="text-primary-text underline">
+            <Trans>See the one before</Trans>
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Lines({ statement: { lines, currency } }: { statement: MyStatement }) {
+  const { t } = useLingui();
+  if (lines.length === 0) return null;
+  return (
+    <section
+      aria-label={t`Lines of the statement`}
+      className="overflow-x-auto rounded-card border border-line bg-surface"
+      tabIndex={0}
+    >
+      <table className="w-full min-w-lg text-sm">
+        <thead>
+          <tr className="border-b border-line text-quiet">
+            <th scope="col" className="px-4 py-2 text-left font-medium">
+              <Trans>Line</Trans>
+            </th>
+            {[t`Quarter`, t`Year to date`, t`Since inception`].map((head) => (
+              <th key={head} scope="col" className="px-4 py-2 text-right font-medium whitespace-nowrap">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {lines.map(({ line, label, quarter, year, inception }) => (
+            <tr key={line}>
+              <th scope="row" className="px-4 py-2 text-left font-normal">
+                {label}
+              </th>
+              {[
+                ["quarter", quarter],
+                ["year", year],
+                ["inception", inception],
+              ].map(([of, amount]) => (
+                <td key={of} className="px-4 py-2 text-right whitespace-nowrap">
+                  <Amount amount={amount ?? null} currency={currency} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

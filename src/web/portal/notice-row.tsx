@@ -1,0 +1,78 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { MyNotice } from "#shared/portal/my-api.ts";
+import { Amount } from "../ui/amount.tsx";
+import { Badge, type Tone } from "../ui/badge.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { RecordRow } from "../ui/record-row.tsx";
+import { useIsOfSeveral } from "./of-several.ts";
+import { PaperButtons } from "./paper-buttons.tsx";
+import { WireDetails } from "./wire-details.tsx";
+
+type State = NonNullable<MyNotice["call"]>["state"];
+
+const STATES: Record<State, [ReturnType<typeof msg>, Tone]> = {
+  due: [msg`Due`, "info"],
+  partially_paid: [msg`Partially paid`, "warn"],
+  paid: [msg`Paid`, "success"],
+  overdue: [msg`Overdue`, "danger"],
+  defaulted: [msg`Defaulted`, "danger"],
+  cancelled: [msg`Cancelled`, "neutral"],
+};
+
+/** A notice of a call or a distribution: how much, when, where its payment stands, and where to pay. */
+export function NoticeRow({ notice }: { notice: MyNotice }) {
+  const { i18n } = useLingui();
+  const isOfSeveral = useIsOfSeveral();
+  const { kind, title, partner, fund, currency, amount, on, call, supersededAt } = notice;
+  const [state, tone] = call ? STATES[call.state] : [];
+  const isToPay = call !== null && !["paid", "cancelled"].includes(call.state);
+  return (
+    <RecordRow
+      badge={
+        supersededAt !== null ? (
+          <Badge>
+            <Trans>Replaced</Trans>
+          </Badge>
+        ) : (
+          state && <Badge tone={tone ?? "neutral"}>{i18n._(state)}</Badge>
+        )
+      }
+      title={<bdi>{title}</bdi>}
+      facts={
+        <>
+          <span>
+            {kind === "call_notice" ? (
+              <Trans>
+                Due <Moment at={on} />
+              </Trans>
+            ) : (
+              <Trans>
+                Paid <Moment at={on} />
+              </Trans>
+            )}
+          </span>
+          {fund && <bdi>{fund.name}</bdi>}
+          {isOfSeveral && <bdi>{partner.name}</bdi>}
+          {call && Number(call.received) > 0 && call.state !== "paid" && (
+            <span>
+              <Trans>
+                <Amount amount={call.received} currency={currency} /> received
+              </Trans>
+            </span>
+          )}
+        </>
+      }
+      menu={
+        <span className="figure text-lg font-semibold">
+          <Amount amount={amount} currency={currency} />
+        </span>
+      }
+    >
+      <div className="mt-2 flex flex-wrap items-start gap-2">
+        {isToPay && supersededAt === null && <WireDetails notice={notice} />}
+        <PaperButtons paper={notice} />
+      </div>
+    </RecordRow>
+  );
+}

@@ -1,0 +1,58 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { MyPaper } from "#shared/portal/my-api.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { RecordRow } from "../ui/record-row.tsx";
+import { useIsOfSeveral } from "./of-several.ts";
+import { PaperButtons } from "./paper-buttons.tsx";
+
+export const PAPER_KINDS: Record<MyPaper["kind"], ReturnType<typeof msg>> = {
+  statement: msg`Statement`,
+  call_notice: msg`Capital call`,
+  distribution_notice: msg`Distribution`,
+  report: msg`Report`,
+  letter: msg`Letter`,
+  document: msg`Document`,
+};
+
+/** A file that was published. */
+export function PaperRow({ paper }: { paper: MyPaper }) {
+  const { i18n } = useLingui();
+  const isOfSeveral = useIsOfSeveral();
+  const { kind, title, asOf, publishedAt, fund, partner, supersededAt } = paper;
+  return (
+    <RecordRow
+      badge={
+        supersededAt !== null && (
+          <Badge>
+            <Trans>Replaced</Trans>
+          </Badge>
+        )
+      }
+      title={<bdi>{title}</bdi>}
+      facts={
+        <>
+          <span>{i18n._(PAPER_KINDS[kind])}</span>
+          <span>
+            <Trans>
+              As of <Moment at={asOf} />
+            </Trans>
+          </span>
+          <span>
+            <Trans>
+              Published <Moment at={publishedAt} />
+            </Trans>
+          </span>
+          {fund && <bdi>{fund.name}</bdi>}
+          {isOfSeveral && <bdi>{partner.name}</bdi>}
+        </>
+      }
+      menu={
+        <span className="flex flex-wrap gap-2">
+          <PaperButtons paper={paper} />
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Send, UserX } from "lucide-react";
+import type { PortalAccess } from "#shared/portal/access-api.ts";
+import { api, useCommand } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { RowsSection } from "../core/records/rows-section.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { whenOpened } from "../ui/later.tsx";
+import { MenuItem } from "../ui/menu.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { MoreMenu } from "../ui/more-menu.tsx";
+import { RecordRow } from "../ui/record-row.tsx";
+
+const InviteToPortal = whenOpened(() => import("./invite-to-portal.tsx"), "InviteToPortal");
+
+/** Who sees what is published to a partner, and who is invited to. */
+export function PortalAccessPanel({ limitedPartnerId }: { limitedPartnerId: string }) {
+  const { t } = useLingui();
+  const mayInvite = useCan("lp:manage");
+  return (
+    <RowsSection
+      asked={{ limitedPartnerId }}
+      procedure={api.portalAccess.list}
+      title={t`Portal access`}
+      add={mayInvite && t`Invite to portal`}
+      none={<Trans>Nobody yet. Whoever you invite sees what you publish to this partner, and nothing else.</Trans>}
+      renderRow={(row) => <AccessRow key={row.id} row={row} mayInvite={mayInvite} />}
+      renderForm={(_, onClose) => <InviteToPortal limitedPartnerId={limitedPartnerId} onClose={onClose} />}
+    />
+  );
+}
+
+function AccessRow({ row, mayInvite }: { row: PortalAccess; mayInvite: boolean }) {
+  const { state, name, email, by, since, expiresAt } = row;
+  return (
+    <RecordRow
+      badge={<AccessBadge state={state} />}
+      title={<bdi>{name ?? email}</bdi>}
+      facts={
+        <>
+          {name !== null && <bdi>{email}</bdi>}
+          <span>
+            {by === null ? (
+              <Moment at={since} />
+            ) : (
+              <Trans>
+                <Moment at={since} /> by <bdi>{by}</bdi>
+              </Trans>
+            )}
+          </span>
+          {expiresAt !== null && state === "invited" && (
+            <span>
+              <Trans>
+                Link works until <Moment at={expiresAt} />
+              </Trans>
+            </span>
+          )}
+        </>
+      }
+      menu={mayInvite && <AccessMenu row={row} />}
+    />
+  );
+}
+
+function AccessBadge({ state }: Pick<PortalAccess, "state">) {
+  if (state === "granted")
+    return (
+      <Badge tone="success">
+        <Trans>Has access</Trans>
+      </Badge>
+    );
+  return (
+    <Badge tone={state === "expired" ? "danger" : "info"}>
+      {state === "expired" ? <Trans>Invitation expired</Trans> : <Trans>Invited</Trans>}
+    </Badge>
+  );
+}
+
+function AccessMenu({ row: { id, state, name, email } }: { row: PortalAccess }) {
+  const { t } = useLingui();
+  const resend = useCommand(api.portalAccess.resend);
+  const revoke = useCommand(api.portalAccess.revoke);
+  const who = name ?? email;
+  return (
+    <MoreMenu>
+      {state !== "granted" && (
+        <MenuItem
+          icon={<Send aria-hidden />}
+          onSelect={() =>
+            resend.mutate(
+              { id },
+              {
+                onSuccess: () => toast.success(t`Invitation sent to ${email}`),
+                onError: ({ message }) => toast.error(message, t`Failed to invite LP`),
+              },
+            )
+          }
+        >
+          <Trans>Send again</Trans>
+        </MenuItem>
+      )}
+      <MenuItem
+        tone="danger"
+        icon={<UserX aria-hidden />}
+        onSelect={() =>
+          revoke.mutate(
+            { id },
+            {
+              onSuccess: () => toast.success(t`${who} no longer sees this partner`),
+              onError: ({ message }) => toast.error(message, t`Failed to revoke access`),
+            },
+          )
+        }
+      >
+        {state === "granted" ? <Trans>Revoke access</Trans> : <Trans>Revoke invitation</Trans>}
+      </MenuItem>
+    </MoreMenu>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { RunState } from "#shared/statements/rules.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
+import { Badge, type Tone } from "../ui/badge.tsx";
+
+export type Runs = OutputOf<typeof api.statements.list>;
+export type Run = Runs["items"][number];
+export type OpenRun = OutputOf<typeof api.statements.get>;
+
+const STATES: Record<RunState, { word: MessageDescriptor; tone: Tone }> = {
+  preparing: { word: msg`Preparing`, tone: "info" },
+  prepared: { word: msg`To publish`, tone: "warn" },
+  published: { word: msg`Published`, tone: "success" },
+  superseded: { word: msg`Superseded`, tone: "neutral" },
+};
+
+export function RunBadge({ state }: { state: RunState }) {
+  const { i18n } = useLingui();
+  return <Badge tone={STATES[state].tone}>{i18n._(STATES[state].word)}</Badge>;
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { FileText } from "lucide-react";
+import { useState } from "react";
+import { useCan } from "../core/api/session.tsx";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { Absent, Amount } from "../ui/amount.tsx";
+import { whenOpened } from "../ui/later.tsx";
+import { percent } from "../ui/percent.ts";
+import type { OpenRun } from "./statement-values.tsx";
+
+const DifferenceDialog = whenOpened(() => import("./difference-dialog.tsx"), "DifferenceDialog");
+
+type Item = OpenRun["items"][number];
+const AMOUNTS = ["commitment", "called", "distributed", "unfunded"] as const satisfies readonly (keyof Item)[];
+
+/** Each partner's statement of a run; its NAV opens on what the books say of the same quarter today. */
+export function StatementsTable({ run }: { run: OpenRun }) {
+  const { t, i18n } = useLingui();
+  const mayReadBooks = useCan("ledger:read");
+  const [opened, setOpened] = useState<Item>();
+  const { items, currency } = run;
+  const multiple = (value: number | null) =>
+    value === null ? <Absent /> : `${i18n.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}x`;
+  return (
+    <>
+      <div className="overflow-x-auto rounded-card border border-line bg-surface">
+        <table className="w-full border-collapse text-sm" aria-label={t`Statements by partner`}>
+          <Head />
+          <tbody>
+            {items.map((item) => (
+              <tr key={item.id} className="border-b border-line last:border-0">
+                <th scope="row" className="min-w-36 px-3 py-1.5 text-left font-normal">
+                  <RecordLink
+                    record={{ id: item.partner.id, kind: "limited_partner", label: item.partner.name }}
+                    className="wrap-anywhere"
+                  />
+                </th>
+                {AMOUNTS.map((of) => (
+                  <td key={of} className="px-3 py-1.5 text-right">
+                    <Amount amount={item[of]} currency={currency} />
+                  </td>
+                ))}
+                <td className="px-3 py-1.5 text-right">
+                  {mayReadBooks ? (
+                    <button
+                      type="button"
+                      className="rounded-control hover:underline"
+                      aria-label={t`${item.partner.name} against the books`}
+                      onClick={() => setOpened(item)}
+                    >
+                      <Amount amount={item.nav} currency={currency} />
+                    </button>
+                  ) : (
+                    <Amount amount={item.nav} currency={currency} />
+                  )}
+                </td>
+                <td className="figure px-3 py-1.5 text-right">
+                  {item.irr === null ? <Absent /> : percent(item.irr, i18n.locales)}
+                </td>
+                <td className="figure px-3 py-1.5 text-right">{multiple(item.tvpi)}</td>
+                <td className="px-3 py-1.5 text-right whitespace-nowrap">
+                  <Files item={item} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {opened && (
+        <DifferenceDialog
+          statement={{ id: opened.id, name: opened.partner.name }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Files({ item: { id, partner } }: { item: Item }) {
+  const { t } = useLingui();
+  const link = "inline-flex items-center gap-1 rounded-control text-primary hover:underline";
+  return (
+    <span className="inline-flex gap-3">
+      <a
+        href={`/api/statements/${id}/statement.pdf`}
+        download
+        className={link}
+        aria-label={t`Statement of ${partner.name}`}
+      >
+        <FileText aria-hidden className="size-4" />
+        PDF
+      </a>
+      <a
+        href={`/api/statements/${id}/ilpa.zip`}
+        download
+        className={link}
+        aria-label={t`ILPA template of ${partner.name}`}
+      >
+        ILPA
+      </a>
+    </span>
+  );
+}
+
+function Head() {
+  const { t } = useLingui();
+  const figures = [t`Commitment`, t`Called`, t`Distributed`, t`Unfunded`, t`NAV`, t`Net IRR`, t`Net TVPI`, t`Files`];
+  return (
+    <thead>
+      <tr className="h-9 border-b border-line bg-sunken text-quiet">
+        <th scope="col" className="px-3 text-left font-medium">
+          <Trans>Partner</Trans>
+        </th>
+        {figures.map((label) => (
+          <th key={label} scope="col" className="px-3 text-right font-medium whitespace-nowrap">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
