@@ -41,12 +41,18 @@ function reported(bought: Bought, { place, last, calendar }: Where): Change[] {
   const [since, yearAgo] = [movePeriod("month", boughtIn, 1), movePeriod("month", last, 1 - FIRST_MONTHS)];
   const starts = monthsBetween(since < yearAgo ? since : yearAgo, last);
   const before = starts.filter((month) => month < since).length;
-  const figures = reportedMonths(bought, { place, count: starts.length, before });
+  const at = starts.indexOf(boughtIn);
+  const figures = reportedMonths(bought, {
+    place,
+    count: starts.length,
+    before,
+    boughtAt: at < 0 ? undefined : at,
+  });
   const isSent = SENT.includes(place);
   const isAsked = isSent || place === ASKED || LATE.includes(place);
   const known = isAsked ? starts.slice(0, -1) : starts;
-  const given = known.flatMap((month, at) =>
-    monthChanges(bought, month, figures[at] as Month, { starts, at, calendar }),
+  const given = known.flatMap((month, nth) =>
+    monthChanges(bought, month, figures[nth] as Month, { starts, at: nth, calendar }),
   );
   const now = figures.at(-1);
   if (!isAsked || now === undefined) return given;
