@@ -51,17 +51,29 @@ export function pageOfBatch(db: Db, id: string, cursor?: string): Promise<Page<B
   );
 }
 
-export type BatchDraft = { id: string; rowVersion: number; effectiveOn: string; memo: string };
+/** `isPlain`: no cap table follows it. */
+export type BatchDraft = { id: string; rowVersion: number; effectiveOn: string; memo: string; isPlain: boolean };
 
 /** In the order they are posted in: each is worked out of those before it. */
 export const listBatchDrafts = (db: Db, id: string): Promise<BatchDraft[]> =>
   db
     .selectFrom("journalDrafts")
     .select(["id", "rowVersion", "effectiveOn", "memo"])
+    .select(sql<boolean>`cap_table is null and reverses_id is null`.as("isPlain"))
     .where("batchId", "=", id)
     .orderBy("effectiveOn")
     .orderBy("batchPlace")
     .execute();
+
+/** Posts several of a set one after another in one statement, in their order; or none of them. */
+export async function approveDrafts(db: Db, drafts: readonly BatchDraft[]): Promise<void> {
+  const [ids, seen] = [drafts.map(({ id }) => id), drafts.map(({ rowVersion }) => rowVersion)];
+  await sql`
+    insert into journal_approvals (draft_id, seen)
+    select id, seen from unnest(${ids}::uuid[], ${seen}::int[]) with ordinality as draft (id, seen, place) order by place`.execute(
+    db,
+  );
+}
 
 /** Notes that the asking person approves the set they saw; false when it is another by now. Who may, the database says. */
 export const setApproved = (db: Db, seen: { id: string; rowVersion: number }): Promise<boolean> =>
