@@ -94,9 +94,10 @@ begin
   if tg_op = 'UPDATE' and current_user = 'tranche_app' and (new.batch_id, new.batch_place) is distinct from (old.batch_id, old.batch_place) then
     raise insufficient_privilege using message = 'an entry stays in its set';
   end if;
-  -- A set that changes is another than was seen, and whoever changes it has prepared it.
+  -- A set that changes is another than was seen, and whoever changes it has prepared it; once in each transaction, however many entries it adds.
   if tg_op <> 'UPDATE' and coalesce(new.batch_id, old.batch_id) is not null and exists (select from organizations where id = coalesce(new.org_id, old.org_id)) then
-    update journal_batches set prepared_by = me() where org_id = coalesce(new.org_id, old.org_id) and id = coalesce(new.batch_id, old.batch_id);
+    update journal_batches set prepared_by = me() where org_id = coalesce(new.org_id, old.org_id) and id = coalesce(new.batch_id, old.batch_id)
+      and (prepared_by is distinct from me() or updated_at <> now());
   end if;
   if tg_op = 'DELETE' then return old; end if;
   -- What posts a mark, a closing, a capital call, a transfer or a distribution is made by them only, in the name of whoever prepared them.
