@@ -61,8 +61,8 @@ function ExitRows({ exits, onOpen }: { exits: readonly Exited[]; onOpen: (exit: 
       ...(mark && {
         more: (
           <Trans>
-            Last mark <CompactAmount amount={mark.value} currency={exit.currency} />, {mark.daysBefore} days before ·{" "}
-            {percent(mark.ofMark, i18n.locales)} above
+            Last mark <CompactAmount amount={mark.value} currency={exit.currency} />, {mark.daysBefore} days before ·
+            above mark {percent(mark.ofMark, i18n.locales)}
           </Trans>
         ),
       }),
