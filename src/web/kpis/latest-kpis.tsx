@@ -82,7 +82,7 @@ export function LatestKpis() {
   );
 }
 
-/** A figure of the period most figures are of: only other periods are named beside theirs. */
+/** A figure of the period most figures are of: only other periods are named, beside the company or the figure. */
 function usualPeriod(items: readonly Latest[]): Figure | undefined {
   const periods = Map.groupBy(
     items.flatMap(({ figures }) => figures),
@@ -100,6 +100,10 @@ function UsualPeriod({ figure: { periodKind, periodStart } }: { figure: Figure }
       <Trans>Figures of {period} where no other period is named.</Trans>{" "}
     </>
   );
+}
+
+function OtherPeriod({ figure: { periodKind, periodStart } }: { figure: Figure }) {
+  return <span className="text-xs font-normal text-quiet">{useKpiText().period(periodKind, periodStart)}</span>;
 }
 
 /** Figures of one company by hand, or of many from a file. */
@@ -124,6 +128,7 @@ type RowProps = { latest: Latest; definitions: readonly Definition[]; usual: Fig
 
 function CompanyRow({ latest, definitions, usual }: RowProps) {
   const { company, figures, waiting } = latest;
+  const own = usualPeriod([latest]);
   return (
     <tr className="border-b border-line last:border-b-0 hover:bg-hover">
       <th scope="row" className="sticky left-0 max-w-56 bg-surface px-3 py-2 text-left font-medium">
@@ -141,13 +146,14 @@ function CompanyRow({ latest, definitions, usual }: RowProps) {
             </Badge>
           )}
         </span>
+        {own && usual && periodOf(own) !== periodOf(usual) && <OtherPeriod figure={own} />}
       </th>
       {definitions.map((definition) => (
         <td key={definition.key} className="figure px-3 py-2 text-right whitespace-nowrap">
           <LatestFigure
             definition={definition}
             figure={figures.find(({ metric }) => metric === definition.key)}
-            usual={usual}
+            usual={own}
           />
         </td>
       ))}

@@ -123,8 +123,8 @@ function useColumns(round: Round, onOpen: (position: Position) => void): TableCo
       grows: true,
       cell: (position) => <CompanyButton name={position.company.name} onOpen={() => onOpen(position)} />,
     },
-    { id: "state", label: t`Status`, width: 136, cell: (position) => <MarkState position={position} /> },
-    { id: "security", label: t`Security`, width: 124, cell: ({ security }) => <bdi>{security.name}</bdi> },
+    { id: "state", label: t`Status`, width: 112, grows: true, cell: (position) => <MarkState position={position} /> },
+    { id: "security", label: t`Security`, width: 140, cell: ({ security }) => <bdi>{security.name}</bdi> },
     ...useAmounts(round),
     { id: "method", label: t`Method`, width: 190, cell: (position) => <MarkMethod position={position} /> },
   ];
@@ -136,7 +136,7 @@ function useAmounts({ fund: { currency } }: Round): TableColumn<Position, string
   const column = (id: string, label: string, of: (position: Position) => string | null) => ({
     id,
     label,
-    width: 78,
+    width: 74,
     numeric: true,
     cell: (position: Position) => <CompactAmount amount={of(position)} currency={currency} />,
   });
@@ -147,7 +147,7 @@ function useAmounts({ fund: { currency } }: Round): TableColumn<Position, string
     {
       id: "change",
       label: t`Change`,
-      width: 78,
+      width: 92,
       numeric: true,
       cell: ({ valuation }) => (valuation ? <Change amount={valuation.change} currency={currency} /> : <Absent />),
     },
