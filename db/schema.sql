@@ -3550,6 +3550,7 @@ create table journal_batches (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  preparing_until timestamp with time zone,
   constraint journal_batches_pkey PRIMARY KEY (org_id, id),
   constraint journal_batches_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint journal_batches_check CHECK (approved_by IS NULL OR approved_by IS DISTINCT FROM prepared_by),
@@ -7812,6 +7813,9 @@ begin
   if tg_op = 'DELETE' then return old; end if;
   if not may(case when tg_op = 'UPDATE' and new.approved_at is not null then 'ledger:approve' else 'ledger:post' end) then
     raise insufficient_privilege using message = 'may not prepare or approve entries';
+  end if;
+  if tg_op = 'UPDATE' and new.approved_at is not null and old.preparing_until > clock_timestamp() then
+    raise exception 'ledger.batch_preparing' using errcode = 'TR001';
   end if;
   return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
     '{prepared_by,approved_by,approved_at}', 'ledger.own_batch', 'ledger.batch_changed'));

@@ -136,6 +136,9 @@ begin
   if not may(case when tg_op = 'UPDATE' and new.approved_at is not null then 'ledger:approve' else 'ledger:post' end) then
     raise insufficient_privilege using message = 'may not prepare or approve entries';
   end if;
+  if tg_op = 'UPDATE' and new.approved_at is not null and old.preparing_until > clock_timestamp() then
+    raise exception 'ledger.batch_preparing' using errcode = 'TR001';
+  end if;
   return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
     '{prepared_by,approved_by,approved_at}', 'ledger.own_batch', 'ledger.batch_changed'));
 end $$;
