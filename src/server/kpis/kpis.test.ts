@@ -52,7 +52,7 @@ async function clerk(): Promise<Person> {
 
 test("what two enter at once is there once", async () => {
   const done = await Promise.all([1, 2, 3, 4].map(() => enter({ arr: "100" })));
-  expect(done.map(({ recorded }) => recorded).toSorted()).toEqual([0, 0, 0, 1]);
+  expect(done.reduce((sum, { recorded }) => sum + recorded, 0)).toBe(1);
   const { items } = await call(manager, "kpis.history", { companyId, metric: "arr", periodStart: "2026-03-01" });
   expect(items.length).toBe(1);
 });
