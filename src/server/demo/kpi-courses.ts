@@ -1,6 +1,6 @@
+import type { Bought } from "./bought.ts";
 import { worthAfter } from "./holding-courses.ts";
 import { Random } from "./random.ts";
-import type { Bought } from "./track-record.ts";
 
 /** What a company reports of a month. Money in whole hundreds of its own currency. */
 export type Month = { arr: number; revenue: number; cash: number; burn: number; headcount: number; leavers: number };

@@ -1,12 +1,13 @@
 import { movePeriod, periodEnd, periodOf } from "#shared/kpis/periods.ts";
 import { addDays } from "#shared/money/plain-date.ts";
+import type { Bought } from "./bought.ts";
 import { Calendar, idAt } from "./calendar.ts";
 import { type Change, made } from "./change.ts";
 import { type Month, reportedMonths } from "./kpi-courses.ts";
 import { type Given, requestChanges } from "./kpi-requests.ts";
 import { TEAM } from "./people.ts";
 import { Random } from "./random.ts";
-import { type Bought, heldCompanies, KEPT_SINCE } from "./track-record.ts";
+import { heldCompanies, KEPT_SINCE } from "./track-record.ts";
 
 const BY = TEAM.portfolio.id;
 const DAY_MS = 86_400_000;

@@ -11,6 +11,7 @@ import {
 import { addAmounts } from "#shared/money/amount.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { boardOf } from "./boards.ts";
+import type { Bought } from "./bought.ts";
 import { Calendar, idAt } from "./calendar.ts";
 import { capTableChanges } from "./cap-tables.ts";
 import { type Change, made, Story } from "./change.ts";
@@ -35,20 +36,6 @@ export const FUNDS = { "1": "Northlight Ventures I", "2": "Northlight Ventures I
 
 type Accounts = ReadonlyMap<string, string>;
 type Where = { calendar: Calendar; accounts: Accounts };
-/** A company with what was bought of it first: days ago, in thousands, by which fund. */
-export type Bought = {
-  companyId: string;
-  name: string;
-  fundId: string;
-  daysAgo: number;
-  thousands: number;
-  course: Holding["course"];
-  /** What its own books are kept in. */
-  currency: string;
-  /** Of a deal of the firm: what was known of the company, its round with what it raised, and our share. */
-  deal?: { arr: number; arrBefore: number; employees: number; raised: number; round: string; share: number };
-};
-
 /** What the firm's three funds bought, marked, sold and lost in ten years: sixty companies, the firm's own invested deals among them. */
 export function trackRecord(today: Date, accounts: Accounts): Change[] {
   const calendar = new Calendar(today);
