@@ -3809,6 +3809,7 @@ create table journal_batches (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  preparing_until timestamp with time zone,
   constraint journal_batches_pkey PRIMARY KEY (org_id, id),
   constraint journal_batches_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint journal_batches_check CHECK (approved_by IS NULL OR approved_by IS DISTINCT FROM prepared_by),
@@ -8328,9 +8329,10 @@ begin
   if tg_op = 'UPDATE' and current_user = 'tranche_app' and (new.batch_id, new.batch_place) is distinct from (old.batch_id, old.batch_place) then
     raise insufficient_privilege using message = 'an entry stays in its set';
   end if;
-  -- A set that changes is another than was seen, and whoever changes it has prepared it.
+  -- A set that changes is another than was seen, and whoever changes it has prepared it; once in each transaction, however many entries it adds.
   if tg_op <> 'UPDATE' and coalesce(new.batch_id, old.batch_id) is not null and exists (select from organizations where id = coalesce(new.org_id, old.org_id)) then
-    update journal_batches set prepared_by = me() where org_id = coalesce(new.org_id, old.org_id) and id = coalesce(new.batch_id, old.batch_id);
+    update journal_batches set prepared_by = me() where org_id = coalesce(new.org_id, old.org_id) and id = coalesce(new.batch_id, old.batch_id)
+      and (prepared_by is distinct from me() or updated_at <> now());
   end if;
   if tg_op = 'DELETE' then return old; end if;
   -- What posts a mark, a closing, a capital call, a transfer or a distribution is made by them only, in the name of whoever prepared them.
@@ -8504,6 +8506,9 @@ begin
   if tg_op = 'DELETE' then return old; end if;
   if not may(case when tg_op = 'UPDATE' and new.approved_at is not null then 'ledger:approve' else 'ledger:post' end) then
     raise insufficient_privilege using message = 'may not prepare or approve entries';
+  end if;
+  if tg_op = 'UPDATE' and new.approved_at is not null and old.preparing_until > clock_timestamp() then
+    raise exception 'ledger.batch_preparing' using errcode = 'TR001';
   end if;
   return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
     '{prepared_by,approved_by,approved_at}', 'ledger.own_batch', 'ledger.batch_changed'));
@@ -8957,7 +8962,7 @@ create function holding_sums(as_of date, known_at timestamp with time zone, comp
     select security_id, fund_id, account_id, kind, min(coalesce(lot_on, effective_on)) as first_on, max(effective_on) as last_on, sum(quantity) as quantity, sum(fund_amount) as fund_amount
     from postings
     where org_id = current_org() and security_id is not null and effective_on <= as_of and recorded_at <= known_at
-      and (companies is null or security_id in (select id from securities where org_id = current_org() and portfolio_company_id = any (companies)))
+      and security_id = any (array(select id from securities where org_id = current_org() and (companies is null or portfolio_company_id = any (companies))))
       and (fund is null or fund_id = fund)
     group by security_id, fund_id, account_id, kind
   ) p

@@ -60,7 +60,7 @@ test("a mark is prepared by one, reviewed and approved by another, and counts", 
   await page.getByLabel(/^Fund/).selectOption({ label: fund });
   await page.getByRole("button", { name: "Start quarter" }).click();
   await expect(page.getByRole("heading", { level: 1, name: fund })).toBeVisible();
-  await expect(page.getByText("At cost since")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Positions" }).getByText("At cost since")).toBeVisible();
   await page.getByRole("button", { name }).click();
   const form = page.getByRole("dialog", { name: `Mark ${name}` });
   await form.getByLabel("Method").selectOption({ label: "Multiples" });

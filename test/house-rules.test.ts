@@ -244,6 +244,11 @@ describe("procedures", () => {
     const addresses = procedures.map(({ route }) => `${route.method} ${route.path?.replaceAll(/\{\w+\}/g, "{}")}`);
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
   });
+
+  test("none has an address that answers something else before it", () => {
+    const taken = new Set(["/health", "/ready", "/docs", "/openapi.json", "/live"]);
+    expect(procedures.filter(({ route }) => taken.has(route.path ?? "")).map(({ name }) => name)).toEqual([]);
+  });
 });
 
 describe("permissions", () => {

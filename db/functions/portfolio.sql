@@ -23,7 +23,7 @@ create or replace function holding_sums(as_of date, known_at timestamptz, compan
     select security_id, fund_id, account_id, kind, min(coalesce(lot_on, effective_on)) as first_on, max(effective_on) as last_on, sum(quantity) as quantity, sum(fund_amount) as fund_amount
     from postings
     where org_id = current_org() and security_id is not null and effective_on <= as_of and recorded_at <= known_at
-      and (companies is null or security_id in (select id from securities where org_id = current_org() and portfolio_company_id = any (companies)))
+      and security_id = any (array(select id from securities where org_id = current_org() and (companies is null or portfolio_company_id = any (companies))))
       and (fund is null or fund_id = fund)
     group by security_id, fund_id, account_id, kind
   ) p

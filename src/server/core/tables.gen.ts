@@ -1588,6 +1588,7 @@ export interface JournalBatches {
   name: string;
   orgId: Generated<string>;
   preparedBy: Generated<string | null>;
+  preparingUntil: string | null;
   rowVersion: Generated<number>;
   updatedAt: Generated<string>;
 }

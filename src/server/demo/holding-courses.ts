@@ -26,12 +26,12 @@ export const COURSES: Readonly<Record<Holding["course"], Course>> = {
   dead: { worth: [1, 0.6, 0.25], ends: { after: 3.2, premium: 0 } },
 };
 
-/** What a company grew by in a year before it was bought. */
+/** What a company usually grew by in a year before it was bought. */
 const GREW = 1.6;
 
 /** What a company is worth so many years after the purchase, between its years too, 1 being what was paid; before it below zero years. */
-export function worthAfter(course: Holding["course"], years: number): number {
-  if (years < 0) return GREW ** years;
+export function worthAfter(course: Holding["course"], years: number, grew = GREW): number {
+  if (years < 0) return grew ** years;
   const { worth } = COURSES[course];
   const at = (year: number) => (year === 0 ? 1 : (worth[Math.min(worth.length, year) - 1] ?? 1));
   const whole = Math.floor(years);

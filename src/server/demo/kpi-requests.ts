@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { periodEnd } from "#shared/kpis/periods.ts";
 import { addDays } from "#shared/money/plain-date.ts";
+import type { Bought } from "./bought.ts";
 import { type Calendar, idAt } from "./calendar.ts";
 import { type Change, made } from "./change.ts";
 import type { Month } from "./kpi-courses.ts";
 import { TEAM } from "./people.ts";
-import type { Bought } from "./track-record.ts";
 
 const BY = TEAM.portfolio.id;
 const DUE_AFTER = 10;

@@ -7,7 +7,7 @@ import { DEFAULT_ROLES } from "#shared/roles.ts";
 import { Calendar } from "./calendar.ts";
 import { kpiChanges } from "./kpis.ts";
 import { TEAM } from "./people.ts";
-import { heldCompanies } from "./track-record.ts";
+import { heldCompanies, trackRecord } from "./track-record.ts";
 
 const DAYS = [new Date("2026-11-20T15:00:00Z"), new Date("2027-02-28T03:00:00Z"), new Date("2028-01-03T09:00:00Z")];
 
@@ -69,6 +69,47 @@ describe.each(DAYS)("what companies reported, told on %s", (today) => {
       }
       expect(series(told, "headcount").every(({ value }) => value >= 6)).toBe(true);
       expect(new Set(told.flatMap(({ currency }) => currency ?? [])).size).toBe(1);
+    }
+  });
+
+  test("people are as many as sales and burn pay, and as the company’s record says", () => {
+    const staff = new Map(
+      trackRecord(today, new Map())
+        .filter(({ table }) => table === "companies")
+        .map(({ row }) => [row.id, Number(row["employee_count"])]),
+    );
+    for (const { companyId, name, deal } of held) {
+      const told = companies.get(companyId) ?? [];
+      const [arr, burn, people] = ["arr", "burn", "headcount"].map(
+        (metric) => series(told, metric).at(-1)?.value ?? Number.NaN,
+      ) as [number, number, number];
+      const monthly = (arr / 12 + burn) / people;
+      expect([name, people > 6 && (monthly < 5500 || monthly > 12_000)]).toEqual([name, false]);
+      const said = staff.get(companyId) ?? deal?.employees ?? Number.NaN;
+      expect([name, Math.abs(said - people) <= Math.max(2, people / 8)]).toEqual([name, true]);
+      const left = series(told, "leavers");
+      const before = series(told, "headcount");
+      for (const [nth, { value }] of left.entries())
+        expect(value).toBeGreaterThanOrEqual((before[nth - 1]?.value ?? 0) - (before[nth]?.value ?? 0));
+    }
+  });
+
+  test("of the firm’s own deals say what the deals said, and their rounds’ money is there", () => {
+    const own = held.filter(({ deal }) => deal !== undefined);
+    expect(own.length).toBe(4);
+    for (const { companyId, deal } of own) {
+      const told = companies.get(companyId) ?? [];
+      const arr = series(told, "arr").at(-1)?.value ?? 0;
+      expect(arr / (deal?.arr ?? 0)).toBeGreaterThan(0.9);
+      expect(arr / (deal?.arr ?? 0)).toBeLessThan(1.6);
+    }
+  });
+
+  test("the money of a round is there from its month on", () => {
+    const closed = held.filter(({ deal, daysAgo }) => deal !== undefined && daysAgo > 70 && daysAgo < 300);
+    for (const { companyId, deal } of closed) {
+      const most = Math.max(...series(companies.get(companyId) ?? [], "cash").map(({ value }) => value));
+      expect(most).toBeGreaterThan((deal?.raised ?? 0) * 0.9);
     }
   });
 

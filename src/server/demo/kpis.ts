@@ -1,12 +1,13 @@
 import { movePeriod, periodEnd, periodOf } from "#shared/kpis/periods.ts";
 import { addDays } from "#shared/money/plain-date.ts";
+import type { Bought } from "./bought.ts";
 import { Calendar, idAt } from "./calendar.ts";
 import { type Change, made } from "./change.ts";
 import { type Month, reportedMonths } from "./kpi-courses.ts";
 import { type Given, requestChanges } from "./kpi-requests.ts";
 import { TEAM } from "./people.ts";
 import { Random } from "./random.ts";
-import { type Bought, heldCompanies, KEPT_SINCE } from "./track-record.ts";
+import { heldCompanies, KEPT_SINCE } from "./track-record.ts";
 
 const BY = TEAM.portfolio.id;
 const DAY_MS = 86_400_000;
@@ -41,12 +42,18 @@ function reported(bought: Bought, { place, last, calendar }: Where): Change[] {
   const [since, yearAgo] = [movePeriod("month", boughtIn, 1), movePeriod("month", last, 1 - FIRST_MONTHS)];
   const starts = monthsBetween(since < yearAgo ? since : yearAgo, last);
   const before = starts.filter((month) => month < since).length;
-  const figures = reportedMonths(bought, { place, count: starts.length, before });
+  const at = starts.indexOf(boughtIn);
+  const figures = reportedMonths(bought, {
+    place,
+    count: starts.length,
+    before,
+    boughtAt: at < 0 ? undefined : at,
+  });
   const isSent = SENT.includes(place);
   const isAsked = isSent || place === ASKED || LATE.includes(place);
   const known = isAsked ? starts.slice(0, -1) : starts;
-  const given = known.flatMap((month, at) =>
-    monthChanges(bought, month, figures[at] as Month, { starts, at, calendar }),
+  const given = known.flatMap((month, nth) =>
+    monthChanges(bought, month, figures[nth] as Month, { starts, at: nth, calendar }),
   );
   const now = figures.at(-1);
   if (!isAsked || now === undefined) return given;

@@ -11,6 +11,7 @@ import {
 import { addAmounts } from "#shared/money/amount.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { boardOf } from "./boards.ts";
+import type { Bought } from "./bought.ts";
 import { Calendar, idAt } from "./calendar.ts";
 import { capTableChanges } from "./cap-tables.ts";
 import { type Change, made, Story } from "./change.ts";
@@ -19,6 +20,7 @@ import { HOLDINGS, type Holding } from "./content.ts";
 import { dealStory } from "./deal-story.ts";
 import { fundIdOf } from "./funds.ts";
 import { COURSES } from "./holding-courses.ts";
+import { employeesAfter } from "./kpi-courses.ts";
 import { NORTHLIGHT, TEAM } from "./people.ts";
 import { endedPlans } from "./pipeline.ts";
 import { homeIn } from "./places.ts";
@@ -34,19 +36,6 @@ export const FUNDS = { "1": "Northlight Ventures I", "2": "Northlight Ventures I
 
 type Accounts = ReadonlyMap<string, string>;
 type Where = { calendar: Calendar; accounts: Accounts };
-/** A company with what was bought of it first: days ago, in thousands, by which fund. */
-export type Bought = {
-  companyId: string;
-  name: string;
-  fundId: string;
-  daysAgo: number;
-  thousands: number;
-  course: Holding["course"];
-  /** What its own books are kept in, and how many work there today. */
-  currency: string;
-  employees: number;
-};
-
 /** What the firm's three funds bought, marked, sold and lost in ten years: sixty companies, the firm's own invested deals among them. */
 export function trackRecord(today: Date, accounts: Accounts): Change[] {
   const calendar = new Calendar(today);
@@ -90,7 +79,6 @@ function earlierCompany(holding: Holding, place: number, calendar: Calendar): { 
   const random = new Random(`holding ${name}`);
   const age = Math.ceil(years) + random.whole(1, 4);
   const home = homeIn(country, random);
-  const employees = age * random.whole(4, 18);
   const company = companyStory({
     profile: holding,
     home,
@@ -101,33 +89,42 @@ function earlierCompany(holding: Holding, place: number, calendar: Calendar): { 
     source: "Outbound",
     referralSourceId: null,
     isProspect: false,
-    employees,
+    employees: employeesAfter({ name, course, thousands }, Math.min(years, COURSES[course].ends?.after ?? years)),
     age,
     raised: thousands * 1000 * random.whole(3, 9),
   });
   const daysAgo = Math.round(years * YEAR);
   const fundId = fundIdOf(FUNDS[fund], calendar);
   const bought = { companyId: company.row.id, name, fundId, daysAgo, thousands, course };
-  return { changes: company.changes, bought: { ...bought, currency: home.currency, employees } };
+  return { changes: company.changes, bought: { ...bought, currency: home.currency } };
 }
 
-/** The deals that ended with an investment. */
+/** What the funds’ currency gave for others in these months. */
+const IN_EUROS: Readonly<Record<string, number>> = { EUR: 1, GBP: 1.16, USD: 0.91 };
+
+/** The deals that ended with an investment: what the firm put in, in the currency of its funds. */
 function ownDeals(calendar: Calendar): Bought[] {
   const invested = endedPlans().filter(({ ended }) => ended?.outcome === "invested");
   return invested.map((plan) => {
     const { company, deal, figures } = dealStory(plan, calendar);
-    const thousands = Math.max(400, Math.round(figures.ask / 2 / 1000));
-    const fundId = fundIdOf(FUNDS["3"], calendar);
-    const daysAgo = plan.ended?.ended ?? 1;
+    const currency = String(deal.row["currency"]);
+    const euros = Number(deal.row["our_investment"]) * (IN_EUROS[currency] ?? 1);
     return {
       companyId: company.row.id,
       name: String(company.row["name"]),
-      fundId,
-      daysAgo,
-      thousands,
+      fundId: fundIdOf(FUNDS["3"], calendar),
+      daysAgo: plan.ended?.ended ?? 1,
+      thousands: Math.round(euros / 1000),
       course: "flat",
-      currency: String(deal.row["currency"]),
-      employees: figures.employees,
+      currency,
+      deal: {
+        arr: figures.revenue,
+        arrBefore: figures.revenueBefore,
+        employees: figures.employees,
+        raised: Number(deal.row["round_size"]),
+        round: plan.candidate.round,
+        share: Number(deal.row["ownership_percentage"]),
+      },
     };
   });
 }
@@ -149,7 +146,7 @@ function holdingStory(bought: Bought, place: number, { calendar }: Where): { cha
   const created_at = calendar.at(Math.min(KEPT_SINCE, bought.daysAgo), place * 5);
   const id = idAt(created_at, `portfolio ${name}`);
   const securityId = idAt(created_at, `security of ${name}`);
-  const className = `${roundOf(bought.thousands)} preferred`;
+  const className = classOf(bought);
   const owner_id = random.pick([TEAM.gp.id, TEAM.principal.id]);
   const entries = entriesOf(bought, securityId, { place, calendar });
   const board = boardOf({ id, name, leadId: owner_id, entries }, calendar);
@@ -159,7 +156,7 @@ function holdingStory(bought: Bought, place: number, { calendar }: Where): { cha
     company_id: companyId,
     owner_id,
     next_board_on: board.next,
-    ownership_percentage: random.whole(6, 19) + 0.5,
+    ownership_percentage: bought.deal?.share ?? random.whole(6, 19) + 0.5,
     ownership_on: calendar.day(Math.min(60, bought.daysAgo)),
     ownership_source: "Cap table after the last round",
     notes: "",
@@ -207,8 +204,9 @@ function called(calendar: Calendar): Entry {
   };
 }
 
-/** The round somebody pays so many thousands in. */
-const roundOf = (thousands: number) => (thousands < 1000 ? "Seed" : thousands < 2500 ? "Series A" : "Series B");
+/** What a fund has of a company: shares of the round it paid in, of which so many thousands tell where no deal does. */
+const classOf = ({ deal, thousands }: Bought) =>
+  `${deal?.round ?? (thousands < 1000 ? "Seed" : thousands < 2500 ? "Series A" : "Series B")} preferred`;
 
 /** What of an entry the cap table of its company repeats: the units and what each cost. */
 function purchaseOf({ kind, day, lines }: Entry) {
@@ -232,7 +230,7 @@ function entriesOf(
     const years = (Date.parse(day) - Date.parse(first)) / 86_400_000 / YEAR;
     return years < 1 ? 1 : (worth[Math.min(worth.length, Math.floor(years)) - 1] ?? 1);
   };
-  const book = new Book({ name, fundId, securityId, place });
+  const book = new Book({ name, className: classOf(bought), fundId, securityId, place });
   const today = calendar.day(0);
   const last = ends && after(ends.after) < today ? after(ends.after) : undefined;
   const steps: { day: string; step: (day: string) => void }[] = [
@@ -260,14 +258,16 @@ function yearEnds(first: string, today: string): string[] {
   return Array.from({ length: to - from }, (_, index) => `${from + index}-12-31`).filter((day) => day > first);
 }
 
+type Booked = { name: string; className: string; fundId: string; securityId: string; place: number };
+
 /** What a fund's books say of one security while its story is told. */
 class Book {
   readonly entries: Entry[] = [];
   private lots: OpenLot[] = [];
   private price = "0";
-  private readonly of: { name: string; fundId: string; securityId: string; place: number };
+  private readonly of: Booked;
 
-  constructor(of: { name: string; fundId: string; securityId: string; place: number }) {
+  constructor(of: Booked) {
     this.of = of;
   }
 
@@ -303,14 +303,14 @@ class Book {
   }
 
   private add(kind: string, day: string, lines: HoldingLine[]): string {
-    const { name, ...of } = this.of;
+    const { name, className, ...of } = this.of;
     const key = `${name} ${kind} ${day}`;
     this.entries.push({
       ...of,
       key,
       day,
       kind,
-      memo: `${name}: Series A preferred`,
+      memo: `${name}: ${className}`,
       lines: [...lines, ...partners(lines)],
     });
     return key;

@@ -5,11 +5,11 @@ import type { StepCtx } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement, lackingOf, notAllowed } from "../core/rpc.ts";
-import { batchWrites } from "../ledger/batch-queries.ts";
+import { batchWrites, beginBatch, setPreparing } from "../ledger/batch-queries.ts";
 import { prepareTransaction } from "../portfolio/use-cases.ts";
 import { findImport } from "./queries.ts";
-import type { Placed, Problem } from "./track-record-places.ts";
-import { planOf } from "./track-record-plan.ts";
+import type { Problem } from "./track-record-places.ts";
+import { planOf, type TrackPlan } from "./track-record-plan.ts";
 import { findKnown } from "./track-record-queries.ts";
 import { assertTies, prepareRows, readTrackRecord } from "./track-record-use-cases.ts";
 import { readUploaded } from "./uploaded-file.ts";
@@ -23,7 +23,8 @@ const AT_ONCE = 50;
 async function planned(ctx: StepCtx, id: string, content: TrackContent) {
   const { fileName } = required(await ctx.step(({ db }) => findImport(db, id)), msg("Uploaded file"));
   const { missing, rows } = await readUploaded(ctx, id, (open) => readTrackRecord(open, content));
-  return { fileName, missing, plan: planOf(rows, await ctx.step(({ db }) => findKnown(db, content))) };
+  const planNow = async () => planOf(rows, await ctx.step(({ db }) => findKnown(db, content)));
+  return { fileName, missing, plan: await planNow(), planNow };
 }
 
 export const trackRecordHandlers = implement(trackRecordsApi, {
@@ -39,36 +40,42 @@ export const trackRecordHandlers = implement(trackRecordsApi, {
 
   /** In date order, a few in each transaction: what is prepared stays when a later one cannot be, and is known when it is asked again. */
   async prepare(ctx, { id, content, totals, evenIfDifferent, isFundedByUnallocated }) {
-    const { fileName, missing, plan } = await planned(ctx, id, content);
+    const { fileName, missing, plan, planNow } = await planned(ctx, id, content);
     if (missing.length > 0) throw refuse(content === "marks" ? "imports.no_marks" : "imports.no_transactions");
     if (!evenIfDifferent) assertTies(plan.funds, totals);
     const lacking = plan.newCompanies.length > 0 ? lackingOf(ctx.actor, ["company:create", "portfolio:manage"]) : [];
     if (lacking.length > 0) throw notAllowed(ctx.actor, lacking, refuse("imports.may_not_add_companies"));
-    const ready = plan.rows.filter(({ state }) => state === "ready");
     const waiting = plan.rows.filter(({ state }) => state === "waiting").length;
-    const { prepared, problems } = await prepareSet(ctx, { name: fileName, ready, isFundedByUnallocated });
+    if (readyOf(plan).length === 0) return { prepared: 0, waiting, problems: [] };
+    const { prepared, problems } = await prepareSet(ctx, { name: fileName, planNow, isFundedByUnallocated });
     return { prepared, waiting, problems: problems.slice(0, MOST_PROBLEMS) };
   },
 });
 
-type Set = { name: string; ready: readonly Placed[]; isFundedByUnallocated: boolean };
+const readyOf = ({ rows }: TrackPlan) => rows.filter(({ state }) => state === "ready");
 
-/** The set is there with its first entry, and not without any. */
-async function prepareSet(ctx: StepCtx, { name, ready, isFundedByUnallocated }: Set) {
+type Set = { name: string; planNow: () => Promise<TrackPlan>; isFundedByUnallocated: boolean };
+
+/** The set is there with its first entry, and not without any. What is ready is asked once nobody else prepares one, so that no row is in two. */
+async function prepareSet(ctx: StepCtx, { name, planNow, isFundedByUnallocated }: Set) {
   const problems: Problem[] = [];
   let prepared = 0;
-  if (ready.length === 0) return { prepared, problems };
-  const batchId = await ctx.step(({ db }) => batchWrites.insert(db, { name }));
+  const batchId = await ctx.step(({ db }) => beginBatch(db, name));
+  if (batchId === undefined) throw refuse("imports.preparing");
   try {
+    const ready = readyOf(await planNow());
     for (let before = 0; before < ready.length; before += AT_ONCE) {
       const rows = ready.slice(before, before + AT_ONCE);
       const making = { prepare: prepareTransaction, isFundedByUnallocated, batchId, before };
-      const part = await ctx.step(({ db }) => prepareRows(db, rows, making));
+      const part = await ctx.step(async ({ db }) => {
+        await setPreparing(db, batchId, true);
+        return prepareRows(db, rows, making);
+      });
       prepared += part.prepared;
       problems.push(...part.problems);
     }
   } finally {
-    if (prepared === 0) await ctx.step(({ db }) => batchWrites.remove(db, batchId));
+    await ctx.step(({ db }) => (prepared === 0 ? batchWrites.remove(db, batchId) : setPreparing(db, batchId, false)));
   }
   return { prepared, problems };
 }

@@ -1,5 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
+import {
+  asOwner,
+  call,
+  type Firm,
+  newFirm,
+  type Person,
+  sharedServer,
+  type TestServer,
+} from "../../../test/harness.ts";
 import { upload } from "../../../test/imported.ts";
 
 let server: TestServer;
@@ -78,6 +86,35 @@ test("a track record ties to its totals and is one set: what builds on others is
   expect((await check(id)).counts).toMatchObject({ booked: 5, drafted: 0, ready: 0, waiting: 0 });
   const { gross } = await call(gp(), "fundPerformance.performance", { id: fundId });
   expect(gross).toMatchObject({ invested: "1400000.00", realized: "2010000.25", unrealized: "1900000.00" });
+});
+
+test("pressed twice at once, or by two people, a file becomes one set; what is being prepared is not approved", async () => {
+  const id = await send();
+  const both = await Promise.allSettled([prepare(id), prepare(id)]);
+  const done = both.flatMap((one) => (one.status === "fulfilled" ? [one.value.prepared] : []));
+  expect(done.reduce((sum, prepared) => sum + prepared, 0)).toBe(5);
+  const refused = both.flatMap((one) => (one.status === "rejected" ? [String(one.reason.message)] : []));
+  const said = "Another import is being prepared. Try again in a minute";
+  expect(refused.filter((message) => message !== said)).toEqual([]);
+  expect((await batches()).map(({ entries }) => entries)).toEqual([5]);
+  const [batch] = await batches();
+  const set = { id: batch?.id ?? "", rowVersion: batch?.rowVersion ?? 0 };
+  const claim = (until: string) =>
+    asOwner(server, firm, async (db) => {
+      await db.query("select begin_request($1, $2, 'test')", [gp().id, firm.id]);
+      await db.query(`update journal_batches set preparing_until = ${until} where id = $1`, [set.id]);
+    });
+  await claim("now() + interval '1 minute'");
+  const further = await send("Fund,Company,Date,Type,Amount\nFund I,Delta,2021-01-01,Purchase,5\n");
+  const fine = { evenIfDifferent: true };
+  await expect(prepare(further, TOTALS, fine)).rejects.toMatchObject({ code: "conflict" });
+  const [claimed] = await batches();
+  await expect(
+    call(other(), "journalBatches.approve", { id: set.id, rowVersion: claimed?.rowVersion ?? 0 }),
+  ).rejects.toMatchObject({ message: "This import is still being prepared" });
+  // Whoever prepared it was cut off.
+  await claim("now() - interval '1 second'");
+  expect(await approveAll()).toBe(5);
 });
 
 test("what differs from the totals is refused by name and amount, unless it is meant", async () => {

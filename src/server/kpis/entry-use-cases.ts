@@ -7,11 +7,12 @@ import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { listDefinitions } from "./definition-queries.ts";
-import { insertFigures, listCounted, listWaitingOf, type NewFigure } from "./figure-queries.ts";
+import { holdFigures, insertFigures, listCounted, listWaitingOf, type NewFigure } from "./figure-queries.ts";
 
 /** Adds what was typed for a company and a period, where it says something new; gives how many figures that were. */
 export async function recordFigures(db: Db, companyId: string, entry: EntryForm, isReviewed: boolean): Promise<number> {
   const given = await readEntries(db, entry);
+  await holdFigures(db);
   // Whoever waits for a review says nothing new by saying it again.
   const known = [...(isReviewed ? [] : await listWaitingOf(db, companyId)), ...(await listCounted(db, companyId))];
   const isNew = (figure: NewFigure) => {

@@ -130,6 +130,11 @@ export type NewFigure = {
   note: string;
 };
 
+/** Those who enter figures of a firm follow each other, so that what one has entered is nothing new to the next. */
+export async function holdFigures(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('figures of ' || current_org(), 0))`.execute(db);
+}
+
 /** Adds figures of one company; those that need no review count at once. */
 export async function insertFigures(
   db: Db,

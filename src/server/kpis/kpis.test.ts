@@ -50,6 +50,13 @@ async function clerk(): Promise<Person> {
   return newMember(server, firm.id, "clerk");
 }
 
+test("what two enter at once is there once", async () => {
+  const done = await Promise.all([1, 2, 3, 4].map(() => enter({ arr: "100" })));
+  expect(done.reduce((sum, { recorded }) => sum + recorded, 0)).toBe(1);
+  const { items } = await call(manager, "kpis.history", { companyId, metric: "arr", periodStart: "2026-03-01" });
+  expect(items.length).toBe(1);
+});
+
 describe("metrics", () => {
   test("come with each firm", async () => {
     const { items } = await call(firm.people.viewer, "kpiDefinitions.list");

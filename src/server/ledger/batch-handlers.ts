@@ -11,6 +11,7 @@ import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
 import {
+  approveDrafts,
   type BatchDraft,
   batchWrites,
   findBatch,
@@ -25,6 +26,8 @@ import { approveDraft } from "./queries.ts";
 const IMPORT = msg("Import");
 /** Entries that are named when they can’t be posted. */
 const MOST_NAMED = 20;
+/** Posted by one statement. */
+const AT_ONCE = 250;
 
 export const journalBatchHandlers = implement(journalBatchesApi, {
   async list({ db }, { fundId }) {
@@ -45,10 +48,7 @@ export const journalBatchHandlers = implement(journalBatchesApi, {
     await holdBooks(db, seen.id);
     const drafts = await listBatchDrafts(db, seen.id);
     const problems: string[] = [];
-    for (const draft of drafts) {
-      const why = await posted(ctx, draft);
-      if (why !== undefined) problems.push(why);
-    }
+    for (const part of partsOf(drafts)) problems.push(...(await postedTogether(ctx, part)));
     if (problems.length === 0) return { posted: drafts.length };
     const named = problems.slice(0, MOST_NAMED);
     if (named.length < problems.length) named.push("…");
@@ -60,6 +60,35 @@ export const journalBatchHandlers = implement(journalBatchesApi, {
     return DONE;
   },
 });
+
+/** In their order: those no cap table follows together, every other one alone. */
+function partsOf(drafts: readonly BatchDraft[]): BatchDraft[][] {
+  const parts: BatchDraft[][] = [];
+  for (const draft of drafts) {
+    const last = parts.at(-1);
+    if (draft.isPlain && last?.[0]?.isPlain && last.length < AT_ONCE) last.push(draft);
+    else parts.push([draft]);
+  }
+  return parts;
+}
+
+/** Posts some in one statement; where that fails one after another, to say which can’t be posted and why. */
+async function postedTogether(ctx: Ctx, part: readonly BatchDraft[]): Promise<string[]> {
+  if (part.length > 1) {
+    try {
+      await attempt(ctx.db, () => approveDrafts(ctx.db, part));
+      return [];
+    } catch (error) {
+      if (!(error instanceof AppError) && toAppError(error) === undefined) throw error;
+    }
+  }
+  const problems: string[] = [];
+  for (const draft of part) {
+    const why = await posted(ctx, draft);
+    if (why !== undefined) problems.push(why);
+  }
+  return problems;
+}
 
 /** Posts one, or says why it can’t be. */
 async function posted(ctx: Ctx, { id, rowVersion, effectiveOn, memo }: BatchDraft): Promise<string | undefined> {

@@ -10,6 +10,24 @@ import { personShown } from "../core/records/shown.ts";
 
 export const batchWrites = recordWrites("journalBatches");
 
+/** Of a set nobody has added to for so long nobody is preparing any more. */
+const PREPARING = sql`clock_timestamp() + interval '2 minutes'`;
+
+/** Begins a set, unless another one of the firm is being prepared: then there is none. Two at once follow each other. */
+export async function beginBatch(db: Db, name: string): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('sets of ' || current_org(), 0))`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    insert into journal_batches (name, preparing_until) select ${name}, ${PREPARING}
+    where not exists (select from journal_batches where preparing_until > clock_timestamp()) returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Notes that a set is still being prepared, or no more. */
+export async function setPreparing(db: Db, id: string, isPreparing: boolean): Promise<void> {
+  const until = isPreparing ? PREPARING : sql`null`;
+  await sql`update journal_batches set preparing_until = ${until} where id = ${id}`.execute(db);
+}
+
 /** Imports with something of a fund that wait, the oldest first. */
 export async function listBatches(db: Db, fundId: string): Promise<JournalBatch[]> {
   const { rows } = await sql<JournalBatch>`
@@ -51,17 +69,29 @@ export function pageOfBatch(db: Db, id: string, cursor?: string): Promise<Page<B
   );
 }
 
-export type BatchDraft = { id: string; rowVersion: number; effectiveOn: string; memo: string };
+/** `isPlain`: no cap table follows it. */
+export type BatchDraft = { id: string; rowVersion: number; effectiveOn: string; memo: string; isPlain: boolean };
 
 /** In the order they are posted in: each is worked out of those before it. */
 export const listBatchDrafts = (db: Db, id: string): Promise<BatchDraft[]> =>
   db
     .selectFrom("journalDrafts")
     .select(["id", "rowVersion", "effectiveOn", "memo"])
+    .select(sql<boolean>`cap_table is null and reverses_id is null`.as("isPlain"))
     .where("batchId", "=", id)
     .orderBy("effectiveOn")
     .orderBy("batchPlace")
     .execute();
+
+/** Posts several of a set one after another in one statement, in their order; or none of them. */
+export async function approveDrafts(db: Db, drafts: readonly BatchDraft[]): Promise<void> {
+  const [ids, seen] = [drafts.map(({ id }) => id), drafts.map(({ rowVersion }) => rowVersion)];
+  await sql`
+    insert into journal_approvals (draft_id, seen)
+    select id, seen from unnest(${ids}::uuid[], ${seen}::int[]) with ordinality as draft (id, seen, place) order by place`.execute(
+    db,
+  );
+}
 
 /** Notes that the asking person approves the set they saw; false when it is another by now. Who may, the database says. */
 export const setApproved = (db: Db, seen: { id: string; rowVersion: number }): Promise<boolean> =>

@@ -5,13 +5,13 @@ import { addAmounts } from "#shared/money/amount.ts";
 import type { Db } from "../core/ctx.ts";
 import { findUnrealised, type OfSecurity } from "./queries.ts";
 
-/** Lines about a security of entries that wait in an import, up to a day. */
+/** Lines about a security of entries that wait in an import, up to a day: each line’s entry by its id, however little is known of an import’s size. */
 const waiting = (batchId: string, { asOf }: AsKnown, { fundId, securityId }: OfSecurity) => sql`
   select p.id, p.lot_id, p.lot_on, d.effective_on, p.quantity, p.amount, p.fund_amount, a.use
-  from journal_drafts d
-  join draft_postings p on p.org_id = d.org_id and p.draft_id = d.id
+  from draft_postings p
+  join lateral (select effective_on, batch_id, fund_id from journal_drafts d where d.org_id = p.org_id and d.id = p.draft_id offset 0) d on true
   join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where d.batch_id = ${batchId} and d.fund_id = ${fundId} and d.effective_on <= ${asOf} and p.security_id = ${securityId}`;
+  where p.security_id = ${securityId} and d.batch_id = ${batchId} and d.fund_id = ${fundId} and d.effective_on <= ${asOf}`;
 
 /** What a fund will hold of a security on a day once an import is posted: a line keeps its id, so it is the lot it will be. */
 export async function findHeldAhead(db: Db, known: AsKnown, of: OfSecurity, batchId: string): Promise<Held> {

@@ -70,8 +70,17 @@ export function figuresOf(rows: readonly Sums[], flows: readonly Flow[], asOf: s
   const values = rows.map(({ fairValue }) => fairValue);
   const { invested, fairValue, ...others } = earned(flows, values, asOf);
   const amounts = { initialInvestment: invested, currentValuation: fairValue, proceeds: others.proceeds };
-  return { currency, ...others, ...inMoney(amounts, currency), ...days, isActive };
+  const exit =
+    days.exitDate === null
+      ? NO_EXIT
+      : {
+          ...inMoney({ exitValuation: addAmounts([others.proceeds, fairValue]) }, currency),
+          exitMultiple: others.multiple,
+        };
+  return { currency, ...others, ...inMoney(amounts, currency), ...days, ...exit, isActive };
 }
+
+const NO_EXIT = { exitValuation: null, exitMultiple: null };
 
 /** Amounts of one currency with all its decimals, as programs read them. */
 export function inMoney<Amounts extends Readonly<Record<string, string>>>(amounts: Amounts, currency: string): Amounts {
@@ -87,4 +96,5 @@ const NOTHING = {
   multiple: null,
   irr: null,
   irrReason: null,
+  ...NO_EXIT,
 };

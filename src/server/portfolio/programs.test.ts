@@ -114,6 +114,40 @@ test("flows, performance and companies say the same, and the rate is that of the
   expect(funds).toContainEqual(expect.objectContaining({ id: euros, name: "Fund I", currency: "EUR", vintage: 2024 }));
 });
 
+test("a company has the fields the specification names, and once all of it is sold what the exit paid", async () => {
+  const { id: companyId } = await call(gp(), "companies.create", {
+    name: "Basalt",
+    sector: "FinTech",
+    website: "https://basalt.example",
+  });
+  const { id } = await call(gp(), "portfolioCompanies.create", { companyId });
+  const of = { fundId: euros, portfolioCompanyId: id };
+  await post({ ...of, kind: "purchase", quantity: "10", securityName: "B", effectiveOn: "2024-02-01", amount: "400" });
+  const [position] = (await call(gp(), "portfolioCompanies.positions", { id })).items;
+  const sold = { quantity: "10", effectiveOn: "2025-02-01", amount: "900", heldBack: "100" };
+  await post({ ...of, kind: "sale", securityId: position?.security.id ?? "", ...sold });
+  const on = async (asOf: string) =>
+    (await read<{ items: { id: string }[] }>(`/portfolio-companies?asOf=${asOf}`)).items.find((one) => one.id === id);
+  expect(await on("2025-01-31")).toMatchObject({
+    isActive: true,
+    exitDate: null,
+    exitValuation: null,
+    exitMultiple: null,
+  });
+  expect(await on("2025-02-01")).toMatchObject({
+    isActive: false,
+    investmentDate: "2024-02-01",
+    initialInvestment: "400.00",
+    currentValuation: "100.00",
+    boardSeats: 0,
+    exitDate: "2025-02-01",
+    exitValuation: "1000.00",
+    exitMultiple: 2.5,
+    updatedAt: expect.stringMatching(/^\d{4}-/),
+    company: { name: "Basalt", sector: "FinTech", website: "https://basalt.example", description: "" },
+  });
+});
+
 test("is for readers of the books and of the portfolio of this firm", async () => {
   const status = async (path: string, who: Person) =>
     (await fetch(`${server.url}/api${path}`, { headers: who.headers })).status;

@@ -22,14 +22,16 @@ export const portfolioOn = (known?: AsKnown) =>
     fields: portfolioFields,
     worked: workedOn(known),
   }).reading<Named>((rows) =>
-    rows
-      .selectAll("portfolioCompanies")
-      .select([
-        personShown("portfolioCompanies.ownerId").as("owner"),
-        sql<string | null>`(select c.website from companies c where c.id = portfolio_companies.company_id)`.as(
-          "website",
-        ),
-      ]),
+    rows.selectAll("portfolioCompanies").select([
+      personShown("portfolioCompanies.ownerId").as("owner"),
+      sql<string | null>`(select c.website from companies c where c.id = portfolio_companies.company_id)`.as("website"),
+      sql<PortfolioCompany["company"]>`coalesce(
+          (select jsonb_build_object('name', c.name, 'sector', c.sector, 'website', c.website, 'description', c.description)
+          from companies c where c.id = portfolio_companies.company_id),
+          jsonb_build_object('name', portfolio_companies.name, 'sector', null, 'website', null, 'description', null))`.as(
+        "company",
+      ),
+    ]),
   );
 export const portfolioCompanies = portfolioOn();
 

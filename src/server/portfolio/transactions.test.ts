@@ -49,6 +49,16 @@ const split = async () => ({
   effectiveOn: "2025-01-01",
 });
 
+test.each(["0001-01-01", "1949-12-31", "2100-01-01"])(
+  "an entry of another century (%s) is a slip of the keys",
+  async (effectiveOn) => {
+    const fields = { effectiveOn: "Enter a date between 1950 and 2099" };
+    await expect(record({ kind: "purchase", quantity: "1", amount: "1", effectiveOn })).rejects.toMatchObject({
+      data: { fields },
+    });
+  },
+);
+
 describe("units bought before a split", () => {
   test("and posted after it was drafted make it stale: it is prepared again, with them", async () => {
     await buy("10", "100", "2024-01-15");

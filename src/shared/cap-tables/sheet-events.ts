@@ -75,25 +75,36 @@ export function eventsOfSheet(rows: readonly SheetRow[], given: Given): { object
     );
     return eventsOf(row, { ...given, holder, classOf, planOf, terms });
   });
-  const reserved = [...plans.all].map(([name, plan]) =>
-    event("TX_STOCK_PLAN_POOL_ADJUSTMENT", id, {
-      date: rows.find((row) => row.kind === "pool" && folded(row.className) === name)?.issuedOn ?? asOf,
-      stock_plan_id: plan.id,
-      shares_reserved: amountText(sharesOf(rows, name, asOf)),
-    }),
+  const reserved = [...plans.all].flatMap(([name, plan]) =>
+    reservesOf(rows, name, asOf).map(({ date, shares }) =>
+      event("TX_STOCK_PLAN_POOL_ADJUSTMENT", id, { date, stock_plan_id: plan.id, shares_reserved: amountText(shares) }),
+    ),
   );
   const objects = [holders, classes, plans, terms].flatMap(({ all }) => [...all.values()]);
   return { objects, events: [...events, ...reserved] };
 }
 
-/** What is granted of a plan, and what it has left; what has expired it has back already. */
-const sharesOf = (rows: readonly SheetRow[], plan: string, asOf: string) =>
-  total(
-    rows
-      .filter(({ kind, className }) => (kind === "options" || kind === "pool") && folded(className) === plan)
-      .filter(({ expiresOn }) => expiresOn === null || expiresOn > asOf)
-      .map(({ quantity }) => new Exact(quantity ?? "0")),
-  );
+const sharesOf = (rows: readonly SheetRow[]) => total(rows.map(({ quantity }) => new Exact(quantity ?? "0")));
+
+/**
+ * What a plan has for options: on its day all that is granted and left, what has expired being back already; before that day as much as
+ * was granted by then, so that no past day has more options than their plan.
+ */
+function reservesOf(rows: readonly SheetRow[], plan: string, asOf: string): { date: string; shares: Exact }[] {
+  const inPlan = rows.filter(({ className }) => folded(className) === plan);
+  const [pools, options] = [
+    inPlan.filter(({ kind }) => kind === "pool"),
+    inPlan.filter(({ kind }) => kind === "options"),
+  ];
+  const day = pools[0]?.issuedOn ?? asOf;
+  const granted = (row: SheetRow) => row.issuedOn ?? asOf;
+  const before = [...new Set(options.map(granted).filter((date) => date < day))].toSorted();
+  const living = options.filter(({ expiresOn }) => expiresOn === null || expiresOn > asOf);
+  return [
+    ...before.map((date) => ({ date, shares: sharesOf(options.filter((row) => granted(row) <= date)) })),
+    { date: day, shares: sharesOf([...living, ...pools]) },
+  ];
+}
 
 const rightsOf = (ratio: string | undefined) =>
   ratio === undefined || Number(ratio) === 1

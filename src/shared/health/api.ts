@@ -66,7 +66,7 @@ export const healthApi = {
   overview: query({
     can: "portfolio:read",
     reads: READS,
-    path: "/health",
+    path: "/portfolio-health",
     summary: "Unresolved alerts of monitored companies, and the score of each company with what it is made of",
   }).output(
     z.object({

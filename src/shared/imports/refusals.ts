@@ -2,6 +2,7 @@ import type { Refusals } from "../core/refusals.ts";
 import { msg } from "../core/text.ts";
 
 export const IMPORT_REFUSALS = {
+  "imports.preparing": ["conflict", msg("Another import is being prepared. Try again in a minute")],
   "imports.not_over": ["conflict", msg("This import is still running or was already undone")],
   "imports.imported": ["conflict", msg("This file was already imported. Upload it again to import it once more")],
   "imports.ended": ["conflict", msg("This import has ended. Retry it from its page, or upload the file again")],

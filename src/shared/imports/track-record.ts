@@ -1,4 +1,5 @@
 import { type Msg, msg } from "../core/text.ts";
+import { isBookDay } from "../ledger/rules.ts";
 import { amountText, Exact } from "../money/amount.ts";
 import { readWrittenAmount } from "../money/amount-text.ts";
 import { type DayOrder, dayOrderOf, readDay } from "./dates.ts";
@@ -114,7 +115,7 @@ export function readTrackRow(
   if (fund === "" || fund.length > 200) return wrong("no_fund");
   if (company === "" || company.length > 200) return wrong("no_company");
   const date = readDay(cell("date"), order);
-  if ("reason" in date) return wrong("no_date");
+  if ("reason" in date || !isBookDay(date.value)) return wrong("no_date");
   const kind = content === "marks" ? "valuation" : KINDS.get(wordOf(cell("kind")));
   if (kind === undefined) return wrong("no_kind");
   const written = readWrittenAmount(cell("amount"));

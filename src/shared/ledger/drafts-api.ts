@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command, done, id, plainDate, query, rowVersion } from "../core/contract.ts";
+import { command, done, id, query, rowVersion } from "../core/contract.ts";
 import { journalDraft, journalEntry } from "./entry-shapes.ts";
 import { draftForm } from "./forms.ts";
 
@@ -58,6 +58,13 @@ export const journalDraftsApi = {
     path: "/journal-entries/{id}/reverse",
     summary: "Prepare the entry that takes another one back, with every sign turned",
   })
-    .input(z.object({ id, effectiveOn: plainDate, memo: draftForm.shape.memo, relatesTo: draftForm.shape.relatesTo }))
+    .input(
+      z.object({
+        id,
+        effectiveOn: draftForm.shape.effectiveOn,
+        memo: draftForm.shape.memo,
+        relatesTo: draftForm.shape.relatesTo,
+      }),
+    )
     .output(journalDraft),
 };

@@ -3,6 +3,7 @@ import { decimalText, optionalDate, optionalId, optionalText } from "../core/for
 import { atMost, msg, rule, t } from "../core/text.ts";
 import { DECIMALS_BY_CODE } from "../money/currency-codes.ts";
 import { REPORT_LINE_NAMES } from "../statements/report-lines.ts";
+import { bookDay } from "./book-day.ts";
 import { ACCOUNT_CLASSES, HAND_KINDS, MOST_LINES } from "./rules.ts";
 
 const day = z.iso.date(rule("Enter a date, such as 2026-03-12"));
@@ -43,7 +44,7 @@ const draftLine = z
 /** What somebody wants to be posted by hand. */
 export const draftForm = z.object({
   fundId: z.uuid(),
-  effectiveOn: day,
+  effectiveOn: bookDay,
   kind: z.enum(HAND_KINDS).default("adjustment"),
   memo: z.string().trim().min(1, rule("Enter a description")).max(500, atMost(500)),
   relatesTo: optionalDate,

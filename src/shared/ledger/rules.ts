@@ -101,3 +101,6 @@ export const LOOK_BACK_DAYS = 7;
 
 /** The day a figure is about (YYYY-MM-DD), and the moment up to which what was recorded counts. */
 export type AsKnown = { asOf: string; knownAt: string };
+
+/** Whether something can have happened to a fund on a day: another century is a slip of the keys. */
+export const isBookDay = (day: string): boolean => day >= "1950-01-01" && day <= "2099-12-31";

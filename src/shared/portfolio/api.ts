@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command, id, plainDate, query, rowVersion } from "../core/contract.ts";
+import { command, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
 import { counted, countInput, facetInput, facets, listInput, page } from "../core/paging.ts";
@@ -32,6 +32,10 @@ const figures = {
   investmentDate: plainDate.nullable(),
   /** The last day on which everything was sold. */
   exitDate: plainDate.nullable(),
+  /** Of what was sold whole: all that came back, with what is still to come. */
+  exitValuation: amount.nullable(),
+  /** `exitValuation` ÷ `initialInvestment`. */
+  exitMultiple: z.number().nullable(),
   isActive: z.boolean(),
   /** Since when it stands at cost: no approved mark yet. */
   atCostSince: plainDate.nullable(),
@@ -40,11 +44,21 @@ const figures = {
 /** What our funds have by the cap table, fully diluted, in percent; null where there is none. */
 const byCapTable = { capTableOwnership: z.string().nullable() };
 
+/** Of the company it is about. */
+const company = z.object({
+  name: z.string(),
+  sector: z.string().nullable(),
+  website: z.string().nullable(),
+  description: z.string().nullable(),
+});
+
 const card = z.object({
   id,
   rowVersion,
   ...outputsOf(listedOf(portfolioFields)),
+  updatedAt: timestamp,
   companyId: id,
+  company,
   ownerId: id.nullable(),
   website: z.string().nullable(),
   ...byCapTable,

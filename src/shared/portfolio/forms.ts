@@ -3,6 +3,7 @@ import { rulesOf } from "../core/field-rules.ts";
 import { fieldsNamed } from "../core/fields.ts";
 import { currencyCode, decimalText, optionalDate, optionalId, optionalText, percentText } from "../core/form-values.ts";
 import { msg, rule, t } from "../core/text.ts";
+import { bookDay } from "../ledger/book-day.ts";
 import { boardSeatFields, portfolioFields } from "./fields.ts";
 import {
   exchangesUnits,
@@ -14,8 +15,6 @@ import {
   takesAmount,
   takesUnits,
 } from "./rules.ts";
-
-const day = z.iso.date(rule("Enter a date, such as 2026-03-12"));
 
 const said = {
   ownerId: optionalId,
@@ -72,7 +71,7 @@ export const transactionForm = z
     securityKind: z.enum(SECURITY_KINDS).default("preferred"),
     /** Of a new security; left out, the fund's. */
     currency: z.union([z.literal("").transform(() => undefined), currencyCode]).optional(),
-    effectiveOn: day,
+    effectiveOn: bookDay,
     /** Bought, sold or converted; of a split old units, for which there are `received` new ones; of a write-off all that are held. */
     quantity: units.default(null),
     received: units.default(null),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { PhoneRows } from "../ui/phone-rows.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { type CapTable, useClassName, usePart, useShares } from "./cap-table-words.ts";
 
@@ -13,9 +14,37 @@ export function ClassTable({ table }: { table: CapTable }) {
       <h2 className="text-lg font-semibold">
         <Trans>By class</Trans>
       </h2>
-      <Table label={t`By class`} rows={table.classes} rowId={({ classId }) => classId} columns={columns} />
+      <div className="max-sm:hidden">
+        <Table label={t`By class`} rows={table.classes} rowId={({ classId }) => classId} columns={columns} />
+      </div>
+      <ClassRows classes={table.classes} />
     </section>
   );
+}
+
+/** The same on a phone. */
+function ClassRows({ classes }: { classes: readonly Row[] }) {
+  const { t } = useLingui();
+  const shares = useShares();
+  const part = usePart();
+  const called = useClassName();
+  const rank = useRank();
+  const rows = classes.map((row) => ({
+    id: row.classId,
+    name: <bdi>{called(row)}</bdi>,
+    figure: part(row.ownership),
+    note: <span className="text-quiet">{rank(row)}</span>,
+    change: <span className="text-quiet">{shares(row.fullyDiluted)}</span>,
+  }));
+  return <PhoneRows label={t`By class`} rows={rows} />;
+}
+
+function useRank() {
+  const { t } = useLingui();
+  return ({ family, isPreferred }: Row) => {
+    if (family !== "STOCK") return "–";
+    return isPreferred ? t`Preferred` : t`Ordinary`;
+  };
 }
 
 function useColumns(): TableColumn<Row, string>[] {
@@ -23,10 +52,7 @@ function useColumns(): TableColumn<Row, string>[] {
   const shares = useShares();
   const part = usePart();
   const called = useClassName();
-  const rank = ({ family, isPreferred }: Row) => {
-    if (family !== "STOCK") return "–";
-    return isPreferred ? t`Preferred` : t`Ordinary`;
-  };
+  const rank = useRank();
   return [
     { id: "name", label: t`Class`, width: 200, grows: true, cell: (row) => <bdi>{called(row)}</bdi> },
     { id: "rank", label: t`Rank`, width: 110, cell: rank },

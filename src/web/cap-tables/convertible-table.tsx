@@ -39,26 +39,26 @@ function useColumns(): TableColumn<Row, string>[] {
       grows: true,
       cell: (row) => <HolderName holder={row.holder} fundId={row.fundId} />,
     },
-    { id: "kind", label: t`Instrument`, width: 110, cell: ({ kind }) => words.text("convertibleKind", kind) },
+    { id: "kind", label: t`Instrument`, width: 92, cell: ({ kind }) => words.text("convertibleKind", kind) },
     { id: "issued", label: t`Issued`, width: 100, cell: ({ issued }) => <Moment at={issued} /> },
     {
       id: "principal",
       label: t`Principal`,
-      width: 96,
+      width: 88,
       numeric: true,
       cell: ({ principal, currency }) => <Amount amount={principal} currency={currency} />,
     },
     {
       id: "balance",
       label: t`With interest`,
-      width: 112,
+      width: 108,
       numeric: true,
       cell: ({ balance, currency }) => <Amount amount={balance} currency={currency} />,
     },
     {
       id: "cap",
       label: t`Cap`,
-      width: 112,
+      width: 104,
       cell: ({ cap, capMoney, currency }) =>
         cap === null ? (
           "–"
@@ -68,7 +68,7 @@ function useColumns(): TableColumn<Row, string>[] {
           </>
         ),
     },
-    { id: "discount", label: t`Discount`, width: 92, numeric: true, cell: ({ discount }) => rate(discount) },
-    { id: "interest", label: t`Interest`, width: 84, numeric: true, cell: ({ interest }) => rate(interest) },
+    { id: "discount", label: t`Discount`, width: 84, numeric: true, cell: ({ discount }) => rate(discount) },
+    { id: "interest", label: t`Interest`, width: 76, numeric: true, cell: ({ interest }) => rate(interest) },
   ];
 }

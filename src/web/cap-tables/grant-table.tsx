@@ -50,18 +50,18 @@ function useColumns(): TableColumn<Row, string>[] {
       width: 128,
       cell: ({ family, of }) => <bdi>{[kinds[family], of].filter((one) => one !== null).join(" · ")}</bdi>,
     },
-    { id: "quantity", label: t`Shares`, width: 84, numeric: true, cell: ({ quantity }) => shares(quantity) },
-    { id: "vested", label: t`Vested`, width: 84, numeric: true, cell: ({ vested }) => shares(vested) },
+    { id: "quantity", label: t`Shares`, width: 72, numeric: true, cell: ({ quantity }) => shares(quantity) },
+    { id: "vested", label: t`Vested`, width: 72, numeric: true, cell: ({ vested }) => shares(vested) },
     {
       id: "next",
       label: t`Vests next`,
-      width: 108,
+      width: 104,
       cell: ({ vestsNext }) => (vestsNext === null ? "–" : <Moment at={vestsNext.date} />),
     },
     {
       id: "price",
       label: t`Exercise price`,
-      width: 108,
+      width: 116,
       numeric: true,
       cell: ({ exercisePrice, currency }) =>
         exercisePrice === null || currency === null ? "–" : price(exercisePrice, currency),
@@ -69,7 +69,7 @@ function useColumns(): TableColumn<Row, string>[] {
     {
       id: "expires",
       label: t`Expires`,
-      width: 108,
+      width: 104,
       cell: ({ expiresOn, isExpired }) =>
         isExpired ? (
           <Badge tone="warn">

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Badge } from "../ui/badge.tsx";
+import { PhoneRows } from "../ui/phone-rows.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { type CapTable, useClassName, usePart, useShares } from "./cap-table-words.ts";
 
@@ -25,8 +26,41 @@ export function HolderTable({ table }: { table: CapTable }) {
       <h2 className="text-lg font-semibold">
         <Trans>By stakeholder</Trans>
       </h2>
-      <Table label={t`By stakeholder`} rows={rows} rowId={({ id }) => id} columns={columns} />
+      <div className="max-sm:hidden">
+        <Table label={t`By stakeholder`} rows={rows} rowId={({ id }) => id} columns={columns} />
+      </div>
+      <HolderRows rows={rows} />
     </section>
+  );
+}
+
+/** The same on a phone. */
+function HolderRows({ rows }: { rows: readonly Row[] }) {
+  const { t } = useLingui();
+  const shares = useShares();
+  const part = usePart();
+  const shown = rows.map((row) => ({
+    id: row.id,
+    name: <HolderLabel row={row} />,
+    figure: part(row.ownership),
+    note: <span className="text-quiet">{row.held === "" ? t`Fully diluted` : <bdi>{row.held}</bdi>}</span>,
+    change: <span className="text-quiet">{shares(row.diluted)}</span>,
+  }));
+  return <PhoneRows label={t`By stakeholder`} rows={shown} />;
+}
+
+const bold = (row: Row, text: string) => (row.isSum ? <strong className="font-semibold">{text}</strong> : text);
+
+function HolderLabel({ row }: { row: Row }) {
+  return (
+    <span className="flex items-center gap-2">
+      <bdi className="truncate">{bold(row, row.name)}</bdi>
+      {row.isOurs && (
+        <Badge tone="info">
+          <Trans>Ours</Trans>
+        </Badge>
+      )}
+    </span>
   );
 }
 
@@ -65,24 +99,8 @@ function useColumns(): TableColumn<Row, string>[] {
   const { t } = useLingui();
   const shares = useShares();
   const part = usePart();
-  const bold = (row: Row, text: string) => (row.isSum ? <strong className="font-semibold">{text}</strong> : text);
   return [
-    {
-      id: "name",
-      label: t`Stakeholder`,
-      width: 200,
-      grows: true,
-      cell: (row) => (
-        <span className="flex items-center gap-2">
-          <bdi className="truncate">{bold(row, row.name)}</bdi>
-          {row.isOurs && (
-            <Badge tone="info">
-              <Trans>Ours</Trans>
-            </Badge>
-          )}
-        </span>
-      ),
-    },
+    { id: "name", label: t`Stakeholder`, width: 200, grows: true, cell: (row) => <HolderLabel row={row} /> },
     { id: "held", label: t`Holds`, width: 200, grows: true, cell: ({ held }) => <bdi>{held}</bdi> },
     {
       id: "issued",

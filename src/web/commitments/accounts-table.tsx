@@ -77,12 +77,8 @@ function Nav({ account: { nav, partnerName: name }, currency, onOpen }: NavProps
   const figure = <Amount amount={nav} currency={currency} />;
   if (!mayReadBooks) return figure;
   return (
-    <button
-      type="button"
-      className="rounded-control hover:underline"
-      aria-label={t`Entries of ${name}`}
-      onClick={onOpen}
-    >
+    <button type="button" className="relative rounded-control hover:underline" onClick={onOpen}>
+      <span className="sr-only">{t`Entries of ${name}`} </span>
       {figure}
     </button>
   );

@@ -39,6 +39,7 @@ export function LatestKpis() {
   const shown = definitions.data.items.filter(({ isArchived }) => !isArchived);
   const { items, asOf } = latest.data;
   const at = formatExactly(asOf, i18n.locales);
+  const usual = usualPeriod(items);
   return (
     <div className="flex flex-col gap-3">
       {mayRecord && <EnterFigures definitions={definitions.data.items} />}
@@ -65,19 +66,44 @@ export function LatestKpis() {
               </thead>
               <tbody>
                 {items.map((one) => (
-                  <CompanyRow key={one.company.id} latest={one} definitions={shown} />
+                  <CompanyRow key={one.company.id} latest={one} definitions={shown} usual={usual} />
                 ))}
               </tbody>
             </table>
             <OverflowTip within={box} />
           </div>
           <p className="text-xs text-quiet">
+            {usual && <UsualPeriod figure={usual} />}
             <Trans>As of {at} · Source: accepted figures. Change since the period before below each figure.</Trans>
           </p>
         </>
       )}
     </div>
   );
+}
+
+/** A figure of the period most figures are of: only other periods are named, beside the company or the figure. */
+function usualPeriod(items: readonly Latest[]): Figure | undefined {
+  const periods = Map.groupBy(
+    items.flatMap(({ figures }) => figures),
+    periodOf,
+  );
+  return [...periods.values()].toSorted((one, other) => other.length - one.length)[0]?.[0];
+}
+
+const periodOf = ({ periodKind, periodStart }: Figure) => `${periodKind} ${periodStart}`;
+
+function UsualPeriod({ figure: { periodKind, periodStart } }: { figure: Figure }) {
+  const period = useKpiText().period(periodKind, periodStart);
+  return (
+    <>
+      <Trans>Figures of {period} where no other period is named.</Trans>{" "}
+    </>
+  );
+}
+
+function OtherPeriod({ figure: { periodKind, periodStart } }: { figure: Figure }) {
+  return <span className="text-xs font-normal text-quiet">{useKpiText().period(periodKind, periodStart)}</span>;
 }
 
 /** Figures of one company by hand, or of many from a file. */
@@ -98,8 +124,11 @@ function EnterFigures({ definitions }: { definitions: readonly Definition[] }) {
   );
 }
 
-function CompanyRow({ latest, definitions }: { latest: Latest; definitions: readonly Definition[] }) {
+type RowProps = { latest: Latest; definitions: readonly Definition[]; usual: Figure | undefined };
+
+function CompanyRow({ latest, definitions, usual }: RowProps) {
   const { company, figures, waiting } = latest;
+  const own = usualPeriod([latest]);
   return (
     <tr className="border-b border-line last:border-b-0 hover:bg-hover">
       <th scope="row" className="sticky left-0 max-w-56 bg-surface px-3 py-2 text-left font-medium">
@@ -117,17 +146,24 @@ function CompanyRow({ latest, definitions }: { latest: Latest; definitions: read
             </Badge>
           )}
         </span>
+        {own && usual && periodOf(own) !== periodOf(usual) && <OtherPeriod figure={own} />}
       </th>
       {definitions.map((definition) => (
         <td key={definition.key} className="figure px-3 py-2 text-right whitespace-nowrap">
-          <LatestFigure definition={definition} figure={figures.find(({ metric }) => metric === definition.key)} />
+          <LatestFigure
+            definition={definition}
+            figure={figures.find(({ metric }) => metric === definition.key)}
+            usual={own}
+          />
         </td>
       ))}
     </tr>
   );
 }
 
-function LatestFigure({ definition, figure }: { definition: Definition; figure: Figure | undefined }) {
+type FigureProps = { definition: Definition; figure: Figure | undefined; usual: Figure | undefined };
+
+function LatestFigure({ definition, figure, usual }: FigureProps) {
   const texts = useKpiText();
   if (figure === undefined) return <span className="text-quiet">–</span>;
   const period = texts.period(figure.periodKind, figure.periodStart);
@@ -136,20 +172,23 @@ function LatestFigure({ definition, figure }: { definition: Definition; figure: 
     change === null || change === 0 || definition.good === "none"
       ? undefined
       : change > 0 === (definition.good === "up");
+  const changed =
+    change === null || Math.abs(change) < LEAST_SHOWN
+      ? ""
+      : `${change > 0 ? "+" : "−"}${texts.figure(definition.unit, { value: String(Math.abs(change)), currency: figure.currency })}`;
+  const other = usual !== undefined && periodOf(usual) === periodOf(figure) ? "" : period;
   return (
     <span className="flex flex-col" title={`${texts.exact(definition.unit, figure)} · ${period}`}>
       <span>{texts.figure(definition.unit, figure)}</span>
       <span
         className={clsx(
-          "text-xs",
+          "min-h-4 text-xs",
           isGood === undefined && "text-quiet",
           isGood === true && "text-success",
           isGood === false && "text-danger",
         )}
       >
-        {change === null || Math.abs(change) < LEAST_SHOWN
-          ? period
-          : `${change > 0 ? "+" : "−"}${texts.figure(definition.unit, { value: String(Math.abs(change)), currency: figure.currency })} · ${period}`}
+        {[changed, other].filter((part) => part !== "").join(" · ")}
       </span>
     </span>
   );

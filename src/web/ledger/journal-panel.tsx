@@ -16,6 +16,7 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { PhoneRows } from "../ui/phone-rows.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
@@ -175,36 +176,25 @@ type Cards = { entries: readonly Entry[]; currency: string; onOpen: (id: string)
 function EntryCards({ entries, currency, onOpen }: Cards) {
   const { t } = useLingui();
   const kindWord = useKindWord();
-  return (
-    <ul
-      aria-label={t`Posted entries`}
-      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface sm:hidden"
-    >
-      {entries.map((entry) => (
-        <li key={entry.id} className="flex flex-col gap-1 px-4 py-3 text-sm">
-          <span className="flex items-baseline gap-3">
-            <button
-              type="button"
-              className="min-w-0 flex-1 truncate text-left font-medium hover:underline"
-              onClick={() => onOpen(entry.id)}
-            >
-              <bdi className={entry.reversedBy === null ? "" : "line-through"}>{entry.memo}</bdi>
-            </button>
-            <span className="figure shrink-0">
-              <Size amount={sizeOf(entry)} currency={currency} />
-            </span>
-          </span>
-          <span className="flex flex-wrap gap-x-2 text-quiet">
-            <span>{kindWord(entry.kind)}</span>
-            <span>
-              · <Moment at={entry.effectiveOn} />
-            </span>
-            <span>· {t`No. ${entry.entryNo}`}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+  const rows = entries.map((entry) => ({
+    id: entry.id,
+    name: (
+      <button type="button" className="max-w-full truncate text-left hover:underline" onClick={() => onOpen(entry.id)}>
+        <bdi className={entry.reversedBy === null ? "" : "line-through"}>{entry.memo}</bdi>
+      </button>
+    ),
+    figure: <Size amount={sizeOf(entry)} currency={currency} />,
+    note: (
+      <span className="flex flex-wrap gap-x-2 text-quiet">
+        <span>{kindWord(entry.kind)}</span>
+        <span>
+          · <Moment at={entry.effectiveOn} />
+        </span>
+        <span>· {t`No. ${entry.entryNo}`}</span>
+      </span>
+    ),
+  }));
+  return <PhoneRows label={t`Posted entries`} rows={rows} />;
 }
 
 function Posted({ fund }: Props) {

@@ -63,7 +63,7 @@ export function HoldingFigures({ company }: Props) {
 }
 
 /** Whose it is, how much of the company it is and how one knows. */
-export function HoldingFacts({ company }: Props) {
+export function HoldingFacts({ company, asOf }: Props & { asOf: string | undefined }) {
   const { t } = useLingui();
   const words = usePortfolioWords();
   const share = useShare();
@@ -74,8 +74,9 @@ export function HoldingFacts({ company }: Props) {
     may,
     except: ["companyId", ...(company.capTableOwnership === null ? [] : ["ownershipPercentage"])],
   });
-  const { companyId, name, website, capTableOwnership } = company;
-  const ownership = capTableOwnership ?? company.ownershipPercentage;
+  const { companyId, name, website, capTableOwnership, ownershipOn } = company;
+  const isLater = asOf !== undefined && ownershipOn !== null && ownershipOn > asOf;
+  const ownership = capTableOwnership ?? (isLater ? null : company.ownershipPercentage);
   const typed = ["ownershipOn", "ownershipSource"] as const;
   return (
     <Section title={<Trans>Details</Trans>} label={t`Details`}>

@@ -23,7 +23,7 @@ export function Valuation({ company: { currentValuation, currency, atCostSince }
         {" "}
         <Trans>At cost since {day}</Trans>
       </span>
-      <span aria-hidden className="ml-1 text-xs text-quiet lg:hidden">
+      <span aria-hidden className="ml-1 text-xs text-quiet max-sm:hidden lg:hidden">
         <Trans>At cost since {day}</Trans>
       </span>
     </span>

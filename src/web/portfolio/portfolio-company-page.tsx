@@ -55,7 +55,7 @@ function Holding({ company: read, asked }: { company: PortfolioCompany; asked: A
         lead={<HoldingTabs company={company} asked={asked} onRecord={record} />}
         aside={
           <>
-            <HoldingFacts company={company} />
+            <HoldingFacts company={company} asOf={asked.asOf} />
             {company.isActive && <HealthOfCompany companyId={company.companyId} />}
             <TasksPanel recordId={company.id} />
           </>

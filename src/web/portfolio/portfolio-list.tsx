@@ -94,7 +94,12 @@ function useOtherColumns(): Columns {
     {
       field: "website",
       width: "minmax(0,2fr)",
-      render: ({ website }) => website !== null && <WebLink address={website} short />,
+      render: ({ website }) =>
+        website !== null && (
+          <span className="max-sm:hidden">
+            <WebLink address={website} short />
+          </span>
+        ),
     },
   ];
 }

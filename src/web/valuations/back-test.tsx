@@ -8,6 +8,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Dialog } from "../ui/later-dialog.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { percent } from "../ui/percent.ts";
+import { PhoneRows } from "../ui/phone-rows.tsx";
 import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 
@@ -32,15 +33,49 @@ export function BackTest() {
     );
   return (
     <>
-      <Table
-        label={t`Marks against exits`}
-        rows={items}
-        rowId={({ fund, security }) => `${fund.id} ${security.id}`}
-        columns={columns}
-        onOpen={setOpened}
-      />
+      <div className="max-sm:hidden">
+        <Table label={t`Marks against exits`} rows={items} rowId={rowId} columns={columns} onOpen={setOpened} />
+      </div>
+      <ExitRows exits={items} onOpen={setOpened} />
       {opened && <ExitDialog exit={opened} onClose={() => setOpened(undefined)} />}
     </>
+  );
+}
+
+const rowId = ({ fund, security }: Exited) => `${fund.id} ${security.id}`;
+
+/** The same on a phone. */
+function ExitRows({ exits, onOpen }: { exits: readonly Exited[]; onOpen: (exit: Exited) => void }) {
+  const { t, i18n } = useLingui();
+  const rows = exits.map((exit) => {
+    const mark = exit.marks.at(-1);
+    return {
+      id: rowId(exit),
+      name: <ExitButton exit={exit} onOpen={onOpen} />,
+      figure: <CompactAmount amount={exit.proceeds} currency={exit.currency} />,
+      note: (
+        <span className="text-quiet">
+          <Moment at={exit.exitedOn} /> · <bdi>{exit.fund.name}</bdi>
+        </span>
+      ),
+      ...(mark && {
+        more: (
+          <Trans>
+            Last mark <CompactAmount amount={mark.value} currency={exit.currency} />, {mark.daysBefore} days before ·
+            above mark {percent(mark.ofMark, i18n.locales)}
+          </Trans>
+        ),
+      }),
+    };
+  });
+  return <PhoneRows label={t`Marks against exits`} rows={rows} />;
+}
+
+function ExitButton({ exit, onOpen }: { exit: Exited; onOpen: (exit: Exited) => void }) {
+  return (
+    <button type="button" className="max-w-full truncate text-left hover:underline" onClick={() => onOpen(exit)}>
+      <bdi>{exit.company.name}</bdi>
+    </button>
   );
 }
 
@@ -53,11 +88,7 @@ function useColumns(onOpen: (exit: Exited) => void): TableColumn<Exited, string>
       label: t`Company`,
       width: 180,
       grows: true,
-      cell: (exit) => (
-        <button type="button" className="max-w-full truncate text-left hover:underline" onClick={() => onOpen(exit)}>
-          <bdi>{exit.company.name}</bdi>
-        </button>
-      ),
+      cell: (exit) => <ExitButton exit={exit} onOpen={onOpen} />,
     },
     { id: "fund", label: t`Fund`, width: 180, cell: ({ fund }) => <bdi>{fund.name}</bdi> },
     { id: "on", label: t`Exit`, width: 112, cell: ({ exitedOn }) => <Moment at={exitedOn} /> },

@@ -3,6 +3,7 @@ import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { CompactAmount } from "../ui/amount.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { PhoneRows } from "../ui/phone-rows.tsx";
 import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
@@ -28,7 +29,10 @@ export function Bridge({ id }: { id: string }) {
           separately; the rest is “Other”.
         </Trans>
       </p>
-      <Table label={t`Value bridge`} rows={items} rowId={({ security }) => security.id} columns={columns} />
+      <div className="max-sm:hidden">
+        <Table label={t`Value bridge`} rows={items} rowId={({ security }) => security.id} columns={columns} />
+      </div>
+      <BridgeRows bridge={bridge.data} />
     </div>
   );
 }
@@ -85,6 +89,39 @@ function Totals({ bridge: { totals, currency, items } }: { bridge: Read }) {
     },
   ];
   return <RecordFigures label={t`Bridge`} figures={figures} />;
+}
+
+/** The same on a phone: only the parts there are. */
+function BridgeRows({ bridge: { items, currency } }: { bridge: Read }) {
+  const { t } = useLingui();
+  const parts = useParts();
+  const rows = items.map((row) => {
+    const changed = parts.filter(([id]) => Number(row[id]) !== 0);
+    return {
+      id: row.security.id,
+      name: <bdi>{row.company.name}</bdi>,
+      figure: <CompactAmount amount={row.closing} currency={currency} />,
+      note: (
+        <span className="text-quiet">
+          <Trans>
+            Before <CompactAmount amount={row.opening} currency={currency} />
+          </Trans>
+        </span>
+      ),
+      ...(changed.length > 0 && {
+        more: (
+          <span className="flex flex-wrap gap-x-3">
+            {changed.map(([id, label]) => (
+              <span key={id}>
+                {label} <Change amount={row[id]} currency={currency} />
+              </span>
+            ))}
+          </span>
+        ),
+      }),
+    };
+  });
+  return <PhoneRows label={t`Value bridge`} rows={rows} />;
 }
 
 function useColumns(currency: string): TableColumn<Row, string>[] {

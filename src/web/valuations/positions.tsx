@@ -7,6 +7,7 @@ import { Badge } from "../ui/badge.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { PhoneRows } from "../ui/phone-rows.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { Change, type Position, type Round, StateBadge, useMethodWord } from "./valuation-values.tsx";
 
@@ -37,13 +38,16 @@ export function Positions({ round }: { round: Round }) {
   const close = () => setOpened(undefined);
   return (
     <>
-      <Table
-        label={t`Positions`}
-        rows={round.items}
-        rowId={({ security }) => security.id}
-        columns={columns}
-        onOpen={open}
-      />
+      <div className="max-sm:hidden">
+        <Table
+          label={t`Positions`}
+          rows={round.items}
+          rowId={({ security }) => security.id}
+          columns={columns}
+          onOpen={open}
+        />
+      </div>
+      <PositionRows round={round} onOpen={open} />
       {position && opened?.isEditing && <MarkForm round={round} position={position} onClose={close} />}
       {position?.valuation && opened?.isEditing === false && (
         <MarkDialog
@@ -58,49 +62,71 @@ export function Positions({ round }: { round: Round }) {
   );
 }
 
+type Opening = { round: Round; onOpen: (position: Position) => void };
+
+/** The same on a phone. */
+function PositionRows({ round, onOpen }: Opening) {
+  const { t } = useLingui();
+  const { currency } = round.fund;
+  const rows = round.items.map((position) => {
+    const { security, company, prior, valuation } = position;
+    return {
+      id: security.id,
+      name: <CompanyButton name={company.name} onOpen={() => onOpen(position)} />,
+      figure: <CompactAmount amount={valuation?.fundValue ?? prior} currency={currency} />,
+      note: <MarkState position={position} />,
+      ...(valuation && { change: <Change amount={valuation.change} currency={currency} /> }),
+      more: (
+        <>
+          <bdi>{security.name}</bdi> · <MarkMethod position={position} />
+        </>
+      ),
+    };
+  });
+  return <PhoneRows label={t`Positions`} rows={rows} />;
+}
+
+function CompanyButton({ name, onOpen }: { name: string; onOpen: () => void }) {
+  return (
+    <button type="button" className="max-w-full truncate text-left font-medium hover:underline" onClick={onOpen}>
+      <bdi>{name}</bdi>
+    </button>
+  );
+}
+
+function MarkState({ position: { state, valuation } }: { position: Position }) {
+  return (
+    <span className="flex gap-1">
+      <StateBadge state={state} />
+      {valuation?.isStale === true && (
+        <Badge tone="danger">
+          <Trans>Stale</Trans>
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** How it is marked; before it is, when it was last. */
+function MarkMethod({ position: { valuation, markedOn, atCostSince } }: { position: Position }) {
+  const method = useMethodWord();
+  return valuation ? method(valuation.method) : <PriorMark markedOn={markedOn} atCostSince={atCostSince} />;
+}
+
 function useColumns(round: Round, onOpen: (position: Position) => void): TableColumn<Position, string>[] {
   const { t } = useLingui();
-  const method = useMethodWord();
   return [
     {
       id: "company",
       label: t`Company`,
-      width: 160,
+      width: 130,
       grows: true,
-      cell: (position) => (
-        <button
-          type="button"
-          className="max-w-full truncate text-left font-medium hover:underline"
-          onClick={() => onOpen(position)}
-        >
-          <bdi>{position.company.name}</bdi>
-        </button>
-      ),
+      cell: (position) => <CompanyButton name={position.company.name} onOpen={() => onOpen(position)} />,
     },
-    {
-      id: "state",
-      label: t`Status`,
-      width: 150,
-      cell: ({ state, valuation }) => (
-        <span className="flex gap-1">
-          <StateBadge state={state} />
-          {valuation?.isStale === true && (
-            <Badge tone="danger">
-              <Trans>Stale</Trans>
-            </Badge>
-          )}
-        </span>
-      ),
-    },
+    { id: "state", label: t`Status`, width: 112, grows: true, cell: (position) => <MarkState position={position} /> },
     { id: "security", label: t`Security`, width: 140, cell: ({ security }) => <bdi>{security.name}</bdi> },
     ...useAmounts(round),
-    {
-      id: "method",
-      label: t`Method`,
-      width: 190,
-      cell: ({ valuation, markedOn, atCostSince }) =>
-        valuation ? method(valuation.method) : <PriorMark markedOn={markedOn} atCostSince={atCostSince} />,
-    },
+    { id: "method", label: t`Method`, width: 190, cell: (position) => <MarkMethod position={position} /> },
   ];
 }
 
@@ -110,7 +136,7 @@ function useAmounts({ fund: { currency } }: Round): TableColumn<Position, string
   const column = (id: string, label: string, of: (position: Position) => string | null) => ({
     id,
     label,
-    width: 88,
+    width: 74,
     numeric: true,
     cell: (position: Position) => <CompactAmount amount={of(position)} currency={currency} />,
   });
@@ -121,7 +147,7 @@ function useAmounts({ fund: { currency } }: Round): TableColumn<Position, string
     {
       id: "change",
       label: t`Change`,
-      width: 88,
+      width: 92,
       numeric: true,
       cell: ({ valuation }) => (valuation ? <Change amount={valuation.change} currency={currency} /> : <Absent />),
     },

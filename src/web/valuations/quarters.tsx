@@ -9,6 +9,7 @@ import { CompactAmount } from "../ui/amount.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { PhoneRows } from "../ui/phone-rows.tsx";
 import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { Change, type RoundSummary } from "./valuation-values.tsx";
@@ -56,37 +57,18 @@ export function Quarters({ onBegin }: { onBegin: (() => void) | undefined }) {
 /** The same on a phone. */
 function QuarterCards({ rounds }: { rounds: readonly RoundSummary[] }) {
   const { t } = useLingui();
-  return (
-    <ul
-      aria-label={t`Quarters`}
-      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface sm:hidden"
-    >
-      {rounds.map((round) => (
-        <li key={round.id} className="flex flex-col gap-1 px-4 py-3 text-sm">
-          <span className="flex items-baseline justify-between gap-3">
-            <Link
-              to="/portfolio/valuations/$id"
-              params={{ id: round.id }}
-              className="min-w-0 truncate font-medium hover:underline"
-            >
-              {quarterName(round.quarterEnds)}, <bdi>{round.fund.name}</bdi>
-            </Link>
-            <span className="figure shrink-0">
-              <CompactAmount amount={round.proposed} currency={round.fund.currency} />
-            </span>
-          </span>
-          <span className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0">
-              <Progress round={round} />
-            </span>
-            <span className="figure shrink-0">
-              <Change amount={round.difference} currency={round.fund.currency} />
-            </span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+  const rows = rounds.map((round) => ({
+    id: round.id,
+    name: (
+      <Link to="/portfolio/valuations/$id" params={{ id: round.id }} className="hover:underline">
+        {quarterName(round.quarterEnds)}, <bdi>{round.fund.name}</bdi>
+      </Link>
+    ),
+    figure: <CompactAmount amount={round.proposed} currency={round.fund.currency} />,
+    note: <Progress round={round} />,
+    change: <Change amount={round.difference} currency={round.fund.currency} />,
+  }));
+  return <PhoneRows label={t`Quarters`} rows={rows} />;
 }
 
 function useColumns(): TableColumn<RoundSummary, string>[] {
