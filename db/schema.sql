@@ -324,6 +324,7 @@ create table capital_call_items (
   repays_facility boolean default false not null,
   description text,
   amount numeric not null,
+  topics text[] default '{}'::text[] not null,
   constraint capital_call_items_pkey PRIMARY KEY (org_id, id),
   constraint capital_call_items_org_id_capital_call_id_position_key UNIQUE (org_id, capital_call_id, "position"),
   constraint capital_call_items_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id) ON DELETE CASCADE,
@@ -371,6 +372,7 @@ create table capital_call_lines (
   defaulted_at timestamp with time zone,
   default_reason text,
   row_version integer default 1 not null,
+  side_letter jsonb default '[]'::jsonb not null,
   constraint capital_call_lines_pkey PRIMARY KEY (org_id, id),
   constraint capital_call_lines_org_id_capital_call_id_commitment_id_key UNIQUE (org_id, capital_call_id, commitment_id),
   constraint capital_call_lines_org_id_id_capital_call_id_key UNIQUE (org_id, id, capital_call_id),
@@ -387,7 +389,8 @@ create table capital_call_lines (
   constraint capital_call_lines_excuse_reason_check CHECK (btrim(excuse_reason) <> ''::text AND length(excuse_reason) <= 500),
   constraint capital_call_lines_inside_check CHECK (inside >= 0::numeric),
   constraint capital_call_lines_outside_check CHECK (outside >= 0::numeric),
-  constraint capital_call_lines_received_check CHECK (received >= 0::numeric)
+  constraint capital_call_lines_received_check CHECK (received >= 0::numeric),
+  constraint capital_call_lines_side_letter_check CHECK (jsonb_typeof(side_letter) = 'array'::text)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "capital_call_id", "read_permission": "lp:read", "redacted_columns": []}
 CREATE INDEX capital_call_lines_org_id_commitment_id_idx ON capital_call_lines USING btree (org_id, commitment_id);
@@ -5122,6 +5125,61 @@ CREATE TRIGGER zz_delete AFTER DELETE ON session_settings REFERENCING OLD TABLE 
 CREATE TRIGGER zz_insert AFTER INSERT ON session_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON session_settings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table side_letter_terms:
+create table side_letter_terms (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  commitment_id uuid not null,
+  kind text not null,
+  share numeric,
+  topic text,
+  details text,
+  effective_on date not null,
+  ends_on date,
+  document_id uuid,
+  elected_from_id uuid,
+  prepared_by uuid default me(),
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint side_letter_terms_pkey PRIMARY KEY (org_id, id),
+  constraint side_letter_terms_org_id_commitment_id_fkey FOREIGN KEY (org_id, commitment_id) REFERENCES commitments(org_id, id) ON DELETE CASCADE,
+  constraint side_letter_terms_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id),
+  constraint side_letter_terms_org_id_elected_from_id_fkey FOREIGN KEY (org_id, elected_from_id) REFERENCES side_letter_terms(org_id, id),
+  constraint side_letter_terms_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint side_letter_terms_check CHECK ((kind = ANY (ARRAY['fee_rate'::text, 'fee_discount'::text, 'fund_cap'::text, 'call_cap'::text])) = (share IS NOT NULL)),
+  constraint side_letter_terms_check1 CHECK ((kind = 'excuse'::text) = (topic IS NOT NULL)),
+  constraint side_letter_terms_check2 CHECK ((kind <> ALL (ARRAY['reporting'::text, 'other'::text])) OR details IS NOT NULL),
+  constraint side_letter_terms_check3 CHECK (ends_on >= effective_on),
+  constraint side_letter_terms_check4 CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
+  constraint side_letter_terms_check5 CHECK (confirmed_by <> prepared_by),
+  constraint side_letter_terms_check6 CHECK (confirmed_at IS NULL OR document_id IS NOT NULL),
+  constraint side_letter_terms_details_check CHECK (btrim(details) <> ''::text AND length(details) <= 2000),
+  constraint side_letter_terms_kind_check CHECK (kind = ANY (ARRAY['fee_rate'::text, 'fee_discount'::text, 'fee_holiday'::text, 'excuse'::text, 'fund_cap'::text, 'call_cap'::text, 'mfn'::text, 'reporting'::text, 'other'::text])),
+  constraint side_letter_terms_share_check CHECK (share >= 0::numeric AND share <= 100::numeric),
+  constraint side_letter_terms_topic_check CHECK (btrim(topic) <> ''::text AND length(topic) <= 100)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "commitment_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX side_letter_terms_org_id_commitment_id_effective_on_idx ON side_letter_terms USING btree (org_id, commitment_id, effective_on);
+CREATE INDEX side_letter_terms_org_id_document_id_idx ON side_letter_terms USING btree (org_id, document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX side_letter_terms_org_id_elected_from_id_idx ON side_letter_terms USING btree (org_id, elected_from_id) WHERE elected_from_id IS NOT NULL;
+alter table side_letter_terms enable row level security;
+alter table side_letter_terms force row level security;
+create policy add on side_letter_terms for insert to tranche_app with check (( SELECT may('lp:manage'::text) AS may));
+create policy edit on side_letter_terms for update to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy firm on side_letter_terms as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on side_letter_terms for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy remove on side_letter_terms for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy system on side_letter_terms for all to current_user using (true) with check (true);
+grant delete, insert, select, update on side_letter_terms to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON side_letter_terms FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_side_letter_term BEFORE INSERT OR DELETE OR UPDATE ON side_letter_terms FOR EACH ROW EXECUTE FUNCTION guard_side_letter_term();
+CREATE TRIGGER zz_delete AFTER DELETE ON side_letter_terms REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON side_letter_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON side_letter_terms REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table start_dismissals:
 create table start_dismissals (
   org_id uuid default current_org() not null,
@@ -7942,6 +8000,22 @@ begin
     '{prepared_by,confirmed_by,confirmed_at}', 'ledger.own_limit', 'ledger.limit_changed'));
 end $$;
 grant execute on function guard_posting_limit() to tranche_app;
+
+-- function guard_side_letter_term():
+create function guard_side_letter_term() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  -- The policy of the rows refuses it.
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if tg_op <> 'INSERT' and old.confirmed_at is not null then raise exception 'side_letters.stays' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if tg_op = 'UPDATE' and new.confirmed_at is not null and new.document_id is null then
+    raise exception 'side_letters.no_document' using errcode = 'TR001';
+  end if;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,confirmed_by,confirmed_at}', 'side_letters.own', 'side_letters.changed'));
+end $$;
+grant execute on function guard_side_letter_term() to tranche_app;
 
 -- function guard_signature():
 create function guard_signature() returns trigger language plpgsql as $$

@@ -27,6 +27,13 @@ const kycFileOf = (name: string) => async (page: Page) => {
 const firstKycFile = kycFileOf("Brandt Pension Fund");
 const waitingKycFile = kycFileOf("Peregrine Fund of Funds");
 
+/** The page of a partner of the demo firm. */
+const partnerNamed = (name: string) => async (page: Page) => {
+  const answer = await page.request.get(`/api/limited-partners?search=${encodeURIComponent(name)}`);
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  return `/lp-management/${items[0]?.id}`;
+};
+
 const press = (key: string) => async (page: Page) => {
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press(key);
@@ -156,6 +163,12 @@ export const DIALOGS: Record<string, Opening[]> = {
   ],
   "limited-partners/tax-form-form.tsx": [
     { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add tax form") },
+  ],
+  "side-letters/side-letter-form.tsx": [
+    { at: partnerNamed("Brandt Pension Fund"), open: click("Add side letter term in Northlight Ventures III") },
+  ],
+  "side-letters/election-dialog.tsx": [
+    { at: partnerNamed("Brandt Pension Fund"), open: click("Elect terms in Northlight Ventures III") },
   ],
   "kyc/evidence-form.tsx": [{ at: firstKycFile, open: click("Add evidence") }],
   "kyc/owner-form.tsx": [{ at: firstKycFile, open: click("Add person or owner") }],

@@ -92,6 +92,7 @@ import { fundPerformanceHandlers, portfolioCompanyHandlers } from "./portfolio/h
 import { TRACKED_JOBS } from "./queues.ts";
 import { referralSourceHandlers } from "./referral-sources/handlers.ts";
 import { searchHandlers } from "./search/handlers.ts";
+import { sideLetterHandlers } from "./side-letters/handlers.ts";
 import { startHandlers } from "./start/handlers.ts";
 import { sampleHandlers } from "./start/sample-handlers.ts";
 import { taskHandlers } from "./tasks/handlers.ts";
@@ -211,6 +212,7 @@ const portfolio = (mailConfigured: boolean) => ({
   distributions: distributionHandlers,
   fundPartners: fundPartnerHandlers,
   commitmentChanges: commitmentChangeHandlers,
+  sideLetters: sideLetterHandlers,
   capitalAccounts: capitalAccountHandlers,
   capitalCalls: capitalCallHandlers,
   capitalCallReceipts: capitalCallReceiptHandlers,

@@ -77,6 +77,7 @@ import { portfolioViewsApi } from "./portfolio/views-api.ts";
 import { referralSourcesApi } from "./referral-sources/api.ts";
 import { eventViewsApi, partnerViewsApi } from "./referral-sources/views-api.ts";
 import { searchApi } from "./search/api.ts";
+import { sideLettersApi } from "./side-letters/api.ts";
 import { startApi } from "./start/api.ts";
 import { samplesApi } from "./start/samples-api.ts";
 import { tasksApi } from "./tasks/api.ts";
@@ -137,6 +138,7 @@ export const contract = {
   distributions: distributionsApi,
   fundPartners: fundPartnersApi,
   commitmentChanges: commitmentChangesApi,
+  sideLetters: sideLettersApi,
   capitalAccounts: capitalAccountsApi,
   capitalCalls: capitalCallsApi,
   capitalCallReceipts: capitalCallReceiptsApi,

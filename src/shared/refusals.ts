@@ -27,6 +27,7 @@ import { MERGE_REFUSALS } from "./merges/refusals.ts";
 import { PITCH_REFUSALS } from "./pitches/refusals.ts";
 import { PORTFOLIO_REFUSALS } from "./portfolio/refusals.ts";
 import { REFERRAL_SOURCE_REFUSALS } from "./referral-sources/refusals.ts";
+import { SIDE_LETTER_REFUSALS } from "./side-letters/refusals.ts";
 import { TASK_REFUSALS } from "./tasks/refusals.ts";
 import { TERM_SHEET_REFUSALS } from "./term-sheets/refusals.ts";
 import { VALUATION_REFUSALS } from "./valuations/refusals.ts";
@@ -63,6 +64,7 @@ export const REFUSALS = {
   ...PORTFOLIO_REFUSALS,
   ...VALUATION_REFUSALS,
   ...REFERRAL_SOURCE_REFUSALS,
+  ...SIDE_LETTER_REFUSALS,
   ...TASK_REFUSALS,
   ...TERM_SHEET_REFUSALS,
 };

@@ -186,6 +186,7 @@ export interface CapitalCallItems {
   position: number;
   repaysFacility: Generated<boolean>;
   subType: string | null;
+  topics: Generated<string[]>;
   type: string;
 }
 
@@ -210,6 +211,7 @@ export interface CapitalCallLines {
   paidOn: string | null;
   received: Generated<string>;
   rowVersion: Generated<number>;
+  sideLetter: Generated<Json>;
   unfundedAfter: string;
   unfundedBefore: string;
 }
@@ -2149,6 +2151,26 @@ export interface SessionSettings {
   warningMinutes: Generated<number>;
 }
 
+export interface SideLetterTerms {
+  commitmentId: string;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  createdAt: Generated<string>;
+  details: string | null;
+  documentId: string | null;
+  effectiveOn: string;
+  electedFromId: string | null;
+  endsOn: string | null;
+  id: Generated<string>;
+  kind: string;
+  orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
+  rowVersion: Generated<number>;
+  share: string | null;
+  topic: string | null;
+  updatedAt: Generated<string>;
+}
+
 export interface StartDismissals {
   dismissedAt: Generated<string>;
   id: Generated<string>;
@@ -2551,6 +2573,7 @@ export interface DB {
   secondFactorResets: SecondFactorResets;
   securities: Securities;
   sessionSettings: SessionSettings;
+  sideLetterTerms: SideLetterTerms;
   startDismissals: StartDismissals;
   tableRegistry: TableRegistry;
   tasks: Tasks;

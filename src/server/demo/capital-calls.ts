@@ -1,4 +1,5 @@
 import { allocateItems } from "#shared/capital-calls/allocation.ts";
+import { asShare, boundBy, withTerms } from "#shared/capital-calls/partner-terms.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { type Calendar, idAt } from "./calendar.ts";
@@ -6,9 +7,13 @@ import { type Change, made, Story } from "./change.ts";
 import { fundIdOf } from "./funds.ts";
 import { committedTo } from "./limited-partners.ts";
 import { TEAM } from "./people.ts";
+import { sideLetterTermsOf } from "./side-letters.ts";
 
 const [RELATIONS, PARTNER] = [TEAM.ir.id, TEAM.gp.id];
 const CURRENCY = "EUR";
+const DECIMALS = 2;
+/** Of the agreements, in percent a year, while the funds invest. */
+const FEE_RATE = "2";
 /** Days ago on which the calls of the past were written down. */
 const KEPT = 18;
 const NOTICE = 14;
@@ -18,7 +23,7 @@ const MOST_CALLED = 0.96;
 type Paid = { fundId: string; day: string; amount: string };
 type Where = { calendar: Calendar; accounts: ReadonlyMap<string, string> };
 type Partner = ReturnType<typeof committedTo>[number] & { called: string; unfunded: string };
-type Item = { type: string; subType: string | null; isOutside: boolean; amount: string };
+type Item = { type: string; subType: string | null; isOutside: boolean; amount: string; topics: string[] };
 type Plan = {
   number: number;
   purpose: string;
@@ -72,12 +77,14 @@ const investments = (amount: string): Item => ({
   subType: null,
   isOutside: false,
   amount,
+  topics: [],
 });
 const fees = (amount: string): Item => ({
   type: "capitalCallFees",
   subType: "Management Fees: Inside Commitment",
   isOutside: false,
   amount,
+  topics: [],
 });
 
 function current(fund: string, past: number, calendar: Calendar): Plan[] {
@@ -117,18 +124,21 @@ function callStory(plan: Plan, partners: readonly Partner[], { fund, fundId, whe
   const minute = Math.min(number, 40) * 8;
   const created_at = calendar.at(state === "pending" ? 2 : KEPT, minute);
   const id = idAt(created_at, `call ${number} of ${fund}`);
-  const terms = { feeRate: null, isFeeFree: false, cap: null };
+  const said = withTerms(
+    partners.map((one) => ({ ...one, commitmentId: one.id })),
+    { terms: sideLetterTermsOf(calendar), form: { dueOn, items, excuses: [] }, feeRate: FEE_RATE },
+  );
   const shares = allocateItems({
     items,
-    partners: partners.map((one) => ({ ...one, terms })),
+    partners: said.map(({ partner, terms }) => ({ ...partner, terms })),
     excuses: [],
-    feeRate: null,
+    feeRate: asShare(FEE_RATE),
     occasion: String(number),
-    decimals: 2,
+    decimals: DECIMALS,
   });
   const story = storyOf(plan, { id, fundId, fund, calendar, minute, created_at });
   const lines = partners.map((partner, place) =>
-    lineOf(partner, shares[place], { id, created_at, isDue, late, dueOn }),
+    lineOf(partner, shares[place], { id, created_at, isDue, late, dueOn, said: said[place] }),
   );
   const rows = items.map((item, place) => ({
     id: idAt(created_at, `item ${place} of ${id}`),
@@ -196,8 +206,9 @@ function storyOf(
   return story;
 }
 
+type Said = ReturnType<typeof withTerms>[number] | undefined;
 type Line = ReturnType<typeof lineOf>;
-type About = { id: string; created_at: string; isDue: boolean; late: readonly string[]; dueOn: string };
+type About = { id: string; created_at: string; isDue: boolean; late: readonly string[]; dueOn: string; said: Said };
 
 function lineOf(partner: Partner, share: ReturnType<typeof allocateItems>[number] | undefined, about: About) {
   if (share === undefined) throw new Error("Every partner has a part");
@@ -216,6 +227,11 @@ function lineOf(partner: Partner, share: ReturnType<typeof allocateItems>[number
     outside: share.outside,
     amount: share.amount,
     unfunded_after: share.unfundedAfter,
+    side_letter: boundBy(about.said?.sideLetter ?? [], {
+      cap: about.said?.terms.cap ?? null,
+      inside: share.inside,
+      decimals: DECIMALS,
+    }),
     received: isPaid ? share.amount : "0",
     paid_on: isPaid ? about.dueOn : null,
   };

@@ -24,6 +24,10 @@ import { type Fund, useFundWords } from "./fund-values.ts";
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
 const FundPartnersPanel = afterPaint(() => import("../commitments/fund-partners-panel.tsx"), "FundPartnersPanel");
+const FundSideLettersPanel = afterPaint(
+  () => import("../side-letters/fund-side-letters-panel.tsx"),
+  "FundSideLettersPanel",
+);
 const JournalPanel = afterPaint(() => import("../ledger/journal-panel.tsx"), "JournalPanel");
 const TrialBalancePanel = afterPaint(() => import("../ledger/trial-balance-panel.tsx"), "TrialBalancePanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
@@ -97,9 +101,18 @@ function FundRecord({ fund: read }: { fund: Fund }) {
   );
 }
 
+function PartnersTab({ fundId }: { fundId: string }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <FundPartnersPanel fundId={fundId} />
+      <FundSideLettersPanel fundId={fundId} />
+    </div>
+  );
+}
+
 function usePartnersTab(fundId: string) {
   const { t } = useLingui();
-  const tab = { id: "partners", label: t`Partners`, content: <FundPartnersPanel fundId={fundId} /> } as const;
+  const tab = { id: "partners", label: t`Partners`, content: <PartnersTab fundId={fundId} /> } as const;
   return useCan("lp:read") ? [tab] : [];
 }
 

@@ -24,6 +24,7 @@ const KycPanel = afterPaint(() => import("../kyc/kyc-panel.tsx"), "KycPanel");
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
 const PartnerCallsPanel = afterPaint(() => import("../capital-calls/partner-calls-panel.tsx"), "PartnerCallsPanel");
+const SideLettersPanel = afterPaint(() => import("../side-letters/side-letters-panel.tsx"), "SideLettersPanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 
 /** One limited partner: what it committed, whom to ask, its papers, what happened. */
@@ -52,6 +53,7 @@ function PartnerRecord({ partner: read }: { partner: LimitedPartner }) {
               <Account key={account.currency} account={account} />
             ))}
             <Commitments partner={partner} />
+            <SideLettersPanel partnerId={partner.id} />
             <PartnerCallsPanel partnerId={partner.id} />
             <PartnerPeople partner={partner} />
             <DocumentsPanel recordId={partner.id} />
