@@ -132,6 +132,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   "core/records/reason-dialog.tsx": [
     { at: callOfState("pending"), open: click("Cancel call") },
     { at: firstOf("distributions", "/lp-management/distributions/$id"), open: click("Cancel distribution") },
+    { at: firstOf("fund-closings", "/lp-management/closings/$id"), open: click("Reverse closing") },
   ],
   "capital-calls/issue-dialog.tsx": [{ at: callOfState("approved"), open: click("Issue call") }],
   "capital-calls/receipt-dialog.tsx": [{ at: callOfState("overdue"), open: click("Enter receipt") }],

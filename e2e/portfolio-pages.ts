@@ -118,6 +118,15 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
       firstOf("distributions", "/lp-management/distributions"),
     ),
   ],
+  "/lp-management/closings": [seenBy("gp", row("Fund Closings"))],
+  "/lp-management/closings/new": [seenBy("gp", (page) => page.getByLabel("Closes on"))],
+  "/lp-management/closings/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("region", { name: "Partners" }),
+      firstOf("fund-closings", "/lp-management/closings"),
+    ),
+  ],
   "/lp-management/$id": [
     seenBy(
       "gp",

@@ -11,6 +11,7 @@ import { dealFilters } from "../src/shared/deals/filters.ts";
 import { diligenceFilters } from "../src/shared/diligence/fields.ts";
 import { distributionFilters } from "../src/shared/distributions/fields.ts";
 import { documentFilters } from "../src/shared/documents/fields.ts";
+import { fundClosingFilters } from "../src/shared/fund-closings/fields.ts";
 import { fundFilters } from "../src/shared/funds/fields.ts";
 import { limitedPartnerFilters } from "../src/shared/limited-partners/fields.ts";
 import { portfolioFilters } from "../src/shared/portfolio/fields.ts";
@@ -265,6 +266,7 @@ const LISTED: Record<string, FilterFields> = {
   limitedPartners: limitedPartnerFilters,
   capitalCalls: capitalCallFilters,
   distributions: distributionFilters,
+  fundClosings: fundClosingFilters,
   portfolioCompanies: portfolioFilters,
   termSheets: termSheetFilters,
   referralSources: referralSourceFilters,

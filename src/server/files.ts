@@ -17,6 +17,7 @@ import { mountDiligenceReport } from "./diligence/report-routes.ts";
 import { diligenceFile } from "./diligence/routes.ts";
 import { distributionsFile } from "./distributions/routes.ts";
 import { documentsFile, mountDocuments } from "./documents/routes.ts";
+import { fundClosingsFile } from "./fund-closings/routes.ts";
 import { fundsFile } from "./funds/routes.ts";
 import { mountFounderTables } from "./imports/founder-table-routes.ts";
 import { mountImports } from "./imports/routes.ts";
@@ -47,6 +48,7 @@ export const DOWNLOADS = [
   limitedPartnersFile,
   capitalCallsFile,
   distributionsFile,
+  fundClosingsFile,
   partnersFile,
   portfolioFile,
   tasksFile,

@@ -53,6 +53,7 @@ import { diligenceTemplateHandlers, diligenceTemplateItemHandlers } from "./dili
 import { distributionHandlers } from "./distributions/handlers.ts";
 import { documentHandlers } from "./documents/handlers.ts";
 import { documentReviewOrigin } from "./documents/review-use-cases.ts";
+import { fundClosingHandlers } from "./fund-closings/handlers.ts";
 import { fundBankAccountHandlers } from "./funds/bank-account-handlers.ts";
 import { businessDayHandlers } from "./funds/business-day-handlers.ts";
 import { fundHandlers, fundTermHandlers } from "./funds/handlers.ts";
@@ -210,6 +211,7 @@ const portfolio = (mailConfigured: boolean) => ({
   limitedPartners: limitedPartnerHandlers,
   commitments: commitmentHandlers,
   distributions: distributionHandlers,
+  fundClosings: fundClosingHandlers,
   fundPartners: fundPartnerHandlers,
   commitmentChanges: commitmentChangeHandlers,
   sideLetters: sideLetterHandlers,

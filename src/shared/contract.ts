@@ -43,6 +43,7 @@ import { diligenceViewsApi } from "./diligence/views-api.ts";
 import { distributionsApi } from "./distributions/api.ts";
 import { documentsApi } from "./documents/api.ts";
 import { documentViewsApi } from "./documents/views-api.ts";
+import { fundClosingsApi } from "./fund-closings/api.ts";
 import { fundsApi, fundTermsApi } from "./funds/api.ts";
 import { fundBankAccountsApi } from "./funds/bank-accounts-api.ts";
 import { businessDaysApi } from "./funds/business-days-api.ts";
@@ -136,6 +137,7 @@ export const contract = {
   limitedPartners: limitedPartnersApi,
   commitments: commitmentsApi,
   distributions: distributionsApi,
+  fundClosings: fundClosingsApi,
   fundPartners: fundPartnersApi,
   commitmentChanges: commitmentChangesApi,
   sideLetters: sideLettersApi,

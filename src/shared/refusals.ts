@@ -14,6 +14,7 @@ import { DEAL_REFUSALS } from "./deals/refusals.ts";
 import { DILIGENCE_REFUSALS } from "./diligence/refusals.ts";
 import { DISTRIBUTION_REFUSALS } from "./distributions/refusals.ts";
 import { DOCUMENT_REFUSALS } from "./documents/refusals.ts";
+import { FUND_CLOSING_REFUSALS } from "./fund-closings/refusals.ts";
 import { FUND_REFUSALS } from "./funds/refusals.ts";
 import { HEALTH_REFUSALS } from "./health/refusals.ts";
 import { IMPORT_REFUSALS } from "./imports/refusals.ts";
@@ -64,6 +65,7 @@ export const REFUSALS = {
   ...PORTFOLIO_REFUSALS,
   ...VALUATION_REFUSALS,
   ...REFERRAL_SOURCE_REFUSALS,
+  ...FUND_CLOSING_REFUSALS,
   ...SIDE_LETTER_REFUSALS,
   ...TASK_REFUSALS,
   ...TERM_SHEET_REFUSALS,

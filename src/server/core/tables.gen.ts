@@ -1249,6 +1249,62 @@ export interface FundBankChanges {
   what: string;
 }
 
+export interface FundClosingLines {
+  added: string;
+  amount: string;
+  commitmentBefore: string;
+  commitmentId: string;
+  contribution: string;
+  distribution: string;
+  fee: string;
+  feeInterest: string;
+  feeOutside: string;
+  fundClosingId: string;
+  id: Generated<string>;
+  interest: string;
+  isGeneralPartner: Generated<boolean>;
+  isHeld: Generated<boolean>;
+  limitedPartnerId: string;
+  orgId: Generated<string>;
+  premium: string;
+  recallable: string;
+  rowVersion: Generated<number>;
+  unfundedAfter: string;
+}
+
+export interface FundClosings {
+  amount: string;
+  approvedAt: string | null;
+  approvedBy: string | null;
+  archivedAt: string | null;
+  basis: Generated<Json>;
+  cancelAskedBy: string | null;
+  cancelledAt: string | null;
+  cancelledBy: string | null;
+  cancelReason: string | null;
+  closesOn: string;
+  contribution: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  currency: string;
+  entryId: string | null;
+  fee: Generated<string>;
+  feeInterest: Generated<string>;
+  fundId: string;
+  id: Generated<string>;
+  interest: Generated<string>;
+  kind: string;
+  name: string;
+  number: number;
+  orgId: Generated<string>;
+  premium: Generated<string>;
+  preparedBy: Generated<string | null>;
+  rowVersion: Generated<number>;
+  state: Generated<string>;
+  termsId: string | null;
+  updatedAt: Generated<string>;
+}
+
 export interface Funds {
   accountingBasis: string | null;
   administrator: string | null;
@@ -1302,6 +1358,12 @@ export interface FundTerms {
   hurdleCompounding: string;
   id: Generated<string>;
   investmentPeriodEnds: string | null;
+  lateDayCount: string | null;
+  lateDistributions: string | null;
+  lateEntry: string | null;
+  lateFeeInterest: string | null;
+  lateRate: string | null;
+  lateRealised: string | null;
   orgId: Generated<string>;
   preparedBy: Generated<string | null>;
   reason: string;
@@ -1505,6 +1567,7 @@ export interface JournalDrafts {
   createdAt: Generated<string>;
   distributionId: string | null;
   effectiveOn: string;
+  fundClosingId: string | null;
   fundId: string;
   id: Generated<string>;
   kind: string;
@@ -2511,6 +2574,8 @@ export interface DB {
   firmWords: FirmWords;
   fundBankAccounts: FundBankAccounts;
   fundBankChanges: FundBankChanges;
+  fundClosingLines: FundClosingLines;
+  fundClosings: FundClosings;
   funds: Funds;
   fundTerms: FundTerms;
   funnelCounts: FunnelCounts;

@@ -4,8 +4,9 @@ import { addAmounts } from "#shared/money/amount.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { type Calendar, idAt } from "./calendar.ts";
 import { type Change, made, Story } from "./change.ts";
+import { closingStory, type DemoClosing } from "./fund-closings.ts";
 import { fundIdOf } from "./funds.ts";
-import { committedTo } from "./limited-partners.ts";
+import { closingDays, committedTo } from "./limited-partners.ts";
 import { TEAM } from "./people.ts";
 import { sideLetterTermsOf } from "./side-letters.ts";
 
@@ -42,7 +43,11 @@ const FUND_III = "Northlight Ventures III";
 const LATE = ["Marlow Group", "Hugo Delacroix"];
 
 /** What a fund called over the years for what it bought, and what is on its way today. */
-export function fundCalls(fund: string, all: readonly Paid[], where: Where): { changes: Change[]; calls: DemoCall[] } {
+export function fundCalls(
+  fund: string,
+  all: readonly Paid[],
+  where: Where,
+): { changes: Change[]; calls: DemoCall[]; closings: DemoClosing[] } {
   const { calendar } = where;
   const fundId = fundIdOf(fund, calendar);
   const halves = Map.groupBy(
@@ -54,6 +59,9 @@ export function fundCalls(fund: string, all: readonly Paid[], where: Where): { c
     called: "0",
     unfunded: one.commitment,
   }));
+  const days = closingDays(fund, calendar);
+  const about = { fund, fundId };
+  const closings = [closingStory({ ...about, number: 1, closesOn: days.first, partners, called: [] }, where)];
   const past = [...halves.values()].map(
     (paid, index): Plan => ({
       number: index + 1,
@@ -63,13 +71,40 @@ export function fundCalls(fund: string, all: readonly Paid[], where: Where): { c
       state: "closed",
     }),
   );
-  const told = [...past, ...current(fund, past.length, calendar)].flatMap((plan) => {
-    if (!isWithin(plan, partners)) return [];
-    const { next, ...call } = callStory(plan, partners, { fund, fundId, where });
-    partners = next;
-    return [call];
-  });
-  return { changes: told.flatMap(({ changes }) => changes), calls: told.map(({ call }) => call) };
+  const told: { call: DemoCall; changes: Change[]; dueOn: string; amounts: string[] }[] = [];
+  const closeLater = () => {
+    const called = told.map(({ call: { story }, dueOn, amounts }) => ({
+      id: story.row.id,
+      name: String(story.row["name"]),
+      dueOn,
+      amounts,
+    }));
+    const closing = closingStory({ ...about, number: 2, closesOn: days.later, partners, called }, where);
+    partners = partners.map((partner) => afterClosing(partner, closing));
+    closings.push(closing);
+  };
+  for (const plan of [...past, ...current(fund, past.length, calendar)]) {
+    if (closings.length === 1 && plan.dueOn > days.later) closeLater();
+    const there = partners.filter(({ isLater }) => closings.length > 1 || !isLater);
+    if (!isWithin(plan, there)) continue;
+    const { next, ...call } = callStory(plan, there, { fund, fundId, where });
+    const after = new Map(next.map((one) => [one.id, one]));
+    partners = partners.map((one) => after.get(one.id) ?? one);
+    told.push({ ...call, dueOn: plan.dueOn, amounts: plan.items.map(({ amount }) => amount) });
+  }
+  if (closings.length === 1) closeLater();
+  return {
+    changes: [...told, ...closings].flatMap(({ changes }) => changes),
+    calls: told.map(({ call }) => call),
+    closings,
+  };
+}
+
+/** What a closing paid back is unfunded again; what was caught up is called. */
+function afterClosing(partner: Partner, { lines }: DemoClosing): Partner {
+  const line = lines.find(({ commitmentId }) => commitmentId === partner.id);
+  if (line === undefined) return partner;
+  return { ...partner, called: addAmounts([partner.called, line.contribution]), unfunded: line.unfundedAfter };
 }
 
 const investments = (amount: string): Item => ({

@@ -54,7 +54,7 @@ export const listTermsOfFund = (db: Db, fundId: string): Promise<(SideLetter & O
     .orderBy(sql`lower("of".partner_name)`)
     .orderBy("effectiveOn")
     .orderBy("sideLetterTerms.id")
-    .execute() as unknown as Promise<(SideLetter & OfPartner)[]>;
+    .execute();
 
 /** What is confirmed of a fund's side letters. */
 export async function listConfirmedTerms(db: Db, fundId: string): Promise<SideLetterTerm[]> {

@@ -16,13 +16,13 @@ const term = (id: string, more: Partial<SideLetterTerm>): SideLetterTerm => ({
   ...more,
 });
 
-describe("terms in force", () => {
-  const half = term("1", { kind: "fee_rate", share: "1" });
-  const free = term("2", { kind: "fee_holiday", effectiveOn: "2026-01-01", endsOn: "2026-06-30" });
-  const arms = term("3", { kind: "excuse", topic: "Weapons" });
+const half = term("1", { kind: "fee_rate", share: "1" });
+const free = term("2", { kind: "fee_holiday", effectiveOn: "2026-01-01", endsOn: "2026-06-30" });
+const arms = term("3", { kind: "excuse", topic: "Weapons" });
+const held = (day: string) => termsInForce([free, half, arms], day).map(({ id }) => id);
 
+describe("terms in force", () => {
   test("the later of the same thing holds, and what it replaced does not come back", () => {
-    const held = (day: string) => termsInForce([free, half, arms], day).map(({ id }) => id);
     expect(held("2024-12-31")).toEqual([]);
     expect(held("2025-12-31")).toEqual(["1", "3"]);
     expect(held("2026-06-30").toSorted()).toEqual(["2", "3"]);

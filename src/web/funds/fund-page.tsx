@@ -24,6 +24,10 @@ import { type Fund, useFundWords } from "./fund-values.ts";
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
 const FundPartnersPanel = afterPaint(() => import("../commitments/fund-partners-panel.tsx"), "FundPartnersPanel");
+const ClosingsOfFundPanel = afterPaint(
+  () => import("../fund-closings/closings-of-fund-panel.tsx"),
+  "ClosingsOfFundPanel",
+);
 const FundSideLettersPanel = afterPaint(
   () => import("../side-letters/fund-side-letters-panel.tsx"),
   "FundSideLettersPanel",
@@ -105,6 +109,7 @@ function PartnersTab({ fundId }: { fundId: string }) {
   return (
     <div className="flex flex-col gap-6">
       <FundPartnersPanel fundId={fundId} />
+      <ClosingsOfFundPanel fundId={fundId} />
       <FundSideLettersPanel fundId={fundId} />
     </div>
   );

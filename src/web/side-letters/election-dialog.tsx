@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { termText } from "#shared/side-letters/term-words.ts";
-import { api, useCommand, useRead } from "../core/api/api.ts";
+import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
 import { useFirmDay } from "../core/app/firm-day.ts";
 import { toast } from "../core/app/toasts.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
@@ -54,36 +54,45 @@ export function ElectionDialog({ commitment, onClose }: Props) {
         {data && data.items.length > 0 && (
           <RecordRows label={t`Terms that can be elected`}>
             {data.items.map((term) => (
-              <RecordRow
+              <Electable
                 key={term.id}
-                title={termText(term)}
-                {...(term.details !== null && term.kind !== "other" && { note: term.details })}
-                facts={
-                  <>
-                    <RecordLink record={{ ...term.partner, label: term.partner.name, kind: "limited_partner" }} />
-                    <span>
-                      <Trans>
-                        committed <Amount amount={term.commitment} currency={term.currency} />
-                      </Trans>
-                    </span>
-                  </>
-                }
-                menu={
-                  <Button
-                    size="sm"
-                    disabled={effectiveOn === ""}
-                    busy={elect.isPending}
-                    aria-label={t`Elect: ${termText(term)}`}
-                    onClick={() => choose(term.id)}
-                  >
-                    <Trans>Elect</Trans>
-                  </Button>
-                }
+                term={term}
+                busy={elect.isPending || effectiveOn === ""}
+                onElect={() => choose(term.id)}
               />
             ))}
           </RecordRows>
         )}
       </div>
     </Dialog>
+  );
+}
+
+type Offer = OutputOf<typeof api.sideLetters.electable>["items"][number];
+
+function Electable({ term, busy, onElect }: { term: Offer; busy: boolean; onElect: () => void }) {
+  const { t } = useLingui();
+  const text = termText(term);
+  const { partner, commitment, currency, details, kind } = term;
+  return (
+    <RecordRow
+      title={text}
+      {...(details !== null && kind !== "other" && kind !== "reporting" && { note: details })}
+      facts={
+        <>
+          <RecordLink record={{ ...partner, label: partner.name, kind: "limited_partner" }} />
+          <span>
+            <Trans>
+              committed <Amount amount={commitment} currency={currency} />
+            </Trans>
+          </span>
+        </>
+      }
+      menu={
+        <Button size="sm" disabled={busy} aria-label={t`Elect: ${text}`} onClick={onElect}>
+          <Trans>Elect</Trans>
+        </Button>
+      }
+    />
   );
 }

@@ -49,33 +49,11 @@ function SideLetter({ commitment }: { commitment: Commitment }) {
   const fund = commitment.fund?.label ?? "";
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="min-w-0 text-sm font-medium">
-          {commitment.fund && <RecordLink record={{ ...commitment.fund, kind: "fund" }} />}
-        </h3>
-        {mayEdit && (
-          <span className="flex flex-wrap gap-2">
-            {isFavoured && (
-              <Button
-                size="sm"
-                icon={<Scale aria-hidden className="size-4" />}
-                aria-label={t`Elect terms in ${fund}`}
-                onClick={() => setElecting(true)}
-              >
-                <Trans>Elect terms</Trans>
-              </Button>
-            )}
-            <Button
-              size="sm"
-              icon={<Plus aria-hidden className="size-4" />}
-              aria-label={t`Add side letter term in ${fund}`}
-              onClick={() => setEdited("new")}
-            >
-              <Trans>Add term</Trans>
-            </Button>
-          </span>
-        )}
-      </div>
+      <Head
+        commitment={commitment}
+        onAdd={() => setEdited("new")}
+        onElect={isFavoured ? () => setElecting(true) : undefined}
+      />
       {data.items.length === 0 ? (
         <p className="text-sm text-quiet">
           <Trans>No side letter. The fund’s terms hold.</Trans>
@@ -100,6 +78,44 @@ function SideLetter({ commitment }: { commitment: Commitment }) {
         />
       )}
       {isElecting && <ElectionDialog commitment={commitment} onClose={() => setElecting(false)} />}
+    </div>
+  );
+}
+
+type HeadProps = { commitment: Commitment; onAdd: () => void; onElect: (() => void) | undefined };
+
+/** Which fund it is about, and what can be added. */
+function Head({ commitment, onAdd, onElect }: HeadProps) {
+  const { t } = useLingui();
+  const mayEdit = useCan("lp:manage");
+  const fund = commitment.fund?.label ?? "";
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h3 className="min-w-0 text-sm font-medium">
+        {commitment.fund && <RecordLink record={{ ...commitment.fund, kind: "fund" }} />}
+      </h3>
+      {mayEdit && (
+        <span className="flex flex-wrap gap-2">
+          {onElect && (
+            <Button
+              size="sm"
+              icon={<Scale aria-hidden className="size-4" />}
+              aria-label={t`Elect terms in ${fund}`}
+              onClick={onElect}
+            >
+              <Trans>Elect terms</Trans>
+            </Button>
+          )}
+          <Button
+            size="sm"
+            icon={<Plus aria-hidden className="size-4" />}
+            aria-label={t`Add side letter term in ${fund}`}
+            onClick={onAdd}
+          >
+            <Trans>Add term</Trans>
+          </Button>
+        </span>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import {
   Banknote,
   BriefcaseBusiness,
   Contact,
+  DoorOpen,
   FileSignature,
   FileText,
   Gavel,
@@ -42,6 +43,7 @@ export type CreationPath =
   | "/portfolio/new"
   | "/lp-management/new"
   | "/lp-management/calls/new"
+  | "/lp-management/closings/new"
   | "/lp-management/distributions/new";
 
 type KindWords = {
@@ -142,6 +144,14 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     create: [{ to: "/lp-management/calls/new", label: msg`Capital call`, verb: msg`New capital call` }],
   },
   kyc_file: { icon: IdCard, page: msg`KYC file`, many: msg`KYC files`, create: [] },
+  fund_closing: {
+    icon: DoorOpen,
+    page: msg`Closing of a fund`,
+    many: msg`Closings of funds`,
+    create: [
+      { to: "/lp-management/closings/new", label: msg`Closing of a fund`, verb: msg`Prepare closing of a fund` },
+    ],
+  },
   distribution: {
     icon: Split,
     page: msg`Distribution`,
