@@ -14,8 +14,8 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
           select $1, $2, id, 1000000, 'EUR', '2025-01-15', now() from partner returning id),
         letter as (insert into side_letter_terms (org_id, commitment_id, kind, share, effective_on)
           select $1, id, 'fee_rate', 1.5, '2025-01-15' from commitment),
-        closing as (insert into fund_closings (org_id, fund_id, number, name, kind, closes_on, currency, amount)
-          values ($1, $2, 1, 'Fund: closing 1', 'initial', '2025-01-15', 'EUR', 1000000) returning id),
+        closing as (insert into fund_closings (org_id, fund_id, number, name, kind, closes_on, currency, amount, basis)
+          values ($1, $2, 1, 'Fund: closing 1', 'initial', '2025-01-15', 'EUR', 1000000, '{"terms": null, "flows": [], "nav": null}') returning id),
         closed as (insert into fund_closing_lines (org_id, fund_closing_id, commitment_id, limited_partner_id, commitment_before, added,
             contribution, distribution, recallable, fee, fee_outside, interest, fee_interest, premium, amount, unfunded_after)
           select $1, closing.id, commitment.id, partner.id, 0, 1000000, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1000000 from closing, commitment, partner)

@@ -66,7 +66,7 @@ export function fundCalls(
     (paid, index): Plan => ({
       number: index + 1,
       purpose: "Investments and follow-on rounds",
-      dueOn: paid[0]?.day ?? calendar.day(0),
+      dueOn: laterOf(paid[0]?.day ?? calendar.day(0), days.first),
       items: [investments(addAmounts(paid.map(({ amount }) => amount)))],
       state: "closed",
     }),
@@ -142,6 +142,9 @@ function current(fund: string, past: number, calendar: Calendar): Plan[] {
     },
   ];
 }
+
+/** Nobody owes anything before the first closing. */
+const laterOf = (day: string, other: string) => (day < other ? other : day);
 
 const sum = (amounts: readonly string[]) => Number(addAmounts(amounts));
 

@@ -43,7 +43,7 @@ const LETTERS: readonly Letter[] = [
     fund: FUND_III,
     terms: [{ kind: "reporting", details: "Solvency II look-through within 30 days of each quarter’s end" }],
   },
-  { partner: "Nordhavn Fund of Funds", fund: FUND_III, terms: [{ kind: "call_cap", share: "12" }] },
+  { partner: "Nordhavn Fund of Funds", fund: FUND_III, terms: [{ kind: "call_cap", share: "15" }] },
   {
     partner: "Lindqvist Holding",
     fund: FUND_III,

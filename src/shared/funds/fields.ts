@@ -87,7 +87,7 @@ export const fundTermFields = {
   termEnds: { label: msg("Term ends"), kind: "date", nullable: true, lie: "ahead" },
   extensions: { label: msg("Extensions"), kind: "text", nullable: true, most: 500 },
   lateRate: { ...SHARE, label: msg("Late interest (% a year)"), nullable: true },
-  lateDayCount: { label: msg("Days count"), kind: "choice", options: EVEN_DAY_COUNTS, nullable: true },
+  lateDayCount: { label: msg("Day count"), kind: "choice", options: EVEN_DAY_COUNTS, nullable: true },
   lateFeeInterest: {
     label: msg("Interest on fees caught up"),
     kind: "choice",

@@ -60,7 +60,7 @@ export const sideLettersApi = {
   }),
   ofFund: query({
     can: can.read,
-    reads: READS,
+    reads: [...READS, "funds"],
     path: "/funds/{id}/side-letter-terms",
     summary: "What side letters of a fund’s partners say, by partner",
   })
@@ -68,7 +68,7 @@ export const sideLettersApi = {
     .output(z.object({ items: z.array(sideLetterTerm.extend({ partner: named })) })),
   electable: query({
     can: can.read,
-    reads: [...READS, "commitment_changes", "funds"],
+    reads: ["side_letter_terms", "commitments", "commitment_changes", "limited_partners"],
     path: "/commitments/{id}/electable-terms",
     summary:
       "Terms of other partners that this commitment may elect by its most favoured nation clause: of commitments no larger than it",

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ClosingLine } from "#shared/fund-closings/api.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { Amount } from "../ui/amount.tsx";
+import { Absent, Amount } from "../ui/amount.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 
@@ -36,9 +36,9 @@ type Money = { id: string; label: string; currency: string; of: (line: Line) => 
 const money = ({ id, label, currency, of }: Money): Column => ({
   id,
   label,
-  width: 116,
+  width: 138,
   numeric: true,
-  cell: (line) => <Amount amount={of(line)} currency={currency} />,
+  cell: (line) => (Number(of(line)) === 0 ? <Absent /> : <Amount amount={of(line)} currency={currency} />),
 });
 
 const partnerOf = (line: Line) => <Partner line={line} />;
