@@ -146,11 +146,9 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
   kyc_file: { icon: IdCard, page: msg`KYC file`, many: msg`KYC files`, create: [] },
   fund_closing: {
     icon: DoorOpen,
-    page: msg`Closing of a fund`,
-    many: msg`Closings of funds`,
-    create: [
-      { to: "/lp-management/closings/new", label: msg`Closing of a fund`, verb: msg`Prepare closing of a fund` },
-    ],
+    page: msg`Fund closing`,
+    many: msg`Fund Closings`,
+    create: [{ to: "/lp-management/closings/new", label: msg`Fund closing`, verb: msg`Prepare fund closing` }],
   },
   distribution: {
     icon: Split,
