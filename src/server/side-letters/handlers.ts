@@ -1,7 +1,7 @@
 import { msg } from "#shared/core/text.ts";
 import { sideLettersApi } from "#shared/side-letters/api.ts";
 import type { SideLetterForm } from "#shared/side-letters/forms.ts";
-import { MOST_TERMS } from "#shared/side-letters/rules.ts";
+import { MOST_TERMS, WITH_SHARE } from "#shared/side-letters/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { rowHandlers } from "../core/records/row-handlers.ts";
 import { confirmation } from "../core/records/second-person.ts";
@@ -28,7 +28,9 @@ const { procedures, change } = rowHandlers({
     const { limitedPartnerId } = await commitmentOf(db, form.commitmentId);
     if (form.documentId !== null && !(await isDocumentOf(db, form.documentId, limitedPartnerId)))
       throw refuseField("documentId", "side_letters.other_document");
-    return form;
+    // What its kind does not say is left out.
+    const { kind, share, topic } = form;
+    return { ...form, share: WITH_SHARE.includes(kind) ? share : null, topic: kind === "excuse" ? topic : null };
   },
 });
 

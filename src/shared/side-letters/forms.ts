@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalDate, optionalId, optionalText, percentText } from "../core/form-values.ts";
 import { msg, rule, t } from "../core/text.ts";
-import { SIDE_LETTER_KINDS, type SideLetterKind, WITH_DETAILS, WITH_SHARE } from "./rules.ts";
+import { SIDE_LETTER_KINDS, WITH_DETAILS, WITH_SHARE } from "./rules.ts";
 
 const day = z.iso.date(rule("Enter a date, such as 2026-03-12"));
 
@@ -30,24 +30,13 @@ const problemsOf = ({ kind, share, topic, details, effectiveOn, endsOn }: Said) 
     : []),
 ];
 
-const kept = (kinds: readonly SideLetterKind[], kind: SideLetterKind, text: string | null) =>
-  kinds.includes(kind) ? text : null;
-
-const checked = <Form extends z.ZodType<Said>>(form: Form) =>
-  form
-    .superRefine((said, context) => {
-      for (const problem of problemsOf(said)) context.addIssue({ code: "custom", ...problem });
-    })
-    // What its kind does not say is left out.
-    .transform((said) => ({
-      ...said,
-      share: kept(WITH_SHARE, said.kind, said.share),
-      topic: kept(["excuse"], said.kind, said.topic),
-    }));
+const checked = (said: Said, context: z.RefinementCtx) => {
+  for (const problem of problemsOf(said)) context.addIssue({ code: "custom", ...problem });
+};
 
 /** A term of a side letter; nothing of it holds until somebody else confirms it by the signed copy. */
-export const sideLetterForm = checked(terms);
-export const sideLetterEdit = checked(terms.extend({ id: z.uuid(), rowVersion: z.number().int() }));
+export const sideLetterForm = terms.superRefine(checked);
+export const sideLetterEdit = terms.extend({ id: z.uuid(), rowVersion: z.number().int() }).superRefine(checked);
 export type SideLetterForm = z.output<typeof sideLetterForm>;
 
 /** A term of another partner, elected by a most favoured nation clause. */
