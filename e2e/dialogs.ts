@@ -166,7 +166,7 @@ export const DIALOGS: Record<string, Opening[]> = {
     { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add tax form") },
   ],
   "side-letters/side-letter-form.tsx": [
-    { at: partnerNamed("Brandt Pension Fund"), open: click("Add side letter term in Northlight Ventures III") },
+    { at: partnerNamed("Brandt Pension Fund"), open: click("Add term in Northlight Ventures III") },
   ],
   "side-letters/election-dialog.tsx": [
     { at: partnerNamed("Brandt Pension Fund"), open: click("Elect terms in Northlight Ventures III") },

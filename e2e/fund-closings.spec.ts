@@ -58,7 +58,7 @@ test("a closing is previewed and prepared by one, approved by another; a side le
 
   await page.goto(`/lp-management/${partner.id}`);
   const letters = page.getByRole("region", { name: "Side letters" });
-  await letters.getByRole("button", { name: `Add side letter term in ${fund}` }).click();
+  await letters.getByRole("button", { name: `Add term in ${fund}` }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/^Term/).selectOption({ label: "No management fee" });
   await dialog.getByRole("button", { name: "Add term" }).click();

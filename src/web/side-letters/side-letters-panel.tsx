@@ -109,7 +109,7 @@ function Head({ commitment, onAdd, onElect }: HeadProps) {
           <Button
             size="sm"
             icon={<Plus aria-hidden className="size-4" />}
-            aria-label={t`Add side letter term in ${fund}`}
+            aria-label={t`Add term in ${fund}`}
             onClick={onAdd}
           >
             <Trans>Add term</Trans>
