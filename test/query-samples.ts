@@ -128,6 +128,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "commitmentChanges.list": { commitmentId: commitment?.id },
     "sideLetters.list": { commitmentId: commitment?.id },
     "sideLetters.ofFund": { id: fundId },
+    "sideLetters.feeTerms": { id: fundId, from: "2026-01-01", to: "2026-04-01" },
     "sideLetters.electable": { id: commitment?.id },
     "distributions.get": { id: distributionId },
     "distributions.trace": { id: distributionId },

@@ -4,7 +4,7 @@ import type { ClosingBasis, FundClosing, WorkedOutClosing } from "#shared/fund-c
 import type { FundClosingForm } from "#shared/fund-closings/forms.ts";
 import { type ClosingPartner, sumsOf, workOut } from "#shared/fund-closings/work-out.ts";
 import { exact } from "#shared/money/amount.ts";
-import { decimalsOf } from "../capital-calls/use-cases.ts";
+import { minorUnitDecimals } from "#shared/money/currency.ts";
 import { listStandings } from "../commitments/standing-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
@@ -47,7 +47,7 @@ export async function workOutClosing(db: Db, asked: Asked): Promise<WorkedOutClo
     throw refuseField("closesOn", "fund_closings.no_earlier");
   const basis = kind === "initial" ? INITIAL : await basisOf(db, asked, partners);
   const { currency } = fund;
-  const lines = workOut({ closesOn, partners, basis, currency, decimals: decimalsOf(currency) });
+  const lines = workOut({ closesOn, partners, basis, currency, decimals: minorUnitDecimals(currency) });
   // Who joins first, as the stored lines are read.
   const shown = lines.toSorted((a, b) => Number(Number(a.added) === 0) - Number(Number(b.added) === 0));
   return { currency, ...sumsOf(lines), lines: shown, basis, notAdmitted };

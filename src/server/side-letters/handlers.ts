@@ -10,7 +10,7 @@ import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { findFundCurrency, isDocumentOf } from "../funds/queries.ts";
 import { findCommitmentOf, findTerm, listTerms, listTermsOfFund, setTermConfirmed, termWrites } from "./queries.ts";
-import { electableTerms } from "./use-cases.ts";
+import { electableTerms, listFeeTerms } from "./use-cases.ts";
 
 const word = msg("Side letter term");
 const commitment = msg("Commitment");
@@ -42,6 +42,11 @@ export const sideLetterHandlers = implement(sideLettersApi, {
   async ofFund({ db }, { id }) {
     assertFound((await findFundCurrency(db, id)) !== undefined, msg("Fund"));
     return { items: await listTermsOfFund(db, id) };
+  },
+
+  async feeTerms({ db }, { id, ...period }) {
+    assertFound((await findFundCurrency(db, id)) !== undefined, msg("Fund"));
+    return { items: await listFeeTerms(db, id, period) };
   },
 
   async electable({ db }, { id }) {

@@ -160,6 +160,20 @@ describe("a capital call", () => {
   });
 });
 
+test("fee terms of a period are divided where side letters change them; without one the fund’s hold", async () => {
+  const { id } = await agree(beta, { kind: "fee_rate", share: "1" });
+  const asked = { id: fundId, from: "2024-10-01", to: "2025-04-01" };
+  const { items } = await call(relations(), "sideLetters.feeTerms", asked);
+  expect(items.map(({ pieces }) => pieces)).toMatchObject([
+    [{ from: "2024-10-01", to: "2025-04-01", kind: null }],
+    [
+      { from: "2024-10-01", to: "2025-01-01", kind: null },
+      { from: "2025-01-01", to: "2025-04-01", kind: "fee_rate", share: "1", termId: id },
+    ],
+  ]);
+  await expect(call(firm.people.viewer, "sideLetters.feeTerms", asked)).rejects.toMatchObject({ code: "forbidden" });
+});
+
 describe("a most favoured nation clause", () => {
   test("shows what a smaller partner has, and prepares it as a term of one's own", async () => {
     const { id: termId } = await agree(beta, { kind: "fee_rate", share: "1" });

@@ -66,6 +66,34 @@ export const sideLettersApi = {
   })
     .input(z.object({ id }))
     .output(z.object({ items: z.array(sideLetterTerm.extend({ partner: named })) })),
+  feeTerms: query({
+    can: can.read,
+    reads: ["funds", "side_letter_terms", "commitments", "commitment_changes", "limited_partners"],
+    path: "/funds/{id}/fee-terms",
+    summary:
+      "What each partner pays of the management fee in a period, its last day left out, divided where side letters change it. Without a kind the fund’s terms hold",
+  })
+    .input(z.object({ id, from: plainDate, to: plainDate }))
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            commitmentId: id,
+            limitedPartnerId: id,
+            isGeneralPartner: z.boolean(),
+            pieces: z.array(
+              z.object({
+                from: plainDate,
+                to: plainDate,
+                kind: z.enum(["fee_rate", "fee_discount", "fee_holiday"]).nullable(),
+                share: z.string().nullable(),
+                termId: id.nullable(),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
   electable: query({
     can: can.read,
     reads: ["side_letter_terms", "commitments", "commitment_changes", "limited_partners"],
