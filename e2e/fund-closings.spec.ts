@@ -47,7 +47,8 @@ test("a closing is previewed and prepared by one, approved by another; a side le
   await page.getByRole("button", { name: "Prepare closing" }).click();
   await expect(toast(page, /^Closing prepared/)).toBeVisible();
   await page.goto("/lp-management/closings");
-  await page.getByRole("link", { name: `${fund}: closing 1` }).click();
+  const closings = page.getByRole("list", { name: "Fund Closings" });
+  await closings.getByRole("link", { name: `${fund}: closing 1` }).click();
   await expect(page.getByText("Ask a colleague to approve")).toBeVisible();
   const address = page.url();
 

@@ -68,7 +68,7 @@ const fee = (amount: string) => ({
   subType: "Management Fees: Inside Commitment" as const,
   amount,
 });
-const asked = async (items: (ReturnType<typeof invest> | ReturnType<typeof fee>)[]) =>
+const previewOf = async (items: (ReturnType<typeof invest> | ReturnType<typeof fee>)[]) =>
   (await call(relations(), "capitalCalls.preview", { fundId, dueOn: DUE, items })).lines;
 
 describe("a term", () => {
@@ -134,7 +134,7 @@ describe("a term", () => {
 describe("a capital call", () => {
   test("leaves out whom a side letter excuses, and says why", async () => {
     await agree(alpha, { kind: "excuse", topic: "Defence" });
-    const [a, b] = await asked([invest("1000", ["defence", "Robotics"]), invest("500")]);
+    const [a, b] = await previewOf([invest("1000", ["defence", "Robotics"]), invest("500")]);
     expect(a).toMatchObject({ amounts: ["0.00", "300.00"], excused: [1], excuseReason: "Excused from Defence" });
     expect(a?.sideLetter).toEqual([{ kind: "excuse", share: null, topic: "Defence", isBinding: true }]);
     expect(b).toMatchObject({ amounts: ["1000.00", "200.00"], excused: [], sideLetter: [] });
@@ -143,9 +143,9 @@ describe("a capital call", () => {
   test("asks no more than a cap allows, and fees at a partner's own rate", async () => {
     await agree(beta, { kind: "fee_rate", share: "1" });
     // 600,000 × 2 % to 400,000 × 1 %: three to one.
-    expect((await asked([fee("1000")])).map(({ amount }) => Number(amount))).toEqual([750, 250]);
+    expect((await previewOf([fee("1000")])).map(({ amount }) => Number(amount))).toEqual([750, 250]);
     await agree(alpha, { kind: "call_cap", share: "50" });
-    const [a, b] = await asked([invest("1000")]);
+    const [a, b] = await previewOf([invest("1000")]);
     expect([a?.amount, b?.amount].map(Number)).toEqual([500, 500]);
     expect(a?.sideLetter).toMatchObject([{ kind: "call_cap", share: "50", isBinding: true }]);
   });

@@ -68,7 +68,7 @@ function FundClosings() {
 }
 
 function ClosingList({ closings }: { closings: OutputOf<typeof api.fundClosings.list>["items"] }) {
-  const amount = (field: "amount" | "contribution" | "interest") =>
+  const amount = (field: "amount" | "interest") =>
     ({
       field,
       width: "8rem",
@@ -82,13 +82,12 @@ function ClosingList({ closings }: { closings: OutputOf<typeof api.fundClosings.
       kind="fund_closing"
       items={closings}
       words={useFundClosingWords()}
-      name={{ field: "name", width: "minmax(0,4fr)" }}
+      name={{ field: "name", width: "minmax(14rem,4fr)" }}
       columns={[
         { field: "state", width: "7.5rem" },
-        { field: "kind", width: "9rem" },
+        { field: "kind", width: "10rem" },
         { field: "closesOn", width: "7.5rem" },
         amount("amount"),
-        amount("contribution"),
         amount("interest"),
       ]}
     />
