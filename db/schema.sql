@@ -324,6 +324,7 @@ create table capital_call_items (
   repays_facility boolean default false not null,
   description text,
   amount numeric not null,
+  topics text[] default '{}'::text[] not null,
   constraint capital_call_items_pkey PRIMARY KEY (org_id, id),
   constraint capital_call_items_org_id_capital_call_id_position_key UNIQUE (org_id, capital_call_id, "position"),
   constraint capital_call_items_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id) ON DELETE CASCADE,
@@ -371,6 +372,7 @@ create table capital_call_lines (
   defaulted_at timestamp with time zone,
   default_reason text,
   row_version integer default 1 not null,
+  side_letter jsonb default '[]'::jsonb not null,
   constraint capital_call_lines_pkey PRIMARY KEY (org_id, id),
   constraint capital_call_lines_org_id_capital_call_id_commitment_id_key UNIQUE (org_id, capital_call_id, commitment_id),
   constraint capital_call_lines_org_id_id_capital_call_id_key UNIQUE (org_id, id, capital_call_id),
@@ -387,7 +389,8 @@ create table capital_call_lines (
   constraint capital_call_lines_excuse_reason_check CHECK (btrim(excuse_reason) <> ''::text AND length(excuse_reason) <= 500),
   constraint capital_call_lines_inside_check CHECK (inside >= 0::numeric),
   constraint capital_call_lines_outside_check CHECK (outside >= 0::numeric),
-  constraint capital_call_lines_received_check CHECK (received >= 0::numeric)
+  constraint capital_call_lines_received_check CHECK (received >= 0::numeric),
+  constraint capital_call_lines_side_letter_check CHECK (jsonb_typeof(side_letter) = 'array'::text)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "capital_call_id", "read_permission": "lp:read", "redacted_columns": []}
 CREATE INDEX capital_call_lines_org_id_commitment_id_idx ON capital_call_lines USING btree (org_id, commitment_id);
@@ -3170,6 +3173,129 @@ CREATE TRIGGER zz_delete AFTER DELETE ON fund_bank_changes REFERENCING OLD TABLE
 CREATE TRIGGER zz_insert AFTER INSERT ON fund_bank_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON fund_bank_changes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table fund_closing_lines:
+create table fund_closing_lines (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_closing_id uuid not null,
+  commitment_id uuid not null,
+  limited_partner_id uuid not null,
+  is_general_partner boolean default false not null,
+  commitment_before numeric not null,
+  added numeric not null,
+  contribution numeric not null,
+  distribution numeric not null,
+  recallable numeric not null,
+  fee numeric not null,
+  fee_outside numeric not null,
+  interest numeric not null,
+  fee_interest numeric not null,
+  premium numeric not null,
+  amount numeric not null,
+  unfunded_after numeric not null,
+  is_held boolean default false not null,
+  row_version integer default 1 not null,
+  constraint fund_closing_lines_pkey PRIMARY KEY (org_id, id),
+  constraint fund_closing_lines_org_id_fund_closing_id_commitment_id_key UNIQUE (org_id, fund_closing_id, commitment_id),
+  constraint fund_closing_lines_org_id_commitment_id_fkey FOREIGN KEY (org_id, commitment_id) REFERENCES commitments(org_id, id),
+  constraint fund_closing_lines_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fund_closing_lines_org_id_fund_closing_id_fkey FOREIGN KEY (org_id, fund_closing_id) REFERENCES fund_closings(org_id, id) ON DELETE CASCADE,
+  constraint fund_closing_lines_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint fund_closing_lines_added_check CHECK (added >= 0::numeric),
+  constraint fund_closing_lines_check CHECK (amount = (contribution + distribution + recallable + fee + fee_outside + interest + fee_interest + premium)),
+  constraint fund_closing_lines_commitment_before_check CHECK (commitment_before >= 0::numeric),
+  constraint fund_closing_lines_fee_check CHECK (fee >= 0::numeric),
+  constraint fund_closing_lines_fee_interest_check CHECK (fee_interest >= 0::numeric),
+  constraint fund_closing_lines_fee_outside_check CHECK (fee_outside >= 0::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_closing_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX fund_closing_lines_org_id_commitment_id_idx ON fund_closing_lines USING btree (org_id, commitment_id);
+CREATE INDEX fund_closing_lines_org_id_limited_partner_id_idx ON fund_closing_lines USING btree (org_id, limited_partner_id);
+alter table fund_closing_lines enable row level security;
+alter table fund_closing_lines force row level security;
+create policy add on fund_closing_lines for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may));
+create policy firm on fund_closing_lines as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fund_closing_lines for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on fund_closing_lines for all to current_user using (true) with check (true);
+grant insert, select on fund_closing_lines to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON fund_closing_lines FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_fund_closing_line BEFORE INSERT ON fund_closing_lines FOR EACH ROW EXECUTE FUNCTION guard_fund_closing_line();
+CREATE TRIGGER zz_delete AFTER DELETE ON fund_closing_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fund_closing_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fund_closing_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table fund_closings:
+create table fund_closings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  number integer not null,
+  name text not null,
+  kind text not null,
+  closes_on date not null,
+  currency text not null,
+  amount numeric not null,
+  terms_id uuid,
+  basis jsonb default '{}'::jsonb not null,
+  contribution numeric default 0 not null,
+  interest numeric default 0 not null,
+  premium numeric default 0 not null,
+  fee numeric default 0 not null,
+  fee_interest numeric default 0 not null,
+  state text default 'pending'::text not null,
+  prepared_by uuid default me(),
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  entry_id uuid,
+  cancel_reason text,
+  cancel_asked_by uuid,
+  cancelled_by uuid,
+  cancelled_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint fund_closings_pkey PRIMARY KEY (org_id, id),
+  constraint fund_closings_org_id_fund_id_number_key UNIQUE (org_id, fund_id, number),
+  constraint fund_closings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fund_closings_org_id_fund_id_entry_id_fkey FOREIGN KEY (org_id, fund_id, entry_id) REFERENCES journal_entries(org_id, fund_id, id),
+  constraint fund_closings_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint fund_closings_org_id_terms_id_fkey FOREIGN KEY (org_id, terms_id) REFERENCES fund_terms(org_id, id),
+  constraint fund_closings_amount_check CHECK (amount > 0::numeric),
+  constraint fund_closings_basis_check CHECK (jsonb_typeof(basis) = 'object'::text),
+  constraint fund_closings_cancel_reason_check CHECK (btrim(cancel_reason) <> ''::text AND length(cancel_reason) <= 500),
+  constraint fund_closings_check CHECK (approved_by <> prepared_by),
+  constraint fund_closings_check1 CHECK (approved_at IS NOT NULL OR state <> 'approved'::text),
+  constraint fund_closings_contribution_check CHECK (contribution >= 0::numeric),
+  constraint fund_closings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint fund_closings_fee_check CHECK (fee >= 0::numeric),
+  constraint fund_closings_fee_interest_check CHECK (fee_interest >= 0::numeric),
+  constraint fund_closings_interest_check CHECK (interest >= 0::numeric),
+  constraint fund_closings_kind_check CHECK (kind = ANY (ARRAY['initial'::text, 'subsequent'::text, 'final'::text])),
+  constraint fund_closings_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 300),
+  constraint fund_closings_number_check CHECK (number > 0),
+  constraint fund_closings_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'cancelled'::text]))
+);
+-- registered: {"kind": "fund_closing", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name"], "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX fund_closings_org_id_amount_id_idx ON fund_closings USING btree (org_id, amount, id);
+CREATE INDEX fund_closings_org_id_closes_on_id_idx ON fund_closings USING btree (org_id, closes_on, id);
+CREATE INDEX fund_closings_org_id_created_at_id_idx ON fund_closings USING btree (org_id, created_at, id);
+CREATE INDEX fund_closings_org_id_entry_id_idx ON fund_closings USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
+CREATE INDEX fund_closings_org_id_terms_id_idx ON fund_closings USING btree (org_id, terms_id) WHERE terms_id IS NOT NULL;
+alter table fund_closings enable row level security;
+alter table fund_closings force row level security;
+create policy add on fund_closings for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may));
+create policy firm on fund_closings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fund_closings for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on fund_closings for all to current_user using (true) with check (true);
+grant insert, select on fund_closings to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON fund_closings FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_fund_closing BEFORE INSERT ON fund_closings FOR EACH ROW EXECUTE FUNCTION guard_fund_closing();
+CREATE TRIGGER zz_delete AFTER DELETE ON fund_closings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fund_closings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fund_closings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table fund_runs:
 create table fund_runs (
   org_id uuid default current_org() not null,
@@ -3238,6 +3364,12 @@ create table fund_terms (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  late_rate numeric,
+  late_day_count text,
+  late_fee_interest text,
+  late_distributions text,
+  late_entry text,
+  late_realised text,
   constraint fund_terms_pkey PRIMARY KEY (org_id, id),
   constraint fund_terms_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id),
   constraint fund_terms_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -3256,6 +3388,13 @@ create table fund_terms (
   constraint fund_terms_gp_commitment_check CHECK (gp_commitment >= 0::numeric AND gp_commitment <= 100::numeric),
   constraint fund_terms_hurdle_check CHECK (hurdle >= 0::numeric AND hurdle <= 100::numeric),
   constraint fund_terms_hurdle_compounding_check CHECK (hurdle_compounding = ANY (ARRAY['annual'::text, 'simple'::text])),
+  constraint fund_terms_late_day_count_check CHECK (late_day_count = ANY (ARRAY['act/365'::text, 'act/360'::text, '30/360 European'::text])),
+  constraint fund_terms_late_distributions_check CHECK (late_distributions = ANY (ARRAY['equalised'::text, 'kept'::text])),
+  constraint fund_terms_late_entry_check CHECK (late_entry = ANY (ARRAY['cost'::text, 'nav'::text])),
+  constraint fund_terms_late_fee_interest_check CHECK (late_fee_interest = ANY (ARRAY['manager'::text, 'none'::text])),
+  constraint fund_terms_late_rate_check CHECK (late_rate >= 0::numeric AND late_rate <= 100::numeric),
+  constraint fund_terms_late_realised_check CHECK (late_realised = ANY (ARRAY['in'::text, 'out'::text])),
+  constraint fund_terms_of_later_closings CHECK (num_nonnulls(late_rate, late_day_count, late_fee_interest, late_distributions, late_entry, late_realised) = ANY (ARRAY[0, 6])),
   constraint fund_terms_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500),
   constraint fund_terms_waterfall_check CHECK (waterfall = ANY (ARRAY['european'::text, 'american'::text]))
 );
@@ -3857,6 +3996,7 @@ create table journal_drafts (
   capital_call_id uuid,
   commitment_change_id uuid,
   distribution_id uuid,
+  fund_closing_id uuid,
   constraint journal_drafts_pkey PRIMARY KEY (org_id, id),
   constraint journal_drafts_org_id_batch_id_fkey FOREIGN KEY (org_id, batch_id) REFERENCES journal_batches(org_id, id) ON DELETE CASCADE,
   constraint journal_drafts_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id),
@@ -3864,6 +4004,7 @@ create table journal_drafts (
   constraint journal_drafts_org_id_commitment_change_id_fkey FOREIGN KEY (org_id, commitment_change_id) REFERENCES commitment_changes(org_id, id),
   constraint journal_drafts_org_id_distribution_id_fkey FOREIGN KEY (org_id, distribution_id) REFERENCES distributions(org_id, id),
   constraint journal_drafts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint journal_drafts_org_id_fund_closing_id_fkey FOREIGN KEY (org_id, fund_closing_id) REFERENCES fund_closings(org_id, id),
   constraint journal_drafts_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
   constraint journal_drafts_org_id_valuation_id_fkey FOREIGN KEY (org_id, valuation_id) REFERENCES valuations(org_id, id),
   constraint journal_drafts_cap_table_check CHECK (jsonb_typeof(cap_table) = 'object'::text),
@@ -3877,6 +4018,7 @@ CREATE INDEX journal_drafts_org_id_capital_call_id_idx ON journal_drafts USING b
 CREATE INDEX journal_drafts_org_id_closing_id_idx ON journal_drafts USING btree (org_id, closing_id) WHERE closing_id IS NOT NULL;
 CREATE INDEX journal_drafts_org_id_commitment_change_id_idx ON journal_drafts USING btree (org_id, commitment_change_id) WHERE commitment_change_id IS NOT NULL;
 CREATE INDEX journal_drafts_org_id_distribution_id_idx ON journal_drafts USING btree (org_id, distribution_id) WHERE distribution_id IS NOT NULL;
+CREATE INDEX journal_drafts_org_id_fund_closing_id_idx ON journal_drafts USING btree (org_id, fund_closing_id) WHERE fund_closing_id IS NOT NULL;
 CREATE INDEX journal_drafts_org_id_fund_id_created_at_idx ON journal_drafts USING btree (org_id, fund_id, created_at);
 CREATE INDEX journal_drafts_org_id_valuation_id_idx ON journal_drafts USING btree (org_id, valuation_id) WHERE valuation_id IS NOT NULL;
 alter table journal_drafts enable row level security;
@@ -5586,6 +5728,61 @@ CREATE TRIGGER zz_delete AFTER DELETE ON session_settings REFERENCING OLD TABLE 
 CREATE TRIGGER zz_insert AFTER INSERT ON session_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON session_settings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table side_letter_terms:
+create table side_letter_terms (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  commitment_id uuid not null,
+  kind text not null,
+  share numeric,
+  topic text,
+  details text,
+  effective_on date not null,
+  ends_on date,
+  document_id uuid,
+  elected_from_id uuid,
+  prepared_by uuid default me(),
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint side_letter_terms_pkey PRIMARY KEY (org_id, id),
+  constraint side_letter_terms_org_id_commitment_id_fkey FOREIGN KEY (org_id, commitment_id) REFERENCES commitments(org_id, id) ON DELETE CASCADE,
+  constraint side_letter_terms_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id),
+  constraint side_letter_terms_org_id_elected_from_id_fkey FOREIGN KEY (org_id, elected_from_id) REFERENCES side_letter_terms(org_id, id),
+  constraint side_letter_terms_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint side_letter_terms_check CHECK ((kind = ANY (ARRAY['fee_rate'::text, 'fee_discount'::text, 'fund_cap'::text, 'call_cap'::text])) = (share IS NOT NULL)),
+  constraint side_letter_terms_check1 CHECK ((kind = 'excuse'::text) = (topic IS NOT NULL)),
+  constraint side_letter_terms_check2 CHECK ((kind <> ALL (ARRAY['reporting'::text, 'other'::text])) OR details IS NOT NULL),
+  constraint side_letter_terms_check3 CHECK (ends_on >= effective_on),
+  constraint side_letter_terms_check4 CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
+  constraint side_letter_terms_check5 CHECK (confirmed_by <> prepared_by),
+  constraint side_letter_terms_check6 CHECK (confirmed_at IS NULL OR document_id IS NOT NULL),
+  constraint side_letter_terms_details_check CHECK (btrim(details) <> ''::text AND length(details) <= 2000),
+  constraint side_letter_terms_kind_check CHECK (kind = ANY (ARRAY['fee_rate'::text, 'fee_discount'::text, 'fee_holiday'::text, 'excuse'::text, 'fund_cap'::text, 'call_cap'::text, 'mfn'::text, 'reporting'::text, 'other'::text])),
+  constraint side_letter_terms_share_check CHECK (share >= 0::numeric AND share <= 100::numeric),
+  constraint side_letter_terms_topic_check CHECK (btrim(topic) <> ''::text AND length(topic) <= 100)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "commitment_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX side_letter_terms_org_id_commitment_id_effective_on_idx ON side_letter_terms USING btree (org_id, commitment_id, effective_on);
+CREATE INDEX side_letter_terms_org_id_document_id_idx ON side_letter_terms USING btree (org_id, document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX side_letter_terms_org_id_elected_from_id_idx ON side_letter_terms USING btree (org_id, elected_from_id) WHERE elected_from_id IS NOT NULL;
+alter table side_letter_terms enable row level security;
+alter table side_letter_terms force row level security;
+create policy add on side_letter_terms for insert to tranche_app with check (( SELECT may('lp:manage'::text) AS may));
+create policy edit on side_letter_terms for update to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy firm on side_letter_terms as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on side_letter_terms for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy remove on side_letter_terms for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy system on side_letter_terms for all to current_user using (true) with check (true);
+grant delete, insert, select, update on side_letter_terms to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON side_letter_terms FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_side_letter_term BEFORE INSERT OR DELETE OR UPDATE ON side_letter_terms FOR EACH ROW EXECUTE FUNCTION guard_side_letter_term();
+CREATE TRIGGER zz_delete AFTER DELETE ON side_letter_terms REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON side_letter_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON side_letter_terms REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table start_dismissals:
 create table start_dismissals (
   org_id uuid default current_org() not null,
@@ -6714,6 +6911,31 @@ begin
 end $$;
 grant execute on function approve_distribution(uuid,integer) to tranche_app;
 
+-- function approve_fund_closing(uuid,integer):
+create function approve_fund_closing(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare closing fund_closings; lines jsonb; entry uuid;
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not approve closings'; end if;
+  select * into closing from fund_closings where org_id = current_org() and id = about for update;
+  if not found or closing.state <> 'pending' then raise exception 'fund_closings.not_pending' using errcode = 'TR001'; end if;
+  if closing.row_version <> seen then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
+  if closing.prepared_by is not distinct from me() then raise exception 'fund_closings.own' using errcode = 'TR001'; end if;
+  if not fund_closing_adds_up(closing.id) then raise exception 'fund_closings.differ' using errcode = 'TR001'; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
+  if exists (select from fund_closing_lines l join limited_partners p on p.org_id = l.org_id and p.id = l.limited_partner_id
+    where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.added > 0 and p.kyc_status <> 'approved') then
+    raise exception 'fund_closings.no_kyc' using errcode = 'TR001';
+  end if;
+  update fund_closing_lines l set is_held = true
+  from limited_partners p
+  where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.amount < 0 and p.org_id = l.org_id and p.id = l.limited_partner_id and p.kyc_status <> 'approved';
+  lines := fund_closing_entry(closing.id);
+  if lines is not null then entry := post_of_fund_closing(closing.id, closing.prepared_by, me(), lines, null); end if;
+  update fund_closings set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry where org_id = closing.org_id and id = closing.id;
+end $$;
+grant execute on function approve_fund_closing(uuid,integer) to tranche_app;
+
 -- function approve_valuations(uuid,jsonb):
 create function approve_valuations(about uuid, marks jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare
@@ -7038,6 +7260,36 @@ begin
 end $$;
 grant execute on function cancel_distribution(uuid,integer,text) to tranche_app;
 
+-- function cancel_fund_closing(uuid,integer,text):
+create function cancel_fund_closing(about uuid, seen integer, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare closing fund_closings; lines jsonb;
+begin
+  select * into closing from fund_closings where org_id = current_org() and id = about for update;
+  if not found or closing.state = 'cancelled' then raise exception 'fund_closings.not_open' using errcode = 'TR001'; end if;
+  if not may('call:approve') and (closing.state <> 'pending' or not may('call:prepare')) then
+    raise insufficient_privilege using message = 'may not cancel closings';
+  end if;
+  if closing.row_version <> seen then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
+  if closing.state = 'approved' then
+    perform lock_closings_of_fund(closing.fund_id);
+    perform pg_advisory_xact_lock_shared(firm_ledger_key());
+    perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
+    if is_built_on(closing.id) then raise exception 'fund_closings.built_on' using errcode = 'TR001'; end if;
+    if closing.cancel_asked_by is null then
+      update fund_closings set cancel_asked_by = me(), cancel_reason = why where org_id = closing.org_id and id = closing.id;
+      return;
+    end if;
+    if closing.cancel_asked_by = me() then raise exception 'fund_closings.own_cancellation' using errcode = 'TR001'; end if;
+    select jsonb_agg(jsonb_build_object('use', a.use, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
+    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+    where p.org_id = closing.org_id and p.entry_id = closing.entry_id;
+    if lines is not null then perform post_of_fund_closing(closing.id, closing.cancel_asked_by, me(), lines, closing.entry_id); end if;
+  end if;
+  update fund_closings set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(closing.cancel_reason, why)
+  where org_id = closing.org_id and id = closing.id;
+end $$;
+grant execute on function cancel_fund_closing(uuid,integer,text) to tranche_app;
+
 -- function capitalised_costs(uuid):
 create function capitalised_costs(closing uuid) returns numeric language sql stable as $$
   select coalesce(sum(p.amount), 0) from closing_payments p
@@ -7212,6 +7464,16 @@ create function close_paid_call(about uuid) returns void language sql security d
   where c.org_id = current_org() and c.id = about and c.state = 'issued' and c.due_entry_id is not null
     and not exists (select from capital_call_lines l where l.org_id = c.org_id and l.capital_call_id = c.id and l.received < l.amount)
 $$;
+
+-- function closing_flows(uuid,date):
+create function closing_flows(fund uuid, as_of date) returns TABLE(use text, effective_on date, amount numeric, is_late boolean) language sql stable security definer set search_path=public, pg_temp as $$
+  select a.use, p.effective_on, sum(p.fund_amount), p.effective_on > as_of
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is not null and a.class = 'capital' and (select may('lp:read'))
+    and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')
+  group by 1, 2 having sum(p.fund_amount) <> 0
+$$;
+grant execute on function closing_flows(uuid,date) to tranche_app;
 
 -- function closing_sums(uuid):
 create function closing_sums(about uuid) returns TABLE(payments integer, unchecked integer, purchase numeric, costs numeric) language sql stable security definer set search_path=public, pg_temp as $$
@@ -7838,6 +8100,33 @@ create function fund_capital(fund uuid, as_of date, known_at timestamp with time
 $$;
 grant execute on function fund_capital(uuid,date,timestamp with time zone) to tranche_app;
 
+-- function fund_closing_adds_up(uuid):
+create function fund_closing_adds_up(about uuid) returns boolean language sql stable as $$
+  select coalesce((c.contribution, c.interest, c.fee, c.fee_interest, c.amount)
+      = (sum(greatest(l.contribution, 0)), sum(greatest(l.interest, 0)), sum(l.fee + l.fee_outside), sum(l.fee_interest), sum(l.added))
+    and (0, 0, 0, 0, 0) = (sum(l.contribution), sum(l.distribution), sum(l.recallable), sum(l.interest), sum(l.premium)), false)
+  from fund_closings c join fund_closing_lines l on l.org_id = c.org_id and l.fund_closing_id = c.id
+  where c.org_id = current_org() and c.id = about
+  group by c.contribution, c.interest, c.fee, c.fee_interest, c.amount
+$$;
+grant execute on function fund_closing_adds_up(uuid) to tranche_app;
+
+-- function fund_closing_entry(uuid):
+create function fund_closing_entry(about uuid) returns jsonb language sql stable as $$
+  with lines as (select * from fund_closing_lines where org_id = current_org() and fund_closing_id = about), given as (
+    select 1 as place, 'contributed' as use, limited_partner_id as partner, -contribution - fee as amount from lines
+    union all select 2, 'distributed', limited_partner_id, -distribution from lines
+    union all select 3, 'recallable', limited_partner_id, -recallable from lines
+    union all select 4, 'contributed_outside', limited_partner_id, -fee_outside from lines
+    union all select 5, 'management_fees', limited_partner_id, fee + fee_outside from lines
+    union all select 5, 'fees_payable', null, -sum(fee + fee_outside + fee_interest) from lines
+    union all select 6, 'distributions_payable', limited_partner_id, amount from lines where is_held
+    union all select 7, 'cash', null, sum(case when is_held then 0 else amount end) from lines
+  )
+  select jsonb_agg(jsonb_build_object('use', use, 'partner', partner, 'amount', amount) order by place, partner) from given where amount <> 0
+$$;
+grant execute on function fund_closing_entry(uuid) to tranche_app;
+
 -- function fund_flows(uuid,date,timestamp with time zone):
 create function fund_flows(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, partner_id uuid, use text, kind text, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select p.effective_on, p.limited_partner_id, a.use, p.kind, sum(p.fund_amount)
@@ -8336,7 +8625,7 @@ begin
   end if;
   if tg_op = 'DELETE' then return old; end if;
   -- What posts a mark, a closing, a capital call, a transfer or a distribution is made by them only, in the name of whoever prepared them.
-  if num_nonnulls(new.valuation_id, new.closing_id, new.capital_call_id, new.commitment_change_id, new.distribution_id) > 0 then
+  if num_nonnulls(new.valuation_id, new.closing_id, new.capital_call_id, new.commitment_change_id, new.distribution_id, new.fund_closing_id) > 0 then
     if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by what it posts only'; end if;
     return new;
   end if;
@@ -8352,6 +8641,12 @@ begin
     where x.org_id = new.org_id and x.entry_id = new.reverses_id and d.distribution_id is not null
   ) then
     raise exception 'distributions.reversed_there' using errcode = 'TR001';
+  end if;
+  if new.reverses_id is not null and exists (
+    select from journal_approvals x join journal_drafts d on d.org_id = x.org_id and d.id = x.draft_id
+    where x.org_id = new.org_id and x.entry_id = new.reverses_id and d.fund_closing_id is not null
+  ) then
+    raise exception 'fund_closings.reversed_there' using errcode = 'TR001';
   end if;
   new.prepared_by := me();
   return new;
@@ -8371,7 +8666,7 @@ begin
     raise exception 'ledger.made_by_rule' using errcode = 'TR001';
   end if;
   update journal_drafts set prepared_by = me() where org_id = org and id = draft
-    and num_nonnulls(valuation_id, closing_id, capital_call_id, commitment_change_id, distribution_id) = 0 and prepared_by is distinct from me();
+    and num_nonnulls(valuation_id, closing_id, capital_call_id, commitment_change_id, distribution_id, fund_closing_id) = 0 and prepared_by is distinct from me();
   return coalesce(new, old);
 end $$;
 grant execute on function guard_draft_posting() to tranche_app;
@@ -8426,6 +8721,36 @@ begin
     '{prepared_by,confirmed_by,confirmed_at}', 'funds.own_account', 'funds.account_changed'));
 end $$;
 grant execute on function guard_fund_bank_account() to tranche_app;
+
+-- function guard_fund_closing():
+create function guard_fund_closing() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return new; end if;
+  new.state := 'pending';
+  new.prepared_by := me();
+  new.approved_by := null;
+  new.approved_at := null;
+  new.entry_id := null;
+  new.cancel_reason := null;
+  new.cancel_asked_by := null;
+  new.cancelled_by := null;
+  new.cancelled_at := null;
+  return new;
+end $$;
+grant execute on function guard_fund_closing() to tranche_app;
+
+-- function guard_fund_closing_line():
+create function guard_fund_closing_line() returns trigger language plpgsql as $$
+begin
+  -- Into another firm no policy lets it.
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  new.is_held := false;
+  if not exists (select from fund_closings where org_id = new.org_id and id = new.fund_closing_id and state = 'pending' and prepared_by = me()) then
+    raise exception 'fund_closings.not_pending' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_fund_closing_line() to tranche_app;
 
 -- function guard_fund_run():
 create function guard_fund_run() returns trigger language plpgsql as $$
@@ -8698,6 +9023,22 @@ begin
 end $$;
 grant execute on function guard_run_line() to tranche_app;
 
+-- function guard_side_letter_term():
+create function guard_side_letter_term() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  -- The policy of the rows refuses it.
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if tg_op <> 'INSERT' and old.confirmed_at is not null then raise exception 'side_letters.stays' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if tg_op = 'UPDATE' and new.confirmed_at is not null and new.document_id is null then
+    raise exception 'side_letters.no_document' using errcode = 'TR001';
+  end if;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,confirmed_by,confirmed_at}', 'side_letters.own', 'side_letters.changed'));
+end $$;
+grant execute on function guard_side_letter_term() to tranche_app;
+
 -- function guard_signature():
 create function guard_signature() returns trigger language plpgsql as $$
 declare sheet record; about term_sheet_signatures := coalesce(new, old);
@@ -8852,6 +9193,13 @@ create function has_closing_payments(about uuid) returns boolean language sql st
   select exists (select from closing_payments where org_id = current_org() and closing_id = about)
 $$;
 grant execute on function has_closing_payments(uuid) to tranche_app;
+
+-- function has_paid_carry(uuid,date):
+create function has_paid_carry(fund uuid, as_of date) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select (select may('lp:read')) and exists (
+    select from distributions d where d.org_id = current_org() and d.fund_id = fund and d.state = 'approved' and d.carry > 0 and d.paid_on <= as_of)
+$$;
+grant execute on function has_paid_carry(uuid,date) to tranche_app;
 
 -- function has_role(uuid,text):
 create function has_role(user_uuid uuid, check_role text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select exists (select from user_roles where org_id = current_org() and user_id = user_uuid and role = check_role and is_active) $$;
@@ -9087,6 +9435,19 @@ begin
 end $$;
 grant execute on function is_before_split(uuid) to tranche_app;
 
+-- function is_built_on(uuid):
+create function is_built_on(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select exists (
+    select from fund_closings c join fund_closings later on later.org_id = c.org_id and later.fund_id = c.fund_id and later.number > c.number
+    where c.org_id = current_org() and c.id = about and later.state <> 'cancelled'
+  ) or exists (
+    select from fund_closings c
+    join postings p on p.org_id = c.org_id and p.fund_id = c.fund_id and p.recorded_at > c.approved_at and p.limited_partner_id is not null
+    join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class = 'capital'
+    where c.org_id = current_org() and c.id = about and p.entry_id is distinct from c.entry_id)
+$$;
+grant execute on function is_built_on(uuid) to tranche_app;
+
 -- function is_key(text):
 create function is_key(hash text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select exists (select from api_keys where token_hash = hash and revoked_at is null and expires_at > now()) $$;
 grant execute on function is_key(text) to tranche_auth;
@@ -9277,6 +9638,16 @@ begin
   on conflict (org_id, document_id) do update set words = excluded.words;
 end $$;
 grant execute on function keep_document_words(uuid,integer) to tranche_app;
+
+-- function keep_fund_closing(uuid,integer):
+create function keep_fund_closing(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about closings'; end if;
+  update fund_closings set cancel_asked_by = null, cancel_reason = null
+  where org_id = current_org() and id = about and state = 'approved' and cancel_asked_by is not null and row_version = seen;
+  if not found then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function keep_fund_closing(uuid,integer) to tranche_app;
 
 -- function keep_last_active():
 create function keep_last_active() returns trigger language plpgsql as $$ begin return null; end $$;
@@ -9486,6 +9857,12 @@ create function lock_calls_of_fund(fund uuid) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended('capital calls of ' || fund, 0))
 $$;
 grant execute on function lock_calls_of_fund(uuid) to tranche_app;
+
+-- function lock_closings_of_fund(uuid):
+create function lock_closings_of_fund(fund uuid) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('closings of ' || fund, 0))
+$$;
+grant execute on function lock_closings_of_fund(uuid) to tranche_app;
 
 -- function lock_distributions_of_fund(uuid):
 create function lock_distributions_of_fund(fund uuid) returns void language sql as $$
@@ -10376,6 +10753,23 @@ begin
   from jsonb_array_elements(lines) with ordinality as given (line, place)
   join ledger_accounts a on a.org_id = paid.org_id and a.use = line ->> 'use';
   insert into journal_approvals (org_id, draft_id, seen, approved_by) values (paid.org_id, draft, 1, approver) returning entry_id into entry;
+  return entry;
+end $$;
+
+-- function post_of_fund_closing(uuid,uuid,uuid,jsonb,uuid):
+create function post_of_fund_closing(about uuid, preparer uuid, approver uuid, lines jsonb, reverses uuid) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare closing fund_closings; draft uuid; entry uuid;
+begin
+  select * into closing from fund_closings where org_id = current_org() and id = about;
+  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, fund_closing_id, reverses_id, prepared_by)
+  values (closing.org_id, closing.fund_id, closing.closes_on, case when reverses is null then 'contribution' else 'reversal' end, left(closing.name, 500),
+    closing.id, reverses, preparer)
+  returning id into draft;
+  insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, amount, currency, fund_amount)
+  select closing.org_id, draft, row_number() over (order by place), a.id, (line ->> 'partner')::uuid, (line ->> 'amount')::numeric, closing.currency, (line ->> 'amount')::numeric
+  from jsonb_array_elements(lines) with ordinality as given (line, place)
+  join ledger_accounts a on a.org_id = closing.org_id and a.use = line ->> 'use';
+  insert into journal_approvals (org_id, draft_id, seen, approved_by) values (closing.org_id, draft, 1, approver) returning entry_id into entry;
   return entry;
 end $$;
 

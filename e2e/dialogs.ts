@@ -29,6 +29,13 @@ const kycFileOf = (name: string) => async (page: Page) => {
 const firstKycFile = kycFileOf("Brandt Pension Fund");
 const waitingKycFile = kycFileOf("Peregrine Fund of Funds");
 
+/** The page of a partner of the demo firm. */
+const partnerNamed = (name: string) => async (page: Page) => {
+  const answer = await page.request.get(`/api/limited-partners?search=${encodeURIComponent(name)}`);
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  return `/lp-management/${items[0]?.id}`;
+};
+
 const press = (key: string) => async (page: Page) => {
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press(key);
@@ -127,6 +134,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   "core/records/reason-dialog.tsx": [
     { at: callOfState("pending"), open: click("Cancel call") },
     { at: firstOf("distributions", "/lp-management/distributions/$id"), open: click("Cancel distribution") },
+    { at: firstOf("fund-closings", "/lp-management/closings/$id"), open: click("Reverse closing") },
   ],
   "capital-calls/issue-dialog.tsx": [{ at: callOfState("approved"), open: click("Issue call") }],
   "capital-calls/receipt-dialog.tsx": [{ at: callOfState("overdue"), open: click("Enter receipt") }],
@@ -173,6 +181,12 @@ export const DIALOGS: Record<string, Opening[]> = {
   "data-requests/paste-dialog.tsx": [{ at: openRequest, open: click("Paste questions") }],
   "data-requests/answer-dialog.tsx": [{ at: openRequest, open: click("Find answer") }],
   "data-requests/send-dialog.tsx": [{ at: openRequest, open: click("Send") }],
+  "side-letters/side-letter-form.tsx": [
+    { at: partnerNamed("Brandt Pension Fund"), open: click("Add term in Northlight Ventures III") },
+  ],
+  "side-letters/election-dialog.tsx": [
+    { at: partnerNamed("Brandt Pension Fund"), open: click("Elect terms in Northlight Ventures III") },
+  ],
   "kyc/evidence-form.tsx": [{ at: firstKycFile, open: click("Add evidence") }],
   "kyc/owner-form.tsx": [{ at: firstKycFile, open: click("Add person or owner") }],
   "kyc/screening-form.tsx": [{ at: firstKycFile, open: click("Add screening") }],

@@ -150,6 +150,15 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
       async (page) => `${await firstOf("library-answers", "/lp-management/answers")(page)}/edit`,
     ),
   ],
+  "/lp-management/closings": [seenBy("gp", row("Fund Closings"))],
+  "/lp-management/closings/new": [seenBy("gp", (page) => page.getByLabel("Closes on"))],
+  "/lp-management/closings/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("region", { name: "Partners" }),
+      firstOf("fund-closings", "/lp-management/closings"),
+    ),
+  ],
   "/lp-management/$id": [
     seenBy(
       "gp",

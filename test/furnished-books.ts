@@ -11,7 +11,14 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
     db.query(
       `with partner as (insert into limited_partners (org_id, name) values ($1, 'Pension Fund of Example') returning id),
         commitment as (insert into commitments (org_id, fund_id, limited_partner_id, amount, currency, admitted_on, confirmed_at)
-          select $1, $2, id, 1000000, 'EUR', '2025-01-15', now() from partner returning id)
+          select $1, $2, id, 1000000, 'EUR', '2025-01-15', now() from partner returning id),
+        letter as (insert into side_letter_terms (org_id, commitment_id, kind, share, effective_on)
+          select $1, id, 'fee_rate', 1.5, '2025-01-15' from commitment),
+        closing as (insert into fund_closings (org_id, fund_id, number, name, kind, closes_on, currency, amount, basis)
+          values ($1, $2, 1, 'Fund: closing 1', 'initial', '2025-01-15', 'EUR', 1000000, '{"terms": null, "flows": [], "nav": null}') returning id),
+        closed as (insert into fund_closing_lines (org_id, fund_closing_id, commitment_id, limited_partner_id, commitment_before, added,
+            contribution, distribution, recallable, fee, fee_outside, interest, fee_interest, premium, amount, unfunded_after)
+          select $1, closing.id, commitment.id, partner.id, 0, 1000000, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1000000 from closing, commitment, partner)
       insert into commitment_changes (org_id, commitment_id, kind, amount, effective_on, reason)
         select $1, id, 'increase', 500000, '2025-06-30', 'Second closing' from commitment`,
       [firm.id, fundId],

@@ -100,6 +100,13 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
     "asks may('call:approve') or, while it waits, may('call:prepare'); of a posted one two people",
   "tranche_app send_data_request": "asks may('lp:manage'), and keeps what was read of a request that is ready",
   "tranche_app keep_distribution": "asks may('call:approve')",
+  "tranche_app closing_flows": "asks may('lp:read'), and tells sums of days only",
+  "tranche_app has_paid_carry": "says yes or no of a fund of this firm, by may('lp:read')",
+  "tranche_app is_built_on": "says yes or no of a closing of this firm",
+  "tranche_app approve_fund_closing": "asks may('call:approve'), and refuses whoever prepared the closing",
+  "tranche_app cancel_fund_closing":
+    "asks may('call:approve') or, while it waits, may('call:prepare'); of an approved one two people",
+  "tranche_app keep_fund_closing": "asks may('call:approve')",
   "tranche_app see_fund_bank_account": "asks may('fund:bank'), and notes who looked",
   "tranche_app see_closing_payment": "asks may('closing:pay'), and notes who looked",
   "tranche_app approve_valuations": "asks may('valuation:approve'), and refuses whoever prepared a mark of the set",

@@ -12,6 +12,7 @@ import { diligenceFilters } from "../src/shared/diligence/fields.ts";
 import { answerFilters, requestFilters } from "../src/shared/data-requests/fields.ts";
 import { distributionFilters } from "../src/shared/distributions/fields.ts";
 import { documentFilters } from "../src/shared/documents/fields.ts";
+import { fundClosingFilters } from "../src/shared/fund-closings/fields.ts";
 import { fundFilters } from "../src/shared/funds/fields.ts";
 import { limitedPartnerFilters } from "../src/shared/limited-partners/fields.ts";
 import { portfolioFilters } from "../src/shared/portfolio/fields.ts";
@@ -146,6 +147,10 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "carryPoints.list": { fundId: quarterFundId },
     "quarterCloses.list": { fundId: quarterFundId },
     "quarterCloses.get": { fundId: quarterFundId, endsOn: quarterEnds },
+    "sideLetters.list": { commitmentId: commitment?.id },
+    "sideLetters.ofFund": { id: fundId },
+    "sideLetters.feeTerms": { id: fundId, from: "2026-01-01", to: "2026-04-01" },
+    "sideLetters.electable": { id: commitment?.id },
     "distributions.get": { id: distributionId },
     "libraryAnswers.filled": kinds["libraryAnswers.get"],
     "dataRequestQuestions.list": { requestId: kinds["dataRequests.get"]?.id },
@@ -288,6 +293,7 @@ const LISTED: Record<string, FilterFields> = {
   distributions: distributionFilters,
   libraryAnswers: answerFilters,
   dataRequests: requestFilters,
+  fundClosings: fundClosingFilters,
   portfolioCompanies: portfolioFilters,
   termSheets: termSheetFilters,
   referralSources: referralSourceFilters,

@@ -124,7 +124,7 @@ begin
   end if;
   if tg_op = 'DELETE' then return old; end if;
   -- What posts a mark, a closing, a capital call, a transfer or a distribution is made by them only, in the name of whoever prepared them.
-  if num_nonnulls(new.valuation_id, new.closing_id, new.capital_call_id, new.commitment_change_id, new.distribution_id) > 0 then
+  if num_nonnulls(new.valuation_id, new.closing_id, new.capital_call_id, new.commitment_change_id, new.distribution_id, new.fund_closing_id) > 0 then
     if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by what it posts only'; end if;
     return new;
   end if;
@@ -140,6 +140,12 @@ begin
     where x.org_id = new.org_id and x.entry_id = new.reverses_id and d.distribution_id is not null
   ) then
     raise exception 'distributions.reversed_there' using errcode = 'TR001';
+  end if;
+  if new.reverses_id is not null and exists (
+    select from journal_approvals x join journal_drafts d on d.org_id = x.org_id and d.id = x.draft_id
+    where x.org_id = new.org_id and x.entry_id = new.reverses_id and d.fund_closing_id is not null
+  ) then
+    raise exception 'fund_closings.reversed_there' using errcode = 'TR001';
   end if;
   new.prepared_by := me();
   return new;
@@ -205,7 +211,7 @@ begin
     raise exception 'ledger.made_by_rule' using errcode = 'TR001';
   end if;
   update journal_drafts set prepared_by = me() where org_id = org and id = draft
-    and num_nonnulls(valuation_id, closing_id, capital_call_id, commitment_change_id, distribution_id) = 0 and prepared_by is distinct from me();
+    and num_nonnulls(valuation_id, closing_id, capital_call_id, commitment_change_id, distribution_id, fund_closing_id) = 0 and prepared_by is distinct from me();
   return coalesce(new, old);
 end $$;
 

@@ -18,6 +18,7 @@ import { mountDiligenceReport } from "./diligence/report-routes.ts";
 import { diligenceFile } from "./diligence/routes.ts";
 import { distributionsFile } from "./distributions/routes.ts";
 import { documentsFile, mountDocuments } from "./documents/routes.ts";
+import { fundClosingsFile } from "./fund-closings/routes.ts";
 import { fundsFile } from "./funds/routes.ts";
 import { mountFounderTables } from "./imports/founder-table-routes.ts";
 import { mountImports } from "./imports/routes.ts";
@@ -52,6 +53,7 @@ export const DOWNLOADS = [
   distributionsFile,
   dataRequestsFile,
   libraryAnswersFile,
+  fundClosingsFile,
   partnersFile,
   portfolioFile,
   tasksFile,

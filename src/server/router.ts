@@ -55,6 +55,7 @@ import { diligenceTemplateHandlers, diligenceTemplateItemHandlers } from "./dili
 import { distributionHandlers } from "./distributions/handlers.ts";
 import { documentHandlers } from "./documents/handlers.ts";
 import { documentReviewOrigin } from "./documents/review-use-cases.ts";
+import { fundClosingHandlers } from "./fund-closings/handlers.ts";
 import { fundBankAccountHandlers } from "./funds/bank-account-handlers.ts";
 import { businessDayHandlers } from "./funds/business-day-handlers.ts";
 import { fundHandlers, fundTermHandlers } from "./funds/handlers.ts";
@@ -100,6 +101,7 @@ import { carryPointHandlers } from "./quarters/point-handlers.ts";
 import { trackedJobs } from "./queues.ts";
 import { referralSourceHandlers } from "./referral-sources/handlers.ts";
 import { searchHandlers } from "./search/handlers.ts";
+import { sideLetterHandlers } from "./side-letters/handlers.ts";
 import { startHandlers } from "./start/handlers.ts";
 import { sampleHandlers } from "./start/sample-handlers.ts";
 import { statementHandlers } from "./statements/handlers.ts";
@@ -226,8 +228,10 @@ const portfolio = (mailConfigured: boolean) => ({
   fundCarry: fundCarryHandlers,
   carryPoints: carryPointHandlers,
   quarterCloses: quarterCloseHandlers,
+  fundClosings: fundClosingHandlers,
   fundPartners: fundPartnerHandlers,
   commitmentChanges: commitmentChangeHandlers,
+  sideLetters: sideLetterHandlers,
   capitalAccounts: capitalAccountHandlers,
   capitalCalls: capitalCallHandlers,
   capitalCallReceipts: capitalCallReceiptHandlers,

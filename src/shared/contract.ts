@@ -44,6 +44,7 @@ import { dataRequestQuestionsApi, dataRequestsApi, libraryAnswersApi } from "./d
 import { distributionsApi } from "./distributions/api.ts";
 import { documentsApi } from "./documents/api.ts";
 import { documentViewsApi } from "./documents/views-api.ts";
+import { fundClosingsApi } from "./fund-closings/api.ts";
 import { fundsApi, fundTermsApi } from "./funds/api.ts";
 import { fundBankAccountsApi } from "./funds/bank-accounts-api.ts";
 import { businessDaysApi } from "./funds/business-days-api.ts";
@@ -84,6 +85,7 @@ import { carryPointsApi } from "./quarters/points-api.ts";
 import { referralSourcesApi } from "./referral-sources/api.ts";
 import { eventViewsApi, partnerViewsApi } from "./referral-sources/views-api.ts";
 import { searchApi } from "./search/api.ts";
+import { sideLettersApi } from "./side-letters/api.ts";
 import { startApi } from "./start/api.ts";
 import { samplesApi } from "./start/samples-api.ts";
 import { statementsApi } from "./statements/api.ts";
@@ -150,8 +152,10 @@ export const contract = {
   fundCarry: fundCarryApi,
   carryPoints: carryPointsApi,
   quarterCloses: quarterClosesApi,
+  fundClosings: fundClosingsApi,
   fundPartners: fundPartnersApi,
   commitmentChanges: commitmentChangesApi,
+  sideLetters: sideLettersApi,
   capitalAccounts: capitalAccountsApi,
   capitalCalls: capitalCallsApi,
   capitalCallReceipts: capitalCallReceiptsApi,

@@ -321,6 +321,23 @@ export const RECORDS = {
     detail: [],
     with: [],
   },
+  fund_closing: {
+    table: "fund_closings",
+    one: msg("closing of a fund"),
+    many: msg("closings of funds"),
+    page: "/lp-management/closings/$id",
+    screen: "/lp-management",
+    can: {
+      read: "lp:read",
+      create: "call:prepare",
+      update: "call:prepare",
+      delete: "call:approve",
+      export: "lp:export",
+    },
+    detail: [],
+    state: "state",
+    with: ["comments"],
+  },
   distribution: {
     table: "distributions",
     one: msg("distribution"),

@@ -15,6 +15,7 @@ import { DEAL_REFUSALS } from "./deals/refusals.ts";
 import { DILIGENCE_REFUSALS } from "./diligence/refusals.ts";
 import { DISTRIBUTION_REFUSALS } from "./distributions/refusals.ts";
 import { DOCUMENT_REFUSALS } from "./documents/refusals.ts";
+import { FUND_CLOSING_REFUSALS } from "./fund-closings/refusals.ts";
 import { FUND_REFUSALS } from "./funds/refusals.ts";
 import { HEALTH_REFUSALS } from "./health/refusals.ts";
 import { IMPORT_REFUSALS } from "./imports/refusals.ts";
@@ -31,6 +32,7 @@ import { PORTFOLIO_REFUSALS } from "./portfolio/refusals.ts";
 import { QUARTER_REFUSALS } from "./quarters/refusals.ts";
 import { REFERRAL_SOURCE_REFUSALS } from "./referral-sources/refusals.ts";
 import { STATEMENT_REFUSALS } from "./statements/refusals.ts";
+import { SIDE_LETTER_REFUSALS } from "./side-letters/refusals.ts";
 import { TASK_REFUSALS } from "./tasks/refusals.ts";
 import { TERM_SHEET_REFUSALS } from "./term-sheets/refusals.ts";
 import { VALUATION_REFUSALS } from "./valuations/refusals.ts";
@@ -71,6 +73,8 @@ export const REFUSALS = {
   ...VALUATION_REFUSALS,
   ...REFERRAL_SOURCE_REFUSALS,
   ...STATEMENT_REFUSALS,
+  ...FUND_CLOSING_REFUSALS,
+  ...SIDE_LETTER_REFUSALS,
   ...TASK_REFUSALS,
   ...TERM_SHEET_REFUSALS,
 };

@@ -11,6 +11,7 @@ import {
   BriefcaseBusiness,
   ChartNoAxesCombined,
   Contact,
+  DoorOpen,
   FileText,
   Gavel,
   HandCoins,
@@ -47,6 +48,7 @@ import { distributionRoutes } from "./distributions/routes.ts";
 import { documentRoutes, openDocumentRoutes } from "./documents/routes.ts";
 import { Root } from "./frame/root.tsx";
 import { UnknownAddress } from "./frame/unknown-address.tsx";
+import { fundClosingRoutes } from "./fund-closings/routes.ts";
 import { fundRoutes } from "./funds/routes.ts";
 import { healthRoutes } from "./health/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
@@ -103,6 +105,7 @@ export const navigation: Navigation = {
         { to: "/portfolio/funds", label: msg`Funds`, icon: Landmark, can: "fund:read", keys: "b" },
         { to: "/lp-management", label: msg`LP Management`, icon: HandCoins, can: "lp:read", keys: "m" },
         { to: "/lp-management/calls", label: msg`Capital Calls`, icon: Banknote, can: "lp:read" },
+        { to: "/lp-management/closings", label: msg`Fund Closings`, icon: DoorOpen, can: "lp:read" },
         { to: "/lp-management/distributions", label: msg`Distributions`, icon: Split, can: "carry:read" },
         { to: "/lp-management/data-requests", label: msg`Data Requests`, icon: ListTodo, can: "lp:read" },
       ],
@@ -178,6 +181,7 @@ export const router = createRouter({
       ...distributionRoutes,
       ...dataRequestRoutes,
       ...portalRoutes,
+      ...fundClosingRoutes,
       ...valuationRoutes,
       ...kpiRoutes,
       ...healthRoutes,

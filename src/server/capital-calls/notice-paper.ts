@@ -47,6 +47,12 @@ const standing = (notice: NoticeOf): Fact[] => {
   ];
 };
 
+/** What this call took from the partner’s side letter, as its data says it. */
+const letterOf = (notice: NoticeOf) => {
+  const said = noticeData(notice).sideLetter;
+  return said.length === 0 ? [] : [section(t("Your side letter")), ...said.map((one) => prose(one))];
+};
+
 /** The notice of one partner; its figures are those of the data beside it. */
 export function noticePaper(notice: NoticeOf, today: string): Paper {
   const { call, line, kind, firm, contact } = notice;
@@ -81,6 +87,7 @@ export function noticePaper(notice: NoticeOf, today: string): Paper {
       ),
       section(t("Your commitment")),
       factRows(...standing(notice)),
+      ...letterOf(notice),
       ...(kind === "call"
         ? [
             section(t("Payment")),

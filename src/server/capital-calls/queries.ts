@@ -56,7 +56,7 @@ export const isCall = async (db: Db, id: string): Promise<boolean> =>
 
 export async function listItems(db: Db, callId: string): Promise<CallItem[]> {
   const { rows } = await sql<CallItem>`
-    select position, type, sub_type, is_outside, repays_facility, description, trim_scale(amount)::text as amount
+    select position, type, sub_type, is_outside, repays_facility, description, trim_scale(amount)::text as amount, topics
     from capital_call_items where capital_call_id = ${callId} order by position`.execute(db);
   return rows;
 }
@@ -70,7 +70,7 @@ const LINE = sql`l.id, l.row_version, l.commitment_id, l.is_general_partner,
   trim_scale(l.unfunded_before)::text as unfunded_before, trim_scale(l.inside)::text as inside, trim_scale(l.outside)::text as outside,
   trim_scale(l.amount)::text as amount, trim_scale(l.unfunded_after)::text as unfunded_after,
   array(select trim_scale(one)::text from unnest(l.amounts) with ordinality as a (one, place) order by place) as amounts,
-  l.excused, l.excuse_reason, trim_scale(l.received)::text as received, trim_scale(l.amount - l.received)::text as open,
+  l.excused, l.excuse_reason, l.side_letter, trim_scale(l.received)::text as received, trim_scale(l.amount - l.received)::text as open,
   l.paid_on, l.default_reason, ${LINE_STATE} as state`;
 
 /** What each partner owes, by their names. */
@@ -150,12 +150,12 @@ export async function insertCall(
     .execute();
   await sql`
     insert into capital_call_lines (capital_call_id, commitment_id, limited_partner_id, is_general_partner, commitment, called_before,
-      unfunded_before, amounts, inside, outside, amount, unfunded_after, excused, excuse_reason)
+      unfunded_before, amounts, inside, outside, amount, unfunded_after, excused, excuse_reason, side_letter)
     select ${id}, "commitmentId", "limitedPartnerId", "isGeneralPartner", commitment, "calledBefore",
-      "unfundedBefore", amounts, inside, outside, amount, "unfundedAfter", excused, "excuseReason"
+      "unfundedBefore", amounts, inside, outside, amount, "unfundedAfter", excused, "excuseReason", "sideLetter"
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given ("commitmentId" uuid, "limitedPartnerId" uuid,
       "isGeneralPartner" boolean, commitment numeric, "calledBefore" numeric, "unfundedBefore" numeric, amounts numeric[],
-      inside numeric, outside numeric, amount numeric, "unfundedAfter" numeric, excused int[], "excuseReason" text)`.execute(
+      inside numeric, outside numeric, amount numeric, "unfundedAfter" numeric, excused int[], "excuseReason" text, "sideLetter" jsonb)`.execute(
     db,
   );
   return id;

@@ -2,11 +2,12 @@ import { allocateItems, type CallShares } from "#shared/capital-calls/allocation
 import type { CallShare, CapitalCall } from "#shared/capital-calls/api.ts";
 import type { CallPreviewForm, CapitalCallForm } from "#shared/capital-calls/forms.ts";
 import { lateInterest } from "#shared/capital-calls/late-interest.ts";
+import { asShare, boundBy, isSameLetter, withTerms } from "#shared/capital-calls/partner-terms.ts";
 import { NOTICE_DAYS } from "#shared/capital-calls/rules.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { msg, t } from "#shared/core/text.ts";
 import { addBusinessDays } from "#shared/funds/business-days.ts";
-import { addAmounts, amountText, exact } from "#shared/money/amount.ts";
+import { addAmounts } from "#shared/money/amount.ts";
 import { DECIMALS_BY_CODE } from "#shared/money/currency-codes.ts";
 import { FundInputError } from "#shared/money/refusals.ts";
 import { listStandings } from "../commitments/standing-queries.ts";
@@ -17,6 +18,7 @@ import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { findBusinessCalendar } from "../funds/business-day-queries.ts";
 import { findFundCurrency } from "../funds/queries.ts";
+import { listConfirmedTerms } from "../side-letters/queries.ts";
 import {
   capitalCalls,
   findFundName,
@@ -78,10 +80,7 @@ async function listCallable(db: Db, fundId: string, day: string, but?: string) {
 const subtracted = (amount: string, less: string) =>
   addAmounts([amount, less.startsWith("-") ? less.slice(1) : `-${less}`]);
 
-/** As agreements write it, in percent, and as terms of a commitment do. */
-const asShare = (percent: string | null) => (percent === null ? null : amountText(exact(percent, "feeRate").div(100)));
-
-/** What each partner is asked for, by what it has committed and what was called before. */
+/** What each partner is asked for, by what it has committed, what was called before, and what its side letter says. */
 export async function allocateTo(db: Db, form: CallPreviewForm, occasion: string): Promise<Allocated> {
   const { fundId, dueOn, items, excuses } = form;
   const fund = await findFundCurrency(db, fundId);
@@ -92,22 +91,23 @@ export async function allocateTo(db: Db, form: CallPreviewForm, occasion: string
   if (partners.length === 0) throw refuseField("fundId", "calls.nobody");
   const strange = excuses.findIndex(({ commitmentId }) => !partners.some((one) => one.commitmentId === commitmentId));
   if (strange !== -1) throw refuseField(`excuses.${strange}.commitmentId`, "calls.other_excused");
-  const feeRate = asShare(await findFeeRate(db, fundId, dueOn));
+  const feeRate = await findFeeRate(db, fundId, dueOn);
+  const said = withTerms(partners, { terms: await listConfirmedTerms(db, fundId), form, feeRate });
   const shares = allocatedOrRefused(fund.currency, () =>
     allocateItems({
       items,
-      partners: partners.map((partner) => ({ ...partner, id: partner.commitmentId })),
-      excuses: excuses.map(({ commitmentId, items: from }) => ({ id: commitmentId, items: from })),
-      feeRate,
+      partners: said.map(({ partner, terms }) => ({ ...partner, id: partner.commitmentId, terms })),
+      excuses: said.flatMap(({ partner: { commitmentId: id }, excused, isExcused }) =>
+        isExcused ? [{ id, items: excused }] : [],
+      ),
+      feeRate: asShare(feeRate),
       occasion,
       decimals: decimalsOf(fund.currency),
     }),
   );
-  const lines = partners.map((partner, place) => {
+  const lines = said.map(({ partner, excused, excuseReason, sideLetter, terms: { cap } }, place) => {
     const { id: _id, ...share } = shares[place] as CallShares;
     const { commitmentId, limitedPartnerId, name, isGeneralPartner, commitment, called, unfunded } = partner;
-    const excuse = excuses.find((one) => one.commitmentId === commitmentId);
-    const all = items.map((_item, index) => index + 1);
     return {
       ...share,
       commitmentId,
@@ -117,8 +117,9 @@ export async function allocateTo(db: Db, form: CallPreviewForm, occasion: string
       commitment,
       calledBefore: called,
       unfundedBefore: unfunded,
-      excused: excuse === undefined ? [] : excuse.items.length === 0 ? all : excuse.items,
-      excuseReason: excuse?.reason ?? null,
+      excused,
+      excuseReason,
+      sideLetter: boundBy(sideLetter, { cap, inside: share.inside, decimals: decimalsOf(fund.currency) }),
     };
   });
   return { currency: fund.currency, amount: addAmounts(items.map(({ amount }) => amount)), lines };
@@ -156,13 +157,21 @@ export async function createCall(db: Db, form: CapitalCallForm): Promise<string>
 }
 
 /** Refuses a call whose commitments, or what was called of them, are others by now than when it was prepared. */
-export async function assertAsPrepared(db: Db, { id, fund, dueOn }: CapitalCall): Promise<void> {
+export async function assertAsPrepared(db: Db, { id, fund, dueOn, items }: CapitalCall): Promise<void> {
   await lockCalls(db, fund.id);
   const lines = await listLines(db, id);
-  const now = new Map((await listCallable(db, fund.id, dueOn, id)).map((one) => [one.commitmentId, one]));
+  const partners = await listCallable(db, fund.id, dueOn, id);
+  const form = { dueOn, items, excuses: [] };
+  const feeRate = await findFeeRate(db, fund.id, dueOn);
+  const said = withTerms(partners, { terms: await listConfirmedTerms(db, fund.id), form, feeRate });
+  const now = new Map(said.map(({ partner, sideLetter }) => [partner.commitmentId, { ...partner, sideLetter }]));
   const isSame = (line: (typeof lines)[number]) => {
     const found = now.get(line.commitmentId);
-    return found?.commitment === line.commitment && found.unfunded === line.unfundedBefore;
+    return (
+      found?.commitment === line.commitment &&
+      found.unfunded === line.unfundedBefore &&
+      isSameLetter(found.sideLetter, line.sideLetter)
+    );
   };
   if (now.size !== lines.length || !lines.every(isSame)) throw refuse("calls.stale");
 }

@@ -2,12 +2,14 @@ import { capitalAccountsApi } from "#shared/commitments/accounts-api.ts";
 import { fundPartnersApi } from "#shared/commitments/standings-api.ts";
 import { msg } from "#shared/core/text.ts";
 import { moneyText } from "#shared/money/currency.ts";
+import { termsInForce } from "#shared/side-letters/terms.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
 import { asKnown } from "../ledger/queries.ts";
+import { listConfirmedTerms } from "../side-letters/queries.ts";
 import { pageOfPartnerLines } from "./account-queries.ts";
 import { capitalAccounts } from "./account-use-cases.ts";
 import { listStandings } from "./standing-queries.ts";
@@ -18,7 +20,12 @@ export const fundPartnerHandlers = implement(fundPartnersApi, {
   async list({ db }, { id, asOf: asked }) {
     const { currency } = await fundOf(db, id);
     const asOf = asked ?? (await readFirmToday(db));
-    return { asOf, currency, items: await listStandings(db, id, asOf) };
+    const terms = await listConfirmedTerms(db, id);
+    const items = (await listStandings(db, id, asOf)).map((standing) => {
+      const own = terms.filter(({ commitmentId }) => commitmentId === standing.commitmentId);
+      return { ...standing, terms: termsInForce(own, asOf) };
+    });
+    return { asOf, currency, items };
   },
 });
 

@@ -7,8 +7,7 @@ export async function listStandings(db: Db, fundId: string, day: string): Promis
   const { rows } = await sql<Standing>`
     select c.id as commitment_id, c.limited_partner_id, l.name, c.is_general_partner, trim_scale(committed)::text as commitment,
       trim_scale(coalesce(b.called, 0))::text as called, trim_scale(coalesce(b.recallable, 0))::text as recallable,
-      trim_scale(committed - coalesce(b.called, 0) + coalesce(b.recallable, 0))::text as unfunded,
-      jsonb_build_object('feeRate', null, 'isFeeFree', c.is_general_partner, 'cap', null, 'excuses', '[]'::jsonb) as terms
+      trim_scale(committed - coalesce(b.called, 0) + coalesce(b.recallable, 0))::text as unfunded
     from (
       select commitment_id, sum(amount) as committed from commitment_lines
       where fund_id = ${fundId} and effective_on <= ${day} group by 1) s

@@ -186,6 +186,7 @@ export interface CapitalCallItems {
   position: number;
   repaysFacility: Generated<boolean>;
   subType: string | null;
+  topics: Generated<string[]>;
   type: string;
 }
 
@@ -210,6 +211,7 @@ export interface CapitalCallLines {
   paidOn: string | null;
   received: Generated<string>;
   rowVersion: Generated<number>;
+  sideLetter: Generated<Json>;
   unfundedAfter: string;
   unfundedBefore: string;
 }
@@ -1330,6 +1332,62 @@ export interface FundBankChanges {
   what: string;
 }
 
+export interface FundClosingLines {
+  added: string;
+  amount: string;
+  commitmentBefore: string;
+  commitmentId: string;
+  contribution: string;
+  distribution: string;
+  fee: string;
+  feeInterest: string;
+  feeOutside: string;
+  fundClosingId: string;
+  id: Generated<string>;
+  interest: string;
+  isGeneralPartner: Generated<boolean>;
+  isHeld: Generated<boolean>;
+  limitedPartnerId: string;
+  orgId: Generated<string>;
+  premium: string;
+  recallable: string;
+  rowVersion: Generated<number>;
+  unfundedAfter: string;
+}
+
+export interface FundClosings {
+  amount: string;
+  approvedAt: string | null;
+  approvedBy: string | null;
+  archivedAt: string | null;
+  basis: Generated<Json>;
+  cancelAskedBy: string | null;
+  cancelledAt: string | null;
+  cancelledBy: string | null;
+  cancelReason: string | null;
+  closesOn: string;
+  contribution: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  currency: string;
+  entryId: string | null;
+  fee: Generated<string>;
+  feeInterest: Generated<string>;
+  fundId: string;
+  id: Generated<string>;
+  interest: Generated<string>;
+  kind: string;
+  name: string;
+  number: number;
+  orgId: Generated<string>;
+  premium: Generated<string>;
+  preparedBy: Generated<string | null>;
+  rowVersion: Generated<number>;
+  state: Generated<string>;
+  termsId: string | null;
+  updatedAt: Generated<string>;
+}
+
 export interface FundRuns {
   createdAt: Generated<string>;
   currency: string;
@@ -1399,6 +1457,12 @@ export interface FundTerms {
   hurdleCompounding: string;
   id: Generated<string>;
   investmentPeriodEnds: string | null;
+  lateDayCount: string | null;
+  lateDistributions: string | null;
+  lateEntry: string | null;
+  lateFeeInterest: string | null;
+  lateRate: string | null;
+  lateRealised: string | null;
   orgId: Generated<string>;
   preparedBy: Generated<string | null>;
   reason: string;
@@ -1603,6 +1667,7 @@ export interface JournalDrafts {
   createdAt: Generated<string>;
   distributionId: string | null;
   effectiveOn: string;
+  fundClosingId: string | null;
   fundId: string;
   id: Generated<string>;
   kind: string;
@@ -2325,6 +2390,26 @@ export interface SessionSettings {
   warningMinutes: Generated<number>;
 }
 
+export interface SideLetterTerms {
+  commitmentId: string;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  createdAt: Generated<string>;
+  details: string | null;
+  documentId: string | null;
+  effectiveOn: string;
+  electedFromId: string | null;
+  endsOn: string | null;
+  id: Generated<string>;
+  kind: string;
+  orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
+  rowVersion: Generated<number>;
+  share: string | null;
+  topic: string | null;
+  updatedAt: Generated<string>;
+}
+
 export interface StartDismissals {
   dismissedAt: Generated<string>;
   id: Generated<string>;
@@ -2705,6 +2790,8 @@ export interface DB {
   firmWords: FirmWords;
   fundBankAccounts: FundBankAccounts;
   fundBankChanges: FundBankChanges;
+  fundClosingLines: FundClosingLines;
+  fundClosings: FundClosings;
   fundRuns: FundRuns;
   funds: Funds;
   fundTerms: FundTerms;
@@ -2773,6 +2860,7 @@ export interface DB {
   secondFactorResets: SecondFactorResets;
   securities: Securities;
   sessionSettings: SessionSettings;
+  sideLetterTerms: SideLetterTerms;
   startDismissals: StartDismissals;
   statementRuns: StatementRuns;
   statements: Statements;

@@ -1,14 +1,20 @@
 import { allocateItems } from "#shared/capital-calls/allocation.ts";
+import { asShare, boundBy, withTerms } from "#shared/capital-calls/partner-terms.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { type Calendar, idAt } from "./calendar.ts";
 import { type Change, made, Story } from "./change.ts";
+import { closingStory, type DemoClosing } from "./fund-closings.ts";
 import { fundIdOf } from "./funds.ts";
-import { committedTo } from "./limited-partners.ts";
+import { closingDays, committedTo } from "./limited-partners.ts";
 import { TEAM } from "./people.ts";
+import { sideLetterTermsOf } from "./side-letters.ts";
 
 const [RELATIONS, PARTNER] = [TEAM.ir.id, TEAM.gp.id];
 const CURRENCY = "EUR";
+const DECIMALS = 2;
+/** Of the agreements, in percent a year, while the funds invest. */
+const FEE_RATE = "2";
 /** Days ago on which the calls of the past were written down. */
 const KEPT = 18;
 const NOTICE = 14;
@@ -20,7 +26,7 @@ const MOST_CALLED = 0.96;
 type Paid = { fundId: string; day: string; amount: string };
 type Where = { calendar: Calendar; accounts: ReadonlyMap<string, string> };
 type Partner = ReturnType<typeof committedTo>[number] & { called: string; unfunded: string };
-type Item = { type: string; subType: string | null; isOutside: boolean; amount: string };
+type Item = { type: string; subType: string | null; isOutside: boolean; amount: string; topics: string[] };
 type Plan = {
   number: number;
   purpose: string;
@@ -40,7 +46,11 @@ const FUND_III = "Northlight Ventures III";
 const LATE = ["Marlow Group", "Hugo Delacroix"];
 
 /** What a fund called over the years for what it bought, and what is on its way today. */
-export function fundCalls(fund: string, all: readonly Paid[], where: Where): { changes: Change[]; calls: DemoCall[] } {
+export function fundCalls(
+  fund: string,
+  all: readonly Paid[],
+  where: Where,
+): { changes: Change[]; calls: DemoCall[]; closings: DemoClosing[] } {
   const { calendar } = where;
   const fundId = fundIdOf(fund, calendar);
   const halves = Map.groupBy(
@@ -52,22 +62,52 @@ export function fundCalls(fund: string, all: readonly Paid[], where: Where): { c
     called: "0",
     unfunded: one.commitment,
   }));
+  const days = closingDays(fund, calendar);
+  const about = { fund, fundId };
+  const closings = [closingStory({ ...about, number: 1, closesOn: days.first, partners, called: [] }, where)];
   const past = [...halves.values()].map(
     (paid, index): Plan => ({
       number: index + 1,
       purpose: "Investments and follow-on rounds",
-      dueOn: paid[0]?.day ?? calendar.day(0),
+      dueOn: laterOf(paid[0]?.day ?? calendar.day(0), days.first),
       items: [investments(addAmounts(paid.map(({ amount }) => amount)))],
       state: "closed",
     }),
   );
-  const told = [...past, ...current(fund, past.length, calendar)].flatMap((plan) => {
-    if (!isWithin(plan, partners)) return [];
-    const { next, ...call } = callStory(plan, partners, { fund, fundId, where });
-    partners = next;
-    return [call];
-  });
-  return { changes: told.flatMap(({ changes }) => changes), calls: told.map(({ call }) => call) };
+  const told: { call: DemoCall; changes: Change[]; dueOn: string; amounts: string[] }[] = [];
+  const closeLater = () => {
+    const called = told.map(({ call: { story }, dueOn, amounts }) => ({
+      id: story.row.id,
+      name: String(story.row["name"]),
+      dueOn,
+      amounts,
+    }));
+    const closing = closingStory({ ...about, number: 2, closesOn: days.later, partners, called }, where);
+    partners = partners.map((partner) => afterClosing(partner, closing));
+    closings.push(closing);
+  };
+  for (const plan of [...past, ...current(fund, past.length, calendar)]) {
+    if (closings.length === 1 && plan.dueOn > days.later) closeLater();
+    const there = partners.filter(({ isLater }) => closings.length > 1 || !isLater);
+    if (!isWithin(plan, there)) continue;
+    const { next, ...call } = callStory(plan, there, { fund, fundId, where });
+    const after = new Map(next.map((one) => [one.id, one]));
+    partners = partners.map((one) => after.get(one.id) ?? one);
+    told.push({ ...call, dueOn: plan.dueOn, amounts: plan.items.map(({ amount }) => amount) });
+  }
+  if (closings.length === 1) closeLater();
+  return {
+    changes: [...told, ...closings].flatMap(({ changes }) => changes),
+    calls: told.map(({ call }) => call),
+    closings,
+  };
+}
+
+/** What a closing paid back is unfunded again; what was caught up is called. */
+function afterClosing(partner: Partner, { lines }: DemoClosing): Partner {
+  const line = lines.find(({ commitmentId }) => commitmentId === partner.id);
+  if (line === undefined) return partner;
+  return { ...partner, called: addAmounts([partner.called, line.contribution]), unfunded: line.unfundedAfter };
 }
 
 const investments = (amount: string): Item => ({
@@ -75,12 +115,14 @@ const investments = (amount: string): Item => ({
   subType: null,
   isOutside: false,
   amount,
+  topics: [],
 });
 const fees = (amount: string): Item => ({
   type: "capitalCallFees",
   subType: "Management Fees: Inside Commitment",
   isOutside: false,
   amount,
+  topics: [],
 });
 
 function current(fund: string, past: number, calendar: Calendar): Plan[] {
@@ -108,6 +150,9 @@ function current(fund: string, past: number, calendar: Calendar): Plan[] {
   ];
 }
 
+/** Nobody owes anything before the first closing. */
+const laterOf = (day: string, other: string) => (day < other ? other : day);
+
 const sum = (amounts: readonly string[]) => Number(addAmounts(amounts));
 
 function isWithin({ items }: Plan, partners: readonly Partner[]): boolean {
@@ -124,18 +169,21 @@ function callStory(plan: Plan, partners: readonly Partner[], { fund, fundId, whe
   const minute = Math.min(number, 40) * 8;
   const created_at = calendar.at(state === "pending" ? 2 : KEPT, minute);
   const id = idAt(created_at, `call ${number} of ${fund}`);
-  const terms = { feeRate: null, isFeeFree: false, cap: null };
+  const said = withTerms(
+    partners.map((one) => ({ ...one, commitmentId: one.id })),
+    { terms: sideLetterTermsOf(calendar), form: { dueOn, items, excuses: [] }, feeRate: FEE_RATE },
+  );
   const shares = allocateItems({
     items,
-    partners: partners.map((one) => ({ ...one, terms })),
+    partners: said.map(({ partner, terms }) => ({ ...partner, terms })),
     excuses: [],
-    feeRate: null,
+    feeRate: asShare(FEE_RATE),
     occasion: String(number),
-    decimals: 2,
+    decimals: DECIMALS,
   });
   const story = storyOf(plan, { id, fundId, fund, calendar, minute, created_at });
   const lines = partners.map((partner, place) =>
-    lineOf(partner, shares[place], { id, created_at, isDue, late, dueOn }),
+    lineOf(partner, shares[place], { id, created_at, isDue, late, dueOn, said: said[place] }),
   );
   const rows = items.map((item, place) => ({
     id: idAt(created_at, `item ${place} of ${id}`),
@@ -203,8 +251,9 @@ function storyOf(
   return story;
 }
 
+type Said = ReturnType<typeof withTerms>[number] | undefined;
 type Line = ReturnType<typeof lineOf>;
-type About = { id: string; created_at: string; isDue: boolean; late: readonly string[]; dueOn: string };
+type About = { id: string; created_at: string; isDue: boolean; late: readonly string[]; dueOn: string; said: Said };
 
 function lineOf(partner: Partner, share: ReturnType<typeof allocateItems>[number] | undefined, about: About) {
   if (share === undefined) throw new Error("Every partner has a part");
@@ -223,6 +272,11 @@ function lineOf(partner: Partner, share: ReturnType<typeof allocateItems>[number
     outside: share.outside,
     amount: share.amount,
     unfunded_after: share.unfundedAfter,
+    side_letter: boundBy(about.said?.sideLetter ?? [], {
+      cap: about.said?.terms.cap ?? null,
+      inside: share.inside,
+      decimals: DECIMALS,
+    }),
     received: isPaid ? share.amount : "0",
     paid_on: isPaid ? about.dueOn : null,
   };

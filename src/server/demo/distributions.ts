@@ -4,6 +4,7 @@ import { addAmounts } from "#shared/money/amount.ts";
 import { type Calendar, idAt } from "./calendar.ts";
 import type { DemoCall } from "./capital-calls.ts";
 import { type Change, made, Story } from "./change.ts";
+import type { DemoClosing } from "./fund-closings.ts";
 import { agreementOf, fundIdOf } from "./funds.ts";
 import { committedTo } from "./limited-partners.ts";
 import { NORTHLIGHT, TEAM } from "./people.ts";
@@ -30,7 +31,7 @@ const TERMS: PartnersTerms = {
 export function fundDistributions(
   fund: string,
   all: readonly Received[],
-  called: { changes: readonly Change[]; calls: readonly DemoCall[] },
+  called: Called,
   where: Where,
 ): { changes: Change[]; distributions: DemoDistribution[] } {
   const fundId = fundIdOf(fund, where.calendar);
@@ -51,26 +52,32 @@ export function fundDistributions(
   return { changes: told.flatMap(({ changes }) => changes), distributions: told.map((one) => one.distribution) };
 }
 
-/** What partners owed on the due days of a fund's calls. */
-function contributionsOf({
-  changes,
-  calls,
-}: {
-  changes: readonly Change[];
-  calls: readonly DemoCall[];
-}): PartnerFlow[] {
+type Called = { changes: readonly Change[]; calls: readonly DemoCall[]; closings: readonly DemoClosing[] };
+
+/** What partners owed on the due days of a fund's calls, and what closings moved between them. */
+function contributionsOf({ changes, calls, closings }: Called): PartnerFlow[] {
+  const moved = closings.flatMap(({ story, lines }) =>
+    lines
+      .filter(({ contribution }) => Number(contribution) !== 0)
+      .map(({ partner, contribution }) => ({
+        limitedPartnerId: partner.id,
+        date: String(story.row["closes_on"]),
+        contributed: contribution,
+        distributed: "0",
+      })),
+  );
   const due = new Map(
     calls.flatMap(({ story, isDue }) => (isDue ? [[story.row.id, String(story.row["due_on"])]] : [])),
   );
-  return changes
+  const owed = changes
     .filter(({ table }) => table === "capital_call_lines")
     .flatMap(({ row }) => {
       const date = due.get(String(row["capital_call_id"]));
       const contributed = String(row["inside"]);
       if (date === undefined || Number(contributed) === 0) return [];
       return [{ limitedPartnerId: String(row["limited_partner_id"]), date, contributed, distributed: "0" }];
-    })
-    .toSorted((a, b) => a.date.localeCompare(b.date));
+    });
+  return [...owed, ...moved].toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
 type Told = {

@@ -51,6 +51,12 @@ const AGREED = {
   fee_rate: "2",
   fee_offset: "100",
   extensions: "Two of one year each, with consent of the advisory committee",
+  late_rate: "8",
+  late_day_count: "act/365",
+  late_fee_interest: "manager",
+  late_distributions: "equalised",
+  late_entry: "cost",
+  late_realised: "in",
 } as const;
 
 const VEHICLES: readonly Vehicle[] = [

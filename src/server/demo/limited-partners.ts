@@ -168,6 +168,14 @@ export const committedTo = (fund: string, calendar: Calendar) =>
         name,
         commitment: String(Number(amount.replace("+", "")) * THOUSAND),
         isGeneralPartner: name === GENERAL_PARTNER,
+        /** At the second closing. */
+        isLater: amount.startsWith("+"),
       },
     ];
   });
+
+/** The days of a fund's two closings. */
+export function closingDays(fund: string, calendar: Calendar): { first: string; later: string } {
+  const [first, later] = FUNDS.find(({ name }) => name === fund)?.closedOn ?? [0, 0];
+  return { first: calendar.day(first), later: calendar.day(later) };
+}

@@ -19,6 +19,7 @@ import { endedPlans, pipeline } from "./pipeline.ts";
 import { prospectChanges } from "./prospects.ts";
 import { rateChanges } from "./rates.ts";
 import { referralSourceChanges } from "./referral-sources.ts";
+import { demoSideLetters } from "./side-letters.ts";
 import { stageRuleChanges } from "./stage-rules.ts";
 import { taskChanges } from "./tasks.ts";
 import { termSheetChanges } from "./term-sheets.ts";
@@ -59,6 +60,7 @@ export function northlightDocuments(today: Date, firm: string) {
     demoRequests(stories, calendar, firm),
     demoFunds(calendar, firm),
     demoKyc(calendar, firm),
+    demoSideLetters(calendar, firm),
   ];
   return { changes: told.flatMap(({ changes }) => changes), files: told.flatMap(({ files }) => files) };
 }

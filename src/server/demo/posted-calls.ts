@@ -29,6 +29,30 @@ export function postedCallChanges(today: Date, entries: ReadonlyMap<string, stri
   );
 }
 
+/** The entry of each closing of the demo firm that moved anything. */
+export async function closingEntries(client: pg.Client, firm: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ id: string; entry: string }>(
+    `select d.fund_closing_id as id, x.entry_id as entry from journal_drafts d
+     join journal_approvals x on x.org_id = d.org_id and x.draft_id = d.id
+     where d.org_id = $1 and d.fund_closing_id is not null`,
+    [firm],
+  );
+  return new Map(rows.map(({ id, entry }) => [id, entry]));
+}
+
+/** Closings name their entries. */
+export function postedClosingChanges(today: Date, entries: ReadonlyMap<string, string>): Change[] {
+  const calendar = new Calendar(today);
+  return callsOf(today, new Map()).flatMap(({ closings }) =>
+    closings.flatMap(({ story }) => {
+      const entry_id = entries.get(story.row.id);
+      if (entry_id === undefined) return [];
+      story.change(TEAM.gp.id, "fundClosings.approve", calendar.at(16, 50), { entry_id });
+      return story.changes.slice(-1);
+    }),
+  );
+}
+
 type PostedDistribution = { id: string; entry: string; before: string };
 
 /** The entry of each distribution of the demo firm, and the moment before it was posted. */

@@ -9,7 +9,14 @@ import { northlightChanges, northlightDocuments } from "./northlight.ts";
 import { partnersMoney } from "./partners-money.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
 import { openPortal, portalDocuments } from "./portal.ts";
-import { callEntries, distributionEntries, postedCallChanges, postedDistributionChanges } from "./posted-calls.ts";
+import {
+  callEntries,
+  closingEntries,
+  distributionEntries,
+  postedCallChanges,
+  postedClosingChanges,
+  postedDistributionChanges,
+} from "./posted-calls.ts";
 import { tellPartners } from "./statements.ts";
 import { trackRecord } from "./track-record.ts";
 import { eraseFirm, noteActivity, writeChanges, writeFirm, writePeople } from "./writing.ts";
@@ -64,6 +71,7 @@ async function foundDemo(client: pg.Client, today: Date, files: Files | undefine
   const record = [...trackRecord(today, accounts), ...partnersMoney(today, accounts)];
   await writeChanges(client, firm, [...record, ...kpiChanges(today)]);
   await writeChanges(client, firm, postedCallChanges(today, await callEntries(client, firm)));
+  await writeChanges(client, firm, postedClosingChanges(today, await closingEntries(client, firm)));
   await writeChanges(client, firm, postedDistributionChanges(today, await distributionEntries(client, firm)));
   await writeChanges(client, firm, closedDealChanges(today, await lastPurchase(client, firm, today)));
   await writeChanges(client, firm, markChanges(today, await bookedPositions(client, firm, today), await now(client)));

@@ -38,6 +38,16 @@ export const fundHandlers = implement(
   }),
 );
 
+/** What is said of later closings, all of it or nothing. */
+const LATE = [
+  "lateRate",
+  "lateDayCount",
+  "lateFeeInterest",
+  "lateDistributions",
+  "lateEntry",
+  "lateRealised",
+] as const satisfies readonly (keyof FundTermsForm)[];
+
 const { procedures, change } = rowHandlers({
   word: msg("Terms"),
   of: { word, key: "fundId", most: MOST_TERMS },
@@ -51,6 +61,9 @@ const { procedures, change } = rowHandlers({
       throw refuseField("documentId", "funds.other_document");
     if (investmentPeriodEnds !== null && termEnds !== null && termEnds < investmentPeriodEnds)
       throw refuseField("termEnds", "funds.term_in_order");
+    const late = LATE.filter((name) => form[name] === null);
+    if (late.length > 0 && late.length < LATE.length)
+      throw refuseField(late[0] ?? "lateRate", "funds.late_terms_whole");
     for (const [index, { from, rate, basis }] of feeSteps.entries()) {
       if (from <= (feeSteps[index - 1]?.from ?? effectiveOn)) throw refuseField("feeSteps", "funds.steps_in_order");
       if (rate === null && basis === null) throw refuseField("feeSteps", "funds.step_says_nothing");

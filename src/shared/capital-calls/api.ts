@@ -5,6 +5,7 @@ import { listedOf } from "../core/fields.ts";
 import { optionalText } from "../core/form-values.ts";
 import { recordContract } from "../core/record-contract.ts";
 import { RECORDS } from "../records.ts";
+import { appliedTerm } from "../side-letters/api.ts";
 import { capitalCallFields, capitalCallFilters } from "./fields.ts";
 import { callPreviewForm, capitalCallForm, reasonForm, receiptsForm } from "./forms.ts";
 import { CALL_STATES, CALL_TYPES, LINE_STATES, NOTICE_KINDS, NOTICE_PROBLEMS } from "./rules.ts";
@@ -23,6 +24,8 @@ const item = z.object({
   repaysFacility: z.boolean(),
   description: z.string().nullable(),
   amount,
+  /** The sectors or types of investment it is for, by which side letters excuse. */
+  topics: z.array(z.string()),
 });
 export type CallItem = z.infer<typeof item>;
 
@@ -41,6 +44,8 @@ const share = z.object({
   unfundedAfter: amount,
   excused: z.array(z.number().int()),
   excuseReason: z.string().nullable(),
+  /** What its side letter changed; the rest is as the fund’s terms say. */
+  sideLetter: z.array(appliedTerm),
 });
 export type CallShare = z.infer<typeof share>;
 

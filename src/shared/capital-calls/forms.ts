@@ -18,6 +18,7 @@ const callItem = z
     repaysFacility: z.boolean().default(false),
     description: optionalText(300),
     amount: positive(msg("Amount")),
+    topics: z.array(z.string().trim().min(1).max(100)).max(20).default([]),
   })
   .superRefine(({ type, subType }, context) => {
     if (type === "capitalCallFees" && !subType)

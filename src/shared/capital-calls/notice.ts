@@ -1,5 +1,6 @@
 import { GRANULAR, SUBTOTALS } from "../fund/ilpa-treatments.ts";
 import { addAmounts, amountText, exact } from "../money/amount.ts";
+import { appliedTexts } from "../side-letters/term-words.ts";
 import type { CallItem, CallLine, CapitalCall } from "./api.ts";
 
 export type Wire = { holder: string; bank: string | null; accountEnd: string };
@@ -49,6 +50,7 @@ export function noticeData({ call, line, kind, firm, wire, contact }: NoticeOf) 
     unfundedAfter: line.unfundedAfter,
     calledShareOfCommitment: Number(line.commitment) === 0 ? null : shareOf(cumulative, line.commitment),
     excused: line.excuseReason,
+    sideLetter: appliedTexts(line.sideLetter),
     purpose: call.purpose,
     feePeriod: call.feeFrom === null ? null : { from: call.feeFrom, to: call.feeTo },
     lateInterestPercentAYear: call.lateRate,

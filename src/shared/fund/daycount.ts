@@ -12,6 +12,9 @@ import { oneOf } from "../money/read.ts";
 export const DAY_COUNTS = ["act/365", "act/360", "act/act", "act/act Excel", "30/360 US", "30/360 European"] as const;
 export type DayCount = (typeof DAY_COUNTS)[number];
 
+/** Those whose years are always as long: interest by them is exact until it is rounded. */
+export const EVEN_DAY_COUNTS = ["act/365", "act/360", "30/360 European"] as const satisfies readonly DayCount[];
+
 /** A quotient of whole numbers: exact where a float would be rounded before money is computed with it. */
 export type Fraction = { numerator: number; denominator: number };
 

@@ -1,12 +1,11 @@
-import { allocate, type Party } from "../money/allocate.ts";
-import { amountText, Exact, nonNegative, payable, positive, share, total } from "../money/amount.ts";
+import { allocate } from "../money/allocate.ts";
+import { amountText, Exact, nonNegative, payable, share, total } from "../money/amount.ts";
 import { type InCurrency, OneCurrency } from "../money/one-currency.ts";
 import { readDate } from "../money/plain-date.ts";
-import { type Optional, record, rows, uniqueIds } from "../money/read.ts";
+import { type Optional, record, rows } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 import { rounded } from "../money/rounding.ts";
-
-export type Subscription = InCurrency & { id: string; commitment: string };
+import { MOST_CALLS, MOST_DIVISIONS, movedBy, readSubscriptions, type Subscription } from "./closing-parts.ts";
 
 /** What was drawn from the partners of the time, in proportion to their commitments, and had not been equalised since. */
 export type PastCall = InCurrency & { date: string; amount: string };
@@ -87,27 +86,7 @@ export function equaliseSubsequentClose(closing: {
   };
 }
 
-const MOST_PARTNERS = 10_000;
-const MOST_CALLS = 1000;
-/** Calls × partners: a thousand partners and a hundred calls are far below it. */
-const MOST_DIVISIONS = 250_000;
-
 type ReadCall = { date: string; amount: string; days: number };
-
-/** One past call divided anew: what the joining pay of it, and who of the existing gets that back. */
-function movedBy(
-  { date, amount }: ReadCall,
-  existing: readonly Party[],
-  joining: readonly Party[],
-  decimals: number,
-): { paid: string[]; refunded: string[] } {
-  const options = { decimals, occasion: date };
-  const paid = allocate(amount, [...existing, ...joining], options).slice(existing.length);
-  const back = amountText(total(paid.map((part) => new Exact(part))), decimals);
-  const drawn = allocate(amount, existing, options);
-  const parties = existing.map(({ id }, index) => ({ id, weight: drawn[index] ?? "0" }));
-  return { paid, refunded: allocate(back, parties, options) };
-}
 
 function readCalls({ date, calls }: { date: string; calls: readonly PastCall[] }, decimals: number): ReadCall[] {
   const closing = readDate(date, "date");
@@ -118,19 +97,4 @@ function readCalls({ date, calls }: { date: string; calls: readonly PastCall[] }
     if (days < 0) throw refusal(`${field}.date`, "afterClosing");
     return { date: call.date, amount: amountText(amount), days };
   });
-}
-
-/** The subscriptions as parties to a division; one who is in both lists takes part twice, under two names. */
-function readSubscriptions(
-  subscriptions: readonly Subscription[],
-  field: "existing" | "joining",
-  currency: OneCurrency,
-): Party[] {
-  currency.seeRows(rows(subscriptions, field, MOST_PARTNERS), field);
-  if (subscriptions.length === 0) throw refusal(field, "empty");
-  const ids = uniqueIds(subscriptions, field);
-  return subscriptions.map(({ commitment }, index) => ({
-    id: `${field} ${ids[index] ?? ""}`,
-    weight: amountText(positive(commitment, `${field}[${index}].commitment`)),
-  }));
 }

@@ -1,5 +1,7 @@
 import { filtersOf, type RecordFields } from "../core/fields.ts";
 import { msg } from "../core/text.ts";
+import { EVEN_DAY_COUNTS } from "../fund/daycount.ts";
+import { LATE_DISTRIBUTIONS, LATE_ENTRIES, LATE_FEE_INTERESTS, LATE_REALISED } from "../fund-closings/rules.ts";
 import {
   ACCOUNTING_BASES,
   COST_TREATMENTS,
@@ -84,4 +86,20 @@ export const fundTermFields = {
   investmentPeriodEnds: { label: msg("Investment period ends"), kind: "date", nullable: true, lie: "ahead" },
   termEnds: { label: msg("Term ends"), kind: "date", nullable: true, lie: "ahead" },
   extensions: { label: msg("Extensions"), kind: "text", nullable: true, most: 500 },
+  lateRate: { ...SHARE, label: msg("Late interest (% a year)"), nullable: true },
+  lateDayCount: { label: msg("Day count"), kind: "choice", options: EVEN_DAY_COUNTS, nullable: true },
+  lateFeeInterest: {
+    label: msg("Interest on fees caught up"),
+    kind: "choice",
+    options: LATE_FEE_INTERESTS,
+    nullable: true,
+  },
+  lateDistributions: {
+    label: msg("Distributions before"),
+    kind: "choice",
+    options: LATE_DISTRIBUTIONS,
+    nullable: true,
+  },
+  lateEntry: { label: msg("Later partners join at"), kind: "choice", options: LATE_ENTRIES, nullable: true },
+  lateRealised: { label: msg("Deals realised before"), kind: "choice", options: LATE_REALISED, nullable: true },
 } as const satisfies RecordFields;

@@ -4,6 +4,8 @@ import { fieldsNamed } from "../core/fields.ts";
 import { currencyCode, optionalDate, optionalId, percentText } from "../core/form-values.ts";
 import { isLei } from "../core/mod97.ts";
 import { atMost, type Msg, rule, t } from "../core/text.ts";
+import { EVEN_DAY_COUNTS } from "../fund/daycount.ts";
+import { LATE_DISTRIBUTIONS, LATE_ENTRIES, LATE_FEE_INTERESTS, LATE_REALISED } from "../fund-closings/rules.ts";
 import { fundFields, fundTermFields } from "./fields.ts";
 import {
   COST_TREATMENTS,
@@ -68,7 +70,7 @@ export const fundForm = z.object({
   ilpaMethodology: z
     .union([z.literal(""), z.enum(ILPA_METHODOLOGIES)])
     .nullish()
-    .transform((chosen) => (chosen === "" ? null : (chosen ?? null))),
+    .transform((choice) => (choice === "" ? null : (choice ?? null))),
   ...rulesOf(fieldsNamed(fundFields, PLAIN)),
 });
 export type FundForm = z.output<typeof fundForm>;
@@ -81,6 +83,13 @@ const needed = (label: Msg) =>
     context.addIssue({ code: "custom", message: t("Enter a percentage") });
     return z.NEVER;
   });
+
+/** One of several, or none. */
+const choiceOf = <const Option extends string>(options: readonly Option[]) =>
+  z
+    .union([z.literal(""), z.enum(options as readonly [Option, ...Option[]])])
+    .nullish()
+    .transform((choice): Option | null => (choice === "" ? null : (choice ?? null)));
 
 const feeStep = z.object({
   from: day,
@@ -110,5 +119,11 @@ export const fundTermsForm = z.object({
   investmentPeriodEnds: optionalDate,
   termEnds: optionalDate,
   extensions: rulesOf(fieldsNamed(fundTermFields, ["extensions"])).extensions,
+  lateRate: percentText(fundTermFields.lateRate.label).default(null),
+  lateDayCount: choiceOf(EVEN_DAY_COUNTS),
+  lateFeeInterest: choiceOf(LATE_FEE_INTERESTS),
+  lateDistributions: choiceOf(LATE_DISTRIBUTIONS),
+  lateEntry: choiceOf(LATE_ENTRIES),
+  lateRealised: choiceOf(LATE_REALISED),
 });
 export type FundTermsForm = z.output<typeof fundTermsForm>;

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus, X } from "lucide-react";
+import { useState } from "react";
 import { CALL_TYPES, type CallType, FEE_SUB_TYPES, isOutsideBy, MOST_ITEMS } from "#shared/capital-calls/rules.ts";
+import { useFirmWords } from "../core/forms/firm-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
+import { ChipsInput } from "../ui/chips-input.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { MoneyInput } from "../ui/money-input.tsx";
 import { Select } from "../ui/select.tsx";
@@ -17,6 +20,8 @@ export type ItemEntry = {
   repaysFacility: boolean;
   description: string;
   amount: string;
+  /** Sectors or types of investment, by which side letters excuse. */
+  topics: string[];
 };
 export const EMPTY_ITEM: ItemEntry = {
   type: "capitalCallInvestments",
@@ -25,6 +30,7 @@ export const EMPTY_ITEM: ItemEntry = {
   repaysFacility: false,
   description: "",
   amount: "",
+  topics: [],
 };
 
 type Props = { items: readonly ItemEntry[]; errors: unknown; onChange: (items: ItemEntry[]) => void };
@@ -92,6 +98,9 @@ function ItemInput({ number, item, problem, onChange, onRemove }: ItemProps) {
           onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
         />
       </span>
+      {item.type === "capitalCallInvestments" && (
+        <Topics number={number} topics={item.topics} onChange={(topics) => onChange({ topics })} />
+      )}
       {!isSaid && (
         <Checkbox
           label={t`Outside commitment`}
@@ -111,6 +120,26 @@ function ItemInput({ number, item, problem, onChange, onRemove }: ItemProps) {
       )}
       {problem !== undefined && <p className="basis-full text-sm text-danger">{problem}</p>}
     </div>
+  );
+}
+
+type TopicsProps = { number: number; topics: string[]; onChange: (topics: string[]) => void };
+
+/** What it is invested in: partners whose side letter excuses them from one of these do not pay it. */
+function Topics({ number, topics, onChange }: TopicsProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState("");
+  return (
+    <span className="min-w-0 flex-1 basis-48">
+      <ChipsInput
+        aria-label={t`Item ${number}: sectors or types of investment`}
+        placeholder={t`Sectors, for excuses`}
+        value={topics}
+        onChange={onChange}
+        onType={setTyped}
+        {...useFirmWords("sector", typed, [])}
+      />
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { CallShare } from "#shared/capital-calls/api.ts";
 import type { CallType } from "#shared/capital-calls/rules.ts";
+import { appliedTexts } from "#shared/side-letters/term-words.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -55,8 +56,9 @@ function money<Line extends CallShare>(
 
 const partnerOf = (line: CallShare) => <Partner line={line} />;
 
-function Partner({ line: { partner, isGeneralPartner, excuseReason } }: { line: CallShare }) {
+function Partner({ line: { partner, isGeneralPartner, excuseReason, sideLetter } }: { line: CallShare }) {
   const { t } = useLingui();
+  const said = appliedTexts(sideLetter).join("; ");
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className="min-w-0 truncate">
@@ -66,6 +68,14 @@ function Partner({ line: { partner, isGeneralPartner, excuseReason } }: { line: 
       {excuseReason !== null && (
         <span title={excuseReason}>
           <Badge tone="warn">{t`Excused`}</Badge>
+        </span>
+      )}
+      {said !== "" && (
+        <span title={said}>
+          <Badge tone="info">
+            {t`Side letter`}
+            <span className="sr-only">{said}</span>
+          </Badge>
         </span>
       )}
     </span>

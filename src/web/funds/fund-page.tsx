@@ -24,6 +24,14 @@ import { type Fund, useFundWords } from "./fund-values.ts";
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
 const FundPartnersPanel = afterPaint(() => import("../commitments/fund-partners-panel.tsx"), "FundPartnersPanel");
+const ClosingsOfFundPanel = afterPaint(
+  () => import("../fund-closings/closings-of-fund-panel.tsx"),
+  "ClosingsOfFundPanel",
+);
+const FundSideLettersPanel = afterPaint(
+  () => import("../side-letters/fund-side-letters-panel.tsx"),
+  "FundSideLettersPanel",
+);
 const JournalPanel = afterPaint(() => import("../ledger/journal-panel.tsx"), "JournalPanel");
 const StatementsPanel = afterPaint(() => import("../statements/statements-panel.tsx"), "StatementsPanel");
 const TrialBalancePanel = afterPaint(() => import("../ledger/trial-balance-panel.tsx"), "TrialBalancePanel");
@@ -98,10 +106,20 @@ function FundRecord({ fund: read }: { fund: Fund }) {
   );
 }
 
+function PartnersTab({ fundId }: { fundId: string }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <FundPartnersPanel fundId={fundId} />
+      <ClosingsOfFundPanel fundId={fundId} />
+      <FundSideLettersPanel fundId={fundId} />
+    </div>
+  );
+}
+
 function usePartnersTabs(fundId: string) {
   const { t } = useLingui();
   const tabs = [
-    { id: "partners", label: t`Partners`, content: <FundPartnersPanel fundId={fundId} /> } as const,
+    { id: "partners", label: t`Partners`, content: <PartnersTab fundId={fundId} /> } as const,
     { id: "statements", label: t`Statements`, content: <StatementsPanel fundId={fundId} /> } as const,
   ];
   return useCan("lp:read") ? tabs : [];

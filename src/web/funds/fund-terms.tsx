@@ -95,6 +95,12 @@ function TermsSection({ terms, onEdit }: { terms: Terms; onEdit: () => void }) {
           "investmentPeriodEnds",
           "termEnds",
           "extensions",
+          "lateRate",
+          "lateDayCount",
+          "lateEntry",
+          "lateDistributions",
+          "lateRealised",
+          "lateFeeInterest",
           "document",
         ]}
         words={words}

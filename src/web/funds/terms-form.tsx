@@ -51,6 +51,12 @@ const TERMS_FORM = kindForm({
     investmentPeriodEnds: "",
     termEnds: "",
     extensions: "",
+    lateRate: "",
+    lateDayCount: "",
+    lateFeeInterest: "",
+    lateDistributions: "",
+    lateEntry: "",
+    lateRealised: "",
   },
   controls: { document: AgreementInput, feeSteps: FeeStepsInput },
   own: ({ document, feeSteps }: Terms) => ({
@@ -114,6 +120,12 @@ export function TermsDialog({ fund, edited, start, onClose }: Props) {
             title={<Trans>Term</Trans>}
             fields={["investmentPeriodEnds", "termEnds", "extensions"]}
             isNeeded
+          />
+          <FormGroup
+            form={form}
+            title={<Trans>Later closings</Trans>}
+            fields={["lateRate", "lateDayCount", "lateEntry", "lateDistributions", "lateRealised", "lateFeeInterest"]}
+            hints={{ lateRate: t`Enter all of them; without them no later closing can be worked out.` }}
           />
         </div>
       </RecordFormDialog>

@@ -29,6 +29,7 @@ const PartnerPublicationsPanel = afterPaint(
   "PartnerPublicationsPanel",
 );
 const PortalAccessPanel = afterPaint(() => import("../portal/portal-access-panel.tsx"), "PortalAccessPanel");
+const SideLettersPanel = afterPaint(() => import("../side-letters/side-letters-panel.tsx"), "SideLettersPanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 
 /** One limited partner: what it committed, whom to ask, its papers, what happened. */
@@ -57,6 +58,7 @@ function PartnerRecord({ partner: read }: { partner: LimitedPartner }) {
               <Account key={account.currency} account={account} />
             ))}
             <Commitments partner={partner} />
+            <SideLettersPanel partnerId={partner.id} />
             <PartnerCallsPanel partnerId={partner.id} />
             <PartnerPublicationsPanel partnerId={partner.id} />
             <PartnerPeople partner={partner} />

@@ -4,6 +4,7 @@ import {
   Banknote,
   BriefcaseBusiness,
   Contact,
+  DoorOpen,
   FileSignature,
   FileText,
   Gavel,
@@ -46,6 +47,7 @@ export type CreationPath =
   | "/portfolio/new"
   | "/lp-management/new"
   | "/lp-management/calls/new"
+  | "/lp-management/closings/new"
   | "/lp-management/distributions/new";
 
 type KindWords = {
@@ -158,6 +160,12 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     create: [{ to: "/lp-management/calls/new", label: msg`Capital call`, verb: msg`New capital call` }],
   },
   kyc_file: { icon: IdCard, page: msg`KYC file`, many: msg`KYC files`, create: [] },
+  fund_closing: {
+    icon: DoorOpen,
+    page: msg`Fund closing`,
+    many: msg`Fund Closings`,
+    create: [{ to: "/lp-management/closings/new", label: msg`Fund closing`, verb: msg`Prepare fund closing` }],
+  },
   distribution: {
     icon: Split,
     page: msg`Distribution`,

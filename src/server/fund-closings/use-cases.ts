@@ -1,0 +1,153 @@
+import { dayText } from "#shared/core/day-text.ts";
+import { type Msg, msg, t } from "#shared/core/text.ts";
+import type { ClosingBasis, FundClosing, WorkedOutClosing } from "#shared/fund-closings/api.ts";
+import type { FundClosingForm } from "#shared/fund-closings/forms.ts";
+import { type ClosingPartner, sumsOf, workOut } from "#shared/fund-closings/work-out.ts";
+import { exact } from "#shared/money/amount.ts";
+import { minorUnitDecimals } from "#shared/money/currency.ts";
+import { listStandings } from "../commitments/standing-queries.ts";
+import type { Db } from "../core/ctx.ts";
+import { readFirmToday } from "../core/days.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
+import { required } from "../core/required.ts";
+import { findFundCurrency, findFundName } from "../funds/queries.ts";
+import { listNotApproved } from "../kyc/queries.ts";
+import { basisOf } from "./basis-use-cases.ts";
+import {
+  type Added,
+  fundClosings,
+  hasOpenCall,
+  insertClosing,
+  listAdded,
+  listEarlier,
+  listLines,
+  lockClosings,
+  nextNumber,
+} from "./queries.ts";
+
+const CLOSING = msg("Closing of a fund");
+
+/** A closing with what each partner pays or gets. */
+export async function readClosing(db: Db, id: string): Promise<FundClosing> {
+  const found = required(await fundClosings.find(db, id), CLOSING);
+  return { ...found, lines: await listLines(db, id) };
+}
+
+type Asked = FundClosingForm & { id?: string };
+
+/** What a closing moves between partners, by what is committed and what the books say now. */
+export async function workOutClosing(db: Db, asked: Asked): Promise<WorkedOutClosing> {
+  const { fundId, kind, closesOn } = asked;
+  const fund = await findFundCurrency(db, fundId);
+  if (fund === undefined) throw refuseField("fundId", "fund_closings.other_fund");
+  await assertInTurn(db, asked);
+  const { partners, notAdmitted } = await partnersOf(db, fundId, closesOn);
+  if (partners.every(({ added }) => Number(added) === 0)) throw refuseField("closesOn", "fund_closings.nobody");
+  if (kind !== "initial" && partners.every(({ before }) => Number(before) === 0))
+    throw refuseField("closesOn", "fund_closings.no_earlier");
+  const basis = kind === "initial" ? INITIAL : await basisOf(db, asked, partners);
+  const { currency } = fund;
+  const lines = workOut({ closesOn, partners, basis, currency, decimals: minorUnitDecimals(currency) });
+  // Who joins first, as the stored lines are read.
+  const shown = lines.toSorted((a, b) => Number(Number(a.added) === 0) - Number(Number(b.added) === 0));
+  return { currency, ...sumsOf(lines), lines: shown, basis, notAdmitted };
+}
+
+const INITIAL: ClosingBasis = { terms: null, flows: [], nav: null };
+
+/** Closings follow each other, each when nothing waits. */
+async function assertInTurn(db: Db, { id, fundId, kind, closesOn }: Asked): Promise<void> {
+  const earlier = await listEarlier(db, fundId, id);
+  const [last] = earlier;
+  if (earlier.some(({ state }) => state === "pending")) throw refuse("fund_closings.waits");
+  if (last === undefined && kind !== "initial") throw refuseField("kind", "fund_closings.first_is_initial");
+  if (last !== undefined && kind === "initial") throw refuseField("kind", "fund_closings.initial_is_first");
+  if (last?.kind === "final") throw refuseField("kind", "fund_closings.was_final");
+  if (closesOn > (await readFirmToday(db))) throw refuseField("closesOn", "fund_closings.not_ahead");
+  if (last !== undefined && closesOn <= last.closesOn)
+    throw refuseField("closesOn", "fund_closings.in_order", { day: dayText(last.closesOn) });
+  if (kind !== "initial" && (await hasOpenCall(db, fundId))) throw refuse("fund_closings.call_open");
+}
+
+/** Who is in the fund on the day, what each commits at this closing, and who would and may not. */
+async function partnersOf(db: Db, fundId: string, day: string) {
+  const [standings, added] = [await listStandings(db, fundId, day), await listAdded(db, fundId, day)];
+  const joining = added
+    .filter(({ confirmed }) => Number(confirmed) > 0)
+    .map(({ limitedPartnerId }) => limitedPartnerId);
+  const refused = new Map((await listNotApproved(db, joining)).map(({ id, reason }) => [id, reason]));
+  const byCommitment = new Map(added.map((one) => [one.commitmentId, one]));
+  const partners = standings.map((standing): ClosingPartner => {
+    const { commitmentId, limitedPartnerId, name, isGeneralPartner, commitment, unfunded } = standing;
+    const promised = byCommitment.get(commitmentId)?.confirmed ?? "0";
+    const isRefused = refused.has(limitedPartnerId);
+    return {
+      commitmentId,
+      partner: { id: limitedPartnerId, name },
+      isGeneralPartner,
+      before: minus(commitment, promised),
+      added: isRefused ? "0" : promised,
+      unfunded: isRefused ? minus(unfunded, promised) : unfunded,
+    };
+  });
+  const waiting = added.filter((one) => Number(one.waiting) > 0).map((one) => notAdmittedOf(one, one.waiting, WAITS));
+  const unapproved = added.flatMap((one) => {
+    const reason = refused.get(one.limitedPartnerId);
+    return reason === undefined ? [] : [notAdmittedOf(one, one.confirmed, reason)];
+  });
+  return {
+    partners: partners.filter(({ before, added: at }) => Number(before) > 0 || Number(at) > 0),
+    notAdmitted: [...unapproved, ...waiting],
+  };
+}
+
+const WAITS = msg("The commitment waits for its second person");
+
+const notAdmittedOf = ({ limitedPartnerId, name }: Added, amount: string, reason: Msg) => ({
+  partner: { id: limitedPartnerId, name },
+  amount,
+  reason: t(reason),
+});
+
+const minus = (amount: string, less: string) => exact(amount, "amount").minus(exact(less, "less")).toFixed();
+
+/** Writes down a closing that waits for approval. */
+export async function createClosing(db: Db, form: FundClosingForm): Promise<string> {
+  const { fundId, kind, closesOn } = form;
+  const number = await nextNumber(db, fundId);
+  const { lines, basis, notAdmitted: _out, ...sums } = await workOutClosing(db, form);
+  const fund = required(await findFundName(db, fundId), msg("Fund"));
+  const name = t("{fund}: closing {number}", { fund, number });
+  return insertClosing(
+    db,
+    { ...sums, number, name, fundId, kind, closesOn, termsId: basis.terms?.id ?? null, basis },
+    lines,
+  );
+}
+
+/** Refuses a closing that would come to something else by now. */
+export async function assertAsPrepared(db: Db, { id, fund, kind, closesOn, basis, lines }: FundClosing): Promise<void> {
+  await lockClosings(db, fund.id);
+  const leftOut = basis.flows.filter(({ isLeftOut }) => isLeftOut).map(({ key }) => key);
+  const now = await workOutClosing(db, { id, fundId: fund.id, kind, closesOn, leftOut });
+  const before = new Map(lines.map((line) => [line.commitmentId, line]));
+  const isSame = (line: WorkedOutClosing["lines"][number]) => {
+    const was = before.get(line.commitmentId);
+    return was !== undefined && COMPARED.every((name) => Number(was[name]) === Number(line[name]));
+  };
+  if (now.lines.length !== lines.length || !now.lines.every(isSame)) throw refuse("fund_closings.stale");
+}
+
+const COMPARED = [
+  "commitmentBefore",
+  "added",
+  "contribution",
+  "distribution",
+  "recallable",
+  "fee",
+  "feeOutside",
+  "interest",
+  "feeInterest",
+  "premium",
+  "amount",
+] as const;

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { command, id, plainDate, rowVersion, timestamp } from "../core/contract.ts";
+import { outputsOf } from "../core/field-schemas.ts";
+import { listedOf } from "../core/fields.ts";
+import { recordContract } from "../core/record-contract.ts";
+import { EVEN_DAY_COUNTS } from "../fund/daycount.ts";
+import { RECORDS } from "../records.ts";
+import { fundClosingFields, fundClosingFilters } from "./fields.ts";
+import { cancelClosingForm, fundClosingForm } from "./forms.ts";
+import { LATE_DISTRIBUTIONS, LATE_ENTRIES, LATE_REALISED } from "./rules.ts";
+
+const entry = RECORDS.fund_closing;
+/** Decimal text, in the fund's currency. */
+const amount = z.string();
+const named = z.object({ id, name: z.string() });
+
+/** What a partner pays; less than nothing is what it gets. */
+const share = z.object({
+  commitmentId: id,
+  partner: named,
+  isGeneralPartner: z.boolean(),
+  commitmentBefore: amount,
+  /** Committed at this closing: it joins, or increases. */
+  added: amount,
+  contribution: amount,
+  distribution: amount,
+  recallable: amount,
+  /** Management fees caught up, to the manager. */
+  fee: amount,
+  /** Of fees that were called outside commitment. */
+  feeOutside: amount,
+  interest: amount,
+  feeInterest: amount,
+  /** At net asset value: its part of that above what it contributes. */
+  premium: amount,
+  amount,
+  unfundedAfter: amount,
+});
+export type ClosingLine = z.infer<typeof share>;
+
+/** What was called or paid before, which is divided anew. */
+const flow = z.object({
+  /** By which it is left out. */
+  key: z.string(),
+  /** Of a call or a distribution; without one, the books alone know it. */
+  sourceId: id.nullable(),
+  what: z.enum(["call", "fee", "distribution", "recallable"]),
+  label: z.string().nullable(),
+  date: plainDate,
+  amount,
+  /** Who took no part in it, by commitment. */
+  without: z.array(id),
+  /** Of fees: the weights of who paid them and of the joining, commitments times rates. */
+  borne: amount.nullable(),
+  owed: z.array(z.object({ id, weight: amount })),
+  isOutside: z.boolean(),
+  isLeftOut: z.boolean(),
+});
+export type ClosingFlow = z.infer<typeof flow>;
+
+const terms = z.object({
+  id,
+  rate: amount,
+  dayCount: z.enum(EVEN_DAY_COUNTS),
+  hasFeeInterest: z.boolean(),
+  distributions: z.enum(LATE_DISTRIBUTIONS),
+  entry: z.enum(LATE_ENTRIES),
+  realised: z.enum(LATE_REALISED),
+});
+export type LateTerms = z.infer<typeof terms>;
+
+/** What it was worked out from: the terms, what came before, and at net asset value that. None of an initial closing. */
+const basis = z.object({ terms: terms.nullable(), flows: z.array(flow), nav: amount.nullable() });
+export type ClosingBasis = z.infer<typeof basis>;
+
+const sums = { amount, contribution: amount, interest: amount, premium: amount, fee: amount, feeInterest: amount };
+const workedOut = z.object({
+  currency: z.string(),
+  ...sums,
+  lines: z.array(share),
+  basis,
+  /** Who would join on that day and does not, and why. */
+  notAdmitted: z.array(z.object({ partner: named, amount, reason: z.string() })),
+});
+export type WorkedOutClosing = z.infer<typeof workedOut>;
+
+const card = z.object({
+  id,
+  rowVersion,
+  ...outputsOf(listedOf(fundClosingFields)),
+  number: z.number().int(),
+});
+const person = named.nullable();
+const fundClosing = card.extend({
+  ...outputsOf(fundClosingFields),
+  preparedBy: person,
+  approvedBy: person,
+  approvedAt: timestamp.nullable(),
+  entryId: id.nullable(),
+  cancelAskedBy: person,
+  cancelReason: z.string().nullable(),
+  cancelledBy: person,
+  cancelledAt: timestamp.nullable(),
+  basis,
+  lines: z.array(share.extend({ id, isHeld: z.boolean() })),
+});
+export type FundClosing = z.infer<typeof fundClosing>;
+
+const LISTED = ["fund_closings"] as const;
+const WHOLE = [...LISTED, "fund_closing_lines", "limited_partners", "users"] as const;
+
+const { list, count, facets, get, create, history } = recordContract({
+  entry,
+  summaries: {
+    list: "Closings of funds, the latest first",
+    create: "Prepare a closing of a fund, worked out to the cent: it waits for approval by another person",
+    delete: "Closings are cancelled, never deleted",
+  },
+  reads: { list: LISTED, count: LISTED, get: WHOLE },
+  fields: fundClosingFilters,
+  order: { field: "closesOn", direction: "desc" },
+  card,
+  record: fundClosing,
+  form: fundClosingForm,
+  edit: fundClosingForm,
+});
+
+const seen = z.object({ id, rowVersion });
+const each = "/fund-closings/{id}" as const;
+
+export const fundClosingsApi = {
+  list,
+  count,
+  facets,
+  get,
+  create,
+  history,
+  preview: command({
+    can: "call:prepare",
+    path: "/fund-closings/preview",
+    summary: "What a closing would move between partners, to the cent, and who is not admitted; nothing is stored",
+  })
+    .input(fundClosingForm)
+    .output(workedOut),
+  approve: command({
+    can: "call:approve",
+    path: `${each}/approve`,
+    summary: "Approve and post a closing that somebody else prepared",
+  })
+    .input(seen)
+    .output(fundClosing),
+  cancel: command({
+    can: "call:prepare",
+    path: `${each}/cancel`,
+    summary: "Cancel a closing; an approved one is reversed by a second person, while nothing builds on it",
+  })
+    .input(seen.extend(cancelClosingForm.shape))
+    .output(fundClosing),
+  keep: command({
+    can: "call:approve",
+    path: `${each}/keep`,
+    summary: "Decline that an approved closing is reversed",
+  })
+    .input(seen)
+    .output(fundClosing),
+};

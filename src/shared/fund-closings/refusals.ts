@@ -1,0 +1,63 @@
+import type { Refusals } from "../core/refusals.ts";
+import { msg } from "../core/text.ts";
+
+export const FUND_CLOSING_REFUSALS = {
+  "fund_closings.other_fund": ["invalid", msg("Choose a fund")],
+  "fund_closings.first_is_initial": ["invalid", msg("The first closing of a fund is its initial one")],
+  "fund_closings.initial_is_first": ["invalid", msg("This fund had its initial closing already")],
+  "fund_closings.was_final": ["invalid", msg("This fund had its final closing")],
+  "fund_closings.not_ahead": ["invalid", msg("Choose today or an earlier day: what moves is posted for it")],
+  "fund_closings.in_order": ["invalid", msg("Choose a day after the closing before, {day}")],
+  "fund_closings.waits": ["conflict", msg("A closing of this fund waits for approval. Approve or cancel it first")],
+  "fund_closings.nobody": [
+    "invalid",
+    msg("Nobody is admitted or increased on this day. Confirm commitments that begin on it first"),
+  ],
+  "fund_closings.no_earlier": ["invalid", msg("Nobody was admitted before this day")],
+  "fund_closings.no_terms": [
+    "invalid",
+    msg("The fund’s terms say nothing of later closings. Add an amendment that does, and have it approved"),
+  ],
+  "fund_closings.realised_in": ["invalid", msg("By the fund’s terms joining partners take part in realised deals")],
+  "fund_closings.no_fee_rate": [
+    "invalid",
+    msg("Some partners have a fee rate of their own. Enter the fund’s in its terms"),
+  ],
+  "fund_closings.call_open": [
+    "conflict",
+    msg("A capital call waits for its due date. Close after it, or cancel the call"),
+  ],
+  "fund_closings.posted_since": [
+    "conflict",
+    msg("Contributions or distributions were posted for a later day. Choose a later day"),
+  ],
+  "fund_closings.carry_paid": [
+    "conflict",
+    msg(
+      "Carry was paid before. Dividing it anew is for the books: post it by hand, or keep distributions with who got them",
+    ),
+  ],
+  "fund_closings.returned": [
+    "conflict",
+    msg("More was given back to partners than they contributed on {day}. Such a closing is for the books"),
+  ],
+  "fund_closings.no_kyc": ["conflict", msg("A joining partner’s KYC is not approved, so it isn’t admitted")],
+  "fund_closings.stale": [
+    "conflict",
+    msg("Commitments, terms or the books have changed since this was prepared. Cancel it and prepare it again"),
+  ],
+  "fund_closings.not_pending": ["conflict", msg("This closing no longer waits for approval")],
+  "fund_closings.not_open": ["conflict", msg("This closing is cancelled")],
+  "fund_closings.changed": ["conflict", msg("This closing has changed. Read it again")],
+  "fund_closings.own": ["forbidden", msg("You prepared this closing. Ask a colleague to approve it")],
+  "fund_closings.differ": [
+    "conflict",
+    msg("What partners pay and get differs. Cancel this closing and prepare it again"),
+  ],
+  "fund_closings.built_on": [
+    "conflict",
+    msg("A later closing, or something posted to partners since, builds on this one, so it can’t be reversed"),
+  ],
+  "fund_closings.own_cancellation": ["forbidden", msg("You asked for this. Ask a colleague to reverse the closing")],
+  "fund_closings.reversed_there": ["conflict", msg("A closing posted this entry. Reverse the closing instead")],
+} as const satisfies Refusals;

@@ -1,0 +1,100 @@
+import { laterClosing } from "../fund/later-closing.ts";
+import { addAmounts, Exact, exact } from "../money/amount.ts";
+import type { ClosingBasis, ClosingLine } from "./api.ts";
+
+/** A partner on the day of a closing; decimal texts. `before` is what it had committed, `added` what it commits at it. */
+export type ClosingPartner = Pick<ClosingLine, "commitmentId" | "partner" | "isGeneralPartner"> & {
+  before: string;
+  added: string;
+  unfunded: string;
+};
+type Closing = {
+  closesOn: string;
+  partners: readonly ClosingPartner[];
+  basis: ClosingBasis;
+  currency: string;
+  decimals: number;
+};
+
+const NOTHING = {
+  contribution: "0",
+  distribution: "0",
+  recallable: "0",
+  fee: "0",
+  feeOutside: "0",
+  interest: "0",
+  feeInterest: "0",
+  premium: "0",
+  amount: "0",
+};
+type Moved = typeof NOTHING;
+const SUMMED = Object.keys(NOTHING) as (keyof Moved)[];
+
+const isSome = (amount: string) => Number(amount) !== 0;
+
+/** What each partner pays at a closing, or gets: of an initial one nothing. Who increases is an earlier and a joining partner in one. */
+export function workOut({ closesOn, partners, basis, currency, decimals }: Closing): ClosingLine[] {
+  const { terms, flows, nav } = basis;
+  const moved = new Map<string, Moved>();
+  const [existing, joining] = [subscribed(partners, "before"), subscribed(partners, "added")];
+  if (terms !== null && existing.length > 0 && joining.length > 0) {
+    const counted = flows.filter(({ isLeftOut }) => !isLeftOut);
+    const of = (what: "call" | "distribution" | "recallable") =>
+      counted
+        .filter((flow) => flow.what === what)
+        .map(({ date, amount, without }) => ({ date, amount, without: without.map((id) => ({ id })) }));
+    const closed = laterClosing({
+      date: closesOn,
+      rate: new Exact(terms.rate).div(100).toFixed(),
+      dayCount: terms.dayCount,
+      hasFeeInterest: terms.hasFeeInterest,
+      existing,
+      joining,
+      calls: of("call"),
+      distributions: of("distribution"),
+      recallables: of("recallable"),
+      fees: counted
+        .filter(({ what }) => what === "fee")
+        .map(({ date, amount, borne, owed, isOutside }) => ({ date, amount, borne: borne ?? "0", owed, isOutside })),
+      nav,
+      currency,
+      decimals,
+    });
+    for (const { id, ...share } of [...closed.joining, ...closed.existing])
+      moved.set(id, addedUp(moved.get(id) ?? NOTHING, share));
+  }
+  return partners.map(({ before, added, unfunded, ...partner }) => {
+    const share = moved.get(partner.commitmentId) ?? NOTHING;
+    return {
+      ...partner,
+      commitmentBefore: before,
+      added,
+      ...share,
+      unfundedAfter: less(unfunded, share.contribution, share.fee, share.recallable),
+    };
+  });
+}
+
+const subscribed = (partners: readonly ClosingPartner[], of: "before" | "added") =>
+  partners.filter((one) => isSome(one[of])).map((one) => ({ id: one.commitmentId, commitment: one[of] }));
+
+const addedUp = (one: Moved, other: Moved): Moved =>
+  Object.fromEntries(SUMMED.map((name) => [name, addAmounts([one[name], other[name]])])) as Moved;
+
+const less = (amount: string, ...parts: string[]) =>
+  parts.reduce((rest, part) => rest.minus(exact(part, "part")), exact(amount, "amount")).toFixed();
+
+/** What a closing comes to: what is committed at it, what goes between partners, and what the manager gets. */
+export function sumsOf(lines: readonly ClosingLine[]) {
+  const total = (of: (line: ClosingLine) => string) => addAmounts(["0", ...lines.map(of)]);
+  const paid = (of: (line: ClosingLine) => string) =>
+    addAmounts(["0", ...lines.map(of).filter((amount) => !amount.startsWith("-"))]);
+  return {
+    amount: total(({ added }) => added),
+    contribution: paid(({ contribution }) => contribution),
+    interest: paid(({ interest }) => interest),
+    premium: total(({ premium, added }) => (isSome(added) ? premium : "0")),
+    fee: total(({ fee, feeOutside }) => addAmounts([fee, feeOutside])),
+    feeInterest: total(({ feeInterest }) => feeInterest),
+  };
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { api } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { ApproveByAnother, CancelByAnother } from "../core/records/by-two.tsx";
+import { Button } from "../ui/button.tsx";
+import { whenOpened } from "../ui/later.tsx";
+import type { FundClosing } from "./fund-closing-values.ts";
+
+const ReasonDialog = whenOpened(() => import("../core/records/reason-dialog.tsx"), "ReasonDialog");
+
+/** What can be done with a closing now, by whoever looks at it. */
+export function ClosingActions({ closing }: { closing: FundClosing }) {
+  const { t } = useLingui();
+  const [isCancelling, setCancelling] = useState(false);
+  const mayPrepare = useCan("call:prepare");
+  const mayApprove = useCan("call:approve");
+  const { state, cancelAskedBy } = closing;
+  const isPosted = state === "approved";
+  const words = useEndWords(closing);
+  return (
+    <>
+      {cancelAskedBy === null && ((state === "pending" && mayPrepare) || (isPosted && mayPrepare && mayApprove)) && (
+        <Button onClick={() => setCancelling(true)}>
+          {isPosted ? <Trans>Reverse closing</Trans> : <Trans>Cancel closing</Trans>}
+        </Button>
+      )}
+      {cancelAskedBy !== null && isPosted && mayApprove && (
+        <CancelByAnother
+          record={closing}
+          cancel={api.fundClosings.cancel}
+          keep={api.fundClosings.keep}
+          words={{
+            keep: t`Keep closing`,
+            kept: t`The closing stays`,
+            cancelled: t`Closing reversed`,
+            failed: t`Failed to reverse the closing`,
+          }}
+        />
+      )}
+      {state === "pending" && mayApprove && (
+        <ApproveByAnother
+          record={closing}
+          procedure={api.fundClosings.approve}
+          words={{
+            action: t`Approve and post`,
+            done: t`Closing approved`,
+            failed: t`Failed to approve the closing`,
+          }}
+        />
+      )}
+      {isCancelling && (
+        <ReasonDialog
+          procedure={api.fundClosings.cancel}
+          seen={closing}
+          words={words}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is asked before a closing is cancelled, or is to be reversed. */
+function useEndWords({ state, name }: FundClosing) {
+  const { t } = useLingui();
+  return state === "approved"
+    ? {
+        title: t`Reverse ${name}?`,
+        description: t`A colleague must confirm it. What was posted is reversed.`,
+        action: t`Reverse closing`,
+        done: t`Reversal asked for. A colleague must confirm it`,
+      }
+    : {
+        title: t`Cancel ${name}?`,
+        description: t`Nothing moves. It stays in the list as cancelled.`,
+        action: t`Cancel closing`,
+        done: t`Closing cancelled`,
+      };
+}

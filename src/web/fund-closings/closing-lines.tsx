@@ -1,0 +1,63 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ClosingLine } from "#shared/fund-closings/api.ts";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { Absent, Amount } from "../ui/amount.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+
+type Line = ClosingLine & { isHeld?: boolean };
+type Column = TableColumn<Line, string>;
+
+/** What each partner pays at a closing; less than nothing is what it gets. Columns in which nothing moves are left out. */
+export function ClosingLines({ lines, currency }: { lines: readonly Line[]; currency: string }) {
+  const { t } = useLingui();
+  const always = (id: string, label: string, of: (line: Line) => string) => money({ id, label, currency, of });
+  const some = (id: string, label: string, of: (line: Line) => string) =>
+    lines.some((line) => Number(of(line)) !== 0) ? [money({ id, label, currency, of })] : [];
+  const columns: Column[] = [
+    { id: "partner", label: t`Partner`, width: 200, grows: true, cell: partnerOf },
+    always("amount", t`Pays`, ({ amount }) => amount),
+    always("added", t`Committed at it`, ({ added }) => added),
+    ...some("contribution", t`Contribution`, ({ contribution }) => contribution),
+    ...some("distribution", t`Distributions`, ({ distribution }) => distribution),
+    ...some("recallable", t`Recallable`, ({ recallable }) => recallable),
+    ...some("fee", t`Fees caught up`, ({ fee }) => fee),
+    ...some("feeOutside", t`Fees outside`, ({ feeOutside }) => feeOutside),
+    ...some("interest", t`Interest`, ({ interest }) => interest),
+    ...some("feeInterest", t`Interest on fees`, ({ feeInterest }) => feeInterest),
+    ...some("premium", t`Premium`, ({ premium }) => premium),
+    always("after", t`Unfunded after`, ({ unfundedAfter }) => unfundedAfter),
+  ];
+  return <Table label={t`Partners`} rows={lines} rowId={({ commitmentId }) => commitmentId} columns={columns} />;
+}
+
+type Money = { id: string; label: string; currency: string; of: (line: Line) => string };
+
+const money = ({ id, label, currency, of }: Money): Column => ({
+  id,
+  label,
+  width: 138,
+  numeric: true,
+  cell: (line) => (Number(of(line)) === 0 ? <Absent /> : <Amount amount={of(line)} currency={currency} />),
+});
+
+const partnerOf = (line: Line) => <Partner line={line} />;
+
+function Partner({ line: { partner, isGeneralPartner, added, commitmentBefore, isHeld } }: { line: Line }) {
+  const { t } = useLingui();
+  const isJoining = Number(added) !== 0;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="min-w-0 truncate">
+        <RecordLink record={{ id: partner.id, kind: "limited_partner", label: partner.name }} />
+      </span>
+      {isGeneralPartner && <Badge>{t`GP`}</Badge>}
+      {isJoining && <Badge tone="info">{Number(commitmentBefore) === 0 ? t`Joins` : t`Increases`}</Badge>}
+      {isHeld === true && (
+        <span title={t`KYC is not approved: what it gets stays on distributions payable`}>
+          <Badge tone="warn">{t`Held`}</Badge>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
+import { api, useCommand } from "../core/api/api.ts";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { Amount } from "../ui/amount.tsx";
+import { Section } from "../ui/record-layout.tsx";
+import { ClosingBasis } from "./closing-basis.tsx";
+import { ClosingLines } from "./closing-lines.tsx";
+import type { FundClosing, Preview } from "./fund-closing-values.ts";
+
+type Asked = {
+  fundId: string | undefined;
+  kind: FundClosing["kind"];
+  closesOn: string;
+  leftOut: readonly string[];
+};
+type Read = { shown: Preview | undefined; problem: string | undefined };
+
+/** What the server says of what stands in the form. */
+export function useClosingPreview({ fundId, kind, closesOn, leftOut }: Asked): Read {
+  const { mutate, reset, data, error } = useCommand(api.fundClosings.preview);
+  const keys = leftOut.join("\n");
+  useEffect(() => {
+    if (fundId === undefined || closesOn === "") return reset();
+    mutate({ fundId, kind, closesOn, leftOut: keys === "" ? [] : keys.split("\n") });
+    return undefined;
+  }, [fundId, kind, closesOn, keys, mutate, reset]);
+  return { shown: data, problem: error?.message };
+}
+
+type Props = { preview: Read; onLeaveOut: (key: string, isLeftOut: boolean) => void };
+
+/** What a closing would move, who is not admitted, and what it is worked out from. */
+export function ClosingPreview({ preview: { shown, problem }, onLeaveOut }: Props) {
+  const { t } = useLingui();
+  if (problem !== undefined)
+    return (
+      <Alert tone="danger" className="mt-4">
+        {problem}
+      </Alert>
+    );
+  if (shown === undefined) return null;
+  const { currency, amount, contribution, interest, lines, basis, notAdmitted } = shown;
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      {notAdmitted.length > 0 && <NotAdmitted shown={shown} />}
+      <Section
+        title={<Trans>Preview</Trans>}
+        label={t`Preview`}
+        beside={
+          <span className="text-sm text-quiet">
+            <Trans>
+              <Amount amount={amount} currency={currency} /> committed,{" "}
+              <Amount amount={contribution} currency={currency} /> equalised,{" "}
+              <Amount amount={interest} currency={currency} /> interest
+            </Trans>
+          </span>
+        }
+      >
+        <ClosingLines lines={lines} currency={currency} />
+      </Section>
+      <Section title={<Trans>Worked out from</Trans>} label={t`Worked out from`}>
+        <ClosingBasis basis={basis} currency={currency} onLeaveOut={onLeaveOut} />
+      </Section>
+    </div>
+  );
+}
+
+function NotAdmitted({ shown: { notAdmitted, currency } }: { shown: Preview }) {
+  return (
+    <Alert tone="warn">
+      <p>
+        <Trans>Not admitted at this closing:</Trans>
+      </p>
+      <ul className="mt-1 flex flex-col gap-0.5">
+        {notAdmitted.map(({ partner, amount, reason }) => (
+          <li key={`${partner.id} ${reason}`}>
+            <RecordLink record={{ ...partner, label: partner.name, kind: "limited_partner" }} />
+            {", "}
+            <Amount amount={amount} currency={currency} />: {reason}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

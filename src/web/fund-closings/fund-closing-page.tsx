@@ -1,0 +1,187 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { api } from "../core/api/api.ts";
+import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { fieldValue } from "../core/records/field-value.tsx";
+import { RecordHeader } from "../core/records/record-header.tsx";
+import { historyOf } from "../core/records/record-history.tsx";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { Amount, CompactAmount } from "../ui/amount.tsx";
+import { Fact, Facts } from "../ui/facts.tsx";
+import { afterPaint } from "../ui/later.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
+import { RecordColumns, Section } from "../ui/record-layout.tsx";
+import { ClosingActions } from "./closing-actions.tsx";
+import { ClosingBasis } from "./closing-basis.tsx";
+import { ClosingLines } from "./closing-lines.tsx";
+import { type FundClosing, useFundClosingWords } from "./fund-closing-values.ts";
+
+const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
+const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
+const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
+
+/** One closing of a fund: who joined, what each partner pays or gets, and what that was worked out from. */
+export const FundClosingPage = () => (
+  <AddressedRecord procedure={api.fundClosings.get}>
+    {(closing) => <ClosingRecord key={closing.id} closing={closing} />}
+  </AddressedRecord>
+);
+
+function ClosingRecord({ closing }: { closing: FundClosing }) {
+  const { t } = useLingui();
+  const words = useFundClosingWords();
+  const { lines, currency, basis } = closing;
+  return (
+    <>
+      <RecordHeader
+        record={closing}
+        state={fieldValue(words, "state", closing.state)}
+        mayEdit={false}
+        renderActions={() => <ClosingActions closing={closing} />}
+        renderForm={() => null}
+      />
+      {closing.cancelReason !== null && <Reversal closing={closing} />}
+      <Figures closing={closing} />
+      <div className="mb-4">
+        <Section title={<Trans>Partners</Trans>} label={t`Partners`}>
+          <ClosingLines lines={lines} currency={currency} />
+          <p className="mt-2 text-sm text-quiet">
+            <Trans>
+              Above zero a partner pays, below it gets. Interest and premium go from partner to partner: outside
+              commitments, and in no return.
+            </Trans>
+          </p>
+        </Section>
+      </div>
+      <RecordColumns
+        lead={
+          <>
+            <Section title={<Trans>Worked out from</Trans>} label={t`Worked out from`}>
+              <ClosingBasis basis={basis} currency={currency} />
+            </Section>
+            <DocumentsPanel recordId={closing.id} />
+          </>
+        }
+        main={
+          <TimelinePanel
+            kind="fund_closing"
+            record={closing}
+            history={historyOf({ procedure: api.fundClosings.history, words })}
+          />
+        }
+        aside={
+          <>
+            <Details closing={closing} />
+            <TasksPanel recordId={closing.id} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** Why it is, or is to be, reversed. */
+function Reversal({ closing: { state, cancelAskedBy, cancelledBy, cancelReason } }: { closing: FundClosing }) {
+  const { t } = useLingui();
+  const reason = <bdi>{cancelReason}</bdi>;
+  const who = (state === "cancelled" ? cancelledBy : cancelAskedBy)?.name ?? t`Former member`;
+  return (
+    <Alert tone="warn" className="mb-4">
+      {state === "cancelled" ? (
+        <Trans>
+          Cancelled by {who}: {reason}
+        </Trans>
+      ) : (
+        <Trans>
+          {who} asks to reverse this closing: {reason}
+        </Trans>
+      )}
+    </Alert>
+  );
+}
+
+function Details({ closing }: { closing: FundClosing }) {
+  const { t } = useLingui();
+  const words = useFundClosingWords();
+  const { fund, kind, closesOn, preparedBy, approvedBy, approvedAt } = closing;
+  const former = t`Former member`;
+  return (
+    <Section title={<Trans>Details</Trans>}>
+      <Facts columns="grid-cols-1">
+        <Fact label={t`Fund`}>
+          <RecordLink record={{ ...fund, kind: "fund" }} />
+        </Fact>
+        <Fact label={words.label("kind")}>{words.text("kind", kind)}</Fact>
+        <Fact label={words.label("closesOn")}>
+          <Moment at={closesOn} />
+        </Fact>
+        <Fact label={t`Prepared by`}>
+          <bdi>{preparedBy?.name ?? former}</bdi>
+        </Fact>
+        {approvedAt !== null && (
+          <Fact label={t`Approved by`}>
+            <bdi>{approvedBy?.name ?? former}</bdi>, <Moment at={approvedAt} />
+          </Fact>
+        )}
+      </Facts>
+    </Section>
+  );
+}
+
+type Line = FundClosing["lines"][number];
+
+function Figures({
+  closing: { amount, contribution, interest, premium, fee, feeInterest, currency, lines },
+}: {
+  closing: FundClosing;
+}) {
+  const { t } = useLingui();
+  const parts = (of: (line: Line) => string) =>
+    lines
+      .filter((line) => Number(of(line)) !== 0)
+      .map((line) => ({
+        id: line.id,
+        label: line.partner.name,
+        value: <Amount amount={of(line)} currency={currency} />,
+      }));
+  const figure = (
+    id: string,
+    label: string,
+    value: string,
+    explanation: NonNullable<RecordFigure["explanation"]>,
+  ): RecordFigure => ({
+    id,
+    label,
+    value: <CompactAmount amount={value} currency={currency} />,
+    explanation,
+  });
+  const isAtNav = Number(premium) !== 0;
+  const figures = [
+    figure("amount", t`Committed at it`, amount, {
+      formula: t`What partners join with, and by how much others increase.`,
+      parts: parts(({ added }) => added),
+    }),
+    figure("contribution", t`Equalised contributions`, contribution, {
+      formula: t`Each earlier call divided again among all: what the joining pay, the earlier get back.`,
+      parts: parts((line) => line.contribution),
+    }),
+    isAtNav
+      ? figure("premium", t`Premium over cost`, premium, {
+          formula: t`The joining partner’s part of the net asset value, less what it contributes.`,
+          parts: parts((line) => line.premium),
+        })
+      : figure("interest", t`Late interest`, interest, {
+          formula: t`On each partner’s part of each call, from its day to the closing; from partner to partner.`,
+          parts: parts((line) => line.interest),
+        }),
+    figure("fee", t`Fees caught up`, fee, {
+      formula: t`Management fees since the first closing, and interest on them where the terms say so.`,
+      parts: [
+        { id: "fee", label: t`Fees caught up`, value: <Amount amount={fee} currency={currency} /> },
+        { id: "interest", label: t`Interest on fees`, value: <Amount amount={feeInterest} currency={currency} /> },
+      ],
+    }),
+  ];
+  return <RecordFigures label={t`Figures`} figures={figures} />;
+}

@@ -1,0 +1,85 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
+import { newFundClosingFields } from "#shared/fund-closings/fields.ts";
+import { api, useCommand } from "../core/api/api.ts";
+import { useAfterForm } from "../core/records/after-form.ts";
+import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
+import { useFieldWords } from "../core/records/field-words.ts";
+import { FormFields, type OwnControl } from "../core/records/form-fields.tsx";
+import { useRecordForm } from "../core/records/record-form.ts";
+import { RecordFormPage } from "../core/records/record-form-dialog.tsx";
+import type { PickedRecord } from "../ui/record-picker.tsx";
+import { ClosingPreview, useClosingPreview } from "./closing-preview.tsx";
+import { CLOSING_KIND_WORDS } from "./fund-closing-values.ts";
+
+const FundInput: OwnControl = ({ value, onChange }) => (
+  <AnyRecordPicker kinds={["fund"]} value={value as PickedRecord | null} onChange={onChange} />
+);
+
+const EMPTY = {
+  fund: null,
+  fundId: "",
+  kind: "subsequent" as const,
+  closesOn: "",
+  leftOut: [] as string[],
+  opened: null,
+};
+const rules = () => import("#shared/fund-closings/forms.ts").then(({ fundClosingForm }) => fundClosingForm);
+
+/** The form of a closing with what it would move beneath it. */
+export function NewFundClosingForm() {
+  const { t } = useLingui();
+  const create = useCommand(api.fundClosings.create);
+  const { onGiveUp, ...after } = useAfterForm(
+    { page: "/lp-management/closings/$id", screen: "/lp-management/closings" },
+    undefined,
+  );
+  const words = useFieldWords(newFundClosingFields, { choices: { kind: CLOSING_KIND_WORDS } });
+  const form = useRecordForm({
+    schema: rules,
+    named: ["fund"],
+    start: EMPTY,
+    draft: "closing of a fund",
+    save: ({ opened: _opened, fund, ...entry }) => create.mutateAsync({ ...entry, fundId: fund?.id ?? "" }),
+    ...after,
+    words: {
+      action: t`Prepare closing`,
+      saved: t`Closing prepared. It waits for approval`,
+      failed: (reason) => t`Failed to prepare the closing: ${reason}`,
+      conflict: () => "",
+    },
+    fields: [],
+    entryOf: () => EMPTY,
+    labelOf: () => "",
+    textOf: () => "",
+  });
+  const { control, setValue } = form;
+  const [fund, kind, closesOn, leftOut = []] = useWatch({ control, name: ["fund", "kind", "closesOn", "leftOut"] });
+  useEffect(() => {
+    // The rules ask for the id of the fund that is picked.
+    setValue("fundId", fund?.id ?? "");
+  }, [fund?.id, setValue]);
+  const preview = useClosingPreview({ fundId: fund?.id, kind, closesOn, leftOut });
+  const shown = { ...form, words, controls: { fund: FundInput } };
+  return (
+    <RecordFormPage form={form} onGiveUp={onGiveUp}>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <FormFields
+          form={shown}
+          fields={["fund", "kind", "closesOn"]}
+          required={["fund", "kind", "closesOn"]}
+          hints={{ closesOn: t`Confirmed commitments that begin by this day and were at no closing yet.` }}
+        />
+      </div>
+      <ClosingPreview
+        preview={preview}
+        onLeaveOut={(key, isLeftOut) =>
+          setValue("leftOut", isLeftOut ? [...leftOut, key] : leftOut.filter((one) => one !== key), {
+            shouldDirty: true,
+          })
+        }
+      />
+    </RecordFormPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { msg } from "@lingui/core/macro";
+import { sideLetterFields } from "#shared/side-letters/fields.ts";
+import type { api, OutputOf } from "../core/api/api.ts";
+import type { Worded } from "../core/records/field-words.ts";
+
+export type SideLetterTerm = OutputOf<typeof api.sideLetters.list>["items"][number];
+export type Commitment = OutputOf<typeof api.commitments.list>["items"][number];
+
+export const SIDE_LETTER_WORDED: Worded = {
+  fields: sideLetterFields,
+  choices: {
+    kind: {
+      fee_rate: msg`Management fee rate`,
+      fee_discount: msg`Discount on the management fee`,
+      fee_holiday: msg`No management fee`,
+      excuse: msg`Excused from a sector or type of investment`,
+      fund_cap: msg`Cap on its share of the fund`,
+      call_cap: msg`Cap on its share of a call`,
+      mfn: msg`Most favoured nation`,
+      reporting: msg`Reporting duty`,
+      other: msg`Other`,
+    },
+  },
+};
