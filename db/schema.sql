@@ -4323,8 +4323,12 @@ create table mails (
   error text,
   calendar text,
   calendar_method text,
+  attachments jsonb default '[]'::jsonb not null,
+  refused_at timestamp with time zone,
+  refused_recipient boolean default false not null,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint mails_attachments_check CHECK (jsonb_typeof(attachments) = 'array'::text),
   constraint mails_calendar_method_check CHECK (calendar_method = ANY (ARRAY['REQUEST'::text, 'CANCEL'::text])),
   constraint mails_check CHECK ((calendar IS NULL) = (calendar_method IS NULL)),
   constraint mails_purpose_check CHECK (purpose = ANY (ARRAY['account'::text, 'firm'::text, 'notice'::text, 'security'::text]))
@@ -6338,6 +6342,21 @@ begin
   end if;
 end $$;
 grant execute on function assert_may_commit(uuid,uuid) to tranche_app;
+
+-- function attached_files(uuid,jsonb):
+create function attached_files(firm uuid, versions jsonb) returns jsonb language plpgsql stable security definer set search_path=public, pg_temp as $$
+declare files jsonb;
+begin
+  if coalesce(jsonb_array_length(versions), 0) = 0 then return '[]'; end if;
+  select coalesce(jsonb_agg(jsonb_build_object('name', v.name, 'key', v.blob_key, 'bytes', v.bytes) order by given.place), '[]') into files
+    from jsonb_array_elements_text(versions) with ordinality given (id, place)
+    join document_versions v on v.org_id = firm and v.id = given.id::uuid;
+  if jsonb_array_length(files) <> jsonb_array_length(versions) then raise exception 'core.attachment_gone' using errcode = 'TR001'; end if;
+  if jsonb_array_length(files) > 20 or (select sum((one ->> 'bytes')::bigint) from jsonb_array_elements(files) one) > 20 * 1024 * 1024 then
+    raise exception 'core.attachments_too_large' using errcode = 'TR001';
+  end if;
+  return files;
+end $$;
 
 -- function audit_image(jsonb,text[]):
 create function audit_image(image jsonb, redacted text[]) returns jsonb language sql immutable parallel safe as $$ select image - redacted - array['org_id', 'row_version', 'updated_at'] $$;
@@ -9475,9 +9494,9 @@ declare
   mail uuid := new_id();
   parts jsonb := case when left(body, 1) = '{' then body::jsonb else jsonb_build_object('text', body) end;
 begin
-  insert into mails (id, org_id, recipient, subject, body, html, sender, reply_to, leave_what, calendar, calendar_method, purpose, is_secret)
+  insert into mails (id, org_id, recipient, subject, body, html, sender, reply_to, leave_what, calendar, calendar_method, attachments, purpose, is_secret)
     values (mail, firm, recipient, subject, parts ->> 'text', parts ->> 'html', parts ->> 'sender', parts ->> 'replyTo', parts ->> 'leaveWhat',
-      parts -> 'calendar' ->> 'content', parts -> 'calendar' ->> 'method', purpose, is_secret);
+      parts -> 'calendar' ->> 'content', parts -> 'calendar' ->> 'method', attached_files(firm, parts -> 'attachments'), purpose, is_secret);
   perform enqueue('mail.send', jsonb_build_object('mailId', mail));
   return mail;
 end $$;
@@ -10320,8 +10339,8 @@ end $$;
 grant execute on function whole_journal_batch() to tranche_app;
 
 -- function whole_outbox(integer):
-create function whole_outbox(max_rows integer) returns TABLE(id uuid, recipient text, subject text, body text, html text, calendar text, created_at timestamp with time zone, sent_at timestamp with time zone, error text) language sql stable security definer set search_path=public, pg_temp as $$
-  select m.id, m.recipient, m.subject, m.body, m.html, m.calendar, m.created_at, m.sent_at, m.error from mails m order by m.created_at desc limit max_rows
+create function whole_outbox(max_rows integer) returns TABLE(id uuid, recipient text, subject text, body text, html text, calendar text, attachments jsonb, created_at timestamp with time zone, sent_at timestamp with time zone, error text) language sql stable security definer set search_path=public, pg_temp as $$
+  select m.id, m.recipient, m.subject, m.body, m.html, m.calendar, m.attachments, m.created_at, m.sent_at, m.error from mails m order by m.created_at desc limit max_rows
 $$;
 
 -- function whom_to_ask():

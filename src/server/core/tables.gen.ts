@@ -1801,6 +1801,7 @@ export interface LpPublications {
 }
 
 export interface Mails {
+  attachments: Generated<Json>;
   attempts: Generated<number>;
   body: string;
   calendar: string | null;
@@ -1815,6 +1816,8 @@ export interface Mails {
   orgId: string | null;
   purpose: Generated<string>;
   recipient: string;
+  refusedAt: string | null;
+  refusedRecipient: Generated<boolean>;
   replyTo: string | null;
   sender: string | null;
   sentAt: string | null;
