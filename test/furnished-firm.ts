@@ -5,6 +5,7 @@ import type { ImportPlanInput } from "../src/shared/imports/plan.ts";
 import { keepBooks } from "./furnished-books.ts";
 import { callCapital } from "./furnished-calls.ts";
 import { distribute } from "./furnished-distributions.ts";
+import { writeToPartners } from "./furnished-mailings.ts";
 import { openPortal } from "./furnished-portal.ts";
 import { call, type Firm, newMember, newPerson, type Person, provePassword, runClock, waitingLink } from "./harness.ts";
 import { uploadFile } from "./uploads.ts";
@@ -32,6 +33,7 @@ export type Furniture = {
   callId: string;
   distributionId: string;
   publicationId: string;
+  mailings: { draftId: string; sentId: string };
   madeTasks: { id: string }[];
   sessionId: string;
   itemId: string;
@@ -112,6 +114,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const callId = await callCapital(firm, fundId);
   const distributionId = await distribute(firm, fundId);
   const publicationId = await openPortal(firm, fundId);
+  const mailings = await writeToPartners(firm, fundId);
   await call(admin, "health.generateTest");
   const { items: proRata } = await call(admin, "proRataRights.list", { portfolioCompanyId: books.holdingId });
   madeTasks.push(await call(admin, "tasks.make", { kind: "pro_rata_offer", id: proRata[0]?.offers[0]?.id ?? "" }));
@@ -166,6 +169,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     callId,
     distributionId,
     publicationId,
+    mailings,
     /** One for each thing a task is made of. */
     madeTasks,
     sessionId,

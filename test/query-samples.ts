@@ -13,6 +13,7 @@ import { distributionFilters } from "../src/shared/distributions/fields.ts";
 import { documentFilters } from "../src/shared/documents/fields.ts";
 import { fundFilters } from "../src/shared/funds/fields.ts";
 import { limitedPartnerFilters } from "../src/shared/limited-partners/fields.ts";
+import { mailingFilters } from "../src/shared/mailings/fields.ts";
 import { portfolioFilters } from "../src/shared/portfolio/fields.ts";
 import { RECORDS } from "../src/shared/records.ts";
 import { referralSourceFilters } from "../src/shared/referral-sources/fields.ts";
@@ -62,6 +63,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     itemId,
     callId,
     distributionId,
+    mailings,
   } = await furnish(firm);
   // In another currency than that of its funds, so that rates are asked for.
   await call(firm.people.super_admin, "firm.update", { currency: "CHF" });
@@ -127,6 +129,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "commitmentChanges.list": { commitmentId: commitment?.id },
     "distributions.get": { id: distributionId },
     "distributions.trace": { id: distributionId },
+    "mailings.recipients": { id: mailings.draftId },
+    "mailings.preview": { id: mailings.draftId, limitedPartnerId, contactId: null },
     "fundPartners.list": { id: fundId },
     "capitalAccounts.list": { id: fundId },
     "capitalAccounts.lines": { id: fundId, partnerId: limitedPartnerId },
@@ -262,6 +266,7 @@ const LISTED: Record<string, FilterFields> = {
   limitedPartners: limitedPartnerFilters,
   capitalCalls: capitalCallFilters,
   distributions: distributionFilters,
+  mailings: mailingFilters,
   portfolioCompanies: portfolioFilters,
   termSheets: termSheetFilters,
   referralSources: referralSourceFilters,

@@ -18,16 +18,16 @@ end $$;
 revoke execute on function attached_files from tranche_app;
 
 -- What is given as the body may be the parts as JSON (text, html, sender, replyTo, leaveWhat, calendar, attachments) instead of the text alone; a
--- message that can be left says so (leaveWhat).
+-- message that can be left says so (leaveWhat); one whose text has that link brings its id and the link's hash (id, leaveHash).
 create or replace function post_mail(firm uuid, recipient text, subject text, body text, purpose text, is_secret boolean default false)
 returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  mail uuid := new_id();
   parts jsonb := case when left(body, 1) = '{' then body::jsonb else jsonb_build_object('text', body) end;
+  mail uuid := coalesce((parts ->> 'id')::uuid, new_id());
 begin
-  insert into mails (id, org_id, recipient, subject, body, html, sender, reply_to, leave_what, calendar, calendar_method, attachments, purpose, is_secret)
+  insert into mails (id, org_id, recipient, subject, body, html, sender, reply_to, leave_what, leave_hash, calendar, calendar_method, attachments, purpose, is_secret)
     values (mail, firm, recipient, subject, parts ->> 'text', parts ->> 'html', parts ->> 'sender', parts ->> 'replyTo', parts ->> 'leaveWhat',
-      parts -> 'calendar' ->> 'content', parts -> 'calendar' ->> 'method', attached_files(firm, parts -> 'attachments'), purpose, is_secret);
+      parts ->> 'leaveHash', parts -> 'calendar' ->> 'content', parts -> 'calendar' ->> 'method', attached_files(firm, parts -> 'attachments'), purpose, is_secret);
   perform enqueue('mail.send', jsonb_build_object('mailId', mail));
   return mail;
 end $$;
@@ -66,6 +66,16 @@ create or replace function leave_mail(hash text, really boolean) returns table (
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare chosen record;
 begin
+  select m.recipient, m.org_id, o.name into chosen from mails m join organizations o on o.id = m.org_id
+    where m.leave_hash = hash and m.purpose = 'mailing' and m.leave_what = 'newsletter';
+  if found then
+    if really then
+      perform set_config('app.org_id', chosen.org_id::text, true), set_config('app.user_id', '', true), set_config('app.procedure', 'mailings.leave', true);
+      perform hold_address(chosen.recipient, 'unsubscribed', 'link', null);
+    end if;
+    return query select 'newsletter'::text, chosen.name;
+    return;
+  end if;
   select m.leave_what, m.org_id, u.id as person, o.name into chosen
     from mails m join users u on u.email = m.recipient join organizations o on o.id = m.org_id
       join memberships s on s.org_id = m.org_id and s.user_id = u.id

@@ -23,6 +23,7 @@ import { mountImports } from "./imports/routes.ts";
 import { mountKpiLinks } from "./kpis/link-routes.ts";
 import { mountLedgerFiles } from "./ledger/routes.ts";
 import { limitedPartnersFile } from "./limited-partners/routes.ts";
+import { mailingsFile } from "./mailings/routes.ts";
 import { mountPitches } from "./pitches/routes.ts";
 import { portfolioFile } from "./portfolio/routes.ts";
 import { eventsFile, partnersFile } from "./referral-sources/routes.ts";
@@ -47,6 +48,7 @@ export const DOWNLOADS = [
   limitedPartnersFile,
   capitalCallsFile,
   distributionsFile,
+  mailingsFile,
   partnersFile,
   portfolioFile,
   tasksFile,

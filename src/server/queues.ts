@@ -20,6 +20,7 @@ import { undoImportJob } from "./imports/undo-jobs.ts";
 import { lateFigures } from "./kpis/schedule.ts";
 import { kycRefresh } from "./kyc/schedule.ts";
 import { taxForms } from "./limited-partners/schedule.ts";
+import { mailingJob, mailingJobRules } from "./mailings/jobs.ts";
 import { notificationMailQueue } from "./notifications/schedule.ts";
 import { dueTasks } from "./tasks/schedule.ts";
 import { termSheetExpiry } from "./term-sheets/schedule.ts";
@@ -28,7 +29,9 @@ import { endedQuarters, valuationMemos } from "./valuations/schedule.ts";
 import { watchList } from "./watchlist/schedule.ts";
 
 /** What people start, watch, stop and try again. */
-export const TRACKED_JOBS = [importJob, undoImportJob];
+const TRACKED_JOBS = [importJob, undoImportJob];
+/** Which of their kinds may be tried again. */
+export const WATCHED_JOBS = [...TRACKED_JOBS, mailingJobRules];
 /** What every firm is due by the clock. */
 const CLOCK_JOBS = [
   lookAgain,
@@ -56,7 +59,9 @@ export function queuesOf({ env, files, pool, ownerPool, secret, log }: QueueSett
       { smtpUrl: env.smtpUrl, from: env.mailFrom, origin: siteOrigin(env), secret, blobs: files.blobs },
       log,
     ),
-    ...TRACKED_JOBS.map((job) => trackedQueue({ pool, owner: ownerPool }, log, job)),
+    ...[...TRACKED_JOBS, mailingJob({ files, origin: siteOrigin(env), secret })].map((job) =>
+      trackedQueue({ pool, owner: ownerPool }, log, job),
+    ),
     readingQueue(pool, files),
     lostJobsQueue(ownerPool, log),
     sweepQueue(ownerPool),

@@ -81,6 +81,7 @@ import { ledgerPeriodHandlers } from "./ledger/period-handlers.ts";
 import { fxRateHandlers } from "./ledger/rate-handlers.ts";
 import { commitmentHandlers, limitedPartnerHandlers } from "./limited-partners/handlers.ts";
 import { partnerContactHandlers, partnerTaxFormHandlers } from "./limited-partners/people-handlers.ts";
+import { addressHoldHandlers, mailingHandlers } from "./mailings/handlers.ts";
 import { menuHandlers } from "./menu/handlers.ts";
 import { mergeHandlers } from "./merges/handlers.ts";
 import { metricHandlers } from "./metrics/handlers.ts";
@@ -89,7 +90,7 @@ import { outboxHandlers } from "./outbox/handlers.ts";
 import { pitchHandlers } from "./pitches/handlers.ts";
 import { boardSeatHandlers } from "./portfolio/board-handlers.ts";
 import { fundPerformanceHandlers, portfolioCompanyHandlers } from "./portfolio/handlers.ts";
-import { TRACKED_JOBS } from "./queues.ts";
+import { WATCHED_JOBS } from "./queues.ts";
 import { referralSourceHandlers } from "./referral-sources/handlers.ts";
 import { searchHandlers } from "./search/handlers.ts";
 import { startHandlers } from "./start/handlers.ts";
@@ -145,7 +146,7 @@ const everyRecord = (mailConfigured: boolean) => ({
   comments: commentHandlers,
   dashboard: dashboardHandlers,
   imports: importHandlers,
-  jobs: jobHandlers(TRACKED_JOBS),
+  jobs: jobHandlers(WATCHED_JOBS),
   menu: menuHandlers,
   merges: mergeHandlers,
   metrics: metricHandlers,
@@ -209,6 +210,8 @@ const portfolio = (mailConfigured: boolean) => ({
   limitedPartners: limitedPartnerHandlers,
   commitments: commitmentHandlers,
   distributions: distributionHandlers,
+  mailings: mailingHandlers({ mailConfigured }),
+  addressHolds: addressHoldHandlers,
   fundPartners: fundPartnerHandlers,
   commitmentChanges: commitmentChangeHandlers,
   capitalAccounts: capitalAccountHandlers,

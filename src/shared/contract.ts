@@ -65,6 +65,7 @@ import { ledgerPeriodsApi } from "./ledger/periods-api.ts";
 import { fxRatesApi } from "./ledger/rates-api.ts";
 import { commitmentsApi, limitedPartnersApi } from "./limited-partners/api.ts";
 import { partnerContactsApi, partnerTaxFormsApi } from "./limited-partners/people-api.ts";
+import { addressHoldsApi, mailingsApi } from "./mailings/api.ts";
 import { menuApi } from "./menu/api.ts";
 import { mergesApi } from "./merges/api.ts";
 import { metricsApi } from "./metrics/api.ts";
@@ -135,6 +136,8 @@ export const contract = {
   limitedPartners: limitedPartnersApi,
   commitments: commitmentsApi,
   distributions: distributionsApi,
+  mailings: mailingsApi,
+  addressHolds: addressHoldsApi,
   fundPartners: fundPartnersApi,
   commitmentChanges: commitmentChangesApi,
   capitalAccounts: capitalAccountsApi,

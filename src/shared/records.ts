@@ -286,6 +286,23 @@ export const RECORDS = {
     detail: [],
     with: [],
   },
+  mailing: {
+    table: "mailings",
+    one: msg("mailing"),
+    many: msg("mailings"),
+    page: "/lp-management/communication/$id",
+    screen: "/lp-management/communication",
+    can: {
+      read: "lp:read",
+      create: "lp:manage",
+      update: "lp:manage",
+      delete: "lp:manage",
+      export: "lp:export",
+    },
+    detail: ["kind"],
+    state: "state",
+    with: ["comments"],
+  },
   distribution: {
     table: "distributions",
     one: msg("distribution"),

@@ -52,6 +52,7 @@ import { kpiRoutes, openKpiRoutes } from "./kpis/routes.ts";
 import { kycRoutes } from "./kyc/routes.ts";
 import { landingRoutes } from "./landing/routes.ts";
 import { limitedPartnerRoutes } from "./limited-partners/routes.ts";
+import { mailingRoutes } from "./mailings/routes.ts";
 import { outboxRoutes } from "./outbox/routes.ts";
 import { pitchRoutes } from "./pitches/routes.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
@@ -170,6 +171,7 @@ export const router = createRouter({
       ...capitalCallRoutes,
       ...kycRoutes,
       ...distributionRoutes,
+      ...mailingRoutes,
       ...valuationRoutes,
       ...kpiRoutes,
       ...healthRoutes,

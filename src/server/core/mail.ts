@@ -28,6 +28,8 @@ export type MailContent = {
   leaveWhat?: string;
   calendar?: MailCalendar;
   attachments?: readonly string[];
+  /** Of a message whose own text has the link by which it is left: its id and that link's hash, both made before. */
+  own?: { id: string; leaveHash: string | null };
 };
 /** `from`: the person who writes, who gets the answers; a message without is Tranche's own. */
 export type Mail = MailContent & { to: string; from?: { name: string; email: string } };
@@ -170,6 +172,7 @@ export function composed({
   leaveWhat,
   calendar,
   attachments,
+  own,
 }: MailContent & Pick<Mail, "from">): {
   subject: string;
   parts: string;
@@ -183,6 +186,7 @@ export function composed({
     leaveWhat,
     calendar,
     attachments,
+    ...own,
   };
   return { subject: line, parts: JSON.stringify(parts) };
 }

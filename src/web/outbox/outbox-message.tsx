@@ -3,8 +3,8 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { Badge } from "../ui/badge.tsx";
+import { MailFrame } from "../ui/mail-frame.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { MailFrame } from "./mail-frame.tsx";
 
 type Mail = OutputOf<typeof api.outbox.list>["items"][number];
 

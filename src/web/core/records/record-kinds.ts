@@ -13,6 +13,7 @@ import {
   Landmark,
   ListChecks,
   type LucideIcon,
+  Mail,
   Network,
   Radar,
   SearchCheck,
@@ -42,6 +43,7 @@ export type CreationPath =
   | "/portfolio/new"
   | "/lp-management/new"
   | "/lp-management/calls/new"
+  | "/lp-management/communication/new"
   | "/lp-management/distributions/new";
 
 type KindWords = {
@@ -142,6 +144,12 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     create: [{ to: "/lp-management/calls/new", label: msg`Capital call`, verb: msg`New capital call` }],
   },
   kyc_file: { icon: IdCard, page: msg`KYC file`, many: msg`KYC files`, create: [] },
+  mailing: {
+    icon: Mail,
+    page: msg`Mailing`,
+    many: msg`Communication`,
+    create: [{ to: "/lp-management/communication/new", label: msg`Mailing to partners`, verb: msg`New mailing` }],
+  },
   distribution: {
     icon: Split,
     page: msg`Distribution`,
