@@ -71,15 +71,16 @@ export function RecipientRow({ mailing, recipient, onPreview }: Props) {
   );
 }
 
+type Which = "attach" | "hold" | "release";
+
 const onError = ({ message }: Error) => toast.error(message);
 
 function RecipientMenu({ mailing, recipient, onPreview }: Props) {
-  const { t } = useLingui();
   const mayManage = useCan("lp:manage");
-  const [opened, setOpened] = useState<"attach" | "hold" | "release">();
+  const [opened, setOpened] = useState<Which>();
   const exclude = useCommand(api.mailings.exclude);
   const detach = useCommand(api.mailings.detach);
-  const { partner, state, reason, email, documents, hold } = recipient;
+  const { partner, state, reason, documents, hold } = recipient;
   const isDraft = mailing.state === "draft";
   const isExcluded = reason === "by_hand";
   const mayBounce = mayManage && !isDraft && (state === "sent" || state === "posted");
@@ -124,13 +125,16 @@ function RecipientMenu({ mailing, recipient, onPreview }: Props) {
           </MenuItem>
         )}
       </MoreMenu>
-      {opened === "attach" && <AttachDialog mailing={mailing} partner={partner} onClose={() => setOpened(undefined)} />}
-      {opened === "release" && hold && (
-        <ReleaseDialog hold={hold} address={email} onClose={() => setOpened(undefined)} />
-      )}
-      {opened === "hold" && (
-        <HoldDialog address={email} title={t`Mark ${email} as bounced?`} onClose={() => setOpened(undefined)} />
-      )}
+      {opened && <Opened mailing={mailing} recipient={recipient} which={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
+}
+
+type OpenedProps = Omit<Props, "onPreview"> & { which: Which; onClose: () => void };
+
+function Opened({ mailing, recipient: { partner, email, hold }, which, onClose }: OpenedProps) {
+  const { t } = useLingui();
+  if (which === "attach") return <AttachDialog mailing={mailing} partner={partner} onClose={onClose} />;
+  if (which === "hold") return <HoldDialog address={email} title={t`Mark ${email} as bounced?`} onClose={onClose} />;
+  return hold && <ReleaseDialog hold={hold} address={email} onClose={onClose} />;
 }
