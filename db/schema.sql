@@ -8112,7 +8112,7 @@ grant execute on function guard_fund_terms() to tranche_app;
 create function guard_hold() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    new.held_by := me(); new.held_at := now(); new.released_by := null; new.released_at := null; new.release_note := null;
+    new.held_by := me(); new.released_by := null; new.released_at := null; new.release_note := null;
     return new;
   end if;
   if (new.address, new.why, new.source, new.words, new.held_by, new.held_at) is distinct from (old.address, old.why, old.source, old.words, old.held_by, old.held_at)

@@ -8,18 +8,17 @@ export async function writeToPartners({ people }: Firm, fundId: string): Promise
     type: "doc",
     content: [{ type: "paragraph", content: [{ type: "text", text: "Dear {{contact_name}}" }] }],
   };
-  const partner = await call(admin, "limitedPartners.create", {
-    name: "Elm Pension",
-    contactPerson: "Ada Elm",
-    email: "ada@elm.example",
-  });
+  const [partner] = (await call(admin, "limitedPartners.list", {})).items;
+  if (partner === undefined) throw new Error("No limited partner");
+  const { id: limitedPartnerId, rowVersion, name } = partner;
+  const contact = { contactPerson: "Ada Elm", email: "ada@elm.example" };
+  await call(admin, "limitedPartners.update", { id: limitedPartnerId, rowVersion, name, ...contact });
   const report = { kind: "lp_report", title: "Q3 {{fund_name}}", period: "2026-09", fundId, body } as const;
   const { id: draftId } = await call(admin, "mailings.create", report);
   const uploadId = await uploadFile(admin, "k1.csv", "a,b\n");
-  const document = await call(admin, "documents.create", { uploadId, recordId: partner.id, category: "legal" });
-  await call(admin, "mailings.attach", { id: draftId, limitedPartnerId: partner.id, documentId: document.id });
-  const [other] = (await call(admin, "limitedPartners.list", {})).items.filter(({ id }) => id !== partner.id);
-  await call(admin, "mailings.exclude", { id: draftId, limitedPartnerId: other?.id ?? "", isExcluded: true });
+  const document = await call(admin, "documents.create", { uploadId, recordId: limitedPartnerId, category: "legal" });
+  await call(admin, "mailings.attach", { id: draftId, limitedPartnerId, documentId: document.id });
+  await call(admin, "mailings.exclude", { id: draftId, limitedPartnerId, isExcluded: true });
   await call(admin, "addressHolds.add", { address: "gone@elm.example", why: "bounced", words: "550 No such user" });
   const news = await call(admin, "mailings.create", { kind: "newsletter", title: "News", body });
   const { counts } = await call(admin, "mailings.recipients", { id: news.id });

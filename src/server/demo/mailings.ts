@@ -63,7 +63,7 @@ export function mailingChanges(calendar: Calendar): Change[] {
     ...draft({
       id: idAt(begun, "quarter report"),
       kind: "lp_report",
-      title: "{{fund_name}}: report for {{period}}",
+      title: "Northlight Ventures II: quarterly report",
       body: REPORT,
       at: begun,
     }),

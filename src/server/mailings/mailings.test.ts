@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call, type Firm, newFirm, newMember, type OwnServer, type Person } from "../../../test/harness.ts";
 import { type Mailbox, startMailedServer } from "../../../test/mailbox.ts";
@@ -33,7 +34,7 @@ const body = (...texts: string[]) => ({
   type: "doc",
   content: texts.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] })),
 });
-const mark = () => Math.random().toString(36).slice(2, 8);
+const mark = () => randomUUID().slice(0, 8);
 
 async function addPartner(
   name: string,

@@ -91,7 +91,7 @@ const records = recordContract({
     create: "Write a newsletter, an annual report or an LP report: a draft until somebody sends it",
     delete: "Delete a draft",
   },
-  reads: { list: WHOLE, count: LISTED, get: WHOLE },
+  reads: { list: WHOLE, count: ["mailings"], get: WHOLE },
   fields: mailingFilters,
   order: { field: "createdAt", direction: "desc" },
   card,

@@ -20,6 +20,7 @@ import { Recipients } from "./recipients.tsx";
 
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
+const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 const ReturnedDialog = whenOpened(() => import("./returned-dialog.tsx"), "ReturnedDialog");
 
 /** One mailing: what it says, who gets it, what became of each message. */
@@ -51,7 +52,12 @@ function MailingRecord({ mailing }: { mailing: Mailing }) {
             history={historyOf({ procedure: api.mailings.history, words })}
           />
         }
-        aside={<Details mailing={mailing} />}
+        aside={
+          <>
+            <Details mailing={mailing} />
+            <TasksPanel recordId={mailing.id} />
+          </>
+        }
       />
     </>
   );
