@@ -10,9 +10,10 @@ export async function writeToPartners({ people }: Firm, fundId: string): Promise
   };
   const [partner] = (await call(admin, "limitedPartners.list", {})).items;
   if (partner === undefined) throw new Error("No limited partner");
-  const { id: limitedPartnerId, rowVersion, name } = partner;
-  const contact = { contactPerson: "Ada Elm", email: "ada@elm.example" };
-  await call(admin, "limitedPartners.update", { id: limitedPartnerId, rowVersion, name, ...contact });
+  const limitedPartnerId = partner.id;
+  const receives = ["newsletter" as const, "statements" as const];
+  const contact = { role: "notices" as const, name: "Ada Elm", email: "ada@elm.example", receives };
+  await call(admin, "partnerContacts.create", { limitedPartnerId, ...contact });
   const report = { kind: "lp_report", title: "Q3 {{fund_name}}", period: "2026-09", fundId, body } as const;
   const { id: draftId } = await call(admin, "mailings.create", report);
   const uploadId = await uploadFile(admin, "k1.csv", "a,b\n");

@@ -72,6 +72,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   const [limitedPartner] = (await call(firm.people.super_admin, "limitedPartners.list", {})).items;
   const limitedPartnerId = limitedPartner?.id ?? "";
   const [commitment] = (await call(firm.people.super_admin, "commitments.list", { limitedPartnerId })).items;
+  const [recipient] = (await call(firm.people.super_admin, "mailings.recipients", { id: mailings.draftId })).items;
   const [kpiTemplate] = (await call(firm.people.super_admin, "kpiTemplates.list")).items;
   const { items: marked } = await call(firm.people.super_admin, "valuationRounds.get", { id: roundId });
   const { items: batches } = await call(firm.people.super_admin, "journalBatches.list", { fundId });
@@ -130,7 +131,11 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "distributions.get": { id: distributionId },
     "distributions.trace": { id: distributionId },
     "mailings.recipients": { id: mailings.draftId },
-    "mailings.preview": { id: mailings.draftId, limitedPartnerId, contactId: null },
+    "mailings.preview": {
+      id: mailings.draftId,
+      limitedPartnerId: recipient?.partner.id,
+      contactId: recipient?.contactId ?? null,
+    },
     "fundPartners.list": { id: fundId },
     "capitalAccounts.list": { id: fundId },
     "capitalAccounts.lines": { id: fundId, partnerId: limitedPartnerId },

@@ -69,7 +69,9 @@ begin
   end if;
   if new.purpose = 'mailing' then
     update mailing_recipients r set tries = new.attempts, words = left(new.error, 2000), sent_at = new.sent_at,
-        state = case when new.sent_at is not null then 'sent' when new.refused_at is not null then 'refused' else r.state end
+        state = case when new.sent_at is not null then 'sent' when new.refused_at is not null then 'refused' when new.attempts > 60 then 'failed' else r.state end,
+        -- After as many tries the queue gives it up (mail.ts), so it can be sent again.
+        mail_id = case when new.sent_at is null and new.refused_at is null and new.attempts > 60 then null else r.mail_id end
       where r.org_id = new.org_id and r.mail_id = new.id and r.state = 'posted';
   end if;
   return null;

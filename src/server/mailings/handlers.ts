@@ -55,7 +55,7 @@ async function recipientsOf(db: Db, mailing: Mailing, state: DeliveryState | und
   if (mailing.state !== "draft") {
     const { counts, published } = await countStored(db, mailing.id);
     return {
-      items: await listStored(db, mailing.id, state),
+      items: await listStored(db, mailing.id, { state }),
       counts: Object.fromEntries(counts.map((one) => [one.state, one.count])) as Recipients["counts"],
       published,
     };
@@ -78,7 +78,10 @@ type Whom = { id: string; limitedPartnerId: string; contactId: string | null };
 /** What one recipient gets: of a mailing that was sent as it would be today. */
 async function messageFor({ db, origin }: Ctx, { id, limitedPartnerId, contactId }: Whom) {
   const mailing = await readMailing(db, id);
-  const { items } = await recipientsOf(db, mailing, undefined);
+  const items =
+    mailing.state === "draft"
+      ? await readMeant(db, mailing)
+      : await listStored(db, id, { partnerId: limitedPartnerId });
   const to = items.find((one) => one.partner.id === limitedPartnerId && one.contactId === contactId);
   const [facts] = await listFacts(db, mailing, [limitedPartnerId]);
   if (to === undefined || facts === undefined) throw refuse("mailings.no_recipient");

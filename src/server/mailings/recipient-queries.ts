@@ -111,7 +111,11 @@ export async function listCommonFiles(
 }
 
 /** As they were when it was sent, and what became of each since. */
-export async function listStored(db: Db, mailingId: string, state: DeliveryState | undefined): Promise<Recipient[]> {
+export async function listStored(
+  db: Db,
+  mailingId: string,
+  { state, partnerId }: { state?: DeliveryState | undefined; partnerId?: string },
+): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select r.id, jsonb_build_object('id', p.id, 'name', p.name) as partner, r.partner_contact_id as contact_id, r.name, r.email, r.state, r.reason,
       r.words, r.tries, r.posted_at, r.sent_at, r.published_at,
@@ -122,6 +126,7 @@ export async function listStored(db: Db, mailingId: string, state: DeliveryState
         where x.mailing_id = r.mailing_id and x.limited_partner_id = r.limited_partner_id), '[]') as documents
     from mailing_recipients r join limited_partners p on p.id = r.limited_partner_id
     where r.mailing_id = ${mailingId} and (${state ?? null}::text is null or r.state = ${state ?? null})
+      and (${partnerId ?? null}::uuid is null or r.limited_partner_id = ${partnerId ?? null})
     order by array_position('{refused,bounced,failed}', r.state), lower(p.name), r.email, r.id limit ${SHOWN_RECIPIENTS}`.execute(
     db,
   );

@@ -30,7 +30,7 @@ export function RecipientRow({ mailing, recipient, onPreview }: Props) {
       {...(words !== null && { note: words })}
       facts={
         <>
-          {name !== "" && <bdi>{name}</bdi>}
+          {name !== "" && name !== partner.name && <bdi>{name}</bdi>}
           {email !== "" && <bdi>{email}</bdi>}
           {sentAt !== null && <Moment at={sentAt} />}
           {tries > 1 && (

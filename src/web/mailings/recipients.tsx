@@ -88,6 +88,17 @@ function Standing({ mailing: { state }, data: { counts, mailConfigured } }: { ma
   const handed = total - waiting;
   return (
     <div className="grid gap-2 empty:hidden">
+      {state === "draft" && total + of("left_out") > 0 && (
+        <p className="text-base text-quiet">
+          <Plural value={total} one="# person gets it" other="# people get it" />
+          {of("left_out") > 0 && (
+            <>
+              {" · "}
+              <Plural value={of("left_out")} one="# left out" other="# left out" />
+            </>
+          )}
+        </p>
+      )}
       {(state === "sending" || state === "stopped") && (
         <Progress label={t`${handed} of ${total} handed over`} value={handed} max={total} showLabel />
       )}
