@@ -176,7 +176,7 @@ export const DIALOGS: Record<string, Opening[]> = {
     {
       at: mailingOfState("sent"),
       open: async (page) => {
-        await page.getByLabel("Show").selectOption("refused");
+        await page.getByLabel("Show", { exact: true }).selectOption("refused");
         await withRecipient("Delivery log", "Clear bounced address")(page);
       },
     },
@@ -185,7 +185,10 @@ export const DIALOGS: Record<string, Opening[]> = {
     {
       at: mailingOfState("sent"),
       open: async (page) => {
-        await page.getByLabel("Show").selectOption("sent");
+        await page.getByLabel("Show", { exact: true }).selectOption("sent");
+        await expect(
+          page.getByRole("region", { name: "Delivery log" }).getByText("Refused", { exact: true }),
+        ).toBeHidden();
         await withRecipient("Delivery log", "Mark address as bounced")(page);
       },
     },

@@ -11,7 +11,7 @@ const SENT = 30;
 const BEGUN = 2;
 
 const text = (words: string) => ({ type: "paragraph", content: [{ type: "text", text: words }] });
-const title = (words: string) => ({ type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: words }] });
+const title = (words: string) => ({ type: "heading", attrs: { level: 1 }, content: [{ type: "text", text: words }] });
 
 const NEWS = {
   type: "doc",
