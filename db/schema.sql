@@ -54,6 +54,45 @@ CREATE TRIGGER zz_delete AFTER DELETE ON activities REFERENCING OLD TABLE AS pre
 CREATE TRIGGER zz_insert AFTER INSERT ON activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON activities REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table address_holds:
+create table address_holds (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  address text not null,
+  why text not null,
+  source text not null,
+  words text,
+  held_by uuid default me(),
+  held_at timestamp with time zone default now() not null,
+  released_by uuid,
+  released_at timestamp with time zone,
+  release_note text,
+  row_version integer default 1 not null,
+  constraint address_holds_pkey PRIMARY KEY (org_id, id),
+  constraint address_holds_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint address_holds_address_check CHECK (address = lower(btrim(address)) AND address ~~ '%_@_%'::text AND length(address) <= 320),
+  constraint address_holds_check CHECK ((released_at IS NULL) = (release_note IS NULL)),
+  constraint address_holds_release_note_check CHECK (btrim(release_note) <> ''::text AND length(release_note) <= 500),
+  constraint address_holds_source_check CHECK (source = ANY (ARRAY['server'::text, 'report'::text, 'hand'::text, 'link'::text])),
+  constraint address_holds_why_check CHECK (why = ANY (ARRAY['bounced'::text, 'unsubscribed'::text])),
+  constraint address_holds_words_check CHECK (length(words) <= 2000)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "lp:read", "redacted_columns": []}
+CREATE UNIQUE INDEX address_holds_org_id_address_why_idx ON address_holds USING btree (org_id, address, why) WHERE released_at IS NULL;
+alter table address_holds enable row level security;
+alter table address_holds force row level security;
+create policy add on address_holds for insert to tranche_app with check (( SELECT may('lp:manage'::text) AS may) AND released_at IS NULL);
+create policy edit on address_holds for update to tranche_app using (( SELECT may('lp:manage'::text) AS may) AND released_at IS NULL) with check (( SELECT may('lp:manage'::text) AS may));
+create policy firm on address_holds as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on address_holds for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on address_holds for all to current_user using (true) with check (true);
+grant insert, select, update on address_holds to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON address_holds FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_hold BEFORE INSERT OR UPDATE ON address_holds FOR EACH ROW EXECUTE FUNCTION guard_hold();
+CREATE TRIGGER zz_delete AFTER DELETE ON address_holds REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON address_holds REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON address_holds REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table api_keys:
 create table api_keys (
   org_id uuid default current_org() not null,
@@ -3850,6 +3889,7 @@ create policy firm on jobs as restrictive for all to public using (org_id = (( S
 create policy mine on jobs for all to tranche_app using (created_by = (( SELECT me() AS me))) with check (created_by = (( SELECT me() AS me)));
 create policy system on jobs for all to current_user using (true) with check (true);
 grant delete, insert, select, update on jobs to tranche_app;
+CREATE TRIGGER stop_mailing AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'mailing'::text AND (new.status = ANY (ARRAY['failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION stop_mailing();
 CREATE TRIGGER zz_delete AFTER DELETE ON jobs REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON jobs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON jobs REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -4777,6 +4817,170 @@ CREATE TRIGGER zz_delete AFTER DELETE ON lp_publications REFERENCING OLD TABLE A
 CREATE TRIGGER zz_insert AFTER INSERT ON lp_publications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON lp_publications REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table mailing_documents:
+create table mailing_documents (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  mailing_id uuid not null,
+  limited_partner_id uuid not null,
+  document_id uuid not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint mailing_documents_pkey PRIMARY KEY (org_id, id),
+  constraint mailing_documents_org_id_mailing_id_limited_partner_id_docu_key UNIQUE (org_id, mailing_id, limited_partner_id, document_id),
+  constraint mailing_documents_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE CASCADE,
+  constraint mailing_documents_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint mailing_documents_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id) ON DELETE CASCADE,
+  constraint mailing_documents_org_id_mailing_id_fkey FOREIGN KEY (org_id, mailing_id) REFERENCES mailings(org_id, id) ON DELETE CASCADE
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "mailing_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX mailing_documents_org_id_document_id_idx ON mailing_documents USING btree (org_id, document_id);
+CREATE INDEX mailing_documents_org_id_limited_partner_id_idx ON mailing_documents USING btree (org_id, limited_partner_id);
+alter table mailing_documents enable row level security;
+alter table mailing_documents force row level security;
+create policy add on mailing_documents for insert to tranche_app with check (( SELECT may('lp:manage'::text) AS may));
+create policy firm on mailing_documents as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on mailing_documents for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy remove on mailing_documents for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy system on mailing_documents for all to current_user using (true) with check (true);
+grant delete, insert, select, update on mailing_documents to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON mailing_documents REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON mailing_documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON mailing_documents REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table mailing_exclusions:
+create table mailing_exclusions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  mailing_id uuid not null,
+  limited_partner_id uuid not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint mailing_exclusions_pkey PRIMARY KEY (org_id, id),
+  constraint mailing_exclusions_org_id_mailing_id_limited_partner_id_key UNIQUE (org_id, mailing_id, limited_partner_id),
+  constraint mailing_exclusions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint mailing_exclusions_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id) ON DELETE CASCADE,
+  constraint mailing_exclusions_org_id_mailing_id_fkey FOREIGN KEY (org_id, mailing_id) REFERENCES mailings(org_id, id) ON DELETE CASCADE
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "mailing_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX mailing_exclusions_org_id_limited_partner_id_idx ON mailing_exclusions USING btree (org_id, limited_partner_id);
+alter table mailing_exclusions enable row level security;
+alter table mailing_exclusions force row level security;
+create policy add on mailing_exclusions for insert to tranche_app with check (( SELECT may('lp:manage'::text) AS may));
+create policy firm on mailing_exclusions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on mailing_exclusions for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy remove on mailing_exclusions for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy system on mailing_exclusions for all to current_user using (true) with check (true);
+grant delete, insert, select, update on mailing_exclusions to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON mailing_exclusions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON mailing_exclusions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON mailing_exclusions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table mailing_recipients:
+create table mailing_recipients (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  mailing_id uuid not null,
+  limited_partner_id uuid not null,
+  partner_contact_id uuid,
+  name text default ''::text not null,
+  email text default ''::text not null,
+  state text not null,
+  reason text,
+  words text,
+  tries integer default 0 not null,
+  to_publish boolean default false not null,
+  published_at timestamp with time zone,
+  mail_id uuid,
+  posted_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint mailing_recipients_pkey PRIMARY KEY (org_id, id),
+  constraint mailing_recipients_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint mailing_recipients_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id) ON DELETE CASCADE,
+  constraint mailing_recipients_org_id_mailing_id_fkey FOREIGN KEY (org_id, mailing_id) REFERENCES mailings(org_id, id) ON DELETE CASCADE,
+  constraint mailing_recipients_org_id_partner_contact_id_fkey FOREIGN KEY (org_id, partner_contact_id) REFERENCES partner_contacts(org_id, id) ON DELETE SET NULL (partner_contact_id),
+  constraint mailing_recipients_check CHECK ((state = 'left_out'::text) = (reason IS NOT NULL)),
+  constraint mailing_recipients_check1 CHECK ((mail_id IS NOT NULL) = (state = ANY (ARRAY['posted'::text, 'sent'::text, 'refused'::text, 'bounced'::text]))),
+  constraint mailing_recipients_email_check CHECK (email = lower(email) AND length(email) <= 320),
+  constraint mailing_recipients_name_check CHECK (length(name) <= 200),
+  constraint mailing_recipients_reason_check CHECK (reason = ANY (ARRAY['by_hand'::text, 'not_wanted'::text, 'portal'::text, 'no_address'::text, 'unsubscribed'::text, 'bounced'::text, 'twice'::text, 'missing'::text, 'no_statement'::text])),
+  constraint mailing_recipients_state_check CHECK (state = ANY (ARRAY['queued'::text, 'posted'::text, 'sent'::text, 'refused'::text, 'bounced'::text, 'failed'::text, 'left_out'::text])),
+  constraint mailing_recipients_words_check CHECK (length(words) <= 2000)
+);
+-- registered: {"audited": false, "append_only": false, "parent_column": "mailing_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX mailing_recipients_org_id_limited_partner_id_idx ON mailing_recipients USING btree (org_id, limited_partner_id);
+CREATE UNIQUE INDEX mailing_recipients_org_id_mail_id_idx ON mailing_recipients USING btree (org_id, mail_id) WHERE mail_id IS NOT NULL;
+CREATE UNIQUE INDEX mailing_recipients_org_id_mailing_id_limited_partner_id_ema_idx ON mailing_recipients USING btree (org_id, mailing_id, limited_partner_id, email) WHERE state <> 'left_out'::text;
+CREATE INDEX mailing_recipients_org_id_mailing_id_state_idx ON mailing_recipients USING btree (org_id, mailing_id, state);
+CREATE INDEX mailing_recipients_org_id_partner_contact_id_idx ON mailing_recipients USING btree (org_id, partner_contact_id) WHERE partner_contact_id IS NOT NULL;
+alter table mailing_recipients enable row level security;
+alter table mailing_recipients force row level security;
+create policy add on mailing_recipients for insert to tranche_app with check (( SELECT may('lp:manage'::text) AS may));
+create policy edit on mailing_recipients for update to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy firm on mailing_recipients as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on mailing_recipients for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on mailing_recipients for all to current_user using (true) with check (true);
+grant insert, select, update on mailing_recipients to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON mailing_recipients FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON mailing_recipients REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON mailing_recipients REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON mailing_recipients REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table mailings:
+create table mailings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  kind text not null,
+  title text not null,
+  body jsonb default '{"type": "doc"}'::jsonb not null,
+  period text,
+  fund_id uuid,
+  entity_types text[] default '{}'::text[] not null,
+  kyc_statuses text[] default '{}'::text[] not null,
+  contact_roles text[] default '{}'::text[] not null,
+  statement_on date,
+  state text default 'draft'::text not null,
+  job_id uuid,
+  started_by uuid,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint mailings_pkey PRIMARY KEY (org_id, id),
+  constraint mailings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint mailings_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint mailings_body_check CHECK (jsonb_typeof(body) = 'object'::text),
+  constraint mailings_check CHECK ((kind = 'lp_report'::text) = (period IS NOT NULL)),
+  constraint mailings_check1 CHECK ((state = 'draft'::text) = (started_at IS NULL)),
+  constraint mailings_kind_check CHECK (kind = ANY (ARRAY['newsletter'::text, 'annual_report'::text, 'lp_report'::text])),
+  constraint mailings_period_check CHECK (period ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text),
+  constraint mailings_state_check CHECK (state = ANY (ARRAY['draft'::text, 'sending'::text, 'stopped'::text, 'sent'::text])),
+  constraint mailings_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 140)
+);
+-- registered: {"kind": "mailing", "audited": true, "append_only": false, "label_column": "title", "search_columns": ["title"], "read_permission": "lp:read", "redacted_columns": ["body"]}
+CREATE INDEX mailings_org_id_created_at_id_idx ON mailings USING btree (org_id, created_at, id);
+CREATE INDEX mailings_org_id_fund_id_idx ON mailings USING btree (org_id, fund_id) WHERE fund_id IS NOT NULL;
+CREATE INDEX mailings_org_id_job_id_idx ON mailings USING btree (org_id, job_id) WHERE job_id IS NOT NULL;
+alter table mailings enable row level security;
+alter table mailings force row level security;
+create policy add on mailings for insert to tranche_app with check (( SELECT may('lp:manage'::text) AS may));
+create policy edit on mailings for update to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy firm on mailings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on mailings for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy remove on mailings for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may) AND state = 'draft'::text);
+create policy system on mailings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on mailings to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON mailings FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_mailing BEFORE INSERT OR UPDATE ON mailings FOR EACH ROW EXECUTE FUNCTION guard_mailing();
+CREATE TRIGGER zz_delete AFTER DELETE ON mailings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON mailings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON mailings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table mails:
 create table mails (
   id uuid default new_id() not null,
@@ -4797,11 +5001,15 @@ create table mails (
   error text,
   calendar text,
   calendar_method text,
+  attachments jsonb default '[]'::jsonb not null,
+  refused_at timestamp with time zone,
+  refused_recipient boolean default false not null,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint mails_attachments_check CHECK (jsonb_typeof(attachments) = 'array'::text),
   constraint mails_calendar_method_check CHECK (calendar_method = ANY (ARRAY['REQUEST'::text, 'CANCEL'::text])),
   constraint mails_check CHECK ((calendar IS NULL) = (calendar_method IS NULL)),
-  constraint mails_purpose_check CHECK (purpose = ANY (ARRAY['account'::text, 'firm'::text, 'notice'::text, 'security'::text]))
+  constraint mails_purpose_check CHECK (purpose = ANY (ARRAY['account'::text, 'firm'::text, 'notice'::text, 'security'::text, 'mailing'::text]))
 );
 CREATE INDEX mails_created_at_idx ON mails USING btree (created_at) WHERE sent_at IS NULL;
 CREATE UNIQUE INDEX mails_leave_hash_idx ON mails USING btree (leave_hash) WHERE leave_hash IS NOT NULL;
@@ -4812,6 +5020,7 @@ alter table mails force row level security;
 create policy read on mails for select to tranche_app using (org_id = (( SELECT current_org() AS current_org)) AND ( SELECT may('admin:access'::text) AS may));
 create policy system on mails for all to current_user using (true) with check (true);
 grant select on mails to tranche_app;
+CREATE TRIGGER note_delivery AFTER UPDATE OF sent_at, refused_at, error ON mails FOR EACH ROW EXECUTE FUNCTION note_delivery();
 
 -- table member_activity:
 create table member_activity (
@@ -7043,6 +7252,21 @@ begin
 end $$;
 grant execute on function assert_may_commit(uuid,uuid) to tranche_app;
 
+-- function attached_files(uuid,jsonb):
+create function attached_files(firm uuid, versions jsonb) returns jsonb language plpgsql stable security definer set search_path=public, pg_temp as $$
+declare files jsonb;
+begin
+  if coalesce(jsonb_array_length(versions), 0) = 0 then return '[]'; end if;
+  select coalesce(jsonb_agg(jsonb_build_object('name', v.name, 'key', v.blob_key, 'bytes', v.bytes) order by given.place), '[]') into files
+    from jsonb_array_elements_text(versions) with ordinality given (id, place)
+    join document_versions v on v.org_id = firm and v.id = given.id::uuid;
+  if jsonb_array_length(files) <> jsonb_array_length(versions) then raise exception 'core.attachment_gone' using errcode = 'TR001'; end if;
+  if jsonb_array_length(files) > 20 or (select sum((one ->> 'bytes')::bigint) from jsonb_array_elements(files) one) > 20 * 1024 * 1024 then
+    raise exception 'core.attachments_too_large' using errcode = 'TR001';
+  end if;
+  return files;
+end $$;
+
 -- function audit_image(jsonb,text[]):
 create function audit_image(image jsonb, redacted text[]) returns jsonb language sql immutable parallel safe as $$ select image - redacted - array['org_id', 'row_version', 'updated_at'] $$;
 grant execute on function audit_image(jsonb,text[]) to tranche_app;
@@ -8818,6 +9042,20 @@ begin
 end $$;
 grant execute on function guard_fund_terms() to tranche_app;
 
+-- function guard_hold():
+create function guard_hold() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    new.held_by := me(); new.released_by := null; new.released_at := null; new.release_note := null;
+    return new;
+  end if;
+  if (new.address, new.why, new.source, new.words, new.held_by, new.held_at) is distinct from (old.address, old.why, old.source, old.words, old.held_by, old.held_at)
+  then raise exception 'mailings.hold_stays' using errcode = 'TR001'; end if;
+  if new.released_at is not null then new.released_by := me(); new.released_at := now(); end if;
+  return new;
+end $$;
+grant execute on function guard_hold() to tranche_app;
+
 -- function guard_journal_batch():
 create function guard_journal_batch() returns trigger language plpgsql as $$
 begin
@@ -8953,6 +9191,24 @@ begin
   return new;
 end $$;
 grant execute on function guard_ledger_account() to tranche_app;
+
+-- function guard_mailing():
+create function guard_mailing() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    new.state := 'draft'; new.job_id := null; new.started_by := null; new.started_at := null; new.ended_at := null;
+    return new;
+  end if;
+  if old.state <> 'draft' and (new.kind, new.title, new.body, new.period, new.fund_id, new.entity_types, new.kyc_statuses, new.contact_roles,
+      new.statement_on, new.started_by, new.started_at)
+    is distinct from (old.kind, old.title, old.body, old.period, old.fund_id, old.entity_types, old.kyc_statuses, old.contact_roles,
+      old.statement_on, old.started_by, old.started_at)
+  then raise exception 'mailings.not_draft' using errcode = 'TR001'; end if;
+  if old.state <> new.state and (old.state, new.state) not in (('draft', 'sending'), ('sending', 'stopped'), ('sending', 'sent'), ('stopped', 'sending'), ('sent', 'sending'))
+  then raise exception 'mailings.other_state' using errcode = 'TR001'; end if;
+  return new;
+end $$;
+grant execute on function guard_mailing() to tranche_app;
 
 -- function guard_posting_limit():
 create function guard_posting_limit() returns trigger language plpgsql as $$
@@ -9228,6 +9484,12 @@ create function held_on(as_of date DEFAULT NULL::date, known_at timestamp with t
   group by s.portfolio_company_id
 $$;
 grant execute on function held_on(date,timestamp with time zone) to tranche_app;
+
+-- function hold_address(text,text,text,text):
+create function hold_address(given text, reason text, known_by text, said text) returns void language sql security definer set search_path=public, pg_temp as $$
+  insert into address_holds (org_id, address, why, source, words) values (current_org(), lower(btrim(given)), reason, known_by, left(said, 2000))
+    on conflict (org_id, address, why) where released_at is null do nothing
+$$;
 
 -- function holding_course(date[],timestamp with time zone,uuid[]):
 create function holding_course(days date[], known_at timestamp with time zone, companies uuid[]) returns TABLE(portfolio_company_id uuid, currency text, place integer, cost numeric, fair_value numeric) language sql stable security definer set search_path=public, pg_temp as $$
@@ -9791,6 +10053,16 @@ grant execute on function learn_words() to tranche_app;
 create function leave_mail(hash text, really boolean) returns TABLE(what text, firm_name text) language plpgsql security definer set search_path=public, pg_temp as $$
 declare chosen record;
 begin
+  select m.recipient, m.org_id, o.name into chosen from mails m join organizations o on o.id = m.org_id
+    where m.leave_hash = hash and m.purpose = 'mailing' and m.leave_what = 'newsletter';
+  if found then
+    if really then
+      perform set_config('app.org_id', chosen.org_id::text, true), set_config('app.user_id', '', true), set_config('app.procedure', 'mailings.leave', true);
+      perform hold_address(chosen.recipient, 'unsubscribed', 'link', null);
+    end if;
+    return query select 'newsletter'::text, chosen.name;
+    return;
+  end if;
   select m.leave_what, m.org_id, u.id as person, o.name into chosen
     from mails m join users u on u.email = m.recipient join organizations o on o.id = m.org_id
       join memberships s on s.org_id = m.org_id and s.user_id = u.id
@@ -10340,6 +10612,25 @@ begin
 end $$;
 grant execute on function note_committee_ballot() to tranche_app;
 
+-- function note_delivery():
+create function note_delivery() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if new.org_id is null or new.purpose not in ('firm', 'mailing') then return null; end if;
+  perform set_config('app.org_id', new.org_id::text, true), set_config('app.user_id', '', true), set_config('app.procedure', 'mail.send', true);
+  if new.refused_recipient and old.refused_at is null and new.refused_at is not null then
+    perform hold_address(new.recipient, 'bounced', 'server', new.error);
+  end if;
+  if new.purpose = 'mailing' then
+    update mailing_recipients r set tries = new.attempts, words = left(new.error, 2000), sent_at = new.sent_at,
+        state = case when new.sent_at is not null then 'sent' when new.refused_at is not null then 'refused' when new.attempts > 60 then 'failed' else r.state end,
+        -- After as many tries the queue gives it up (mail.ts), so it can be sent again.
+        mail_id = case when new.sent_at is null and new.refused_at is null and new.attempts > 60 then null else r.mail_id end
+      where r.org_id = new.org_id and r.mail_id = new.id and r.state = 'posted';
+  end if;
+  return null;
+end $$;
+grant execute on function note_delivery() to tranche_app;
+
 -- function note_fund_bank_account():
 create function note_fund_bank_account() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 declare about fund_bank_accounts := coalesce(new, old);
@@ -10712,16 +11003,37 @@ grant execute on function post_firm_mail(text,text,text,boolean) to tranche_app;
 -- function post_mail(uuid,text,text,text,text,boolean):
 create function post_mail(firm uuid, recipient text, subject text, body text, purpose text, is_secret boolean DEFAULT false) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
 declare
-  mail uuid := new_id();
   parts jsonb := case when left(body, 1) = '{' then body::jsonb else jsonb_build_object('text', body) end;
+  mail uuid := coalesce((parts ->> 'id')::uuid, new_id());
 begin
-  insert into mails (id, org_id, recipient, subject, body, html, sender, reply_to, leave_what, calendar, calendar_method, purpose, is_secret)
+  insert into mails (id, org_id, recipient, subject, body, html, sender, reply_to, leave_what, leave_hash, calendar, calendar_method, attachments, purpose, is_secret)
     values (mail, firm, recipient, subject, parts ->> 'text', parts ->> 'html', parts ->> 'sender', parts ->> 'replyTo', parts ->> 'leaveWhat',
-      parts -> 'calendar' ->> 'content', parts -> 'calendar' ->> 'method', purpose, is_secret);
+      parts ->> 'leaveHash', parts -> 'calendar' ->> 'content', parts -> 'calendar' ->> 'method', attached_files(firm, parts -> 'attachments'), purpose, is_secret);
   perform enqueue('mail.send', jsonb_build_object('mailId', mail));
   return mail;
 end $$;
 grant execute on function post_mail(uuid,text,text,text,text,boolean) to tranche_auth;
+
+-- function post_mailing(uuid,text,text):
+create function post_mailing(recipient uuid, subject text, body text) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
+declare one mailing_recipients; mailing mailings; held text; mail uuid;
+begin
+  if not may('lp:manage') then raise insufficient_privilege using message = 'may not send'; end if;
+  select r.* into one from mailing_recipients r where r.org_id = current_org() and r.id = recipient and r.state = 'queued' for update;
+  if not found then return false; end if;
+  select m.* into mailing from mailings m where m.org_id = one.org_id and m.id = one.mailing_id;
+  if mailing.state <> 'sending' then return false; end if;
+  select h.why into held from address_holds h where h.org_id = one.org_id and h.address = one.email and h.released_at is null
+    and (h.why = 'bounced' or mailing.kind = 'newsletter') order by h.why limit 1;
+  if held is not null then
+    update mailing_recipients set state = 'left_out', reason = held where org_id = one.org_id and id = one.id;
+    return false;
+  end if;
+  mail := post_mail(one.org_id, one.email, subject, body, 'mailing');
+  update mailing_recipients set state = 'posted', mail_id = mail, posted_at = now(), words = null, tries = 0 where org_id = one.org_id and id = one.id;
+  return true;
+end $$;
+grant execute on function post_mailing(uuid,text,text) to tranche_app;
 
 -- function post_of_call(uuid,date,text,uuid,uuid,jsonb,uuid):
 create function post_of_call(call uuid, on_day date, about text, preparer uuid, approver uuid, lines jsonb, reverses uuid DEFAULT NULL::uuid) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
@@ -11488,6 +11800,14 @@ create function stale_valuations(about uuid) returns SETOF uuid language sql sta
 $$;
 grant execute on function stale_valuations(uuid) to tranche_app;
 
+-- function stop_mailing():
+create function stop_mailing() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update mailings set state = 'stopped' where org_id = new.org_id and job_id = new.id and state = 'sending';
+  return null;
+end $$;
+grant execute on function stop_mailing() to tranche_app;
+
 -- function supersede_by_adjustment():
 create function supersede_by_adjustment() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -11723,8 +12043,8 @@ end $$;
 grant execute on function whole_journal_batch() to tranche_app;
 
 -- function whole_outbox(integer):
-create function whole_outbox(max_rows integer) returns TABLE(id uuid, recipient text, subject text, body text, html text, calendar text, created_at timestamp with time zone, sent_at timestamp with time zone, error text) language sql stable security definer set search_path=public, pg_temp as $$
-  select m.id, m.recipient, m.subject, m.body, m.html, m.calendar, m.created_at, m.sent_at, m.error from mails m order by m.created_at desc limit max_rows
+create function whole_outbox(max_rows integer) returns TABLE(id uuid, recipient text, subject text, body text, html text, calendar text, attachments jsonb, created_at timestamp with time zone, sent_at timestamp with time zone, error text) language sql stable security definer set search_path=public, pg_temp as $$
+  select m.id, m.recipient, m.subject, m.body, m.html, m.calendar, m.attachments, m.created_at, m.sent_at, m.error from mails m order by m.created_at desc limit max_rows
 $$;
 
 -- function whom_to_ask():

@@ -17,6 +17,18 @@ const callOfState = (status: string) => async (page: Page) => {
 };
 /** A data request that is answered. */
 const openRequest = firstOf("data-requests?search=ODD", "/lp-management/data-requests/$id");
+/** A mailing that stands there. */
+const mailingOfState = (state: string) => async (page: Page) => {
+  const answer = await page.request.get("/api/mailings");
+  const { items } = (await answer.json()) as { items: { id: string; state: string }[] };
+  return `/lp-management/communication/${items.find((one) => one.state === state)?.id ?? ""}`;
+};
+/** What is done with the first recipient of its list. */
+const withRecipient = (list: string, entry: string) => async (page: Page) => {
+  const region = page.getByRole("region", { name: list });
+  await region.getByRole("button", { name: "More actions" }).first().click();
+  await page.getByRole("menuitem", { name: entry }).click();
+};
 const deal = firstOf("deals", "/deals/$id");
 
 /** The KYC file of a partner that is called so. */
@@ -173,6 +185,33 @@ export const DIALOGS: Record<string, Opening[]> = {
   ],
   "limited-partners/partner-contact-form.tsx": [
     { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add contact") },
+  ],
+  "mailings/send-dialog.tsx": [{ at: mailingOfState("draft"), open: click("Send") }],
+  "mailings/preview-dialog.tsx": [{ at: mailingOfState("draft"), open: click("Preview") }],
+  "mailings/attach-dialog.tsx": [
+    { at: mailingOfState("draft"), open: withRecipient("Recipients", "Attach a document") },
+  ],
+  "mailings/returned-dialog.tsx": [{ at: "/lp-management/communication", open: click("Read returned mail") }],
+  "core/mail/release-dialog.tsx": [
+    {
+      at: mailingOfState("sent"),
+      open: async (page) => {
+        await page.getByLabel("Show", { exact: true }).selectOption("refused");
+        await withRecipient("Delivery log", "Clear bounced address")(page);
+      },
+    },
+  ],
+  "core/mail/hold-dialog.tsx": [
+    {
+      at: mailingOfState("sent"),
+      open: async (page) => {
+        await page.getByLabel("Show", { exact: true }).selectOption("sent");
+        await expect(
+          page.getByRole("region", { name: "Delivery log" }).getByText("Refused", { exact: true }),
+        ).toBeHidden();
+        await withRecipient("Delivery log", "Mark address as bounced")(page);
+      },
+    },
   ],
   "limited-partners/tax-form-form.tsx": [
     { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add tax form") },

@@ -20,6 +20,13 @@ const kycFileOfFirst: Visit["at"] = async (page) => {
   return `/lp-management/kyc/${file.id}`;
 };
 
+/** The mailing that is being written. */
+const draftMailing = async (page: Parameters<NonNullable<Exclude<Visit["at"], string>>>[0]) => {
+  const answer = await page.request.get("/api/mailings");
+  const { items } = (await answer.json()) as { items: { id: string; state: string }[] };
+  return `/lp-management/communication/${items.find(({ state }) => state === "draft")?.id ?? ""}`;
+};
+
 /** The pages of what the firm has bought, of its funds and of those who invested in them. */
 export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
   "/portfolio/health": [
@@ -110,6 +117,22 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
     ),
   ],
   "/lp-management/distributions": [seenBy("gp", row("Distributions"))],
+  "/lp-management/communication": [seenBy("gp", row("Communication"))],
+  "/lp-management/communication/new": [seenBy("gp", (page) => page.getByLabel("Subject"))],
+  "/lp-management/communication/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("heading", { level: 1 }),
+      firstOf("mailings", "/lp-management/communication"),
+    ),
+  ],
+  "/lp-management/communication/$id/edit": [
+    seenBy(
+      "gp",
+      (page) => page.getByLabel("Subject"),
+      async (page) => `${await draftMailing(page)}/edit`,
+    ),
+  ],
   "/lp-management/distributions/new": [seenBy("gp", (page) => page.getByLabel("Paid on"))],
   "/lp-management/distributions/$id": [
     seenBy(

@@ -6,6 +6,7 @@ import { keepBooks } from "./furnished-books.ts";
 import { callCapital } from "./furnished-calls.ts";
 import { askInWriting } from "./furnished-data-requests.ts";
 import { distribute } from "./furnished-distributions.ts";
+import { writeToPartners } from "./furnished-mailings.ts";
 import { openPortal } from "./furnished-portal.ts";
 import { closeQuarter, type Quarters } from "./furnished-quarters.ts";
 import { type Statements, tellPartners } from "./furnished-statements.ts";
@@ -37,6 +38,7 @@ export type Furniture = {
   publicationId: string;
   quarters: Quarters;
   statements: Statements;
+  mailings: { draftId: string; sentId: string };
   madeTasks: { id: string }[];
   sessionId: string;
   itemId: string;
@@ -120,6 +122,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await askInWriting(firm, fundId);
   const quarters = await closeQuarter(firm);
   const statements = await tellPartners(firm, fundId);
+  const mailings = await writeToPartners(firm, fundId);
   await call(admin, "health.generateTest");
   const { items: proRata } = await call(admin, "proRataRights.list", { portfolioCompanyId: books.holdingId });
   madeTasks.push(await call(admin, "tasks.make", { kind: "pro_rata_offer", id: proRata[0]?.offers[0]?.id ?? "" }));
@@ -176,6 +179,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     publicationId,
     quarters,
     statements,
+    mailings,
     /** One for each thing a task is made of. */
     madeTasks,
     sessionId,

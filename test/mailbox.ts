@@ -7,6 +7,8 @@ export type Mailbox = {
   smtpUrl: string;
   received: Email[];
   next: (to: string, subject?: string) => Promise<Email>;
+  /** Answers so to whoever writes to an address, until told `undefined`. */
+  refuse: (to: string, code: number | undefined, text?: string) => void;
   close: () => Promise<void>;
 };
 
@@ -15,6 +17,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const received: Email[] = [];
   const unread: Email[] = [];
   const waiting = new Set<() => void>();
+  const refused = new Map<string, { code: number; text: string }>();
   const keep = async (message: Buffer) => {
     const email = await PostalMime.parse(message);
     received.push(email);
@@ -24,6 +27,10 @@ export async function openMailbox(): Promise<Mailbox> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo({ address }, _session, done) {
+      const answer = refused.get(address);
+      done(answer ? Object.assign(new Error(answer.text), { responseCode: answer.code }) : null);
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -55,6 +62,10 @@ export async function openMailbox(): Promise<Mailbox> {
         waiting.add(look);
         look();
       }),
+    refuse: (to, code, text = "Refused") => {
+      if (code === undefined) refused.delete(to);
+      else refused.set(to, { code, text });
+    },
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
 }

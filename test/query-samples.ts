@@ -15,6 +15,7 @@ import { documentFilters } from "../src/shared/documents/fields.ts";
 import { fundClosingFilters } from "../src/shared/fund-closings/fields.ts";
 import { fundFilters } from "../src/shared/funds/fields.ts";
 import { limitedPartnerFilters } from "../src/shared/limited-partners/fields.ts";
+import { mailingFilters } from "../src/shared/mailings/fields.ts";
 import { portfolioFilters } from "../src/shared/portfolio/fields.ts";
 import { RECORDS } from "../src/shared/records.ts";
 import { referralSourceFilters } from "../src/shared/referral-sources/fields.ts";
@@ -67,6 +68,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     publicationId,
     statements: { runId, statementId },
     quarters: { quarterFundId, feeRunId, partnerId: quarterPartnerId, quarterEnds },
+    mailings,
   } = await furnish(firm);
   // In another currency than that of its funds, so that rates are asked for.
   await call(firm.people.super_admin, "firm.update", { currency: "CHF" });
@@ -76,6 +78,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   const limitedPartnerId = limitedPartner?.id ?? "";
   await lookFor(firm, limitedPartnerId);
   const [commitment] = (await call(firm.people.super_admin, "commitments.list", { limitedPartnerId })).items;
+  const [recipient] = (await call(firm.people.super_admin, "mailings.recipients", { id: mailings.draftId })).items;
   const [kpiTemplate] = (await call(firm.people.super_admin, "kpiTemplates.list")).items;
   const { items: marked } = await call(firm.people.super_admin, "valuationRounds.get", { id: roundId });
   const { items: batches } = await call(firm.people.super_admin, "journalBatches.list", { fundId });
@@ -156,6 +159,12 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "dataRequestQuestions.list": { requestId: kinds["dataRequests.get"]?.id },
     "dataRequestQuestions.likely": { id: question?.id },
     "distributions.trace": { id: distributionId },
+    "mailings.recipients": { id: mailings.draftId },
+    "mailings.preview": {
+      id: mailings.draftId,
+      limitedPartnerId: recipient?.partner.id,
+      contactId: recipient?.contactId ?? null,
+    },
     "fundPartners.list": { id: fundId },
     "capitalAccounts.list": { id: fundId },
     "capitalAccounts.lines": { id: fundId, partnerId: limitedPartnerId },
@@ -294,6 +303,7 @@ const LISTED: Record<string, FilterFields> = {
   libraryAnswers: answerFilters,
   dataRequests: requestFilters,
   fundClosings: fundClosingFilters,
+  mailings: mailingFilters,
   portfolioCompanies: portfolioFilters,
   termSheets: termSheetFilters,
   referralSources: referralSourceFilters,

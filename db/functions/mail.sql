@@ -1,16 +1,33 @@
 -- Messages: posting them, who may be written to how often, reading the outbox, leaving.
 
--- What is given as the body may be the parts as JSON (text, html, sender, replyTo, leaveWhat, calendar) instead of the text alone; a message
--- that can be left says so (leaveWhat).
+-- Files for a message: versions of documents of the firm, in the order given, as they are now. Their bytes are read when it is sent.
+create or replace function attached_files(firm uuid, versions jsonb) returns jsonb
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare files jsonb;
+begin
+  if coalesce(jsonb_array_length(versions), 0) = 0 then return '[]'; end if;
+  select coalesce(jsonb_agg(jsonb_build_object('name', v.name, 'key', v.blob_key, 'bytes', v.bytes) order by given.place), '[]') into files
+    from jsonb_array_elements_text(versions) with ordinality given (id, place)
+    join document_versions v on v.org_id = firm and v.id = given.id::uuid;
+  if jsonb_array_length(files) <> jsonb_array_length(versions) then raise exception 'core.attachment_gone' using errcode = 'TR001'; end if;
+  if jsonb_array_length(files) > 20 or (select sum((one ->> 'bytes')::bigint) from jsonb_array_elements(files) one) > 20 * 1024 * 1024 then
+    raise exception 'core.attachments_too_large' using errcode = 'TR001';
+  end if;
+  return files;
+end $$;
+revoke execute on function attached_files from tranche_app;
+
+-- What is given as the body may be the parts as JSON (text, html, sender, replyTo, leaveWhat, calendar, attachments) instead of the text alone; a
+-- message that can be left says so (leaveWhat); one whose text has that link brings its id and the link's hash (id, leaveHash).
 create or replace function post_mail(firm uuid, recipient text, subject text, body text, purpose text, is_secret boolean default false)
 returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  mail uuid := new_id();
   parts jsonb := case when left(body, 1) = '{' then body::jsonb else jsonb_build_object('text', body) end;
+  mail uuid := coalesce((parts ->> 'id')::uuid, new_id());
 begin
-  insert into mails (id, org_id, recipient, subject, body, html, sender, reply_to, leave_what, calendar, calendar_method, purpose, is_secret)
+  insert into mails (id, org_id, recipient, subject, body, html, sender, reply_to, leave_what, leave_hash, calendar, calendar_method, attachments, purpose, is_secret)
     values (mail, firm, recipient, subject, parts ->> 'text', parts ->> 'html', parts ->> 'sender', parts ->> 'replyTo', parts ->> 'leaveWhat',
-      parts -> 'calendar' ->> 'content', parts -> 'calendar' ->> 'method', purpose, is_secret);
+      parts ->> 'leaveHash', parts -> 'calendar' ->> 'content', parts -> 'calendar' ->> 'method', attached_files(firm, parts -> 'attachments'), purpose, is_secret);
   perform enqueue('mail.send', jsonb_build_object('mailId', mail));
   return mail;
 end $$;
@@ -38,9 +55,9 @@ grant execute on function mailed_enough to tranche_auth;
 -- The outbox of a machine without a mail server, readable without sign-in only in local demo mode: the server grants it then, and
 -- asks, never a person's transaction.
 create or replace function whole_outbox(max_rows int)
-returns table (id uuid, recipient text, subject text, body text, html text, calendar text, created_at timestamptz, sent_at timestamptz, error text)
+returns table (id uuid, recipient text, subject text, body text, html text, calendar text, attachments jsonb, created_at timestamptz, sent_at timestamptz, error text)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select m.id, m.recipient, m.subject, m.body, m.html, m.calendar, m.created_at, m.sent_at, m.error from mails m order by m.created_at desc limit max_rows
+  select m.id, m.recipient, m.subject, m.body, m.html, m.calendar, m.attachments, m.created_at, m.sent_at, m.error from mails m order by m.created_at desc limit max_rows
 $$;
 revoke execute on function whole_outbox from tranche_app;
 
@@ -49,6 +66,16 @@ create or replace function leave_mail(hash text, really boolean) returns table (
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare chosen record;
 begin
+  select m.recipient, m.org_id, o.name into chosen from mails m join organizations o on o.id = m.org_id
+    where m.leave_hash = hash and m.purpose = 'mailing' and m.leave_what = 'newsletter';
+  if found then
+    if really then
+      perform set_config('app.org_id', chosen.org_id::text, true), set_config('app.user_id', '', true), set_config('app.procedure', 'mailings.leave', true);
+      perform hold_address(chosen.recipient, 'unsubscribed', 'link', null);
+    end if;
+    return query select 'newsletter'::text, chosen.name;
+    return;
+  end if;
   select m.leave_what, m.org_id, u.id as person, o.name into chosen
     from mails m join users u on u.email = m.recipient join organizations o on o.id = m.org_id
       join memberships s on s.org_id = m.org_id and s.user_id = u.id

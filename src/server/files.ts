@@ -25,6 +25,7 @@ import { mountImports } from "./imports/routes.ts";
 import { mountKpiLinks } from "./kpis/link-routes.ts";
 import { mountLedgerFiles } from "./ledger/routes.ts";
 import { limitedPartnersFile } from "./limited-partners/routes.ts";
+import { mailingsFile } from "./mailings/routes.ts";
 import { mountPitches } from "./pitches/routes.ts";
 import { mountMyFiles } from "./portal/my-routes.ts";
 import { portfolioFile } from "./portfolio/routes.ts";
@@ -54,6 +55,7 @@ export const DOWNLOADS = [
   dataRequestsFile,
   libraryAnswersFile,
   fundClosingsFile,
+  mailingsFile,
   partnersFile,
   portfolioFile,
   tasksFile,

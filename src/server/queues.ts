@@ -21,6 +21,7 @@ import { undoImportJob } from "./imports/undo-jobs.ts";
 import { lateFigures } from "./kpis/schedule.ts";
 import { kycRefresh } from "./kyc/schedule.ts";
 import { taxForms } from "./limited-partners/schedule.ts";
+import { mailingJob, mailingJobRules } from "./mailings/jobs.ts";
 import { notificationMailQueue } from "./notifications/schedule.ts";
 import { statementsJob } from "./statements/jobs.ts";
 import { statementPapers } from "./statements/schedule.ts";
@@ -32,6 +33,8 @@ import { watchList } from "./watchlist/schedule.ts";
 
 /** What people start, watch, stop and try again. */
 export const trackedJobs = (files: Files) => [importJob, undoImportJob, statementsJob(files)];
+/** Which of their kinds may be tried again. */
+export const watchedJobs = (files: Files) => [...trackedJobs(files), mailingJobRules];
 /** What every firm is due by the clock. */
 const CLOCK_JOBS = [
   lookAgain,
@@ -55,8 +58,14 @@ type QueueSettings = { env: Env; files: Files; pool: pg.Pool; ownerPool: pg.Pool
 /** Everything that happens besides requests. */
 export function queuesOf({ env, files, pool, ownerPool, secret, log }: QueueSettings) {
   return [
-    mailQueue(ownerPool, { smtpUrl: env.smtpUrl, from: env.mailFrom, origin: siteOrigin(env), secret }, log),
-    ...trackedJobs(files).map((job) => trackedQueue({ pool, owner: ownerPool }, log, job)),
+    mailQueue(
+      ownerPool,
+      { smtpUrl: env.smtpUrl, from: env.mailFrom, origin: siteOrigin(env), secret, blobs: files.blobs },
+      log,
+    ),
+    ...[...trackedJobs(files), mailingJob({ files, origin: siteOrigin(env), secret })].map((job) =>
+      trackedQueue({ pool, owner: ownerPool }, log, job),
+    ),
     readingQueue(pool, files),
     lostJobsQueue(ownerPool, log),
     sweepQueue(ownerPool),

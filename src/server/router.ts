@@ -84,6 +84,7 @@ import { ledgerPeriodHandlers } from "./ledger/period-handlers.ts";
 import { fxRateHandlers } from "./ledger/rate-handlers.ts";
 import { commitmentHandlers, limitedPartnerHandlers } from "./limited-partners/handlers.ts";
 import { partnerContactHandlers, partnerTaxFormHandlers } from "./limited-partners/people-handlers.ts";
+import { addressHoldHandlers, mailingHandlers } from "./mailings/handlers.ts";
 import { menuHandlers } from "./menu/handlers.ts";
 import { mergeHandlers } from "./merges/handlers.ts";
 import { metricHandlers } from "./metrics/handlers.ts";
@@ -98,7 +99,7 @@ import { fundCarryHandlers } from "./quarters/carry-handlers.ts";
 import { quarterCloseHandlers } from "./quarters/close-handlers.ts";
 import { feeRunHandlers } from "./quarters/fee-handlers.ts";
 import { carryPointHandlers } from "./quarters/point-handlers.ts";
-import { trackedJobs } from "./queues.ts";
+import { watchedJobs } from "./queues.ts";
 import { referralSourceHandlers } from "./referral-sources/handlers.ts";
 import { searchHandlers } from "./search/handlers.ts";
 import { sideLetterHandlers } from "./side-letters/handlers.ts";
@@ -156,7 +157,7 @@ const everyRecord = (files: Files, mailConfigured: boolean) => ({
   comments: commentHandlers,
   dashboard: dashboardHandlers,
   imports: importHandlers,
-  jobs: jobHandlers(trackedJobs(files)),
+  jobs: jobHandlers(watchedJobs(files)),
   menu: menuHandlers,
   merges: mergeHandlers,
   metrics: metricHandlers,
@@ -229,6 +230,8 @@ const portfolio = (mailConfigured: boolean) => ({
   carryPoints: carryPointHandlers,
   quarterCloses: quarterCloseHandlers,
   fundClosings: fundClosingHandlers,
+  mailings: mailingHandlers({ mailConfigured }),
+  addressHolds: addressHoldHandlers,
   fundPartners: fundPartnerHandlers,
   commitmentChanges: commitmentChangeHandlers,
   sideLetters: sideLetterHandlers,

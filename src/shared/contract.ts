@@ -67,6 +67,7 @@ import { ledgerPeriodsApi } from "./ledger/periods-api.ts";
 import { fxRatesApi } from "./ledger/rates-api.ts";
 import { commitmentsApi, limitedPartnersApi } from "./limited-partners/api.ts";
 import { partnerContactsApi, partnerTaxFormsApi } from "./limited-partners/people-api.ts";
+import { addressHoldsApi, mailingsApi } from "./mailings/api.ts";
 import { menuApi } from "./menu/api.ts";
 import { mergesApi } from "./merges/api.ts";
 import { metricsApi } from "./metrics/api.ts";
@@ -153,6 +154,8 @@ export const contract = {
   carryPoints: carryPointsApi,
   quarterCloses: quarterClosesApi,
   fundClosings: fundClosingsApi,
+  mailings: mailingsApi,
+  addressHolds: addressHoldsApi,
   fundPartners: fundPartnersApi,
   commitmentChanges: commitmentChangesApi,
   sideLetters: sideLettersApi,

@@ -24,6 +24,7 @@ import { KPI_REFUSALS } from "./kpis/refusals.ts";
 import { KYC_REFUSALS } from "./kyc/refusals.ts";
 import { LEDGER_REFUSALS } from "./ledger/refusals.ts";
 import { LIMITED_PARTNER_REFUSALS } from "./limited-partners/refusals.ts";
+import { MAILING_REFUSALS } from "./mailings/refusals.ts";
 import { MENU_REFUSALS } from "./menu/refusals.ts";
 import { MERGE_REFUSALS } from "./merges/refusals.ts";
 import { PITCH_REFUSALS } from "./pitches/refusals.ts";
@@ -55,6 +56,7 @@ export const REFUSALS = {
   ...DILIGENCE_REFUSALS,
   ...DISTRIBUTION_REFUSALS,
   ...QUARTER_REFUSALS,
+  ...MAILING_REFUSALS,
   ...FUND_REFUSALS,
   ...KYC_REFUSALS,
   ...COMMITMENT_REFUSALS,

@@ -56,6 +56,7 @@ import { kpiRoutes, openKpiRoutes } from "./kpis/routes.ts";
 import { kycRoutes } from "./kyc/routes.ts";
 import { landingRoutes } from "./landing/routes.ts";
 import { limitedPartnerRoutes } from "./limited-partners/routes.ts";
+import { mailingRoutes } from "./mailings/routes.ts";
 import { outboxRoutes } from "./outbox/routes.ts";
 import { pitchRoutes } from "./pitches/routes.ts";
 import { INVESTOR_MENU } from "./portal/menu.ts";
@@ -182,6 +183,7 @@ export const router = createRouter({
       ...dataRequestRoutes,
       ...portalRoutes,
       ...fundClosingRoutes,
+      ...mailingRoutes,
       ...valuationRoutes,
       ...kpiRoutes,
       ...healthRoutes,

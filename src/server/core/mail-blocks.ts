@@ -1,4 +1,6 @@
+import type { RichNode } from "#shared/core/rich-text.ts";
 import { plain } from "./mail-html.ts";
+import { richMailText } from "./mail-rich.ts";
 
 export type MailLink = { label: string; href: string };
 /** One of several things a message tells of, which opens where it happened. */
@@ -11,6 +13,7 @@ export type MailBlock =
   | { is: "quote"; text: string }
   | { is: "facts"; facts: readonly (readonly [label: string, value: string])[] }
   | { is: "items"; items: readonly MailItem[] }
+  | { is: "rich"; doc: RichNode }
   | { is: "button"; link: MailLink }
   | { is: "small"; text: string; link?: MailLink };
 
@@ -19,6 +22,7 @@ export const paragraph = (text: string): MailBlock => ({ is: "paragraph", text }
 export const quote = (text: string): MailBlock => ({ is: "quote", text });
 export const facts = (...rows: (readonly [string, string])[]): MailBlock => ({ is: "facts", facts: rows });
 export const items = (list: readonly MailItem[]): MailBlock => ({ is: "items", items: list });
+export const richBlock = (doc: RichNode): MailBlock => ({ is: "rich", doc });
 export const button = (label: string, href: string): MailBlock => ({ is: "button", link: { label, href } });
 export const small = (text: string, link?: MailLink): MailBlock =>
   link ? { is: "small", text, link } : { is: "small", text };
@@ -40,6 +44,8 @@ function asText(block: MailBlock): string {
       return block.items
         .map(({ text, detail, href }) => [text, ...(detail === "" ? [] : [detail]), href].join("\n"))
         .join("\n\n");
+    case "rich":
+      return richMailText(block.doc);
     case "button":
       return linkText(block.link);
     case "small":

@@ -1,5 +1,7 @@
+import { richWords } from "#shared/core/rich-text.ts";
 import type { MailBlock, MailItem, MailLink } from "./mail-blocks.ts";
 import { type Html, html, lines, plain } from "./mail-html.ts";
+import { richMailHtml } from "./mail-rich.ts";
 
 /**
  * The one layout of messages. Mail clients know tables and inline styles; those that know more follow the dark theme through
@@ -20,7 +22,7 @@ const style = (extra: string): string => `margin:0;${FONT}${WRAP}${extra}`;
 
 /** The whole page of a message. `preview` is what a list of messages shows beside the subject. */
 export function htmlOf(subject: string, blocks: readonly MailBlock[]): string {
-  const preview = plain(blocks.map((block) => (block.is === "paragraph" ? block.text : "")).join(" ")).slice(0, 140);
+  const preview = plain(blocks.map(previewOf).join(" ")).slice(0, 140);
   const page = html`<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -34,6 +36,11 @@ export function htmlOf(subject: string, blocks: readonly MailBlock[]): string {
 <td class="card" align="left" style="padding:32px;background:#ffffff;border:1px solid #e2e2e8;border-radius:8px;">${blocks.map(component)}</td>
 </tr></table></td></tr></table></body></html>`;
   return page.toString();
+}
+
+function previewOf(block: MailBlock): string {
+  if (block.is === "rich") return richWords(block.doc);
+  return block.is === "paragraph" ? block.text : "";
 }
 
 /** The mark, drawn with cells: pictures are held back by most clients. */
@@ -55,6 +62,8 @@ function component(block: MailBlock): Html {
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;table-layout:fixed;">${block.facts.map(fact)}</table>`;
     case "items":
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;table-layout:fixed;">${block.items.map(item)}</table>`;
+    case "rich":
+      return richMailHtml(block.doc, style);
     case "button":
       return press(block.link);
     case "small":

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { call, type Firm, newFirm, type OwnServer, startTestServer } from "../../../test/harness.ts";
+import { asOwner, call, type Firm, newFirm, type OwnServer, startTestServer } from "../../../test/harness.ts";
 import { type Mailbox, openMailbox } from "../../../test/mailbox.ts";
+import { uploadFile } from "../../../test/uploads.ts";
 import { button, facts, heading, items, paragraph, quote, small, textOf } from "./mail-blocks.ts";
 import { headersOf } from "./mail-headers.ts";
 import { htmlOf } from "./mail-layout.ts";
@@ -97,6 +98,49 @@ describe("a mail server", () => {
     expect(message.from).toMatchObject({ name: "Tranche" });
     expect(message.replyTo ?? []).toEqual([]);
     expect(message.html).toContain("Choose new password");
+  });
+
+  test("gets files as they were when the message was posted, and none of another firm or past the limit", async () => {
+    const { super_admin: admin } = firm.people;
+    const body = "Quarter,NAV\n2026-09-30,12.5\n";
+    const uploadId = await uploadFile(admin, "q3 – Überblick.csv", body);
+    const document = await call(admin, "documents.create", { uploadId, category: "financial" });
+    const versions = await call(admin, "documents.versions", { id: document.id });
+    const ids = versions.items.map(({ id }) => id);
+    const post = (firmOf: Firm, attachments: string[]) =>
+      asOwner(server, firmOf, (db) =>
+        db.query("select post_mail(current_org(), 'files@example.test', 'Files', $1, 'firm')", [
+          JSON.stringify({ text: "Text", html: "<p>Text</p>", attachments }),
+        ]),
+      );
+    await post(firm, ids);
+    const { attachments } = await mailbox.next("files@example.test");
+    expect(attachments.map(({ filename }) => filename)).toEqual(["q3 – Überblick.csv"]);
+    expect(Buffer.from(attachments[0]?.content as ArrayBuffer).toString()).toBe(body);
+    const other = await newFirm(server, "Other");
+    await expect(post(other, ids)).rejects.toMatchObject({ message: "core.attachment_gone" });
+    await expect(
+      post(
+        firm,
+        Array.from({ length: 21 }, () => ids[0] ?? ""),
+      ),
+    ).rejects.toMatchObject({
+      message: "core.attachments_too_large",
+    });
+  });
+
+  test("is asked no more once it refused for good, and what it said is kept", async () => {
+    mailbox.refuse("gone@example.test", 550, "5.1.1 No such user");
+    await server.owner.query("select post_mail(null, 'gone@example.test', 'Gone', 'Only text', 'account')");
+    const noted = async () =>
+      (
+        await server.owner.query<{ error: string; refusedRecipient: boolean }>(
+          `select error, refused_recipient as "refusedRecipient" from mails where recipient = 'gone@example.test' and refused_at is not null`,
+        )
+      ).rows;
+    await expect
+      .poll(noted)
+      .toMatchObject([{ error: expect.stringContaining("No such user"), refusedRecipient: true }]);
   });
 
   test("gets what waited since before there was HTML as text", async () => {

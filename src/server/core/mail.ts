@@ -1,8 +1,11 @@
+import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { createTransport } from "nodemailer";
 import type pg from "pg";
+import { t } from "#shared/core/text.ts";
 import type { Ctx } from "./ctx.ts";
+import { BlobMissing, type BlobStore } from "./files/blob-store.ts";
 import { hashToken } from "./link-token.ts";
 import type { Log } from "./log.ts";
 import { type MailBlock, textOf } from "./mail-blocks.ts";
@@ -15,12 +18,18 @@ import { refuse } from "./refuse.ts";
 
 /** An entry for calendars (RFC 5545) and what they are to do with it (RFC 5546). */
 export type MailCalendar = { method: "REQUEST" | "CANCEL"; content: string };
-/** `leaveWhat`: what the header's link switches off, a kind of notification or "all". */
+/**
+ * `leaveWhat`: what the header's link switches off, a kind of notification or "all". `attachments`: ids of versions of documents,
+ * 20 of them and 20 MB together at most, which go as they are now.
+ */
 export type MailContent = {
   subject: string;
   blocks: readonly MailBlock[];
   leaveWhat?: string;
   calendar?: MailCalendar;
+  attachments?: readonly string[];
+  /** Of a message whose own text has the link by which it is left: its id and that link's hash, both made before. */
+  own?: { id: string; leaveHash: string | null };
 };
 /** `from`: the person who writes, who gets the answers; a message without is Tranche's own. */
 export type Mail = MailContent & { to: string; from?: { name: string; email: string } };
@@ -35,11 +44,14 @@ type Row = {
   leave_what: string | null;
   calendar: string | null;
   calendar_method: string | null;
+  attachments: Attached[];
   sent_at: string | null;
+  refused_at: string | null;
 };
+type Attached = { name: string; key: string; bytes: number };
 
 /** `secret` makes the tokens of the links by which messages to this `origin` can be left. */
-type Settings = { smtpUrl: string | undefined; from: string; origin: string; secret: string };
+type Settings = { smtpUrl: string | undefined; from: string; origin: string; secret: string; blobs: BlobStore };
 
 const MOST_SUBJECT = 140;
 
@@ -62,19 +74,16 @@ export function mailQueue(pool: pg.Pool, settings: Settings, log: Log): JobQueue
       if (!transport) return;
       const id = String(payload["mailId"]);
       const { rows } = await pool.query<Row>(
-        "select recipient, subject, body, html, sender, reply_to, leave_what, calendar, calendar_method, sent_at from mails where id = $1",
+        "select recipient, subject, body, html, sender, reply_to, leave_what, calendar, calendar_method, attachments, sent_at, refused_at from mails where id = $1",
         [id],
       );
       const mail = rows[0];
-      if (!mail || mail.sent_at !== null) return;
+      if (!mail || mail.sent_at !== null || mail.refused_at !== null) return;
       try {
         if (mail.leave_what !== null) await noteLeaving(pool, id, settings);
-        await transport.sendMail(messageOf(id, mail, settings));
+        await transport.sendMail({ ...messageOf(id, mail, settings), ...(await filesOf(mail, settings)) });
       } catch (error) {
-        await pool.query("update mails set attempts = attempts + 1, error = $2 where id = $1", [
-          id,
-          error instanceof Error ? error.message : String(error),
-        ]);
+        await noteFailed(pool, id, error);
         if (!isForGood(error)) throw error;
         log.error({ mailId: id, error: error.message }, "the mail server refused a message for good");
         return;
@@ -95,6 +104,14 @@ function messageOf(id: string, mail: Row, { from, origin, secret }: Settings) {
     ...above,
     headers: mail.leave_what === null ? headers : { ...headers, ...leavingHeaders(origin, leavingToken(secret, id)) },
   };
+}
+
+async function filesOf({ attachments }: Row, { blobs }: Settings) {
+  if (attachments.length === 0) return {};
+  const files = [];
+  for (const { name: filename, key } of attachments)
+    files.push({ filename, content: await buffer(await blobs.read(key)) });
+  return { attachments: files };
 }
 
 /** Read as a part of the message and, by programs that look for files only, as an attachment. */
@@ -120,14 +137,43 @@ async function noteSent(pool: pg.Pool, id: string, triesLeft = 5): Promise<void>
   }
 }
 
-/** Its recipient or content was refused with an answer that says asking again changes nothing; a refused sign-in is the operator's to mend. */
-function isForGood(error: unknown): error is Error {
-  if (!(error instanceof Error) || !("responseCode" in error) || Number(error.responseCode) < 500) return false;
-  return "command" in error && (error.command === "RCPT TO" || error.command === "DATA");
+/** What went wrong in words; of what is refused for good also when, and whether the address was. */
+async function noteFailed(pool: pg.Pool, id: string, error: unknown): Promise<void> {
+  await pool.query(
+    `update mails set attempts = attempts + 1, error = $2, refused_at = case when $3 then now() end, refused_recipient = $4 where id = $1`,
+    [
+      id,
+      error instanceof BlobMissing
+        ? t("An attached file is gone")
+        : error instanceof Error
+          ? error.message
+          : String(error),
+      isForGood(error),
+      refusedAt(error) === "RCPT TO",
+    ],
+  );
 }
 
+/** At which command the mail server refused with an answer that says asking again changes nothing. */
+function refusedAt(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("responseCode" in error) || Number(error.responseCode) < 500) return undefined;
+  return "command" in error && typeof error.command === "string" ? error.command : undefined;
+}
+
+/** Its recipient or content was refused; a refused sign-in is the operator's to mend. */
+const isForGood = (error: unknown): error is Error =>
+  error instanceof BlobMissing || refusedAt(error) === "RCPT TO" || refusedAt(error) === "DATA";
+
 /** A message as the outbox keeps it: its subject as one line, and its parts as post_mail() takes them. */
-export function composed({ subject, blocks, from, leaveWhat, calendar }: MailContent & Pick<Mail, "from">): {
+export function composed({
+  subject,
+  blocks,
+  from,
+  leaveWhat,
+  calendar,
+  attachments,
+  own,
+}: MailContent & Pick<Mail, "from">): {
   subject: string;
   parts: string;
 } {
@@ -139,6 +185,8 @@ export function composed({ subject, blocks, from, leaveWhat, calendar }: MailCon
     replyTo: from?.email,
     leaveWhat,
     calendar,
+    attachments,
+    ...own,
   };
   return { subject: line, parts: JSON.stringify(parts) };
 }

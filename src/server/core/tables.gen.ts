@@ -41,6 +41,21 @@ export interface Activities {
   userId: Generated<string>;
 }
 
+export interface AddressHolds {
+  address: string;
+  heldAt: Generated<string>;
+  heldBy: Generated<string | null>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  releasedAt: string | null;
+  releasedBy: string | null;
+  releaseNote: string | null;
+  rowVersion: Generated<number>;
+  source: string;
+  why: string;
+  words: string | null;
+}
+
 export interface ApiKeys {
   createdAt: Generated<string>;
   expiresAt: string;
@@ -1993,7 +2008,72 @@ export interface LpPublications {
   withdrawnAt: string | null;
 }
 
+export interface MailingDocuments {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  documentId: string;
+  id: Generated<string>;
+  limitedPartnerId: string;
+  mailingId: string;
+  orgId: Generated<string>;
+}
+
+export interface MailingExclusions {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  limitedPartnerId: string;
+  mailingId: string;
+  orgId: Generated<string>;
+}
+
+export interface MailingRecipients {
+  createdAt: Generated<string>;
+  email: Generated<string>;
+  id: Generated<string>;
+  limitedPartnerId: string;
+  mailId: string | null;
+  mailingId: string;
+  name: Generated<string>;
+  orgId: Generated<string>;
+  partnerContactId: string | null;
+  postedAt: string | null;
+  publishedAt: string | null;
+  reason: string | null;
+  rowVersion: Generated<number>;
+  sentAt: string | null;
+  state: string;
+  toPublish: Generated<boolean>;
+  tries: Generated<number>;
+  words: string | null;
+}
+
+export interface Mailings {
+  archivedAt: string | null;
+  body: Generated<Json>;
+  contactRoles: Generated<string[]>;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  endedAt: string | null;
+  entityTypes: Generated<string[]>;
+  fundId: string | null;
+  id: Generated<string>;
+  jobId: string | null;
+  kind: string;
+  kycStatuses: Generated<string[]>;
+  orgId: Generated<string>;
+  period: string | null;
+  rowVersion: Generated<number>;
+  startedAt: string | null;
+  startedBy: string | null;
+  state: Generated<string>;
+  statementOn: string | null;
+  title: string;
+  updatedAt: Generated<string>;
+}
+
 export interface Mails {
+  attachments: Generated<Json>;
   attempts: Generated<number>;
   body: string;
   calendar: string | null;
@@ -2008,6 +2088,8 @@ export interface Mails {
   orgId: string | null;
   purpose: Generated<string>;
   recipient: string;
+  refusedAt: string | null;
+  refusedRecipient: Generated<boolean>;
   replyTo: string | null;
   sender: string | null;
   sentAt: string | null;
@@ -2705,6 +2787,7 @@ export interface WordsInUse {
 
 export interface DB {
   activities: Activities;
+  addressHolds: AddressHolds;
   apiKeys: ApiKeys;
   auditLog: AuditLog;
   "auth.accounts": AuthAccounts;
@@ -2830,6 +2913,10 @@ export interface DB {
   lpAccess: LpAccess;
   lpInvitations: LpInvitations;
   lpPublications: LpPublications;
+  mailingDocuments: MailingDocuments;
+  mailingExclusions: MailingExclusions;
+  mailingRecipients: MailingRecipients;
+  mailings: Mailings;
   mails: Mails;
   memberActivity: MemberActivity;
   memberships: Memberships;

@@ -110,7 +110,13 @@ const idOf = (calendar: Calendar, name: string, place: number) => idAt(calendar.
 
 /** The partners as others tell of them. */
 export const partnersOf = (calendar: Calendar) =>
-  PARTNERS.map(({ name, type, contact }, place) => ({ id: idOf(calendar, name, place), name, type, contact }));
+  PARTNERS.map(({ name, type, contact }, place) => ({
+    id: idOf(calendar, name, place),
+    name,
+    type,
+    contact,
+    email: emailOf(contact, name),
+  }));
 
 /** Who has invested in the funds: each partner, and what it committed at which closing. */
 export const limitedPartnerChanges = (calendar: Calendar): Change[] =>

@@ -15,6 +15,7 @@ import { demoFunds } from "./funds.ts";
 import { holidayChanges } from "./holidays.ts";
 import { demoKyc } from "./kyc.ts";
 import { limitedPartnerChanges } from "./limited-partners.ts";
+import { mailingChanges } from "./mailings.ts";
 import { endedPlans, pipeline } from "./pipeline.ts";
 import { prospectChanges } from "./prospects.ts";
 import { rateChanges } from "./rates.ts";
@@ -47,6 +48,7 @@ export function northlightChanges(today: Date): Change[] {
     ...bankAccountChanges(calendar),
     ...limitedPartnerChanges(calendar),
     ...dataRequestChanges(calendar),
+    ...mailingChanges(calendar),
     ...holidayChanges(calendar),
   ];
 }

@@ -7,7 +7,7 @@ import { assertMayCall, implement } from "../core/rpc.ts";
 import { queueJob, type TrackedJob } from "../core/tracked-job.ts";
 import { endCancelled, findJob, findPayload, listJobs, requestCancel, restart, withdrawTicket } from "./queries.ts";
 
-export const jobHandlers = (watched: readonly TrackedJob[]) =>
+export const jobHandlers = (watched: readonly Omit<TrackedJob, "run">[]) =>
   implement(jobsApi, {
     list: async ({ db }) => ({ items: (await listJobs(db)).map((row) => job.parse(row)) }),
     get: async ({ db }, { id }) => job.parse(required(await findJob(db, id), msg("Job"))),

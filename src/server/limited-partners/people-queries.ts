@@ -11,6 +11,11 @@ const OF = { table: "limitedPartners", key: "limitedPartnerId" } as const;
 export const partnerContactWrites = rowWrites("partnerContacts", OF);
 export const taxFormWrites = rowWrites("partnerTaxForms", OF);
 
+/** Why its address is not written to, or gets no newsletters. */
+const HOLDS = sql<PartnerContact["holds"]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', h.id, 'why', h.why, 'words', h.words, 'heldAt', to_json(h.held_at)) order by h.why)
+  from address_holds h where h.address = lower(btrim(coalesce(c.email, partner_contacts.email))) and h.released_at is null), '[]')`;
+
 /** What the firm's contact says today holds over what was typed when it was chosen. */
 const contacts = (db: Db) =>
   db
@@ -24,6 +29,7 @@ const contacts = (db: Db) =>
       sql<string>`coalesce(c.name, partner_contacts.name)`.as("name"),
       sql<string | null>`coalesce(c.email, partner_contacts.email)`.as("email"),
       sql<string | null>`coalesce(c.phone, partner_contacts.phone)`.as("phone"),
+      HOLDS.as("holds"),
     ]) as unknown as SelectQueryBuilder<DB, "partnerContacts", PartnerContact>;
 
 /** By role, as the vocabulary has them. */

@@ -16,25 +16,35 @@ function page(title: string, content: Html): string {
 <h1 style="margin:0 0 12px;font-size:20px;line-height:28px">${title}</h1>${content}</main></body></html>`.toString();
 }
 
+/** Their readers may have no account, so nothing leads to a profile. */
+const isNewsletter = ({ what }: Leaving) => what === "newsletter";
+
 const mailAbout = ({ what, firmName: firm }: Leaving) =>
-  Object.hasOwn(NOTIFICATION_GROUPS, what)
-    ? t("e-mails about {group} at {firm}", { group: t(NOTIFICATION_GROUPS[what as NotificationGroup].label), firm })
-    : t("all notification e-mails from {firm}", { firm });
+  what === "newsletter"
+    ? t("newsletters from {firm}", { firm })
+    : Object.hasOwn(NOTIFICATION_GROUPS, what)
+      ? t("e-mails about {group} at {firm}", { group: t(NOTIFICATION_GROUPS[what as NotificationGroup].label), firm })
+      : t("all notification e-mails from {firm}", { firm });
 
 const settings = () =>
   html`<p><a class="link" href="/profile?tab=notifications" style="color:#3538a8">${t("Change notifications")}</a></p>`;
+
+const newsletterNote = (leaving: Leaving) =>
+  t("Reports, statements and notices of {firm} still reach you.", { firm: leaving.firmName });
 
 /** Programs that check links open them, so opening one changes nothing. */
 export const askPage = (leaving: Leaving): string =>
   page(
     t("Unsubscribe"),
-    html`<p>${t("This turns off {what}.", { what: mailAbout(leaving) })}</p><form method="post"><button class="button" style="${BUTTON}">${t("Unsubscribe")}</button></form>`,
+    html`<p>${t("This turns off {what}.", { what: mailAbout(leaving) })}${isNewsletter(leaving) ? ` ${newsletterNote(leaving)}` : ""}</p><form method="post"><button class="button" style="${BUTTON}">${t("Unsubscribe")}</button></form>`,
   );
 
 export const leftPage = (leaving: Leaving): string =>
   page(
     t("You’ve unsubscribed"),
-    html`<p>${t("You’ll no longer get {what}. You can turn this on again in your profile.", { what: mailAbout(leaving) })}</p>${settings()}`,
+    isNewsletter(leaving)
+      ? html`<p>${t("You’ll no longer get {what}. To get them again, ask your contact there.", { what: mailAbout(leaving) })}</p>`
+      : html`<p>${t("You’ll no longer get {what}. You can turn this on again in your profile.", { what: mailAbout(leaving) })}</p>${settings()}`,
   );
 
 export const unknownPage = (): string =>

@@ -10,6 +10,7 @@ type Row = {
   text: string;
   html: string | null;
   calendar: string | null;
+  attachments: { name: string; bytes: number }[];
   createdAt: string;
   sentAt: string | null;
   error: string | null;
@@ -27,7 +28,7 @@ export async function listMails(db: Db, whose: "firm" | "local demo"): Promise<R
       ? sql`case when is_secret then ${withoutLinks(sql`regexp_replace(html, ' href="[^"]*"', '', 'g')`)} else html end`
       : sql`html`;
   const { rows } = await sql<Row>`
-    select id, recipient as "to", subject, ${text} as "text", ${html} as html, calendar, created_at, sent_at, error from ${source} order by created_at desc limit ${MOST}`.execute(
+    select id, recipient as "to", subject, ${text} as "text", ${html} as html, calendar, attachments, created_at, sent_at, error from ${source} order by created_at desc limit ${MOST}`.execute(
     db,
   );
   return rows;

@@ -40,6 +40,7 @@ const outboxMail = z.object({
   links: z.array(z.string()),
   /** The entry for calendars that comes with it (RFC 5545). */
   calendar: z.string().nullable(),
+  attachments: z.array(z.object({ name: z.string(), bytes: z.number() })),
   createdAt: timestamp,
   sentAt: timestamp.nullable(),
   error: z.string().nullable(),

@@ -66,6 +66,11 @@ export const CORE_REFUSALS = {
   "core.still_reading": ["too_many", msg("Your last file is still being read. Try again when it’s done")],
   "core.many_files": ["too_many", msg("Many files are being read right now. Try again in a minute")],
   "core.paper_too_long": ["invalid", msg("This is too long for a PDF. Choose less of it, or export it as CSV")],
+  "core.attachment_gone": ["invalid", msg("A file to attach no longer exists. Choose the files again")],
+  "core.attachments_too_large": [
+    "invalid",
+    msg("Attach at most 20 files and 20 MB together. Share larger files in the portal"),
+  ],
   "core.mailed_enough": ["too_many", msg("Too many messages were sent to {address}. Try again in an hour")],
   "core.too_many_requests": ["too_many", msg("Too many requests. Try again in a minute")],
 } as const satisfies Refusals;

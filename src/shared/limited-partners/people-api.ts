@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, plainDate, rowVersion } from "../core/contract.ts";
+import { id, plainDate, rowVersion, timestamp } from "../core/contract.ts";
 import { rowContract } from "../core/row-contract.ts";
 import { RECORDS } from "../records.ts";
 import { partnerContactForm, taxForm } from "./people-forms.ts";
@@ -20,6 +20,8 @@ const partnerContact = z.object({
   phone: z.string().nullable(),
   receives: z.array(z.enum(RECEIVED)),
   delivery: z.enum(DELIVERIES),
+  /** Why its address gets no mailing, or no newsletter. */
+  holds: z.array(z.object({ id, why: z.string(), words: z.string().nullable(), heldAt: timestamp })),
 });
 export type PartnerContact = z.infer<typeof partnerContact>;
 
@@ -28,7 +30,7 @@ export const partnerContactsApi = rowContract({
   path: "partner-contacts",
   one: "contact of a limited partner",
   many: "contacts",
-  reads: ["partner_contacts", "contacts", "records"],
+  reads: ["partner_contacts", "contacts", "records", "address_holds"],
   row: partnerContact,
   form: partnerContactForm,
   edit: partnerContactForm.safeExtend({ id, rowVersion }),

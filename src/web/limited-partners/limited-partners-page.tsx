@@ -20,6 +20,7 @@ import { LimitedPartnerFigures } from "./limited-partner-figures.tsx";
 import { Sums, useLimitedPartnerWords } from "./limited-partner-values.tsx";
 
 const CallHistoryPanel = afterPaint(() => import("../capital-calls/call-history-panel.tsx"), "CallHistoryPanel");
+const CommunicationPanel = afterPaint(() => import("../mailings/communication-panel.tsx"), "CommunicationPanel");
 
 const address = listAddress({
   fields: limitedPartnerFilters,
@@ -80,6 +81,7 @@ function LimitedPartners() {
         {(items) => <PartnerList partners={items} />}
       </KindResults>
       <CallHistoryPanel />
+      <CommunicationPanel />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { PartnerContact, PartnerTaxForm } from "#shared/limited-partners/people-api.ts";
+import type { PartnerTaxForm } from "#shared/limited-partners/people-api.ts";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { useFirmDay } from "../core/app/firm-day.ts";
@@ -13,7 +13,8 @@ import { whenOpened } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { RecordRow } from "../ui/record-row.tsx";
 import type { LimitedPartner } from "./limited-partner-values.tsx";
-import { CONTACT_WORDED, RECEIVED_WORDS, TAX_FORM_WORDED } from "./people-words.ts";
+import { ContactRow } from "./partner-contact-row.tsx";
+import { TAX_FORM_WORDED } from "./people-words.ts";
 
 const PartnerContactDialog = whenOpened(() => import("./partner-contact-form.tsx"), "PartnerContactDialog");
 const TaxFormDialog = whenOpened(() => import("./tax-form-form.tsx"), "TaxFormDialog");
@@ -48,35 +49,6 @@ export function PartnerPeople({ partner }: { partner: LimitedPartner }) {
 }
 
 type RowProps<Row> = { row: Row; mayEdit: boolean; onEdit: () => void };
-
-function ContactRow({ row, mayEdit, onEdit }: RowProps<PartnerContact>) {
-  const { t, i18n } = useLingui();
-  const words = useFieldWords(CONTACT_WORDED.fields, CONTACT_WORDED);
-  const remove = useDeleteRow(api.partnerContacts, {
-    deleted: t`Contact deleted`,
-    restored: t`Contact restored`,
-    failed: t`Failed to delete the contact`,
-  });
-  const { id, role, contact, name, email, phone, receives, delivery } = row;
-  return (
-    <RecordRow
-      badge={<Badge>{words.text("role", role)}</Badge>}
-      title={contact ? <RecordLink record={contact} /> : <bdi>{name}</bdi>}
-      facts={
-        <>
-          {email !== null && <bdi>{email}</bdi>}
-          {phone !== null && <bdi>{phone}</bdi>}
-          {receives.length > 0 && (
-            <span>
-              {receives.map((one) => i18n._(RECEIVED_WORDS[one])).join(", ")} ({words.text("delivery", delivery)})
-            </span>
-          )}
-        </>
-      }
-      menu={mayEdit && <RowMenu onEdit={onEdit} onDelete={() => remove({ id })} />}
-    />
-  );
-}
 
 function TaxFormRow({ row, mayEdit, onEdit }: RowProps<PartnerTaxForm>) {
   const { t } = useLingui();

@@ -3,8 +3,8 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { Badge } from "../ui/badge.tsx";
+import { MailFrame } from "../ui/mail-frame.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { MailFrame } from "./mail-frame.tsx";
 
 type Mail = OutputOf<typeof api.outbox.list>["items"][number];
 
@@ -39,7 +39,7 @@ export function OutboxMessage({ mail, startsOpen }: { mail: Mail; startsOpen: bo
   );
 }
 
-function Content({ mail: { subject, text, html, links, error, calendar } }: { mail: Mail }) {
+function Content({ mail: { subject, text, html, links, error, calendar, attachments } }: { mail: Mail }) {
   return (
     <div className="flex flex-col gap-4 px-4 pb-4">
       {error !== null && <p className="text-base wrap-anywhere text-danger">{error}</p>}
@@ -52,9 +52,27 @@ function Content({ mail: { subject, text, html, links, error, calendar } }: { ma
           <p dir="auto" className="mt-1 text-base wrap-anywhere whitespace-pre-wrap">
             <Linked text={text} links={links} />
           </p>
+          {attachments.length > 0 && <Attachments files={attachments} />}
           {calendar !== null && <CalendarEntry content={calendar} />}
         </div>
       </div>
+    </div>
+  );
+}
+
+function Attachments({ files }: { files: Mail["attachments"] }) {
+  return (
+    <div className="mt-4">
+      <h2 className="text-sm font-medium text-quiet">
+        <Trans>Attachments</Trans>
+      </h2>
+      <ul className="mt-1 text-base wrap-anywhere">
+        {files.map(({ name }) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import {
   LibraryBig,
   ListTodo,
   type LucideIcon,
+  Mail,
   Network,
   Radar,
   SearchCheck,
@@ -48,6 +49,7 @@ export type CreationPath =
   | "/lp-management/new"
   | "/lp-management/calls/new"
   | "/lp-management/closings/new"
+  | "/lp-management/communication/new"
   | "/lp-management/distributions/new";
 
 type KindWords = {
@@ -165,6 +167,12 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     page: msg`Fund closing`,
     many: msg`Fund Closings`,
     create: [{ to: "/lp-management/closings/new", label: msg`Fund closing`, verb: msg`Prepare fund closing` }],
+  },
+  mailing: {
+    icon: Mail,
+    page: msg`Mailing`,
+    many: msg`Communication`,
+    create: [{ to: "/lp-management/communication/new", label: msg`Mailing to partners`, verb: msg`New mailing` }],
   },
   distribution: {
     icon: Split,

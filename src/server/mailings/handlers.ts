@@ -1,0 +1,208 @@
+import { DONE } from "#shared/core/contract.ts";
+import { msg, t } from "#shared/core/text.ts";
+import type { Mailing, Recipients } from "#shared/mailings/api.ts";
+import { addressHoldsApi, mailingsApi } from "#shared/mailings/api.ts";
+import type { MailingForm } from "#shared/mailings/forms.ts";
+import { type DeliveryState, SHOWN_RECIPIENTS } from "#shared/mailings/rules.ts";
+import type { Ctx, Db } from "../core/ctx.ts";
+import { type MailContent, postFirmMail } from "../core/mail.ts";
+import { textOf } from "../core/mail-blocks.ts";
+import { htmlOf } from "../core/mail-layout.ts";
+import { recordHandlers } from "../core/records/handlers.ts";
+import { assertRecords } from "../core/records/references.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
+import { assertFound, required } from "../core/required.ts";
+import { implement } from "../core/rpc.ts";
+import { findFundCurrency } from "../funds/queries.ts";
+import { isPartnersDocument } from "../limited-partners/people-queries.ts";
+import { readBounce } from "./bounce.ts";
+import { addHold, listHolds, listReturned, noteBounced, releaseHold } from "./hold-queries.ts";
+import { attachmentsOf, contentOf, valuesFor } from "./message.ts";
+import {
+  attach,
+  detach,
+  exclude,
+  findSender,
+  include,
+  listStatementDays,
+  lockMailing,
+  mailings,
+  mailingWrites,
+} from "./queries.ts";
+import { countStored, listCommonFiles, listFacts, listStored } from "./recipient-queries.ts";
+import { readLetter, readMeant } from "./recipient-use-cases.ts";
+import { readMailing, resumeMailing, retryMailing, sendMailing, stopMailing } from "./send-use-cases.ts";
+
+const word = msg("Mailing");
+
+const records = recordHandlers({
+  ...mailings,
+  word,
+  writes: mailingWrites,
+  async valuesOf({ db }: Ctx, { period, body, ...form }: MailingForm) {
+    if (form.fundId !== null && (await findFundCurrency(db, form.fundId)) === undefined)
+      throw refuseField("fundId", "mailings.other_fund");
+    return { ...form, period: form.kind === "lp_report" ? period : null, body: JSON.stringify(body) };
+  },
+});
+
+/** Holds a draft while its list is changed. */
+async function draftOf(db: Db, id: string): Promise<void> {
+  if (required(await lockMailing(db, id), word) !== "draft") throw refuse("mailings.not_draft");
+}
+
+async function recipientsOf(db: Db, mailing: Mailing, state: DeliveryState | undefined) {
+  if (mailing.state !== "draft") {
+    const { counts, published } = await countStored(db, mailing.id);
+    return {
+      items: await listStored(db, mailing.id, { state }),
+      counts: Object.fromEntries(counts.map((one) => [one.state, one.count])) as Recipients["counts"],
+      published,
+    };
+  }
+  const meant = await readMeant(db, mailing);
+  const counts: Partial<Recipients["counts"]> = {};
+  for (const one of meant) counts[one.state] = (counts[one.state] ?? 0) + 1;
+  return {
+    items: meant
+      .filter((one) => state === undefined || one.state === state)
+      .slice(0, SHOWN_RECIPIENTS)
+      .map(({ toPublish: _toPublish, ...one }) => one),
+    counts: counts as Recipients["counts"],
+    published: new Set(meant.filter(({ toPublish }) => toPublish).map(({ partner }) => partner.id)).size,
+  };
+}
+
+type Whom = { id: string; limitedPartnerId: string; contactId: string | null };
+
+/** What one recipient gets: of a mailing that was sent as it would be today. */
+async function messageFor({ db, origin }: Ctx, { id, limitedPartnerId, contactId }: Whom) {
+  const mailing = await readMailing(db, id);
+  const items =
+    mailing.state === "draft"
+      ? await readMeant(db, mailing)
+      : await listStored(db, id, { partnerId: limitedPartnerId });
+  const to = items.find((one) => one.partner.id === limitedPartnerId && one.contactId === contactId);
+  const [facts] = await listFacts(db, mailing, [limitedPartnerId]);
+  if (to === undefined || facts === undefined) throw refuse("mailings.no_recipient");
+  const letter = await readLetter(db, mailing);
+  const content: MailContent = contentOf(letter, {
+    values: valuesFor(letter, facts, to.name),
+    partner: facts.partnerName,
+    leaveHref: `${origin}/unsubscribe`,
+  });
+  const common = await listCommonFiles(db, id);
+  const own = [
+    ...(facts.statementName === null ? [] : [facts.statementName]),
+    ...facts.documents.map(({ name }) => name),
+  ];
+  return {
+    to: to.email,
+    content,
+    names: [...common.map(({ name }) => name), ...own],
+    versions: attachmentsOf(
+      facts,
+      common.map((file) => file.id),
+    ),
+  };
+}
+
+export const mailingHandlers = ({ mailConfigured }: { mailConfigured: boolean }) =>
+  implement(mailingsApi, {
+    ...records,
+
+    async recipients({ db }, { id, state }) {
+      return { ...(await recipientsOf(db, await readMailing(db, id), state)), mailConfigured };
+    },
+
+    async preview(ctx, whom) {
+      const { to, content, names: attachments } = await messageFor(ctx, whom);
+      const { subject, blocks } = content;
+      return { to, subject, html: htmlOf(subject, blocks), text: textOf(blocks), attachments };
+    },
+
+    async test(ctx, whom) {
+      const { content, versions: attachments } = await messageFor(ctx, whom);
+      const me = required(await findSender(ctx.db, ctx.actor.userId), msg("User"));
+      const subject = t("[Test] {subject}", { subject: content.subject });
+      await postFirmMail(ctx, { ...content, subject, attachments, to: me.email, from: me });
+      return DONE;
+    },
+
+    async send(ctx, seen) {
+      await sendMailing(ctx, seen);
+      return readMailing(ctx.db, seen.id);
+    },
+
+    async stop(ctx, { id }) {
+      await stopMailing(ctx, id);
+      return readMailing(ctx.db, id);
+    },
+
+    async resume(ctx, { id }) {
+      await resumeMailing(ctx, id);
+      return readMailing(ctx.db, id);
+    },
+
+    async retry(ctx, { id }) {
+      await retryMailing(ctx, id);
+      return readMailing(ctx.db, id);
+    },
+
+    async exclude({ db }, { id, limitedPartnerId, isExcluded }) {
+      await draftOf(db, id);
+      await assertRecords(db, { limitedPartnerId });
+      await (isExcluded ? exclude : include)(db, id, limitedPartnerId);
+      return readMailing(db, id);
+    },
+
+    async attach({ db }, { id, limitedPartnerId, documentId }) {
+      await draftOf(db, id);
+      if (!(await isPartnersDocument(db, documentId, limitedPartnerId)))
+        throw refuseField("documentId", "mailings.other_document");
+      await attach(db, { mailingId: id, limitedPartnerId, documentId });
+      return readMailing(db, id);
+    },
+
+    async detach({ db }, { id, attachedId }) {
+      await draftOf(db, id);
+      await detach(db, id, attachedId);
+      return readMailing(db, id);
+    },
+
+    statementDays: async ({ db }) => ({ items: await listStatementDays(db) }),
+  });
+
+export const addressHoldHandlers = implement(addressHoldsApi, {
+  list: async ({ db }, { address }) => ({ items: await listHolds(db, address) }),
+
+  async add({ db }, { address, why, words }) {
+    await addHold(db, { address, why, words, source: "hand" });
+    return DONE;
+  },
+
+  async release({ db }, { id, releaseNote }) {
+    assertFound(await releaseHold(db, id, releaseNote), msg("Marked address"));
+    return DONE;
+  },
+
+  async returned({ db }, { message }) {
+    const report = readBounce(message);
+    if (report === undefined) throw refuse("mailings.no_report");
+    const failed = report.recipients.filter(({ isFailed }) => isFailed);
+    const [first] = failed;
+    if (first === undefined) throw refuse("mailings.not_failed");
+    const ours = await listReturned(
+      db,
+      report.mailIds,
+      failed.map(({ address }) => address),
+    );
+    const known = failed.filter(({ address }) => ours.some(({ email }) => email === address));
+    if (known.length === 0) throw refuse("mailings.not_ours", { address: first.address });
+    for (const { address, words } of known) {
+      await addHold(db, { address, why: "bounced", source: "report", words });
+      await noteBounced(db, address, report.mailIds, words);
+    }
+    return { addresses: known.map(({ address }) => address) };
+  },
+});

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { MAILING_KINDS } from "#shared/mailings/rules.ts";
+import { api, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { fieldValue } from "../core/records/field-value.tsx";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { Button, buttonStyle } from "../ui/button.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Section } from "../ui/record-layout.tsx";
+import { RecordRow, RecordRows } from "../ui/record-row.tsx";
+import { KIND_WORDS, useMailingWords } from "./mailing-values.ts";
+
+const SHOWN = 3;
+
+/** Writes to limited partners: a new mailing of each type, and the latest ones. */
+export function CommunicationPanel() {
+  const { t, i18n } = useLingui();
+  const words = useMailingWords();
+  const mayManage = useCan("lp:manage");
+  const { data } = useRead(api.mailings.list, { limit: SHOWN });
+  return (
+    <div className="mt-4">
+      <Section
+        title={<Trans>Communication</Trans>}
+        label={t`Communication`}
+        beside={
+          <Link to="/lp-management/communication" className="text-sm text-primary-text hover:underline">
+            <Trans>All mailings</Trans>
+          </Link>
+        }
+      >
+        <div className="flex flex-wrap gap-2">
+          {MAILING_KINDS.map((kind) =>
+            mayManage ? (
+              <Link key={kind} to="/lp-management/communication/new" search={{ kind }} className={buttonStyle({})}>
+                {i18n._(KIND_WORDS[kind])}
+              </Link>
+            ) : (
+              <Button key={kind} disabled>
+                {i18n._(KIND_WORDS[kind])}
+              </Button>
+            ),
+          )}
+        </div>
+        {(data?.items.length ?? 0) > 0 && (
+          <RecordRows>
+            {data?.items.map(({ id, title, state, kind, endedAt, sent }) => (
+              <RecordRow
+                key={id}
+                title={<RecordLink record={{ id, kind: "mailing", label: title }} />}
+                facts={
+                  <>
+                    <span>{words.text("kind", kind)}</span>
+                    {endedAt !== null && <Moment at={endedAt} />}
+                    {sent > 0 && (
+                      <span>
+                        <Trans>{sent} sent</Trans>
+                      </span>
+                    )}
+                  </>
+                }
+                menu={fieldValue(words, "state", state)}
+              />
+            ))}
+          </RecordRows>
+        )}
+      </Section>
+    </div>
+  );
+}

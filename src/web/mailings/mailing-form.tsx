@@ -1,0 +1,120 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { checkedRich, EMPTY_RICH, type RichText } from "#shared/core/rich-text.ts";
+import { CONTACT_ROLES } from "#shared/limited-partners/people-rules.ts";
+import { KYC_STATUSES } from "#shared/limited-partners/rules.ts";
+import type { MailingKind } from "#shared/mailings/rules.ts";
+import { api, useRead } from "../core/api/api.ts";
+import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
+import { FormFields, type OwnControl } from "../core/records/form-fields.tsx";
+import { kindForm } from "../core/records/kind-form.ts";
+import { KindFormScreen } from "../core/records/kind-form-screen.tsx";
+import { formatDate } from "../ui/dates.ts";
+import type { PickedRecord } from "../ui/record-picker.tsx";
+import { RichTextInput } from "../ui/rich-text-input.tsx";
+import { Select } from "../ui/select.tsx";
+import { choiceBoxes } from "./choice-boxes.tsx";
+import { KYC_WORDS, MAILING_FORM_WORDED, type Mailing, ROLE_WORDS } from "./mailing-values.ts";
+import { MergeFields } from "./merge-fields.tsx";
+
+const BodyInput: OwnControl = ({ value, onChange, onBlur }) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <RichTextInput label={t`Text`} value={value as RichText} onChange={onChange} onBlur={onBlur} />
+      <MergeFields />
+    </>
+  );
+};
+
+/** Days of which statements were published. */
+const StatementInput: OwnControl = ({ value, onChange, name, onBlur }) => {
+  const { t } = useLingui();
+  const { data } = useRead(api.mailings.statementDays, {});
+  const chosen = typeof value === "string" ? value : "";
+  const days = data?.items ?? [];
+  return (
+    <Select name={name} value={chosen} onBlur={onBlur} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <option value="">{t`No statement`}</option>
+      {[...new Set([...(chosen === "" ? [] : [chosen]), ...days])].map((day) => (
+        <option key={day} value={day}>
+          {formatDate(day)}
+        </option>
+      ))}
+    </Select>
+  );
+};
+
+const MAILING_FORM = kindForm({
+  procedures: api.mailings,
+  schema: () => import("#shared/mailings/forms.ts").then(({ mailingForm }) => mailingForm),
+  worded: MAILING_FORM_WORDED,
+  named: ["fund"],
+  empty: {
+    kind: "newsletter",
+    title: "",
+    period: "",
+    fund: null,
+    body: EMPTY_RICH,
+    statementOn: "",
+    entityTypes: [],
+    kycStatuses: [],
+    contactRoles: [],
+  },
+  controls: {
+    body: BodyInput,
+    statementOn: StatementInput,
+    fund: ({ value, onChange }) => (
+      <AnyRecordPicker kinds={["fund"]} value={value as PickedRecord | null} onChange={onChange} />
+    ),
+    kycStatuses: choiceBoxes(KYC_STATUSES, KYC_WORDS),
+    contactRoles: choiceBoxes(CONTACT_ROLES, ROLE_WORDS),
+  },
+  own: ({ body, fund }: Mailing) => ({
+    body: { ...(checkedRich(body) ?? EMPTY_RICH) },
+    fund: fund && { id: fund.id, name: fund.label },
+  }),
+});
+
+type Props = { edited: Mailing | null; kind: MailingKind | undefined };
+
+/** What is written, and whom it is for. */
+export function MailingForm({ edited, kind }: Props) {
+  const { t } = useLingui();
+  return (
+    <KindFormScreen
+      kind="mailing"
+      form={MAILING_FORM}
+      edited={edited}
+      start={kind === undefined ? {} : { kind }}
+      said={{ create: t`Save draft`, update: t`Save draft` }}
+    >
+      {(form) => {
+        const isReport = form.watch("kind") === "lp_report";
+        return (
+          <>
+            <FormFields
+              form={form}
+              fields={["kind", ...(isReport ? (["period"] as const) : []), "title", "body"]}
+              required={["kind", "period", "title"]}
+              hints={{ period: t`Year and month, such as 2026-09.`, title: t`Fields work here, too.` }}
+            />
+            <h2 className="text-lg font-semibold sm:col-span-2">
+              <Trans>Who gets it</Trans>
+            </h2>
+            <FormFields
+              form={form}
+              fields={["fund", "statementOn", "entityTypes", "kycStatuses", "contactRoles"]}
+              hints={{
+                fund: t`Partners of this fund only; its figures can be filled in.`,
+                statementOn: t`Attaches each partner’s own statement, as published.`,
+                entityTypes: t`Empty means all types.`,
+                kycStatuses: t`None means all.`,
+                contactRoles: t`None means all.`,
+              }}
+            />
+          </>
+        );
+      }}
+    </KindFormScreen>
+  );
+}
