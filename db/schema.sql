@@ -4217,6 +4217,94 @@ CREATE TRIGGER zz_delete AFTER DELETE ON limited_partners REFERENCING OLD TABLE 
 CREATE TRIGGER zz_insert AFTER INSERT ON limited_partners REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON limited_partners REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table lp_bank_accounts:
+create table lp_bank_accounts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  limited_partner_id uuid not null,
+  name text not null,
+  holder text not null,
+  bank text,
+  currency text not null,
+  account text not null,
+  bic text,
+  replaces_id uuid,
+  closes boolean default false not null,
+  prepared_by uuid default me(),
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  called_name text,
+  called_number text,
+  called_on date,
+  usable_from timestamp with time zone,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint lp_bank_accounts_pkey PRIMARY KEY (org_id, id),
+  constraint lp_bank_accounts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint lp_bank_accounts_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id) ON DELETE CASCADE,
+  constraint lp_bank_accounts_org_id_replaces_id_fkey FOREIGN KEY (org_id, replaces_id) REFERENCES lp_bank_accounts(org_id, id) ON DELETE CASCADE,
+  constraint lp_bank_accounts_account_check CHECK (account ~ '^[A-Z0-9-]{4,34}$'::text),
+  constraint lp_bank_accounts_bank_check CHECK (length(bank) <= 200),
+  constraint lp_bank_accounts_bic_check CHECK (bic ~ '^[A-Z0-9]{8}([A-Z0-9]{3})?$'::text),
+  constraint lp_bank_accounts_called_name_check CHECK (btrim(called_name) <> ''::text AND length(called_name) <= 200),
+  constraint lp_bank_accounts_called_number_check CHECK (btrim(called_number) <> ''::text AND length(called_number) <= 50),
+  constraint lp_bank_accounts_check CHECK (confirmed_at IS NULL OR num_nulls(called_name, called_number, called_on, usable_from) = 0),
+  constraint lp_bank_accounts_check1 CHECK (confirmed_by <> prepared_by),
+  constraint lp_bank_accounts_check2 CHECK (ended_at IS NULL OR confirmed_at IS NOT NULL),
+  constraint lp_bank_accounts_check3 CHECK (NOT closes OR replaces_id IS NOT NULL),
+  constraint lp_bank_accounts_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint lp_bank_accounts_holder_check CHECK (btrim(holder) <> ''::text AND length(holder) <= 200),
+  constraint lp_bank_accounts_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "limited_partner_id", "read_permission": "bank:read", "redacted_columns": ["account", "bic"]}
+CREATE INDEX lp_bank_accounts_org_id_limited_partner_id_id_idx ON lp_bank_accounts USING btree (org_id, limited_partner_id, id);
+CREATE UNIQUE INDEX lp_bank_accounts_waiting ON lp_bank_accounts USING btree (org_id, replaces_id) WHERE confirmed_at IS NULL;
+alter table lp_bank_accounts enable row level security;
+alter table lp_bank_accounts force row level security;
+create policy add on lp_bank_accounts for insert to tranche_app with check (( SELECT may('bank:prepare'::text) AS may));
+create policy edit on lp_bank_accounts for update to tranche_app using (( SELECT may('bank:prepare'::text) AS may) OR ( SELECT may('bank:confirm'::text) AS may));
+create policy firm on lp_bank_accounts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on lp_bank_accounts for select to tranche_app using (( SELECT may('bank:read'::text) AS may));
+create policy remove on lp_bank_accounts for delete to tranche_app using (( SELECT may('bank:prepare'::text) AS may));
+create policy system on lp_bank_accounts for all to current_user using (true) with check (true);
+grant delete, insert, select, update on lp_bank_accounts to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON lp_bank_accounts FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_lp_bank_account BEFORE INSERT OR DELETE OR UPDATE ON lp_bank_accounts FOR EACH ROW EXECUTE FUNCTION guard_lp_bank_account();
+CREATE TRIGGER note_lp_bank_account AFTER INSERT OR DELETE OR UPDATE ON lp_bank_accounts FOR EACH ROW EXECUTE FUNCTION note_lp_bank_account();
+CREATE TRIGGER zz_delete AFTER DELETE ON lp_bank_accounts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON lp_bank_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON lp_bank_accounts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table lp_bank_changes:
+create table lp_bank_changes (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  limited_partner_id uuid not null,
+  account_id uuid not null,
+  what text not null,
+  name text not null,
+  account_end text not null,
+  made_by uuid default me(),
+  made_at timestamp with time zone default clock_timestamp() not null,
+  constraint lp_bank_changes_pkey PRIMARY KEY (org_id, id),
+  constraint lp_bank_changes_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint lp_bank_changes_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id) ON DELETE CASCADE,
+  constraint lp_bank_changes_what_check CHECK (what = ANY (ARRAY['prepared'::text, 'changed'::text, 'confirmed'::text, 'closed'::text, 'seen'::text, 'withdrawn'::text]))
+);
+-- registered: {"audited": false, "append_only": true, "parent_column": "limited_partner_id", "read_permission": "bank:read", "redacted_columns": []}
+CREATE INDEX lp_bank_changes_org_id_limited_partner_id_made_at_idx ON lp_bank_changes USING btree (org_id, limited_partner_id, made_at);
+alter table lp_bank_changes enable row level security;
+alter table lp_bank_changes force row level security;
+create policy firm on lp_bank_changes as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on lp_bank_changes for select to tranche_app using (( SELECT may('bank:read'::text) AS may));
+create policy system on lp_bank_changes for all to current_user using (true) with check (true);
+grant select on lp_bank_changes to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON lp_bank_changes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON lp_bank_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON lp_bank_changes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table mails:
 create table mails (
   id uuid default new_id() not null,
@@ -4508,6 +4596,40 @@ CREATE TRIGGER aa_version BEFORE UPDATE ON partner_tax_forms FOR EACH ROW EXECUT
 CREATE TRIGGER zz_delete AFTER DELETE ON partner_tax_forms REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON partner_tax_forms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON partner_tax_forms REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table payout_rules:
+create table payout_rules (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  hours integer not null,
+  prepared_by uuid default me(),
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint payout_rules_pkey PRIMARY KEY (org_id, id),
+  constraint payout_rules_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint payout_rules_check CHECK (confirmed_by IS NULL OR confirmed_by IS DISTINCT FROM prepared_by),
+  constraint payout_rules_hours_check CHECK (hours >= 0 AND hours <= 720)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "bank:read", "redacted_columns": []}
+CREATE INDEX payout_rules_org_id_confirmed_at_idx ON payout_rules USING btree (org_id, confirmed_at);
+CREATE UNIQUE INDEX payout_rules_org_id_idx ON payout_rules USING btree (org_id) WHERE confirmed_at IS NULL;
+alter table payout_rules enable row level security;
+alter table payout_rules force row level security;
+create policy add on payout_rules for insert to tranche_app with check (( SELECT may('bank:confirm'::text) AS may));
+create policy edit on payout_rules for update to tranche_app using (( SELECT may('bank:confirm'::text) AS may));
+create policy firm on payout_rules as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on payout_rules for select to tranche_app using (( SELECT may('bank:read'::text) AS may));
+create policy remove on payout_rules for delete to tranche_app using (( SELECT may('bank:confirm'::text) AS may));
+create policy system on payout_rules for all to current_user using (true) with check (true);
+grant delete, insert, select, update on payout_rules to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON payout_rules FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_payout_rule BEFORE INSERT OR DELETE OR UPDATE ON payout_rules FOR EACH ROW EXECUTE FUNCTION guard_payout_rule();
+CREATE TRIGGER zz_delete AFTER DELETE ON payout_rules REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON payout_rules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON payout_rules REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table portfolio_companies:
 create table portfolio_companies (
@@ -6628,6 +6750,14 @@ create function close_fund_bank_account(about uuid) returns uuid language sql as
 $$;
 grant execute on function close_fund_bank_account(uuid) to tranche_app;
 
+-- function close_lp_bank_account(uuid):
+create function close_lp_bank_account(about uuid) returns uuid language sql as $$
+  insert into lp_bank_accounts (limited_partner_id, name, holder, bank, currency, account, bic, replaces_id, closes)
+  select limited_partner_id, name, holder, bank, currency, account, bic, id, true from lp_bank_accounts where id = about
+  returning id
+$$;
+grant execute on function close_lp_bank_account(uuid) to tranche_app;
+
 -- function close_paid_call(uuid):
 create function close_paid_call(about uuid) returns void language sql security definer set search_path=public, pg_temp as $$
   update capital_calls c set state = 'closed'
@@ -7744,22 +7874,22 @@ begin
   -- The policy of the rows refuses it.
   if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
   if tg_op = 'UPDATE' and (new.fund_id, new.replaces_id, new.closes) is distinct from (old.fund_id, old.replaces_id, old.closes) then
-    raise exception 'funds.account_stays' using errcode = 'TR001';
+    raise exception 'core.account_stays' using errcode = 'TR001';
   end if;
   if tg_op <> 'INSERT' and old.confirmed_at is not null then
     if tg_op = 'DELETE' and not exists (select from funds where org_id = old.org_id and id = old.fund_id) then return old; end if;
-    raise exception 'funds.account_stays' using errcode = 'TR001';
+    raise exception 'core.account_stays' using errcode = 'TR001';
   end if;
   if tg_op = 'DELETE' then return old; end if;
   if new.replaces_id is not null then
     select * into before from fund_bank_accounts where org_id = new.org_id and id = new.replaces_id and fund_id = new.fund_id for update;
     if not found or before.confirmed_at is null or before.ended_at is not null or before.closes then
-      raise exception 'funds.account_replaced' using errcode = 'TR001';
+      raise exception 'core.account_replaced' using errcode = 'TR001';
     end if;
   end if;
   new.ended_at := null;
   return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
-    '{prepared_by,confirmed_by,confirmed_at}', 'funds.own_account', 'funds.account_changed'));
+    '{prepared_by,confirmed_by,confirmed_at}', 'core.own_account', 'core.account_changed'));
 end $$;
 grant execute on function guard_fund_bank_account() to tranche_app;
 
@@ -7930,6 +8060,69 @@ begin
   return new;
 end $$;
 grant execute on function guard_ledger_account() to tranche_app;
+
+-- function guard_lp_bank_account():
+create function guard_lp_bank_account() returns trigger language plpgsql as $$
+declare before lp_bank_accounts; called text[] := '{called_name,called_number,called_on,usable_from}';
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  -- The policy of the rows refuses it.
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if tg_op = 'UPDATE' and (new.limited_partner_id, new.replaces_id, new.closes) is distinct from (old.limited_partner_id, old.replaces_id, old.closes) then
+    raise exception 'core.account_stays' using errcode = 'TR001';
+  end if;
+  if tg_op <> 'INSERT' and old.confirmed_at is not null then
+    -- With its partner it goes.
+    if tg_op = 'DELETE' and not exists (select from limited_partners where org_id = old.org_id and id = old.limited_partner_id) then return old; end if;
+    raise exception 'core.account_stays' using errcode = 'TR001';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if not may(case when tg_op = 'UPDATE' and new.confirmed_at is not null then 'bank:confirm' else 'bank:prepare' end) then
+    raise insufficient_privilege using message = 'may not prepare or confirm bank details';
+  end if;
+  if new.replaces_id is not null then
+    select * into before from lp_bank_accounts where org_id = new.org_id and id = new.replaces_id and limited_partner_id = new.limited_partner_id;
+    if not found or before.confirmed_at is null or before.ended_at is not null or before.closes then
+      raise exception 'core.account_replaced' using errcode = 'TR001';
+    end if;
+  end if;
+  new.ended_at := null;
+  new := jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) - called end, to_jsonb(new) - called,
+    '{prepared_by,confirmed_by,confirmed_at}', 'core.own_account', 'core.account_changed'));
+  if new.confirmed_at is null then
+    new.called_name := null;
+    new.called_number := null;
+    new.called_on := null;
+    new.usable_from := null;
+    return new;
+  end if;
+  -- A partner is paid to one account in a currency.
+  if not new.closes and exists (
+    select from lp_bank_accounts where org_id = new.org_id and limited_partner_id = new.limited_partner_id and currency = new.currency
+      and confirmed_at is not null and ended_at is null and not closes and id is distinct from new.replaces_id
+  ) then
+    raise exception 'limited-partners.one_account' using errcode = 'TR001';
+  end if;
+  -- The call comes after what it is about.
+  if new.called_on > firm_today() or new.called_on < (old.updated_at at time zone firm_zone())::date then
+    raise exception 'limited-partners.called_when' using errcode = 'TR001';
+  end if;
+  new.usable_from := now() + make_interval(hours => payout_cool_off());
+  return new;
+end $$;
+grant execute on function guard_lp_bank_account() to tranche_app;
+
+-- function guard_payout_rule():
+create function guard_payout_rule() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if tg_op <> 'INSERT' and old.confirmed_at is not null then raise exception 'limited-partners.rule_stays' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,confirmed_by,confirmed_at}', 'limited-partners.own_rule', 'limited-partners.rule_changed'));
+end $$;
+grant execute on function guard_payout_rule() to tranche_app;
 
 -- function guard_posting_limit():
 create function guard_posting_limit() returns trigger language plpgsql as $$
@@ -9016,6 +9209,23 @@ begin
 end $$;
 grant execute on function note_fund_bank_account() to tranche_app;
 
+-- function note_lp_bank_account():
+create function note_lp_bank_account() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare about lp_bank_accounts := coalesce(new, old);
+begin
+  if not exists (select from limited_partners where org_id = about.org_id and id = about.limited_partner_id) then return null; end if;
+  if tg_op = 'UPDATE' and new.ended_at is distinct from old.ended_at then return null; end if;
+  insert into lp_bank_changes (org_id, limited_partner_id, account_id, what, name, account_end, made_at)
+  values (about.org_id, about.limited_partner_id, about.id, case when tg_op = 'INSERT' then 'prepared' when tg_op = 'DELETE' then 'withdrawn'
+    when new.confirmed_at is null then 'changed' when new.closes then 'closed' else 'confirmed' end, about.name, right(about.account, 4),
+    case tg_op when 'DELETE' then clock_timestamp() else about.updated_at end);
+  if tg_op = 'UPDATE' and new.confirmed_at is not null then
+    update lp_bank_accounts set ended_at = new.confirmed_at where org_id = new.org_id and (id = new.replaces_id or id = new.id and new.closes);
+  end if;
+  return null;
+end $$;
+grant execute on function note_lp_bank_account() to tranche_app;
+
 -- function note_signatures():
 create function note_signatures() returns trigger language plpgsql as $$
 begin
@@ -9212,6 +9422,12 @@ create function partner_flows(fund uuid, as_of date, known_at timestamp with tim
   group by 1, 2
 $$;
 grant execute on function partner_flows(uuid,date,timestamp with time zone) to tranche_app;
+
+-- function payout_cool_off():
+create function payout_cool_off() returns integer language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce((select hours from payout_rules where org_id = current_org() and confirmed_at is not null order by confirmed_at desc, id desc limit 1), 72)
+$$;
+grant execute on function payout_cool_off() to tranche_app;
 
 -- function place_committee_session():
 create function place_committee_session() returns trigger language plpgsql as $$
@@ -9825,6 +10041,16 @@ begin
   return query select a.account, a.bic from fund_bank_accounts a where a.org_id = current_org() and a.id = about;
 end $$;
 grant execute on function see_fund_bank_account(uuid) to tranche_app;
+
+-- function see_lp_bank_account(uuid):
+create function see_lp_bank_account(about uuid) returns TABLE(account text, bic text) language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('bank:read') then raise insufficient_privilege using message = 'may not see bank details'; end if;
+  insert into lp_bank_changes (org_id, limited_partner_id, account_id, what, name, account_end)
+  select a.org_id, a.limited_partner_id, a.id, 'seen', a.name, right(a.account, 4) from lp_bank_accounts a where a.org_id = current_org() and a.id = about;
+  return query select a.account, a.bic from lp_bank_accounts a where a.org_id = current_org() and a.id = about;
+end $$;
+grant execute on function see_lp_bank_account(uuid) to tranche_app;
 
 -- function session_limits(uuid):
 create function session_limits(person uuid) returns TABLE(timeout_minutes integer, warning_minutes integer, force_logout_on_idle boolean, max_concurrent_sessions integer) language sql stable security definer set search_path=public, pg_temp as $$

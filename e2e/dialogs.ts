@@ -27,6 +27,9 @@ const kycFileOf = (name: string) => async (page: Page) => {
 const firstKycFile = kycFileOf("Brandt Pension Fund");
 const waitingKycFile = kycFileOf("Peregrine Fund of Funds");
 
+/** A partner whose bank details wait for a second person. */
+const partnerWithAccount = firstOf("limited-partners?search=Peregrine", "/lp-management/$id");
+
 const press = (key: string) => async (page: Page) => {
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press(key);
@@ -162,7 +165,14 @@ export const DIALOGS: Record<string, Opening[]> = {
   "kyc/screening-form.tsx": [{ at: firstKycFile, open: click("Add screening") }],
   "kyc/kyc-form.tsx": [{ at: firstKycFile, open: click("Edit") }],
   "kyc/decide-dialog.tsx": [{ at: waitingKycFile, open: click("Decide") }],
-  "funds/bank-account-form.tsx": [{ at: firstOf("funds", "/portfolio/funds/$id"), open: click("Add bank account") }],
+  "core/records/bank-account-form.tsx": [
+    { at: firstOf("funds", "/portfolio/funds/$id"), open: click("Add bank account") },
+    { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add bank account") },
+  ],
+  "limited-partners/call-back-dialog.tsx": [{ at: partnerWithAccount, open: click(/^Confirm Main/) }],
+  "limited-partners/payout-rule-dialog.tsx": [
+    { at: "/portfolio/funds/settings?tab=payouts", open: click("Set waiting time") },
+  ],
   "funds/holiday-dialog.tsx": [{ at: "/portfolio/funds/settings?tab=days", open: click("Add holiday") }],
   "core/forms/file-dialog.tsx": [
     { at: "/portfolio/funds/settings", open: click("Import file") },

@@ -87,6 +87,8 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app cancel_distribution":
     "asks may('call:approve') or, while it waits, may('call:prepare'); of a posted one two people",
   "tranche_app keep_distribution": "asks may('call:approve')",
+  "tranche_app payout_cool_off": "one number of the firm, for whoever confirms bank details",
+  "tranche_app see_lp_bank_account": "asks may('bank:read'), and notes who looked",
   "tranche_app see_fund_bank_account": "asks may('fund:bank'), and notes who looked",
   "tranche_app see_closing_payment": "asks may('closing:pay'), and notes who looked",
   "tranche_app approve_valuations": "asks may('valuation:approve'), and refuses whoever prepared a mark of the set",

@@ -146,6 +146,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "journalBatches.entries": { id: batches[0]?.id },
     "journalDrafts.list": { fundId },
     "businessDays.after": { date: "2026-01-02", days: 10 },
+    "partnerBankAccounts.list": { limitedPartnerId },
+    "partnerBankAccounts.changes": { limitedPartnerId },
     "fundBankAccounts.list": { fundId },
     "fundBankAccounts.changes": { fundId },
     "ledgerPeriods.years": { id: fundId },

@@ -79,6 +79,7 @@ import {
 import { postingLimitHandlers } from "./ledger/limit-handlers.ts";
 import { ledgerPeriodHandlers } from "./ledger/period-handlers.ts";
 import { fxRateHandlers } from "./ledger/rate-handlers.ts";
+import { partnerBankAccountHandlers, payoutRuleHandlers } from "./limited-partners/bank-account-handlers.ts";
 import { commitmentHandlers, limitedPartnerHandlers } from "./limited-partners/handlers.ts";
 import { partnerContactHandlers, partnerTaxFormHandlers } from "./limited-partners/people-handlers.ts";
 import { menuHandlers } from "./menu/handlers.ts";
@@ -208,6 +209,8 @@ const portfolio = (mailConfigured: boolean) => ({
   funds: fundHandlers,
   limitedPartners: limitedPartnerHandlers,
   commitments: commitmentHandlers,
+  partnerBankAccounts: partnerBankAccountHandlers,
+  payoutRules: payoutRuleHandlers,
   distributions: distributionHandlers,
   fundPartners: fundPartnerHandlers,
   commitmentChanges: commitmentChangeHandlers,

@@ -64,6 +64,7 @@ import { postingLimitsApi } from "./ledger/limits-api.ts";
 import { ledgerPeriodsApi } from "./ledger/periods-api.ts";
 import { fxRatesApi } from "./ledger/rates-api.ts";
 import { commitmentsApi, limitedPartnersApi } from "./limited-partners/api.ts";
+import { partnerBankAccountsApi, payoutRulesApi } from "./limited-partners/bank-accounts-api.ts";
 import { partnerContactsApi, partnerTaxFormsApi } from "./limited-partners/people-api.ts";
 import { menuApi } from "./menu/api.ts";
 import { mergesApi } from "./merges/api.ts";
@@ -134,6 +135,8 @@ export const contract = {
   funds: fundsApi,
   limitedPartners: limitedPartnersApi,
   commitments: commitmentsApi,
+  partnerBankAccounts: partnerBankAccountsApi,
+  payoutRules: payoutRulesApi,
   distributions: distributionsApi,
   fundPartners: fundPartnersApi,
   commitmentChanges: commitmentChangesApi,

@@ -102,6 +102,9 @@ const PARTNER = [
   ...INVESTORS,
   "call:approve",
   ...KYC,
+  "bank:read",
+  "bank:prepare",
+  "bank:confirm",
   "carry:read",
   "ledger:read",
   "ledger:post",
@@ -164,7 +167,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
   investor_relations: {
     label: msg("Investor Relations"),
     description: msg("Manages limited partners"),
-    permissions: [...READING, ...WORKING, "contact:create", "contact:update", ...INVESTORS],
+    permissions: [...READING, ...WORKING, "contact:create", "contact:update", ...INVESTORS, "bank:read", "bank:prepare"],
   },
   compliance_officer: {
     label: msg("Compliance Officer"),
@@ -177,6 +180,8 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       ...EXPORTING,
       "lp:read",
       ...KYC,
+      "bank:read",
+      "bank:confirm",
       "ledger:read",
       "valuation:read",
       "user:read",

@@ -1770,6 +1770,43 @@ export interface LimitedPartners {
   updatedAt: Generated<string>;
 }
 
+export interface LpBankAccounts {
+  account: string;
+  bank: string | null;
+  bic: string | null;
+  calledName: string | null;
+  calledNumber: string | null;
+  calledOn: string | null;
+  closes: Generated<boolean>;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  createdAt: Generated<string>;
+  currency: string;
+  endedAt: string | null;
+  holder: string;
+  id: Generated<string>;
+  limitedPartnerId: string;
+  name: string;
+  orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
+  replacesId: string | null;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+  usableFrom: string | null;
+}
+
+export interface LpBankChanges {
+  accountEnd: string;
+  accountId: string;
+  id: Generated<string>;
+  limitedPartnerId: string;
+  madeAt: Generated<string>;
+  madeBy: Generated<string | null>;
+  name: string;
+  orgId: Generated<string>;
+  what: string;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   body: string;
@@ -1893,6 +1930,18 @@ export interface PartnerTaxForms {
   orgId: Generated<string>;
   rowVersion: Generated<number>;
   signedOn: string;
+  updatedAt: Generated<string>;
+}
+
+export interface PayoutRules {
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  createdAt: Generated<string>;
+  hours: number;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
+  rowVersion: Generated<number>;
   updatedAt: Generated<string>;
 }
 
@@ -2522,6 +2571,8 @@ export interface DB {
   ledgerAccounts: LedgerAccounts;
   ledgerClosings: LedgerClosings;
   limitedPartners: LimitedPartners;
+  lpBankAccounts: LpBankAccounts;
+  lpBankChanges: LpBankChanges;
   mails: Mails;
   memberActivity: MemberActivity;
   memberships: Memberships;
@@ -2532,6 +2583,7 @@ export interface DB {
   organizations: Organizations;
   partnerContacts: PartnerContacts;
   partnerTaxForms: PartnerTaxForms;
+  payoutRules: PayoutRules;
   performanceMetrics: PerformanceMetrics;
   portfolioCompanies: PortfolioCompanies;
   postingLimits: PostingLimits;

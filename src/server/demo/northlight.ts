@@ -14,6 +14,7 @@ import { demoFunds } from "./funds.ts";
 import { holidayChanges } from "./holidays.ts";
 import { demoKyc } from "./kyc.ts";
 import { limitedPartnerChanges } from "./limited-partners.ts";
+import { partnerAccountChanges } from "./partner-accounts.ts";
 import { endedPlans, pipeline } from "./pipeline.ts";
 import { prospectChanges } from "./prospects.ts";
 import { rateChanges } from "./rates.ts";
@@ -44,6 +45,7 @@ export function northlightChanges(today: Date): Change[] {
     ...rateChanges(calendar),
     ...bankAccountChanges(calendar),
     ...limitedPartnerChanges(calendar),
+    ...partnerAccountChanges(calendar),
     ...holidayChanges(calendar),
   ];
 }

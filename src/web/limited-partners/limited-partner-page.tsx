@@ -18,6 +18,7 @@ import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Commitments } from "./commitments.tsx";
 import { LIMITED_PARTNER_FORM } from "./limited-partner-form-kind.tsx";
 import { type LimitedPartner, useLimitedPartnerWords } from "./limited-partner-values.tsx";
+import { PartnerAccounts } from "./partner-accounts.tsx";
 import { PartnerPeople } from "./partner-people.tsx";
 
 const KycPanel = afterPaint(() => import("../kyc/kyc-panel.tsx"), "KycPanel");
@@ -54,6 +55,7 @@ function PartnerRecord({ partner: read }: { partner: LimitedPartner }) {
             <Commitments partner={partner} />
             <PartnerCallsPanel partnerId={partner.id} />
             <PartnerPeople partner={partner} />
+            <PartnerAccounts partner={partner} />
             <DocumentsPanel recordId={partner.id} />
           </>
         }
