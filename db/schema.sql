@@ -401,6 +401,7 @@ create policy system on capital_call_lines for all to current_user using (true) 
 grant insert, select on capital_call_lines to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON capital_call_lines FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_capital_call_part BEFORE INSERT ON capital_call_lines FOR EACH ROW EXECUTE FUNCTION guard_capital_call_part();
+CREATE TRIGGER tell_partners_of_lines AFTER UPDATE ON capital_call_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_partners();
 CREATE TRIGGER zz_delete AFTER DELETE ON capital_call_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON capital_call_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON capital_call_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -2526,6 +2527,7 @@ alter table document_versions force row level security;
 create policy add on document_versions for insert to tranche_app with check (( SELECT may('document:upload'::text) AS may) AND (EXISTS ( SELECT FROM documents d WHERE d.org_id = document_versions.org_id AND d.id = document_versions.document_id)));
 create policy add_by_link on document_versions for insert to tranche_app with check ((( SELECT current_link() AS current_link)) IS NOT NULL AND (EXISTS ( SELECT FROM documents d WHERE d.org_id = document_versions.org_id AND d.id = document_versions.document_id AND d.link_id = (( SELECT current_link() AS current_link)))));
 create policy firm on document_versions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy published on document_versions for select to tranche_app using (id = ANY ((( SELECT published_rows() AS published_rows))::uuid[]));
 create policy read on document_versions for select to tranche_app using (( SELECT may('document:read'::text) AS may) AND (EXISTS ( SELECT FROM documents d WHERE d.org_id = document_versions.org_id AND d.id = document_versions.document_id)));
 create policy system on document_versions for all to current_user using (true) with check (true);
 grant insert, select on document_versions to tranche_app;
@@ -2608,6 +2610,7 @@ create policy by_link on documents for select to tranche_app using (link_id = ((
 create policy edit on documents for update to tranche_app using (( SELECT may('document:update'::text) AS may) OR ( SELECT may('document:review'::text) AS may) OR ( SELECT may('document:upload'::text) AS may)) with check (record_id IS NULL OR (EXISTS ( SELECT FROM records r WHERE r.org_id = documents.org_id AND r.id = documents.record_id)));
 create policy firm on documents as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy not_withheld on documents as restrictive for all to tranche_app using (NOT (id IN ( SELECT unnest(withheld_rows()) AS unnest))) with check (true);
+create policy published on documents for select to tranche_app using (id = ANY ((( SELECT published_rows() AS published_rows))::uuid[]));
 create policy read on documents for select to tranche_app using (( SELECT may('document:read'::text) AS may) AND (record_id IS NULL OR (EXISTS ( SELECT FROM records r WHERE r.org_id = documents.org_id AND r.id = documents.record_id OFFSET 0))));
 create policy remove on documents for delete to tranche_app using (( SELECT may('document:delete'::text) AS may));
 create policy system on documents for all to current_user using (true) with check (true);
@@ -4217,6 +4220,35 @@ CREATE TRIGGER zz_delete AFTER DELETE ON limited_partners REFERENCING OLD TABLE 
 CREATE TRIGGER zz_insert AFTER INSERT ON limited_partners REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON limited_partners REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table lp_access:
+create table lp_access (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid not null,
+  limited_partner_id uuid not null,
+  granted_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint lp_access_pkey PRIMARY KEY (org_id, id),
+  constraint lp_access_org_id_user_id_limited_partner_id_key UNIQUE (org_id, user_id, limited_partner_id),
+  constraint lp_access_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint lp_access_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id) ON DELETE CASCADE,
+  constraint lp_access_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
+);
+-- registered: {"audited": true, "append_only": false, "owner_column": "user_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX lp_access_org_id_limited_partner_id_idx ON lp_access USING btree (org_id, limited_partner_id);
+alter table lp_access enable row level security;
+alter table lp_access force row level security;
+create policy add on lp_access for insert to tranche_app with check (( SELECT may('lp:manage'::text) AS may));
+create policy firm on lp_access as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on lp_access for select to tranche_app using (user_id = (( SELECT me() AS me)));
+create policy read on lp_access for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy remove on lp_access for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy system on lp_access for all to current_user using (true) with check (true);
+grant delete, insert, select on lp_access to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON lp_access REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON lp_access REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON lp_access REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table lp_bank_accounts:
 create table lp_bank_accounts (
   org_id uuid default current_org() not null,
@@ -4304,6 +4336,60 @@ grant select on lp_bank_changes to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON lp_bank_changes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON lp_bank_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON lp_bank_changes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table lp_publications:
+create table lp_publications (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  limited_partner_id uuid not null,
+  fund_id uuid,
+  kind text not null,
+  title text not null,
+  as_of date not null,
+  known_at timestamp with time zone default now() not null,
+  entry_no bigint,
+  source_id uuid,
+  figures jsonb default '{}'::jsonb not null,
+  sha256 text,
+  document_id uuid,
+  published_by uuid default me(),
+  published_at timestamp with time zone default now() not null,
+  superseded_at timestamp with time zone,
+  supersedes_id uuid,
+  withdrawn_at timestamp with time zone,
+  constraint lp_publications_pkey PRIMARY KEY (org_id, id),
+  constraint lp_publications_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id),
+  constraint lp_publications_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint lp_publications_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint lp_publications_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id) ON DELETE CASCADE,
+  constraint lp_publications_org_id_supersedes_id_fkey FOREIGN KEY (org_id, supersedes_id) REFERENCES lp_publications(org_id, id),
+  constraint lp_publications_check CHECK (document_id IS NULL OR sha256 IS NOT NULL),
+  constraint lp_publications_check1 CHECK ((kind <> ALL (ARRAY['statement'::text, 'call_notice'::text, 'distribution_notice'::text])) OR fund_id IS NOT NULL AND figures ? 'currency'::text),
+  constraint lp_publications_figures_check CHECK (jsonb_typeof(figures) = 'object'::text),
+  constraint lp_publications_kind_check CHECK (kind = ANY (ARRAY['statement'::text, 'call_notice'::text, 'distribution_notice'::text, 'report'::text, 'letter'::text, 'document'::text])),
+  constraint lp_publications_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint lp_publications_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 300)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "limited_partner_id", "read_permission": "lp:read", "redacted_columns": ["figures"]}
+CREATE INDEX lp_publications_org_id_document_id_idx ON lp_publications USING btree (org_id, document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX lp_publications_org_id_limited_partner_id_kind_as_of_id_idx ON lp_publications USING btree (org_id, limited_partner_id, kind, as_of, id);
+CREATE INDEX lp_publications_org_id_source_id_idx ON lp_publications USING btree (org_id, source_id) WHERE source_id IS NOT NULL;
+CREATE UNIQUE INDEX lp_publications_org_id_supersedes_id_idx ON lp_publications USING btree (org_id, supersedes_id) WHERE supersedes_id IS NOT NULL;
+alter table lp_publications enable row level security;
+alter table lp_publications force row level security;
+create policy add on lp_publications for insert to tranche_app with check (( SELECT may('lp:publish'::text) AS may) OR ( SELECT is_system() AS is_system));
+create policy firm on lp_publications as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on lp_publications for select to tranche_app using (withdrawn_at IS NULL AND (limited_partner_id = ANY ((( SELECT my_lps() AS my_lps))::uuid[])));
+create policy read on lp_publications for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on lp_publications for all to current_user using (true) with check (true);
+grant insert, select on lp_publications to tranche_app;
+CREATE TRIGGER guard_publication BEFORE INSERT ON lp_publications FOR EACH ROW EXECUTE FUNCTION guard_publication();
+CREATE TRIGGER supersede_publication AFTER INSERT ON lp_publications FOR EACH ROW EXECUTE FUNCTION supersede_publication();
+CREATE TRIGGER tell_partners_inserted AFTER INSERT ON lp_publications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_partners();
+CREATE TRIGGER tell_partners_updated AFTER UPDATE ON lp_publications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_partners();
+CREATE TRIGGER zz_delete AFTER DELETE ON lp_publications REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON lp_publications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON lp_publications REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table mails:
 create table mails (
@@ -8136,6 +8222,27 @@ begin
 end $$;
 grant execute on function guard_posting_limit() to tranche_app;
 
+-- function guard_publication():
+create function guard_publication() returns trigger language plpgsql as $$
+declare before lp_publications;
+begin
+  new.published_by := me(); new.published_at := now(); new.superseded_at := null; new.withdrawn_at := null;
+  if new.document_id is not null then
+    select v.sha256 into new.sha256 from documents d
+      join document_versions v on v.org_id = d.org_id and v.document_id = d.id and (v.sha256 = new.sha256 or (new.sha256 is null and v.version = d.version))
+      where d.org_id = new.org_id and d.id = new.document_id order by v.version desc limit 1;
+    if not found then raise exception 'portal.no_such_file' using errcode = 'TR001'; end if;
+  end if;
+  if new.supersedes_id is not null then
+    select * into before from lp_publications where org_id = new.org_id and id = new.supersedes_id;
+    if before.id is null or (before.limited_partner_id, before.kind) is distinct from (new.limited_partner_id, new.kind)
+      or before.fund_id is distinct from new.fund_id or before.superseded_at is not null or before.withdrawn_at is not null
+    then raise exception 'portal.not_to_supersede' using errcode = 'TR001'; end if;
+  end if;
+  return new;
+end $$;
+grant execute on function guard_publication() to tranche_app;
+
 -- function guard_signature():
 create function guard_signature() returns trigger language plpgsql as $$
 declare sheet record; about term_sheet_signatures := coalesce(new, old);
@@ -9065,6 +9172,14 @@ create function my_joinable_firms() returns TABLE(id uuid, name text, is_asked b
 $$;
 grant execute on function my_joinable_firms() to tranche_app;
 
+-- function my_lps():
+create function my_lps() returns uuid[] language plpgsql stable parallel safe as $$
+begin
+  if not may('portal:use') then return '{}'; end if;
+  return coalesce((select array_agg(a.limited_partner_id) from lp_access a where a.org_id = current_org() and a.user_id = me()), '{}');
+end $$;
+grant execute on function my_lps() to tranche_app;
+
 -- function my_session():
 create function my_session() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.session_id', true), '')::uuid $$;
 grant execute on function my_session() to tranche_app;
@@ -9625,6 +9740,17 @@ create function published_papers(fund uuid) returns TABLE(document_id uuid, as_o
   join valuation_rounds r on r.org_id = v.org_id and r.id = v.round_id
   where m.org_id = current_org() and r.fund_id = fund
 $$;
+
+-- function published_rows():
+create function published_rows() returns uuid[] language plpgsql stable security definer set search_path=public, pg_temp as $$
+begin
+  if not may('portal:use') then return '{}'; end if;
+  return coalesce((select array_agg(distinct held.id) from lp_publications p
+    join document_versions v on v.org_id = p.org_id and v.document_id = p.document_id and v.sha256 = p.sha256
+    cross join lateral (select p.document_id as id union all select v.id) held
+    where p.org_id = current_org() and p.withdrawn_at is null and p.limited_partner_id = any(my_lps())), '{}');
+end $$;
+grant execute on function published_rows() to tranche_app;
 
 -- function read_words_again(uuid):
 create function read_words_again(document uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
@@ -10218,6 +10344,14 @@ begin
   end loop;
 end $$;
 
+-- function supersede_publication():
+create function supersede_publication() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update lp_publications set superseded_at = now() where org_id = new.org_id and id = new.supersedes_id;
+  return null;
+end $$;
+grant execute on function supersede_publication() to tranche_app;
+
 -- function take_thread_along():
 create function take_thread_along() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -10238,6 +10372,17 @@ begin
   return null;
 end $$;
 grant execute on function tell_kyc_status() to tranche_app;
+
+-- function tell_partners():
+create function tell_partners() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare told record;
+begin
+  for told in select distinct a.org_id, a.user_id from lp_access a
+    where a.org_id = current_org() and a.limited_partner_id in (select c.limited_partner_id from changed c offset 0)
+  loop perform notify_live(told.org_id, 'lp_access', told.user_id::text); end loop;
+  return null;
+end $$;
+grant execute on function tell_partners() to tranche_app;
 
 -- function terms_of(jsonb):
 create function terms_of(sheet jsonb) returns jsonb language sql immutable parallel safe as $$
@@ -10437,6 +10582,18 @@ begin
   return result;
 end $$;
 grant execute on function with_founder(text[],text,text) to tranche_app;
+
+-- function withdraw_publications(uuid):
+create function withdraw_publications(about uuid) returns integer language plpgsql security definer set search_path=public, pg_temp as $$
+declare gone int;
+begin
+  if not may('lp:publish') and not is_system() then raise insufficient_privilege using message = 'may not publish'; end if;
+  update lp_publications set withdrawn_at = now(), superseded_at = coalesce(superseded_at, now())
+    where org_id = current_org() and (id = about or source_id = about) and withdrawn_at is null;
+  get diagnostics gone = row_count;
+  return gone;
+end $$;
+grant execute on function withdraw_publications(uuid) to tranche_app;
 
 -- function withdraw_recused_votes():
 create function withdraw_recused_votes() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$

@@ -5,6 +5,7 @@ import type { ImportPlanInput } from "../src/shared/imports/plan.ts";
 import { keepBooks } from "./furnished-books.ts";
 import { callCapital } from "./furnished-calls.ts";
 import { distribute } from "./furnished-distributions.ts";
+import { openPortal } from "./furnished-portal.ts";
 import { call, type Firm, newMember, newPerson, type Person, provePassword, runClock, waitingLink } from "./harness.ts";
 import { uploadFile } from "./uploads.ts";
 
@@ -30,6 +31,7 @@ export type Furniture = {
   roundId: string;
   callId: string;
   distributionId: string;
+  publicationId: string;
   madeTasks: { id: string }[];
   sessionId: string;
   itemId: string;
@@ -109,6 +111,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const books = await keepBooks(firm, fundId);
   const callId = await callCapital(firm, fundId);
   const distributionId = await distribute(firm, fundId);
+  const publicationId = await openPortal(firm, fundId);
   await call(admin, "health.generateTest");
   const { items: proRata } = await call(admin, "proRataRights.list", { portfolioCompanyId: books.holdingId });
   madeTasks.push(await call(admin, "tasks.make", { kind: "pro_rata_offer", id: proRata[0]?.offers[0]?.id ?? "" }));
@@ -162,6 +165,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     ...books,
     callId,
     distributionId,
+    publicationId,
     /** One for each thing a task is made of. */
     madeTasks,
     sessionId,

@@ -95,6 +95,8 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app holds_approved_round": "says yes or no of a quarter of this firm",
   "tranche_app holding_marks": "the course of securities for readers of the portfolio, who need not read the ledger",
   "tranche_app stale_valuations": "ids of marks by may(), for who need not read the ledger",
+  "tranche_app published_rows": "ids of what was published to the asking person",
+  "tranche_app withdraw_publications": "asks may('lp:publish'), of this firm's rows",
   "tranche_app withheld_rows": "ids of what the asking person must not see",
   "tranche_app withdraw_ticket": "only of a job of the asking person in this firm",
   "tranche_app search_ids": "filters by firm and may()",

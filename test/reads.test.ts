@@ -27,6 +27,8 @@ const router = (await routerAlone()) as Record<string, Record<string, AnyProcedu
  */
 const WITHHOLDS_NOTHING = `create or replace function withheld_rows() returns uuid[] language sql stable security definer
   set search_path = public, pg_temp as 'select array[]::uuid[]'`;
+/** The same of what is published to them: the window of partners names it where it asks for it. */
+const PUBLISHES_NOTHING = WITHHOLDS_NOTHING.replace("withheld_rows", "published_rows");
 
 /** Connections that are still leaving when the database is dropped say so; nobody needs to hear it. */
 const onError = (error: Error) => isOver || expect.unreachable(error.message);
@@ -34,6 +36,7 @@ const onError = (error: Error) => isOver || expect.unreachable(error.message);
 beforeAll(async () => {
   server = await startTestServer();
   await server.owner.query(WITHHOLDS_NOTHING);
+  await server.owner.query(PUBLISHES_NOTHING);
   firm = await newFirm(server);
   pool = watched(createPool(server.database.app, { max: 2, name: "test", onError }));
   const { token } = firm.people.super_admin;

@@ -69,6 +69,8 @@ export const PERMISSIONS = {
   "lp:read": msg("See limited partners and their commitments"),
   "lp:manage": msg("Add and edit limited partners and their commitments"),
   "lp:export": msg("Export limited partners"),
+  "lp:publish": msg("Publish statements, notices and documents to limited partners"),
+  "portal:use": msg("See what was published to oneself as a limited partner"),
   "call:prepare": msg("Prepare capital calls and distributions, and enter what was received"),
   "call:approve": msg("Approve capital calls, receipts and distributions that others prepared"),
   "bank:read": msg("See bank details of limited partners"),

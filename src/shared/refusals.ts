@@ -25,6 +25,7 @@ import { LIMITED_PARTNER_REFUSALS } from "./limited-partners/refusals.ts";
 import { MENU_REFUSALS } from "./menu/refusals.ts";
 import { MERGE_REFUSALS } from "./merges/refusals.ts";
 import { PITCH_REFUSALS } from "./pitches/refusals.ts";
+import { PORTAL_REFUSALS } from "./portal/refusals.ts";
 import { PORTFOLIO_REFUSALS } from "./portfolio/refusals.ts";
 import { REFERRAL_SOURCE_REFUSALS } from "./referral-sources/refusals.ts";
 import { TASK_REFUSALS } from "./tasks/refusals.ts";
@@ -60,6 +61,7 @@ export const REFUSALS = {
   ...MENU_REFUSALS,
   ...MERGE_REFUSALS,
   ...PITCH_REFUSALS,
+  ...PORTAL_REFUSALS,
   ...PORTFOLIO_REFUSALS,
   ...VALUATION_REFUSALS,
   ...REFERRAL_SOURCE_REFUSALS,

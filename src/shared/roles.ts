@@ -74,7 +74,7 @@ const CLOSING = ["closing:manage", "closing:pay", "closing:close", "closing:conf
 const MONITORING = ["kpi:record", "kpi:request", "kpi:review", "kpi:configure"] as const;
 const MARKING = ["valuation:read", "valuation:prepare"] as const;
 /** Who has invested in the firm's funds. */
-const INVESTORS = ["lp:read", "lp:manage", "lp:export", "call:prepare"] as const;
+const INVESTORS = ["lp:read", "lp:manage", "lp:export", "lp:publish", "call:prepare"] as const;
 /** Who they are, collected by one and decided by another. */
 const KYC = ["kyc:read", "kyc:manage", "kyc:decide"] as const;
 const PARTNER = [
@@ -134,7 +134,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
   limited_partner: {
     label: msg("Limited Partner"),
     description: msg("Can only see what is shared with them"),
-    permissions: [],
+    permissions: ["portal:use"],
   },
   analyst: { label: msg("Analyst"), description: msg("Can work on deals"), permissions: [...READING, ...SOURCING] },
   associate: {

@@ -1770,6 +1770,15 @@ export interface LimitedPartners {
   updatedAt: Generated<string>;
 }
 
+export interface LpAccess {
+  createdAt: Generated<string>;
+  grantedBy: Generated<string | null>;
+  id: Generated<string>;
+  limitedPartnerId: string;
+  orgId: Generated<string>;
+  userId: string;
+}
+
 export interface LpBankAccounts {
   account: string;
   bank: string | null;
@@ -1805,6 +1814,27 @@ export interface LpBankChanges {
   name: string;
   orgId: Generated<string>;
   what: string;
+}
+
+export interface LpPublications {
+  asOf: string;
+  documentId: string | null;
+  entryNo: number | null;
+  figures: Generated<Json>;
+  fundId: string | null;
+  id: Generated<string>;
+  kind: string;
+  knownAt: Generated<string>;
+  limitedPartnerId: string;
+  orgId: Generated<string>;
+  publishedAt: Generated<string>;
+  publishedBy: Generated<string | null>;
+  sha256: string | null;
+  sourceId: string | null;
+  supersededAt: string | null;
+  supersedesId: string | null;
+  title: string;
+  withdrawnAt: string | null;
 }
 
 export interface Mails {
@@ -2571,8 +2601,10 @@ export interface DB {
   ledgerAccounts: LedgerAccounts;
   ledgerClosings: LedgerClosings;
   limitedPartners: LimitedPartners;
+  lpAccess: LpAccess;
   lpBankAccounts: LpBankAccounts;
   lpBankChanges: LpBankChanges;
+  lpPublications: LpPublications;
   mails: Mails;
   memberActivity: MemberActivity;
   memberships: Memberships;

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { PublicationFigures, PublicationKind } from "#shared/portal/figures.ts";
+import type { Db } from "../core/ctx.ts";
+
+export type Publication = {
+  limitedPartnerId: string;
+  fundId?: string | null;
+  kind: PublicationKind;
+  title: string;
+  /** The day it is about. */
+  asOf: string;
+  /** Up to when the books were known; now where it is left out. */
+  knownAt?: string;
+  entryNo?: number | null;
+  /** The call, distribution, close or run it was made of. */
+  sourceId?: string | null;
+  figures?: PublicationFigures;
+  documentId?: string | null;
+  /** The publication it takes the place of. */
+  supersedesId?: string | null;
+};
+
+/** Publishes to partners, by whoever may publish or by the system; each is told at once. Gives the ids in their order. */
+export async function publish(db: Db, publications: readonly Publication[]): Promise<string[]> {
+  if (publications.length === 0) return [];
+  const rows = publications.map(({ figures, ...row }) => ({ ...row, figures: JSON.stringify(figures ?? {}) }));
+  const inserted = await db.insertInto("lpPublications").values(rows).returning("id").execute();
+  return inserted.map(({ id }) => id);
+}
+
+/** Takes back a publication, or what was published of a call, a distribution or a close: partners see it no more. Answers how many. */
+export async function withdrawPublications(db: Db, about: string): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select withdraw_publications(${about}) as gone`.execute(db);
+  return rows[0]?.gone ?? 0;
+}

@@ -1,0 +1,57 @@
+/** What stands in `figures` of a publication, by its kind: amounts are decimal texts in `currency`. */
+
+export const PUBLICATION_KINDS = [
+  "statement",
+  "call_notice",
+  "distribution_notice",
+  "report",
+  "letter",
+  "document",
+] as const;
+export type PublicationKind = (typeof PUBLICATION_KINDS)[number];
+
+/** A line of a statement: what the quarter, the year and all time since the first day made of it. */
+export type StatementLine = {
+  line: string;
+  label: string;
+  quarter: string | null;
+  year: string | null;
+  inception: string | null;
+};
+
+/** A ratio that cannot be worked out is null, and `reasons` says why. */
+export type StatementFigures = {
+  currency: string;
+  quarterEnds: string;
+  commitment: string;
+  called: string;
+  distributed: string;
+  unfunded: string;
+  nav: string;
+  irr: number | null;
+  tvpi: number | null;
+  dpi: number | null;
+  rvpi: number | null;
+  reasons?: Partial<Record<"irr" | "tvpi" | "dpi" | "rvpi", string>>;
+  lines: StatementLine[];
+};
+
+export type CallNoticeFigures = {
+  currency: string;
+  amount: string;
+  dueOn: string;
+  callId: string;
+  lineId: string;
+  number: number;
+};
+
+export type DistributionNoticeFigures = {
+  currency: string;
+  amount: string;
+  paidOn: string;
+  distributionId: string;
+  lineId: string;
+  number: number;
+};
+
+export type PublicationFigures = StatementFigures | CallNoticeFigures | DistributionNoticeFigures | object;
