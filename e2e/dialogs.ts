@@ -130,6 +130,7 @@ export const DIALOGS: Record<string, Opening[]> = {
     { at: firstOf("distributions", "/lp-management/distributions/$id"), open: click("Cancel distribution") },
   ],
   "capital-calls/issue-dialog.tsx": [{ at: callOfState("approved"), open: click("Issue call") }],
+  "capital-calls/undo-dialog.tsx": [{ at: callOfState("paid"), open: click(/^Take back receipt/) }],
   "capital-calls/receipt-dialog.tsx": [{ at: callOfState("overdue"), open: click("Enter receipt") }],
   "commitments/partner-lines-dialog.tsx": [
     {

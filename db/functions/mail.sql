@@ -8,9 +8,14 @@ declare
   mail uuid := new_id();
   parts jsonb := case when left(body, 1) = '{' then body::jsonb else jsonb_build_object('text', body) end;
 begin
-  insert into mails (id, org_id, recipient, subject, body, html, sender, reply_to, leave_what, calendar, calendar_method, purpose, is_secret)
+  insert into mails (id, org_id, recipient, subject, body, html, sender, reply_to, leave_what, calendar, calendar_method, purpose, is_secret, attachments)
     values (mail, firm, recipient, subject, parts ->> 'text', parts ->> 'html', parts ->> 'sender', parts ->> 'replyTo', parts ->> 'leaveWhat',
-      parts -> 'calendar' ->> 'content', parts -> 'calendar' ->> 'method', purpose, is_secret);
+      parts -> 'calendar' ->> 'content', parts -> 'calendar' ->> 'method', purpose, is_secret,
+      -- Documents of the firm, as they are now.
+      (select jsonb_agg(jsonb_build_object('name', v.name, 'key', v.blob_key) order by place)
+        from jsonb_array_elements_text(parts -> 'attachments') with ordinality as given (document, place)
+        join documents d on d.org_id = firm and d.id = document::uuid
+        join document_versions v on v.org_id = d.org_id and v.document_id = d.id and v.version = d.version));
   perform enqueue('mail.send', jsonb_build_object('mailId', mail));
   return mail;
 end $$;

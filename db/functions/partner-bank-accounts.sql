@@ -98,3 +98,16 @@ create or replace function close_lp_bank_account(about uuid) returns uuid langua
   select limited_partner_id, name, holder, bank, currency, account, bic, id, true from lp_bank_accounts where id = about
   returning id
 $$;
+
+-- Why a partner cannot be paid in a currency now; nothing where it can.
+create or replace function unpayable(partner uuid, money text) returns text language sql stable security definer set search_path = public, pg_temp as $$
+  select case
+    when not exists (select from limited_partners p where p.org_id = current_org() and p.id = partner and p.kyc_status = 'approved') then 'kyc'
+    when a.id is null then case when exists (select from lp_bank_accounts w where w.org_id = current_org() and w.limited_partner_id = partner and w.currency = money
+      and w.confirmed_at is null and not w.closes) then 'waiting' else 'no_account' end
+    when a.usable_from > now() then 'cool_off' end
+  from (select 1) one left join lp_bank_accounts a on a.org_id = current_org() and a.limited_partner_id = partner and a.currency = money
+    and a.confirmed_at is not null and a.ended_at is null and not a.closes
+  limit 1
+$$;
+revoke execute on function unpayable from tranche_app;

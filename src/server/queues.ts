@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { callNotices, dueCalls } from "./capital-calls/schedule.ts";
+import { callNotices, callReminders, dueCalls } from "./capital-calls/schedule.ts";
 import { committeeInvitations } from "./committee/schedule.ts";
 import { interactionScores } from "./contacts/schedule.ts";
 import { clockQueue } from "./core/clock-job.ts";
@@ -44,6 +44,7 @@ const CLOCK_JOBS = [
   healthScan,
   endedQuarters,
   dueCalls,
+  callReminders,
 ];
 
 type QueueSettings = { env: Env; files: Files; pool: pg.Pool; ownerPool: pg.Pool; secret: string; log: Log };
@@ -51,7 +52,7 @@ type QueueSettings = { env: Env; files: Files; pool: pg.Pool; ownerPool: pg.Pool
 /** Everything that happens besides requests. */
 export function queuesOf({ env, files, pool, ownerPool, secret, log }: QueueSettings) {
   return [
-    mailQueue(ownerPool, { smtpUrl: env.smtpUrl, from: env.mailFrom, origin: siteOrigin(env), secret }, log),
+    mailQueue(ownerPool, { smtpUrl: env.smtpUrl, from: env.mailFrom, origin: siteOrigin(env), secret, blobs: files.blobs }, log),
     ...TRACKED_JOBS.map((job) => trackedQueue({ pool, owner: ownerPool }, log, job)),
     readingQueue(pool, files),
     lostJobsQueue(ownerPool, log),

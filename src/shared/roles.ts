@@ -167,7 +167,15 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
   investor_relations: {
     label: msg("Investor Relations"),
     description: msg("Manages limited partners"),
-    permissions: [...READING, ...WORKING, "contact:create", "contact:update", ...INVESTORS, "bank:read", "bank:prepare"],
+    permissions: [
+      ...READING,
+      ...WORKING,
+      "contact:create",
+      "contact:update",
+      ...INVESTORS,
+      "bank:read",
+      "bank:prepare",
+    ],
   },
   compliance_officer: {
     label: msg("Compliance Officer"),

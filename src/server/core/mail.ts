@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { createTransport } from "nodemailer";
 import type pg from "pg";
 import type { Ctx } from "./ctx.ts";
+import type { BlobStore } from "./files/blob-store.ts";
 import { hashToken } from "./link-token.ts";
 import type { Log } from "./log.ts";
 import { type MailBlock, textOf } from "./mail-blocks.ts";
@@ -21,6 +22,8 @@ export type MailContent = {
   blocks: readonly MailBlock[];
   leaveWhat?: string;
   calendar?: MailCalendar;
+  /** Documents of the firm whose files go with it, as they are when it is posted. */
+  attachments?: readonly string[];
 };
 /** `from`: the person who writes, who gets the answers; a message without is Tranche's own. */
 export type Mail = MailContent & { to: string; from?: { name: string; email: string } };
@@ -36,10 +39,17 @@ type Row = {
   calendar: string | null;
   calendar_method: string | null;
   sent_at: string | null;
+  attachments: { name: string; key: string }[] | null;
 };
 
 /** `secret` makes the tokens of the links by which messages to this `origin` can be left. */
-type Settings = { smtpUrl: string | undefined; from: string; origin: string; secret: string };
+type Settings = {
+  smtpUrl: string | undefined;
+  from: string;
+  origin: string;
+  secret: string;
+  blobs: Pick<BlobStore, "read">;
+};
 
 const MOST_SUBJECT = 140;
 
@@ -62,14 +72,14 @@ export function mailQueue(pool: pg.Pool, settings: Settings, log: Log): JobQueue
       if (!transport) return;
       const id = String(payload["mailId"]);
       const { rows } = await pool.query<Row>(
-        "select recipient, subject, body, html, sender, reply_to, leave_what, calendar, calendar_method, sent_at from mails where id = $1",
+        "select recipient, subject, body, html, sender, reply_to, leave_what, calendar, calendar_method, sent_at, attachments from mails where id = $1",
         [id],
       );
       const mail = rows[0];
       if (!mail || mail.sent_at !== null) return;
       try {
         if (mail.leave_what !== null) await noteLeaving(pool, id, settings);
-        await transport.sendMail(messageOf(id, mail, settings));
+        await transport.sendMail({ ...messageOf(id, mail, settings), attachments: await filesOf(mail, settings) });
       } catch (error) {
         await pool.query("update mails set attempts = attempts + 1, error = $2 where id = $1", [
           id,
@@ -96,6 +106,10 @@ function messageOf(id: string, mail: Row, { from, origin, secret }: Settings) {
     headers: mail.leave_what === null ? headers : { ...headers, ...leavingHeaders(origin, leavingToken(secret, id)) },
   };
 }
+
+/** The files that go with it. */
+const filesOf = ({ attachments }: Row, { blobs }: Settings) =>
+  Promise.all((attachments ?? []).map(async ({ name, key }) => ({ filename: name, content: await blobs.read(key) })));
 
 /** Read as a part of the message and, by programs that look for files only, as an attachment. */
 const calendarPart = (content: string, method: string | null) => ({
@@ -127,7 +141,14 @@ function isForGood(error: unknown): error is Error {
 }
 
 /** A message as the outbox keeps it: its subject as one line, and its parts as post_mail() takes them. */
-export function composed({ subject, blocks, from, leaveWhat, calendar }: MailContent & Pick<Mail, "from">): {
+export function composed({
+  subject,
+  blocks,
+  from,
+  leaveWhat,
+  calendar,
+  attachments,
+}: MailContent & Pick<Mail, "from">): {
   subject: string;
   parts: string;
 } {
@@ -139,6 +160,7 @@ export function composed({ subject, blocks, from, leaveWhat, calendar }: MailCon
     replyTo: from?.email,
     leaveWhat,
     calendar,
+    attachments,
   };
   return { subject: line, parts: JSON.stringify(parts) };
 }

@@ -16,6 +16,8 @@ const FRESH = "Marlow Group";
 const NONE = new Set(["Jonas Weber", "Hugo Delacroix"]);
 
 const PLACES = 4;
+/** Minutes into the day of what is confirmed. */
+const LATER = 120;
 /** Made up, with the right check digits. */
 function ibanOf(place: number): string {
   const rest = `0010000000007${String(place + 1).padStart(3, "0")}`;
@@ -45,7 +47,7 @@ export const partnerAccountChanges = (calendar: Calendar): Change[] =>
       created_at,
     });
     if (name === WAITING) return story.changes;
-    const confirmed_at = calendar.at(since - 1, place);
+    const confirmed_at = calendar.at(since - 1, LATER + place);
     story.change(OFFICER, "partnerBankAccounts.confirm", confirmed_at, {
       confirmed_by: OFFICER,
       confirmed_at,

@@ -4,6 +4,7 @@ import { api, useCommand } from "../core/api/api.ts";
 import { useFirmDay } from "../core/app/firm-day.ts";
 import { toast } from "../core/app/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
+import { Amount } from "../ui/amount.tsx";
 import { Button } from "../ui/button.tsx";
 import { DateInput } from "../ui/date-input.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -12,13 +13,26 @@ import { MoneyInput } from "../ui/money-input.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import type { CapitalCall } from "./capital-call-values.tsx";
+import { RECEIPT_KINDS } from "./receipt-row.tsx";
 
-type Entry = { lineId: string; receivedOn: string; amount: string; reference: string };
+type Entry = {
+  kind: "money" | "advance" | "refund";
+  lineId: string;
+  receivedOn: string;
+  amount: string;
+  reference: string;
+};
 
 /** Enters money that arrived; a colleague confirms it. */
 export function ReceiptDialog({ call, onClose }: { call: CapitalCall; onClose: () => void }) {
   const { t } = useLingui();
-  const [entry, setEntry] = useState<Entry>({ lineId: "", receivedOn: useFirmDay(), amount: "", reference: "" });
+  const [entry, setEntry] = useState<Entry>({
+    kind: "money",
+    lineId: "",
+    receivedOn: useFirmDay(),
+    amount: "",
+    reference: "",
+  });
   const { mutate, error, isPending } = useCommand(api.capitalCallReceipts.record);
   const problems = error?.data.fields ?? {};
   const problem = (field: string) => problems[`receipts.0.${field}`];
@@ -57,6 +71,8 @@ export function ReceiptDialog({ call, onClose }: { call: CapitalCall; onClose: (
   );
 }
 
+const ENTERED = ["money", "advance", "refund"] as const;
+
 type FieldsProps = {
   call: CapitalCall;
   entry: Entry;
@@ -68,14 +84,34 @@ function ReceiptFields({ call, entry, problem, onChange }: FieldsProps) {
   const { t } = useLingui();
   const today = useFirmDay();
   const asked = call.lines.filter(({ amount }) => Number(amount) > 0);
-  const choose = (lineId: string) => {
-    const open = asked.find(({ id }) => id === lineId)?.open ?? "";
-    onChange({ ...entry, lineId, amount: Number(open) > 0 ? open : "" });
+  const { i18n } = useLingui();
+  const choose = ({ kind, lineId }: Pick<Entry, "kind" | "lineId">) => {
+    const line = asked.find(({ id }) => id === lineId);
+    const usual = (kind === "money" ? line?.open : line?.advance) ?? "";
+    onChange({ ...entry, kind, lineId, amount: Number(usual) > 0 ? usual : "" });
   };
+  const advance = asked.find(({ id }) => id === entry.lineId)?.advance ?? "0";
   return (
     <>
+      {call.lines.some((line) => Number(line.advance) > 0) && (
+        <Field label={<Trans>What it is</Trans>} error={problem("kind")}>
+          <Select
+            value={entry.kind}
+            onChange={({ currentTarget }) => choose({ ...entry, kind: currentTarget.value as Entry["kind"] })}
+          >
+            {ENTERED.map((kind) => (
+              <option key={kind} value={kind}>
+                {i18n._(RECEIPT_KINDS[kind])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       <Field label={<Trans>Partner</Trans>} required error={problem("lineId")}>
-        <Select value={entry.lineId} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        <Select
+          value={entry.lineId}
+          onChange={({ currentTarget }) => choose({ ...entry, lineId: currentTarget.value })}
+        >
           <option value="">{t`Choose a partner`}</option>
           {asked.map(({ id, partner }) => (
             <option key={id} value={id}>
@@ -92,7 +128,18 @@ function ReceiptFields({ call, entry, problem, onChange }: FieldsProps) {
           onChange={(receivedOn) => onChange({ ...entry, receivedOn })}
         />
       </Field>
-      <Field label={<Trans>Amount</Trans>} required error={problem("amount")}>
+      <Field
+        label={<Trans>Amount</Trans>}
+        required
+        error={problem("amount")}
+        hint={
+          Number(advance) > 0 && (
+            <Trans>
+              Paid too much before: <Amount amount={advance} currency={call.currency} />
+            </Trans>
+          )
+        }
+      >
         <MoneyInput
           currency={call.currency}
           value={entry.amount}
