@@ -130,6 +130,9 @@ export const DIALOGS: Record<string, Opening[]> = {
     { at: firstOf("distributions", "/lp-management/distributions/$id"), open: click("Cancel distribution") },
   ],
   "capital-calls/issue-dialog.tsx": [{ at: callOfState("approved"), open: click("Issue call") }],
+  "distributions/payment-dialog.tsx": [
+    { at: firstOf("distributions", "/lp-management/distributions/$id"), open: click("Prepare payments") },
+  ],
   "capital-calls/undo-dialog.tsx": [{ at: callOfState("paid"), open: click(/^Take back receipt/) }],
   "capital-calls/receipt-dialog.tsx": [{ at: callOfState("overdue"), open: click("Enter receipt") }],
   "commitments/partner-lines-dialog.tsx": [

@@ -126,6 +126,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "capitalCallNotices.list": { id: callId },
     "commitmentChanges.list": { commitmentId: commitment?.id },
     "distributions.get": { id: distributionId },
+    "distributionNotices.list": { id: distributionId },
+    "paymentLists.list": { id: distributionId },
     "distributions.trace": { id: distributionId },
     "fundPartners.list": { id: fundId },
     "capitalAccounts.list": { id: fundId },

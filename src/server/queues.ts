@@ -12,6 +12,7 @@ import { sweepQueue } from "./core/sweep.ts";
 import { lostJobsQueue, trackedQueue } from "./core/tracked-job.ts";
 import { funnelCountsQueue, lookAgain, nextSteps, weeklyReports } from "./deals/schedule.ts";
 import { dueRequests } from "./diligence/schedule.ts";
+import { distributionNoticesJob } from "./distributions/schedule.ts";
 import { readingQueue } from "./documents/jobs.ts";
 import { missedDocuments } from "./documents/schedule.ts";
 import { healthScan } from "./health/schedule.ts";
@@ -62,6 +63,7 @@ export function queuesOf({ env, files, pool, ownerPool, secret, log }: QueueSett
       filesSweep(files),
       valuationMemos(files),
       callNotices(files),
+      distributionNoticesJob(files),
       committeeInvitations(siteOrigin(env)),
       dueRequests({ origin: siteOrigin(env), mailConfigured: env.smtpUrl !== undefined }),
       lateFigures({ origin: siteOrigin(env), mailConfigured: env.smtpUrl !== undefined }),

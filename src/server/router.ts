@@ -50,7 +50,8 @@ import { diligenceItemOrigin } from "./diligence/item-use-cases.ts";
 import { diligenceRequestHandlers, requestLinkHandlers } from "./diligence/request-handlers.ts";
 import { diligenceRiskHandlers } from "./diligence/risk-handlers.ts";
 import { diligenceTemplateHandlers, diligenceTemplateItemHandlers } from "./diligence/template-handlers.ts";
-import { distributionHandlers } from "./distributions/handlers.ts";
+import { distributionHandlers, distributionNoticeHandlers } from "./distributions/handlers.ts";
+import { paymentListHandlers } from "./distributions/payment-handlers.ts";
 import { documentHandlers } from "./documents/handlers.ts";
 import { documentReviewOrigin } from "./documents/review-use-cases.ts";
 import { fundBankAccountHandlers } from "./funds/bank-account-handlers.ts";
@@ -212,6 +213,8 @@ const portfolio = (mailConfigured: boolean) => ({
   partnerBankAccounts: partnerBankAccountHandlers,
   payoutRules: payoutRuleHandlers,
   distributions: distributionHandlers,
+  distributionNotices: distributionNoticeHandlers,
+  paymentLists: paymentListHandlers,
   fundPartners: fundPartnerHandlers,
   commitmentChanges: commitmentChangeHandlers,
   capitalAccounts: capitalAccountHandlers,

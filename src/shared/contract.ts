@@ -40,7 +40,8 @@ import { diligenceConditionsApi } from "./diligence/conditions-api.ts";
 import { diligenceRequestsApi, requestLinksApi } from "./diligence/requests-api.ts";
 import { diligenceTemplateItemsApi, diligenceTemplatesApi } from "./diligence/templates-api.ts";
 import { diligenceViewsApi } from "./diligence/views-api.ts";
-import { distributionsApi } from "./distributions/api.ts";
+import { distributionNoticesApi, distributionsApi } from "./distributions/api.ts";
+import { paymentListsApi } from "./distributions/payments-api.ts";
 import { documentsApi } from "./documents/api.ts";
 import { documentViewsApi } from "./documents/views-api.ts";
 import { fundsApi, fundTermsApi } from "./funds/api.ts";
@@ -138,6 +139,8 @@ export const contract = {
   partnerBankAccounts: partnerBankAccountsApi,
   payoutRules: payoutRulesApi,
   distributions: distributionsApi,
+  distributionNotices: distributionNoticesApi,
+  paymentLists: paymentListsApi,
   fundPartners: fundPartnersApi,
   commitmentChanges: commitmentChangesApi,
   capitalAccounts: capitalAccountsApi,

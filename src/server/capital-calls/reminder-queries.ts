@@ -20,7 +20,7 @@ export type Overdue = {
 export async function listToRemind(db: Db): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
     select l.id as line_id, c.id as call_id, c.name, f.name as fund, p.name as partner, trim_scale(l.amount - l.received)::text as open, c.currency,
-      c.due_on, c.number, l.reminders, n.recipients as emails
+      c.due_on, c.number, l.reminders, coalesce(n.recipients, '{}') as emails
     from capital_calls c
     join capital_call_lines l on l.capital_call_id = c.id and l.received < l.amount and l.defaulted_at is null
     join funds f on f.id = c.fund_id

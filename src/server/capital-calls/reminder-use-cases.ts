@@ -19,7 +19,7 @@ export async function remindOfCalls({ db }: FirmCtx): Promise<void> {
   for (const [recordId, lines] of Map.groupBy(overdue, ({ callId }) => callId)) {
     const from = await findContact(db, recordId);
     for (const line of lines)
-      for (const to of line.emails ?? [])
+      for (const to of line.emails)
         await postedFirmMail({ db }, { to, ...(from && { from }), ...reminderOf(line, firm) });
     const { name } = lines[0] as Overdue;
     const params = { name, count: lines.length };

@@ -84,7 +84,6 @@ function ReceiptFields({ call, entry, problem, onChange }: FieldsProps) {
   const { t } = useLingui();
   const today = useFirmDay();
   const asked = call.lines.filter(({ amount }) => Number(amount) > 0);
-  const { i18n } = useLingui();
   const choose = ({ kind, lineId }: Pick<Entry, "kind" | "lineId">) => {
     const line = asked.find(({ id }) => id === lineId);
     const usual = (kind === "money" ? line?.open : line?.advance) ?? "";
@@ -93,20 +92,12 @@ function ReceiptFields({ call, entry, problem, onChange }: FieldsProps) {
   const advance = asked.find(({ id }) => id === entry.lineId)?.advance ?? "0";
   return (
     <>
-      {call.lines.some((line) => Number(line.advance) > 0) && (
-        <Field label={<Trans>What it is</Trans>} error={problem("kind")}>
-          <Select
-            value={entry.kind}
-            onChange={({ currentTarget }) => choose({ ...entry, kind: currentTarget.value as Entry["kind"] })}
-          >
-            {ENTERED.map((kind) => (
-              <option key={kind} value={kind}>
-                {i18n._(RECEIPT_KINDS[kind])}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      <KindField
+        call={call}
+        kind={entry.kind}
+        problem={problem("kind")}
+        onChoose={(kind) => choose({ ...entry, kind })}
+      />
       <Field label={<Trans>Partner</Trans>} required error={problem("lineId")}>
         <Select
           value={entry.lineId}
@@ -132,13 +123,7 @@ function ReceiptFields({ call, entry, problem, onChange }: FieldsProps) {
         label={<Trans>Amount</Trans>}
         required
         error={problem("amount")}
-        hint={
-          Number(advance) > 0 && (
-            <Trans>
-              Paid too much before: <Amount amount={advance} currency={call.currency} />
-            </Trans>
-          )
-        }
+        hint={Number(advance) > 0 && <TooMuch amount={advance} currency={call.currency} />}
       >
         <MoneyInput
           currency={call.currency}
@@ -154,5 +139,35 @@ function ReceiptFields({ call, entry, problem, onChange }: FieldsProps) {
         />
       </Field>
     </>
+  );
+}
+
+const TooMuch = ({ amount, currency }: { amount: string; currency: string }) => (
+  <Trans>
+    Paid too much before: <Amount amount={amount} currency={currency} />
+  </Trans>
+);
+
+type KindProps = {
+  call: CapitalCall;
+  kind: Entry["kind"];
+  problem: string | undefined;
+  onChoose: (kind: Entry["kind"]) => void;
+};
+
+/** What is entered; asked only where somebody has paid too much. */
+function KindField({ call, kind, problem, onChoose }: KindProps) {
+  const { i18n } = useLingui();
+  if (!call.lines.some((line) => Number(line.advance) > 0)) return null;
+  return (
+    <Field label={<Trans>What it is</Trans>} error={problem}>
+      <Select value={kind} onChange={({ currentTarget }) => onChoose(currentTarget.value as Entry["kind"])}>
+        {ENTERED.map((one) => (
+          <option key={one} value={one}>
+            {i18n._(RECEIPT_KINDS[one])}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

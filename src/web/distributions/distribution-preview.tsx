@@ -3,19 +3,26 @@ import { api, type OutputOf } from "../core/api/api.ts";
 import { FormPreview, usePreview } from "../core/records/form-preview.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { DistributionLines } from "./distribution-lines.tsx";
+import type { WithholdingEntry } from "./withholdings.tsx";
 
 type Asked = {
   fundId: string | undefined;
   paidOn: string;
   amount: string;
   recallable: string;
+  withholdings: readonly WithholdingEntry[];
+  netsCalls: boolean;
 };
 type Preview = { shown: OutputOf<typeof api.distributions.preview> | undefined; problem: string | undefined };
 
 /** What the server says of what stands in the form, soon after it was typed. */
 export function useDistributionPreview({ fundId, ...asked }: Asked): Preview {
   const isReady = fundId !== undefined && asked.paidOn !== "" && /[1-9]/.test(asked.amount);
-  return usePreview(api.distributions.preview, isReady ? { fundId, ...asked } : undefined);
+  // A row is asked for once it says enough; why does not matter yet.
+  const withholdings = asked.withholdings
+    .filter(({ commitmentId, rate, amount }) => commitmentId !== "" && /[1-9]/.test(rate + amount))
+    .map((one) => ({ ...one, reason: one.reason.trim() || "–" }));
+  return usePreview(api.distributions.preview, isReady ? { fundId, ...asked, withholdings } : undefined);
 }
 
 /** What each partner would get. */

@@ -46,19 +46,23 @@ type Tables = {
 const TRIES = 5;
 const AT_ONCE = 50;
 
-/** Notices of what a fund calls or pays: one for each partner, made by the clock, kept as documents, mailed and published once. */
-export function noticeQueries<Kind extends string>({ notices, lines, key, receives, unless = sql`false` }: Tables) {
-  const table = sql.table(notices);
-  const about = sql.ref(key);
-  /** Contacts who get such notices; where nobody was named, the partner itself. */
-  const emails = sql`case when exists (select from partner_contacts k where k.org_id = p.org_id and k.limited_partner_id = p.id and ${receives} = any(k.receives))
+/** Of a partner `p`: contacts who get such notices, the partner itself where nobody was named, and whether all of them read the portal. */
+function recipientsOf(receives: Tables["receives"]) {
+  const named = sql`from partner_contacts k where k.org_id = p.org_id and k.limited_partner_id = p.id and ${receives} = any(k.receives)`;
+  const emails = sql`case when exists (select ${named})
     then array(select distinct btrim(coalesce(c.email, k.email)) from partner_contacts k
       left join contacts c on c.org_id = k.org_id and c.id = k.contact_id
       where k.org_id = p.org_id and k.limited_partner_id = p.id and ${receives} = any(k.receives) and k.delivery = 'mail'
         and btrim(coalesce(c.email, k.email, '')) <> '')
     else array_remove(array[nullif(btrim(p.email), '')], null) end`;
-  const portalOnly = sql`exists (select from partner_contacts k where k.org_id = p.org_id and k.limited_partner_id = p.id and ${receives} = any(k.receives))
-    and not exists (select from partner_contacts k where k.org_id = p.org_id and k.limited_partner_id = p.id and ${receives} = any(k.receives) and k.delivery = 'mail')`;
+  return { emails, portalOnly: sql`exists (select ${named}) and not exists (select ${named} and k.delivery = 'mail')` };
+}
+
+/** Notices of what a fund calls or pays: one for each partner, made by the clock, kept as documents, mailed and published once. */
+export function noticeQueries<Kind extends string>({ notices, lines, key, receives, unless = sql`false` }: Tables) {
+  const table = sql.table(notices);
+  const about = sql.ref(key);
+  const { emails, portalOnly } = recipientsOf(receives);
   const change = (db: Db, id: string, set: RawBuilder<unknown>) =>
     sql`update ${table} set ${set} where id = ${id}`.execute(db);
   return {

@@ -49,8 +49,8 @@ export function bankAccountRows<Key extends string, Row extends ShownBankAccount
   const { procedures, change } = rowHandlers<Key, Row, Form, Stored & Record<Key, string>>({
     word,
     of: { ...of, most: MOST_ACCOUNTS },
-    list: queries.list,
-    find: queries.find,
+    list: (db, recordId) => queries.list(db, recordId),
+    find: (db, id) => queries.find(db, id),
     writes,
 
     /** An account that is left out stays as the row has it, or the one it replaces, with its BIC where that is left out too. */
@@ -65,12 +65,11 @@ export function bankAccountRows<Key extends string, Row extends ShownBankAccount
       return { ...form, replacesId, account: details.account, bic: bic ?? details.bic };
     },
   });
-  const { list, create, update, delete: remove } = procedures;
   return {
-    list,
-    create,
-    update,
-    delete: remove,
+    list: (ctx: Ctx, asked: Record<Key, string>) => procedures.list(ctx, asked),
+    create: (ctx: Ctx, form: Form) => procedures.create(ctx, form),
+    update: (ctx: Ctx, edit: Form & Seen) => procedures.update(ctx, edit),
+    delete: (ctx: Ctx, one: { id: string }) => procedures.delete(ctx, one),
 
     confirm: ({ db }: Ctx, { id, rowVersion, ...besides }: Seen) =>
       change(db, id, async () => {
