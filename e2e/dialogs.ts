@@ -133,6 +133,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   "distributions/payment-dialog.tsx": [
     { at: firstOf("distributions", "/lp-management/distributions/$id"), open: click("Prepare payments") },
   ],
+  "capital-calls/bank-file-dialog.tsx": [{ at: callOfState("overdue"), open: click("Import bank file") }],
   "capital-calls/undo-dialog.tsx": [{ at: callOfState("paid"), open: click(/^Take back receipt/) }],
   "capital-calls/receipt-dialog.tsx": [{ at: callOfState("overdue"), open: click("Enter receipt") }],
   "commitments/partner-lines-dialog.tsx": [
@@ -213,6 +214,7 @@ export const ELSEWHERE: Record<string, string> = {
   "core/forms/entry-dialog.tsx": "a part of the kit",
   "core/records/kind-form-screen.tsx": "a part of the kit",
   "core/records/record-form-dialog.tsx": "a part of the kit",
+  "capital-calls/set-aside-dialog.tsx": "capital-calls.spec.ts: needs a row of a bank’s file",
   "deals/form/new-deal-page.tsx": "pages.ts: Add Deal over the list",
   "deals/stages/move-deal-dialog.tsx": "deal-board.spec.ts",
   "closings/abandon-dialog.tsx": "deal-closing.spec.ts",

@@ -123,6 +123,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "capitalCalls.get": { id: callId },
     "capitalCalls.ofPartner": { id: limitedPartnerId },
     "capitalCallReceipts.list": { id: callId },
+    "bankRows.list": { fundId },
     "capitalCallNotices.list": { id: callId },
     "commitmentChanges.list": { commitmentId: commitment?.id },
     "distributions.get": { id: distributionId },

@@ -53,7 +53,11 @@ type QueueSettings = { env: Env; files: Files; pool: pg.Pool; ownerPool: pg.Pool
 /** Everything that happens besides requests. */
 export function queuesOf({ env, files, pool, ownerPool, secret, log }: QueueSettings) {
   return [
-    mailQueue(ownerPool, { smtpUrl: env.smtpUrl, from: env.mailFrom, origin: siteOrigin(env), secret, blobs: files.blobs }, log),
+    mailQueue(
+      ownerPool,
+      { smtpUrl: env.smtpUrl, from: env.mailFrom, origin: siteOrigin(env), secret, blobs: files.blobs },
+      log,
+    ),
     ...TRACKED_JOBS.map((job) => trackedQueue({ pool, owner: ownerPool }, log, job)),
     readingQueue(pool, files),
     lostJobsQueue(ownerPool, log),

@@ -13,6 +13,7 @@ import { userHandlers } from "./admin/user-handlers.ts";
 import { capTableHandlers } from "./cap-tables/handlers.ts";
 import { proRataRightHandlers } from "./cap-tables/pro-rata-handlers.ts";
 import { proRataOrigin } from "./cap-tables/pro-rata-use-cases.ts";
+import { bankRowHandlers } from "./capital-calls/bank-row-handlers.ts";
 import {
   capitalCallHandlers,
   capitalCallNoticeHandlers,
@@ -220,6 +221,7 @@ const portfolio = (mailConfigured: boolean) => ({
   capitalAccounts: capitalAccountHandlers,
   capitalCalls: capitalCallHandlers,
   capitalCallReceipts: capitalCallReceiptHandlers,
+  bankRows: bankRowHandlers,
   partnerContacts: partnerContactHandlers,
   partnerTaxForms: partnerTaxFormHandlers,
   kycFiles: kycFileHandlers,

@@ -13,6 +13,7 @@ import { capTablesApi } from "./cap-tables/api.ts";
 import { proRataRightsApi } from "./cap-tables/pro-rata-api.ts";
 import { capSheetsApi } from "./cap-tables/sheet-api.ts";
 import { capitalCallNoticesApi, capitalCallReceiptsApi, capitalCallsApi } from "./capital-calls/api.ts";
+import { bankRowsApi } from "./capital-calls/bank-api.ts";
 import { closingItemsApi, dealClosingsApi } from "./closings/api.ts";
 import { closingPartiesApi } from "./closings/parties-api.ts";
 import { closingPaymentsApi } from "./closings/payments-api.ts";
@@ -146,6 +147,7 @@ export const contract = {
   capitalAccounts: capitalAccountsApi,
   capitalCalls: capitalCallsApi,
   capitalCallReceipts: capitalCallReceiptsApi,
+  bankRows: bankRowsApi,
   partnerContacts: partnerContactsApi,
   partnerTaxForms: partnerTaxFormsApi,
   kycFiles: kycFilesApi,

@@ -27,6 +27,16 @@ export async function insertReceipts(db: Db, capitalCallId: string, receipts: re
     .execute();
 }
 
+/** One receipt; gives its id. */
+export async function insertReceipt(db: Db, capitalCallId: string, receipt: ReceiptForm): Promise<string> {
+  const { id } = await db
+    .insertInto("capitalCallReceipts")
+    .values({ ...receipt, capitalCallId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Posts it in the database (confirm_call_receipt). */
 export const confirmReceipt = (db: Db, id: string) => sql`select confirm_call_receipt(${id})`.execute(db);
 

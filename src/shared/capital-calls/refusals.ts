@@ -50,6 +50,7 @@ export const CAPITAL_CALL_REFUSALS = {
   ],
   "calls.not_defaulted": ["conflict", msg("This partner hasn’t defaulted")],
   "calls.own_decision": ["forbidden", msg("You asked for this. Ask a colleague to decide")],
+  "calls.other_currency": ["invalid", msg("Rows must be in the fund’s currency")],
   "calls.row_stays": ["conflict", msg("What the bank’s file says stays as it is")],
   "calls.row_matched": ["conflict", msg("This row is a receipt already")],
   "calls.other_line": ["invalid", msg("Choose a partner of this call")],

@@ -12,6 +12,7 @@ import { CompactAmount } from "../ui/amount.tsx";
 import { afterPaint } from "../ui/later.tsx";
 import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
 import { RecordColumns } from "../ui/record-layout.tsx";
+import { BankRows } from "./bank-rows.tsx";
 import { CallActions } from "./call-actions.tsx";
 import { CallDetails, CallItemList } from "./call-details.tsx";
 import { CallPartners } from "./call-partners.tsx";
@@ -55,6 +56,7 @@ function CallRecord({ call }: { call: CapitalCall }) {
         lead={
           <>
             {isOwed && <CallReceipts call={call} />}
+            {isOwed && <BankRows call={call} />}
             <NoticeRows
               id={call.id}
               list={api.capitalCallNotices.list}

@@ -93,26 +93,26 @@ function PartnerList({ partners }: { partners: OutputOf<typeof api.limitedPartne
       words={useLimitedPartnerWords()}
       name={{ field: "name", width: "minmax(0,4fr)" }}
       columns={[
-        { field: "entityType", width: "minmax(0,2fr)" },
-        { field: "contactPerson", width: "minmax(0,2fr)" },
-        { field: "email", width: "minmax(0,3fr)" },
-        { field: "phone", width: "minmax(0,2fr)" },
+        { field: "entityType", width: "minmax(0,11.5rem)" },
+        { field: "contactPerson", width: "minmax(0,10rem)" },
+        { field: "email", width: "minmax(0,5fr)" },
+        { field: "phone", width: "minmax(0,7.5rem)" },
         {
           field: "commitment",
-          width: "minmax(0,2fr)",
+          width: "6.5rem",
           align: "end",
           render: ({ accounts }) => <Sums accounts={accounts} of="committed" />,
         },
         {
           field: "called",
-          width: "minmax(0,2fr)",
+          width: "6.5rem",
           align: "end",
           render: ({ accounts }) => <Sums accounts={accounts} of="called" />,
         },
-        { field: "kycStatus", width: "7.5rem" },
+        { field: "kycStatus", width: "6.5rem" },
       ]}
       actions={{
-        width: "5rem",
+        width: "3.5rem",
         render: (partner) => isEnabled("lp:edit") && <EditLink record={partner} to="/lp-management/$id/edit" />,
       }}
     />
