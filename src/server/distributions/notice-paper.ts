@@ -61,6 +61,7 @@ export function distributionPaper(notice: DistributionNoticeOf, today: string): 
           ({ transactionType, subType, partnerAmount }) =>
             [`${transactionType}: ${subType}`, money(partnerAmount)] as const,
         ),
+        [t("Of which preferred return"), money(line.preferred)],
         [t("Of which recallable"), money(line.recallable)],
         [t("Your part before carry"), money(data.beforeCarry)],
         [t("Carry"), money(data.carry)],

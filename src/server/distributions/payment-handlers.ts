@@ -85,7 +85,16 @@ function transfersOf(list: FileOf, payments: readonly Payment[]): string {
 
 const csvOf = ({ name, payOn, currency }: FileOf, payments: readonly Payment[]): string =>
   [
-    csvLine(["Payee", "Account", "BIC", "Amount", "Currency", "Pay on", "Reference", "From account"]),
+    csvLine([
+      t("Payee"),
+      t("Account"),
+      t("BIC"),
+      t("Amount"),
+      t("Currency"),
+      t("Pay on"),
+      t("Reference"),
+      t("From account"),
+    ]),
     ...payments.map(({ payee, account, bic, amount, fromAccount }) =>
       csvLine([payee, account, bic, amount, currency, payOn, name, fromAccount]),
     ),

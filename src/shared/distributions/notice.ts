@@ -12,6 +12,8 @@ export type DistributionNoticeOf = {
   books: { called: string; distributed: string };
 };
 
+/** What ILPA calls the parts of a permanent distribution. */
+const [, GAIN, CAPITAL] = GRANULAR.distributionPermanent.subTypes;
 const SHARE_DECIMALS = 6;
 const shareOf = (part: string, whole: string) =>
   Number(whole) === 0 ? null : amountText(exact(part, "part").div(exact(whole, "whole")), SHARE_DECIMALS);
@@ -34,10 +36,10 @@ export function distributionData({ distribution, line, kind, firm, contact, book
     sourceCompany: distribution.portfolioCompany?.label ?? null,
     purpose: distribution.purpose,
     items: [
-      { transactionType: permanent, subType: "Return of Capital", partnerAmount: line.returnOfCapital },
-      { transactionType: permanent, subType: "Preferred Return", partnerAmount: line.preferred },
-      { transactionType: permanent, subType: "Gain/Loss", partnerAmount: line.profit },
+      { transactionType: permanent, subType: CAPITAL, partnerAmount: line.returnOfCapital },
+      { transactionType: permanent, subType: GAIN, partnerAmount: addAmounts([line.preferred, line.profit]) },
     ].filter(({ partnerAmount }) => Number(partnerAmount) > 0),
+    ofWhichPreferredReturn: line.preferred,
     ofWhichRecallable: { transactionType: GRANULAR.distributionRecallable.label, partnerAmount: line.recallable },
     beforeCarry: line.amount,
     carry: line.carry,

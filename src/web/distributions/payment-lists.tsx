@@ -182,7 +182,7 @@ function Files({ list: { id, number } }: { list: List }) {
         aria-label={t`Payment list ${number} for the bank (ISO 20022)`}
         onClick={() => take("xml")}
       >
-        ISO 20022
+        <Trans>ISO 20022</Trans>
       </Button>
       <Button
         size="sm"
@@ -191,7 +191,7 @@ function Files({ list: { id, number } }: { list: List }) {
         aria-label={t`Payment list ${number} as CSV`}
         onClick={() => take("csv")}
       >
-        CSV
+        <Trans>CSV</Trans>
       </Button>
     </span>
   );
