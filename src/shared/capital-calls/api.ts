@@ -112,6 +112,8 @@ const WHOLE = [
   "users",
   "holidays",
   "business_weeks",
+  "postings",
+  "ledger_accounts",
 ] as const;
 
 const { list, count, facets, get, create, history } = recordContract({

@@ -34,16 +34,17 @@ describe("a bank’s file", () => {
   });
 });
 
+const line = (lineId: string, partner: string, open: string): OpenLine => ({
+  lineId,
+  partner,
+  open,
+  callId: "c",
+  callName: "Fund II: capital call 3",
+  number: 3,
+  dueOn: "2026-11-01",
+});
+
 describe("suggestions", () => {
-  const line = (lineId: string, partner: string, open: string): OpenLine => ({
-    lineId,
-    partner,
-    open,
-    callId: "c",
-    callName: "Fund II: capital call 3",
-    number: 3,
-    dueOn: "2026-11-01",
-  });
   const lines = [
     line("a", "Alder Valley Teachers’ Pension", "1000"),
     line("b", "Brandt Pension Fund", "1000"),

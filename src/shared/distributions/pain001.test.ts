@@ -74,14 +74,14 @@ function parsed(xml: string): Node {
   const open = [root];
   for (const [, closing, name = "", text = ""] of xml.matchAll(/<(\/?)([A-Za-z0-9]+)[^>]*>([^<]*)/g)) {
     if (closing) {
-      expect(open.pop()?.name).toBe(name);
+      if (open.pop()?.name !== name) throw new Error(`${name} ends what it did not begin`);
       continue;
     }
     const node = { name, text, children: [] };
     open.at(-1)?.children.push(node);
     open.push(node);
   }
-  expect(open).toHaveLength(1);
+  if (open.length !== 1) throw new Error("Something is not ended");
   return root.children[0] as Node;
 }
 

@@ -131,13 +131,11 @@ function ReceiptFields({ call, entry, problem, onChange }: FieldsProps) {
           onChange={(amount) => onChange({ ...entry, amount: amount ?? "" })}
         />
       </Field>
-      <Field label={<Trans>Reference</Trans>} error={problem("reference")}>
-        <TextInput
-          value={entry.reference}
-          maxLength={300}
-          onChange={({ currentTarget }) => onChange({ ...entry, reference: currentTarget.value })}
-        />
-      </Field>
+      <ReferenceField
+        value={entry.reference}
+        problem={problem("reference")}
+        onChange={(reference) => onChange({ ...entry, reference })}
+      />
     </>
   );
 }
@@ -171,3 +169,11 @@ function KindField({ call, kind, problem, onChoose }: KindProps) {
     </Field>
   );
 }
+
+type ReferenceProps = { value: string; problem: string | undefined; onChange: (value: string) => void };
+
+const ReferenceField = ({ value, problem, onChange }: ReferenceProps) => (
+  <Field label={<Trans>Reference</Trans>} error={problem}>
+    <TextInput value={value} maxLength={300} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+  </Field>
+);

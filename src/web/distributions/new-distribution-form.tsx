@@ -37,8 +37,7 @@ const EMPTY = {
 };
 const rules = () => import("#shared/distributions/forms.ts").then(({ distributionForm }) => distributionForm);
 
-/** The form of a distribution with what each partner would get beneath it. */
-export function NewDistributionForm() {
+function useDistributionForm() {
   const { t } = useLingui();
   const create = useCommand(api.distributions.create);
   const { onGiveUp, ...after } = useAfterForm(
@@ -65,6 +64,13 @@ export function NewDistributionForm() {
     labelOf: () => "",
     textOf: () => "",
   });
+  return { form, onGiveUp, words };
+}
+
+/** The form of a distribution with what each partner would get beneath it. */
+export function NewDistributionForm() {
+  const { t } = useLingui();
+  const { form, onGiveUp, words } = useDistributionForm();
   const [fund, paidOn, amount, recallable, withholdings, netsCalls] = useWatch({
     control: form.control,
     name: ["fund", "paidOn", "amount", "recallable", "withholdings", "netsCalls"],
@@ -89,34 +95,48 @@ export function NewDistributionForm() {
           required={["fund", "source", "paidOn", "amount", "purpose"]}
           hints={{ recallable: t`May be called again: it is unfunded once more.` }}
         />
-        <div className="sm:col-span-2">
-          <Controller
-            control={form.control}
-            name="withholdings"
-            render={({ field }) => (
-              <Withholdings
-                withholdings={field.value as WithholdingEntry[]}
-                partners={partners}
-                errors={form.errors.withholdings}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        </div>
+        <Settling form={form} partners={partners} />
+      </div>
+      <DistributionPreview preview={preview} />
+    </RecordFormPage>
+  );
+}
+
+type SettlingProps = {
+  form: Pick<ReturnType<typeof useDistributionForm>["form"], "control" | "errors">;
+  partners: readonly { commitmentId: string; name: string }[];
+};
+
+/** What of it is not paid out: tax, and calls that are open. */
+function Settling({ form, partners }: SettlingProps) {
+  return (
+    <>
+      <div className="sm:col-span-2">
         <Controller
           control={form.control}
-          name="netsCalls"
+          name="withholdings"
           render={({ field }) => (
-            <Checkbox
-              className="sm:col-span-2"
-              label={<Trans>What partners get pays their open calls first. Both are shown gross.</Trans>}
-              checked={field.value === true}
-              onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+            <Withholdings
+              withholdings={field.value as WithholdingEntry[]}
+              partners={partners}
+              errors={form.errors.withholdings}
+              onChange={field.onChange}
             />
           )}
         />
       </div>
-      <DistributionPreview preview={preview} />
-    </RecordFormPage>
+      <Controller
+        control={form.control}
+        name="netsCalls"
+        render={({ field }) => (
+          <Checkbox
+            className="sm:col-span-2"
+            label={<Trans>What partners get pays their open calls first. Both are shown gross.</Trans>}
+            checked={field.value === true}
+            onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+          />
+        )}
+      />
+    </>
   );
 }
