@@ -175,6 +175,52 @@ create policy myself on avatars for all to tranche_app using (user_id = (( SELEC
 create policy system on avatars for all to current_user using (true) with check (true);
 grant delete, insert, select, update on avatars to tranche_app;
 
+-- table bank_rows:
+create table bank_rows (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  booked_on date not null,
+  amount numeric not null,
+  currency text not null,
+  payer text default ''::text not null,
+  reference text default ''::text not null,
+  fingerprint text not null,
+  receipt_id uuid,
+  set_aside text,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint bank_rows_pkey PRIMARY KEY (org_id, id),
+  constraint bank_rows_org_id_fund_id_fingerprint_key UNIQUE (org_id, fund_id, fingerprint),
+  constraint bank_rows_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint bank_rows_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id) ON DELETE CASCADE,
+  constraint bank_rows_org_id_receipt_id_fkey FOREIGN KEY (org_id, receipt_id) REFERENCES capital_call_receipts(org_id, id) ON DELETE SET NULL (receipt_id),
+  constraint bank_rows_amount_check CHECK (amount > 0::numeric),
+  constraint bank_rows_check CHECK (receipt_id IS NULL OR set_aside IS NULL),
+  constraint bank_rows_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint bank_rows_fingerprint_check CHECK (length(fingerprint) = 64),
+  constraint bank_rows_payer_check CHECK (length(payer) <= 300),
+  constraint bank_rows_reference_check CHECK (length(reference) <= 500),
+  constraint bank_rows_set_aside_check CHECK (btrim(set_aside) <> ''::text AND length(set_aside) <= 300)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "call:prepare", "redacted_columns": []}
+CREATE INDEX bank_rows_org_id_fund_id_booked_on_idx ON bank_rows USING btree (org_id, fund_id, booked_on);
+CREATE INDEX bank_rows_org_id_receipt_id_idx ON bank_rows USING btree (org_id, receipt_id) WHERE receipt_id IS NOT NULL;
+alter table bank_rows enable row level security;
+alter table bank_rows force row level security;
+create policy add on bank_rows for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may) AND receipt_id IS NULL AND set_aside IS NULL);
+create policy edit on bank_rows for update to tranche_app using (( SELECT may('call:prepare'::text) AS may));
+create policy firm on bank_rows as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on bank_rows for select to tranche_app using (( SELECT may('call:prepare'::text) AS may));
+create policy system on bank_rows for all to current_user using (true) with check (true);
+grant insert, select, update on bank_rows to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON bank_rows FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_bank_row BEFORE UPDATE ON bank_rows FOR EACH ROW EXECUTE FUNCTION guard_bank_row();
+CREATE TRIGGER zz_delete AFTER DELETE ON bank_rows REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON bank_rows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON bank_rows REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table board_seats:
 create table board_seats (
   org_id uuid default current_org() not null,
@@ -412,6 +458,16 @@ create table capital_call_lines (
   default_reason text,
   row_version integer default 1 not null,
   side_letter jsonb default '[]'::jsonb not null,
+  interest numeric default 0 not null,
+  interest_paid numeric default 0 not null,
+  asked text,
+  asked_by uuid,
+  asked_reason text,
+  cured_by uuid,
+  cured_at timestamp with time zone,
+  cure_reason text,
+  reminded_on date,
+  reminders integer default 0 not null,
   constraint capital_call_lines_pkey PRIMARY KEY (org_id, id),
   constraint capital_call_lines_org_id_capital_call_id_commitment_id_key UNIQUE (org_id, capital_call_id, commitment_id),
   constraint capital_call_lines_org_id_id_capital_call_id_key UNIQUE (org_id, id, capital_call_id),
@@ -419,14 +475,20 @@ create table capital_call_lines (
   constraint capital_call_lines_org_id_commitment_id_fkey FOREIGN KEY (org_id, commitment_id) REFERENCES commitments(org_id, id),
   constraint capital_call_lines_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint capital_call_lines_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint capital_call_lines_asked_check CHECK (asked = ANY (ARRAY['default'::text, 'cure'::text])),
+  constraint capital_call_lines_asked_reason_check CHECK (btrim(asked_reason) <> ''::text AND length(asked_reason) <= 500),
   constraint capital_call_lines_check CHECK (amount >= 0::numeric AND amount = (inside + outside)),
   constraint capital_call_lines_check1 CHECK (unfunded_after = (unfunded_before - inside) AND unfunded_after >= LEAST(unfunded_before, 0::numeric)),
   constraint capital_call_lines_check2 CHECK ((excused = '{}'::integer[]) = (excuse_reason IS NULL)),
   constraint capital_call_lines_check3 CHECK ((defaulted_at IS NULL) = (default_reason IS NULL)),
+  constraint capital_call_lines_check4 CHECK (interest_paid >= 0::numeric AND interest_paid <= interest),
+  constraint capital_call_lines_check5 CHECK ((asked IS NULL) = (asked_reason IS NULL)),
   constraint capital_call_lines_commitment_check CHECK (commitment >= 0::numeric),
+  constraint capital_call_lines_cure_reason_check CHECK (btrim(cure_reason) <> ''::text AND length(cure_reason) <= 500),
   constraint capital_call_lines_default_reason_check CHECK (btrim(default_reason) <> ''::text AND length(default_reason) <= 500),
   constraint capital_call_lines_excuse_reason_check CHECK (btrim(excuse_reason) <> ''::text AND length(excuse_reason) <= 500),
   constraint capital_call_lines_inside_check CHECK (inside >= 0::numeric),
+  constraint capital_call_lines_interest_check CHECK (interest >= 0::numeric),
   constraint capital_call_lines_outside_check CHECK (outside >= 0::numeric),
   constraint capital_call_lines_received_check CHECK (received >= 0::numeric),
   constraint capital_call_lines_side_letter_check CHECK (jsonb_typeof(side_letter) = 'array'::text)
@@ -464,6 +526,9 @@ create table capital_call_notices (
   problem text,
   created_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  recipients text[] default '{}'::text[] not null,
+  publication_id uuid,
+  problem_text text,
   constraint capital_call_notices_pkey PRIMARY KEY (org_id, id),
   constraint capital_call_notices_org_id_line_id_kind_key UNIQUE (org_id, line_id, kind),
   constraint capital_call_notices_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id) ON DELETE CASCADE,
@@ -473,7 +538,8 @@ create table capital_call_notices (
   constraint capital_call_notices_org_id_line_id_capital_call_id_fkey FOREIGN KEY (org_id, line_id, capital_call_id) REFERENCES capital_call_lines(org_id, id, capital_call_id) ON DELETE CASCADE,
   constraint capital_call_notices_check CHECK (mailed_at IS NULL OR recipient IS NOT NULL),
   constraint capital_call_notices_kind_check CHECK (kind = ANY (ARRAY['call'::text, 'cancellation'::text])),
-  constraint capital_call_notices_problem_check CHECK (problem = ANY (ARRAY['no_address'::text, 'too_many_mails'::text, 'failed'::text])),
+  constraint capital_call_notices_problem_check CHECK (problem = ANY (ARRAY['no_address'::text, 'too_many_mails'::text, 'failed'::text, 'portal_only'::text])),
+  constraint capital_call_notices_problem_text_check CHECK (length(problem_text) <= 500),
   constraint capital_call_notices_recipient_check CHECK (length(recipient) <= 320)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "capital_call_id", "read_permission": "lp:read", "redacted_columns": []}
@@ -509,6 +575,15 @@ create table capital_call_receipts (
   confirmed_at timestamp with time zone,
   entry_id uuid,
   row_version integer default 1 not null,
+  kind text default 'money'::text not null,
+  applied numeric default 0 not null,
+  interest numeric default 0 not null,
+  interest_paid numeric default 0 not null,
+  entries uuid[] default '{}'::uuid[] not null,
+  undo_asked_by uuid,
+  undo_reason text,
+  undone_by uuid,
+  undone_at timestamp with time zone,
   constraint capital_call_receipts_pkey PRIMARY KEY (org_id, id),
   constraint capital_call_receipts_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id) ON DELETE CASCADE,
   constraint capital_call_receipts_org_id_entry_id_fkey FOREIGN KEY (org_id, entry_id) REFERENCES journal_entries(org_id, id),
@@ -517,7 +592,10 @@ create table capital_call_receipts (
   constraint capital_call_receipts_amount_check CHECK (amount > 0::numeric),
   constraint capital_call_receipts_check CHECK ((confirmed_at IS NULL) = (entry_id IS NULL)),
   constraint capital_call_receipts_check1 CHECK (confirmed_by <> recorded_by),
-  constraint capital_call_receipts_reference_check CHECK (btrim(reference) <> ''::text AND length(reference) <= 300)
+  constraint capital_call_receipts_check2 CHECK (undone_by IS NULL OR undone_by IS DISTINCT FROM undo_asked_by),
+  constraint capital_call_receipts_kind_check CHECK (kind = ANY (ARRAY['money'::text, 'advance'::text, 'refund'::text, 'netting'::text])),
+  constraint capital_call_receipts_reference_check CHECK (btrim(reference) <> ''::text AND length(reference) <= 300),
+  constraint capital_call_receipts_undo_reason_check CHECK (btrim(undo_reason) <> ''::text AND length(undo_reason) <= 500)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "capital_call_id", "read_permission": "lp:read", "redacted_columns": []}
 CREATE INDEX capital_call_receipts_org_id_capital_call_id_received_on_idx ON capital_call_receipts USING btree (org_id, capital_call_id, received_on);
@@ -569,6 +647,7 @@ create table capital_calls (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  due_problem text,
   constraint capital_calls_pkey PRIMARY KEY (org_id, id),
   constraint capital_calls_org_id_fund_id_number_key UNIQUE (org_id, fund_id, number),
   constraint capital_calls_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -581,6 +660,7 @@ create table capital_calls (
   constraint capital_calls_check2 CHECK (approved_at IS NULL OR state <> 'pending'::text),
   constraint capital_calls_check3 CHECK ((issued_at IS NULL) = (issued_on IS NULL)),
   constraint capital_calls_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint capital_calls_due_problem_check CHECK (length(due_problem) <= 300),
   constraint capital_calls_late_rate_check CHECK (late_rate >= 0::numeric AND late_rate <= 100::numeric),
   constraint capital_calls_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 300),
   constraint capital_calls_number_check CHECK (number > 0),
@@ -2531,25 +2611,46 @@ create table distribution_lines (
   received numeric not null,
   recallable numeric default 0 not null,
   is_held boolean default false not null,
+  withheld numeric default 0 not null,
+  withheld_rate numeric,
+  withheld_reason text,
+  netted numeric default 0 not null,
+  netted_line_id uuid,
+  release_asked_by uuid,
+  released_by uuid,
+  released_on date,
+  release_entry_id uuid,
   constraint distribution_lines_pkey PRIMARY KEY (org_id, id),
   constraint distribution_lines_org_id_distribution_id_commitment_id_key UNIQUE (org_id, distribution_id, commitment_id),
   constraint distribution_lines_org_id_commitment_id_fkey FOREIGN KEY (org_id, commitment_id) REFERENCES commitments(org_id, id),
   constraint distribution_lines_org_id_distribution_id_fkey FOREIGN KEY (org_id, distribution_id) REFERENCES distributions(org_id, id) ON DELETE CASCADE,
   constraint distribution_lines_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint distribution_lines_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint distribution_lines_org_id_netted_line_id_fkey FOREIGN KEY (org_id, netted_line_id) REFERENCES capital_call_lines(org_id, id),
+  constraint distribution_lines_org_id_release_entry_id_fkey FOREIGN KEY (org_id, release_entry_id) REFERENCES journal_entries(org_id, id),
   constraint distribution_lines_amount_check CHECK (amount >= 0::numeric),
   constraint distribution_lines_carry_check CHECK (carry >= 0::numeric),
   constraint distribution_lines_check CHECK (escrow >= 0::numeric AND escrow <= carry),
   constraint distribution_lines_check1 CHECK (received = (amount - carry) AND received = (return_of_capital + preferred + profit)),
   constraint distribution_lines_check2 CHECK (recallable >= 0::numeric AND recallable <= received),
+  constraint distribution_lines_check3 CHECK ((withheld + netted) <= received),
+  constraint distribution_lines_check4 CHECK ((withheld > 0::numeric) = (withheld_reason IS NOT NULL)),
+  constraint distribution_lines_check5 CHECK ((netted > 0::numeric) = (netted_line_id IS NOT NULL)),
+  constraint distribution_lines_check6 CHECK (released_by IS NULL OR released_by IS DISTINCT FROM release_asked_by),
   constraint distribution_lines_contributed_check CHECK (contributed >= 0::numeric),
+  constraint distribution_lines_netted_check CHECK (netted >= 0::numeric),
   constraint distribution_lines_preferred_check CHECK (preferred >= 0::numeric),
   constraint distribution_lines_profit_check CHECK (profit >= 0::numeric),
-  constraint distribution_lines_return_of_capital_check CHECK (return_of_capital >= 0::numeric)
+  constraint distribution_lines_return_of_capital_check CHECK (return_of_capital >= 0::numeric),
+  constraint distribution_lines_withheld_check CHECK (withheld >= 0::numeric),
+  constraint distribution_lines_withheld_rate_check CHECK (withheld_rate > 0::numeric AND withheld_rate <= 100::numeric),
+  constraint distribution_lines_withheld_reason_check CHECK (btrim(withheld_reason) <> ''::text AND length(withheld_reason) <= 300)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "distribution_id", "read_permission": "carry:read", "redacted_columns": []}
 CREATE INDEX distribution_lines_org_id_commitment_id_idx ON distribution_lines USING btree (org_id, commitment_id);
 CREATE INDEX distribution_lines_org_id_limited_partner_id_idx ON distribution_lines USING btree (org_id, limited_partner_id);
+CREATE INDEX distribution_lines_org_id_netted_line_id_idx ON distribution_lines USING btree (org_id, netted_line_id) WHERE netted_line_id IS NOT NULL;
+CREATE INDEX distribution_lines_org_id_release_entry_id_idx ON distribution_lines USING btree (org_id, release_entry_id) WHERE release_entry_id IS NOT NULL;
 alter table distribution_lines enable row level security;
 alter table distribution_lines force row level security;
 create policy add on distribution_lines for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may) AND ( SELECT may('carry:read'::text) AS may));
@@ -2561,6 +2662,56 @@ CREATE TRIGGER guard_distribution_line BEFORE INSERT ON distribution_lines FOR E
 CREATE TRIGGER zz_delete AFTER DELETE ON distribution_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON distribution_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON distribution_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table distribution_notices:
+create table distribution_notices (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  distribution_id uuid not null,
+  line_id uuid not null,
+  kind text not null,
+  recipient text,
+  recipients text[] default '{}'::text[] not null,
+  publication_id uuid,
+  document_id uuid,
+  data_document_id uuid,
+  made_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  attempts integer default 0 not null,
+  problem text,
+  problem_text text,
+  created_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint distribution_notices_pkey PRIMARY KEY (org_id, id),
+  constraint distribution_notices_org_id_line_id_kind_key UNIQUE (org_id, line_id, kind),
+  constraint distribution_notices_org_id_data_document_id_fkey FOREIGN KEY (org_id, data_document_id) REFERENCES documents(org_id, id),
+  constraint distribution_notices_org_id_distribution_id_fkey FOREIGN KEY (org_id, distribution_id) REFERENCES distributions(org_id, id) ON DELETE CASCADE,
+  constraint distribution_notices_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id),
+  constraint distribution_notices_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint distribution_notices_org_id_line_id_fkey FOREIGN KEY (org_id, line_id) REFERENCES distribution_lines(org_id, id) ON DELETE CASCADE,
+  constraint distribution_notices_check CHECK (mailed_at IS NULL OR recipient IS NOT NULL),
+  constraint distribution_notices_kind_check CHECK (kind = ANY (ARRAY['distribution'::text, 'cancellation'::text])),
+  constraint distribution_notices_problem_check CHECK (problem = ANY (ARRAY['no_address'::text, 'too_many_mails'::text, 'failed'::text, 'portal_only'::text])),
+  constraint distribution_notices_problem_text_check CHECK (length(problem_text) <= 500),
+  constraint distribution_notices_recipient_check CHECK (length(recipient) <= 320)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "distribution_id", "read_permission": "carry:read", "redacted_columns": []}
+CREATE INDEX distribution_notices_org_id_created_at_idx ON distribution_notices USING btree (org_id, created_at) WHERE mailed_at IS NULL;
+CREATE INDEX distribution_notices_org_id_data_document_id_idx ON distribution_notices USING btree (org_id, data_document_id) WHERE data_document_id IS NOT NULL;
+CREATE INDEX distribution_notices_org_id_distribution_id_idx ON distribution_notices USING btree (org_id, distribution_id);
+CREATE INDEX distribution_notices_org_id_document_id_idx ON distribution_notices USING btree (org_id, document_id) WHERE document_id IS NOT NULL;
+alter table distribution_notices enable row level security;
+alter table distribution_notices force row level security;
+create policy edit on distribution_notices for update to tranche_app using (( SELECT is_system() AS is_system) OR ( SELECT may('call:prepare'::text) AS may));
+create policy firm on distribution_notices as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on distribution_notices for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
+create policy system on distribution_notices for all to current_user using (true) with check (true);
+grant select, update on distribution_notices to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON distribution_notices FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_call_notice BEFORE UPDATE ON distribution_notices FOR EACH ROW EXECUTE FUNCTION guard_call_notice();
+CREATE TRIGGER zz_delete AFTER DELETE ON distribution_notices REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON distribution_notices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON distribution_notices REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table distributions:
 create table distributions (
@@ -4736,6 +4887,94 @@ CREATE TRIGGER zz_delete AFTER DELETE ON lp_access REFERENCING OLD TABLE AS prev
 CREATE TRIGGER zz_insert AFTER INSERT ON lp_access REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON lp_access REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table lp_bank_accounts:
+create table lp_bank_accounts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  limited_partner_id uuid not null,
+  name text not null,
+  holder text not null,
+  bank text,
+  currency text not null,
+  account text not null,
+  bic text,
+  replaces_id uuid,
+  closes boolean default false not null,
+  prepared_by uuid default me(),
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  called_name text,
+  called_number text,
+  called_on date,
+  usable_from timestamp with time zone,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint lp_bank_accounts_pkey PRIMARY KEY (org_id, id),
+  constraint lp_bank_accounts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint lp_bank_accounts_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id) ON DELETE CASCADE,
+  constraint lp_bank_accounts_org_id_replaces_id_fkey FOREIGN KEY (org_id, replaces_id) REFERENCES lp_bank_accounts(org_id, id) ON DELETE CASCADE,
+  constraint lp_bank_accounts_account_check CHECK (account ~ '^[A-Z0-9-]{4,34}$'::text),
+  constraint lp_bank_accounts_bank_check CHECK (length(bank) <= 200),
+  constraint lp_bank_accounts_bic_check CHECK (bic ~ '^[A-Z0-9]{8}([A-Z0-9]{3})?$'::text),
+  constraint lp_bank_accounts_called_name_check CHECK (btrim(called_name) <> ''::text AND length(called_name) <= 200),
+  constraint lp_bank_accounts_called_number_check CHECK (btrim(called_number) <> ''::text AND length(called_number) <= 50),
+  constraint lp_bank_accounts_check CHECK (confirmed_at IS NULL OR num_nulls(called_name, called_number, called_on, usable_from) = 0),
+  constraint lp_bank_accounts_check1 CHECK (confirmed_by <> prepared_by),
+  constraint lp_bank_accounts_check2 CHECK (ended_at IS NULL OR confirmed_at IS NOT NULL),
+  constraint lp_bank_accounts_check3 CHECK (NOT closes OR replaces_id IS NOT NULL),
+  constraint lp_bank_accounts_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint lp_bank_accounts_holder_check CHECK (btrim(holder) <> ''::text AND length(holder) <= 200),
+  constraint lp_bank_accounts_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "limited_partner_id", "read_permission": "bank:read", "redacted_columns": ["account", "bic"]}
+CREATE INDEX lp_bank_accounts_org_id_limited_partner_id_id_idx ON lp_bank_accounts USING btree (org_id, limited_partner_id, id);
+CREATE UNIQUE INDEX lp_bank_accounts_waiting ON lp_bank_accounts USING btree (org_id, replaces_id) WHERE confirmed_at IS NULL;
+alter table lp_bank_accounts enable row level security;
+alter table lp_bank_accounts force row level security;
+create policy add on lp_bank_accounts for insert to tranche_app with check (( SELECT may('bank:prepare'::text) AS may));
+create policy edit on lp_bank_accounts for update to tranche_app using (( SELECT may('bank:prepare'::text) AS may) OR ( SELECT may('bank:confirm'::text) AS may));
+create policy firm on lp_bank_accounts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on lp_bank_accounts for select to tranche_app using (( SELECT may('bank:read'::text) AS may));
+create policy remove on lp_bank_accounts for delete to tranche_app using (( SELECT may('bank:prepare'::text) AS may));
+create policy system on lp_bank_accounts for all to current_user using (true) with check (true);
+grant delete, insert, select, update on lp_bank_accounts to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON lp_bank_accounts FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_lp_bank_account BEFORE INSERT OR DELETE OR UPDATE ON lp_bank_accounts FOR EACH ROW EXECUTE FUNCTION guard_lp_bank_account();
+CREATE TRIGGER note_lp_bank_account AFTER INSERT OR DELETE OR UPDATE ON lp_bank_accounts FOR EACH ROW EXECUTE FUNCTION note_lp_bank_account();
+CREATE TRIGGER zz_delete AFTER DELETE ON lp_bank_accounts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON lp_bank_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON lp_bank_accounts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table lp_bank_changes:
+create table lp_bank_changes (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  limited_partner_id uuid not null,
+  account_id uuid not null,
+  what text not null,
+  name text not null,
+  account_end text not null,
+  made_by uuid default me(),
+  made_at timestamp with time zone default clock_timestamp() not null,
+  constraint lp_bank_changes_pkey PRIMARY KEY (org_id, id),
+  constraint lp_bank_changes_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint lp_bank_changes_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id) ON DELETE CASCADE,
+  constraint lp_bank_changes_what_check CHECK (what = ANY (ARRAY['prepared'::text, 'changed'::text, 'confirmed'::text, 'closed'::text, 'seen'::text, 'withdrawn'::text]))
+);
+-- registered: {"audited": false, "append_only": true, "parent_column": "limited_partner_id", "read_permission": "bank:read", "redacted_columns": []}
+CREATE INDEX lp_bank_changes_org_id_limited_partner_id_made_at_idx ON lp_bank_changes USING btree (org_id, limited_partner_id, made_at);
+alter table lp_bank_changes enable row level security;
+alter table lp_bank_changes force row level security;
+create policy firm on lp_bank_changes as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on lp_bank_changes for select to tranche_app using (( SELECT may('bank:read'::text) AS may));
+create policy system on lp_bank_changes for all to current_user using (true) with check (true);
+grant select on lp_bank_changes to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON lp_bank_changes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON lp_bank_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON lp_bank_changes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table lp_invitations:
 create table lp_invitations (
   org_id uuid default current_org() not null,
@@ -5277,6 +5516,113 @@ CREATE TRIGGER aa_version BEFORE UPDATE ON partner_tax_forms FOR EACH ROW EXECUT
 CREATE TRIGGER zz_delete AFTER DELETE ON partner_tax_forms REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON partner_tax_forms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON partner_tax_forms REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table payment_list_rows:
+create table payment_list_rows (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  list_id uuid not null,
+  line_id uuid not null,
+  limited_partner_id uuid not null,
+  amount numeric not null,
+  account_id uuid,
+  account_end text,
+  reason text,
+  constraint payment_list_rows_pkey PRIMARY KEY (org_id, id),
+  constraint payment_list_rows_org_id_list_id_line_id_key UNIQUE (org_id, list_id, line_id),
+  constraint payment_list_rows_org_id_account_id_fkey FOREIGN KEY (org_id, account_id) REFERENCES lp_bank_accounts(org_id, id),
+  constraint payment_list_rows_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint payment_list_rows_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint payment_list_rows_org_id_line_id_fkey FOREIGN KEY (org_id, line_id) REFERENCES distribution_lines(org_id, id),
+  constraint payment_list_rows_org_id_list_id_fkey FOREIGN KEY (org_id, list_id) REFERENCES payment_lists(org_id, id) ON DELETE CASCADE,
+  constraint payment_list_rows_amount_check CHECK (amount > 0::numeric),
+  constraint payment_list_rows_check CHECK ((account_id IS NULL) = (reason IS NOT NULL)),
+  constraint payment_list_rows_reason_check CHECK (reason = ANY (ARRAY['held'::text, 'kyc'::text, 'no_account'::text, 'waiting'::text, 'cool_off'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "list_id", "read_permission": "carry:read", "redacted_columns": []}
+CREATE INDEX payment_list_rows_org_id_account_id_idx ON payment_list_rows USING btree (org_id, account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX payment_list_rows_org_id_limited_partner_id_idx ON payment_list_rows USING btree (org_id, limited_partner_id);
+CREATE INDEX payment_list_rows_org_id_line_id_idx ON payment_list_rows USING btree (org_id, line_id);
+alter table payment_list_rows enable row level security;
+alter table payment_list_rows force row level security;
+create policy firm on payment_list_rows as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on payment_list_rows for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
+create policy system on payment_list_rows for all to current_user using (true) with check (true);
+grant select on payment_list_rows to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON payment_list_rows REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON payment_list_rows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON payment_list_rows REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table payment_lists:
+create table payment_lists (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  distribution_id uuid not null,
+  number integer not null,
+  pay_on date not null,
+  from_account_id uuid not null,
+  currency text not null,
+  amount numeric not null,
+  prepared_by uuid default me(),
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint payment_lists_pkey PRIMARY KEY (org_id, id),
+  constraint payment_lists_org_id_distribution_id_number_key UNIQUE (org_id, distribution_id, number),
+  constraint payment_lists_org_id_distribution_id_fkey FOREIGN KEY (org_id, distribution_id) REFERENCES distributions(org_id, id) ON DELETE CASCADE,
+  constraint payment_lists_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint payment_lists_org_id_from_account_id_fkey FOREIGN KEY (org_id, from_account_id) REFERENCES fund_bank_accounts(org_id, id),
+  constraint payment_lists_amount_check CHECK (amount > 0::numeric),
+  constraint payment_lists_check CHECK (approved_by <> prepared_by),
+  constraint payment_lists_number_check CHECK (number > 0)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "distribution_id", "read_permission": "carry:read", "redacted_columns": []}
+CREATE INDEX payment_lists_org_id_from_account_id_idx ON payment_lists USING btree (org_id, from_account_id);
+alter table payment_lists enable row level security;
+alter table payment_lists force row level security;
+create policy firm on payment_lists as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on payment_lists for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
+create policy system on payment_lists for all to current_user using (true) with check (true);
+grant select on payment_lists to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON payment_lists FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON payment_lists REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON payment_lists REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON payment_lists REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table payout_rules:
+create table payout_rules (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  hours integer not null,
+  prepared_by uuid default me(),
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint payout_rules_pkey PRIMARY KEY (org_id, id),
+  constraint payout_rules_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint payout_rules_check CHECK (confirmed_by IS NULL OR confirmed_by IS DISTINCT FROM prepared_by),
+  constraint payout_rules_hours_check CHECK (hours >= 0 AND hours <= 720)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "bank:read", "redacted_columns": []}
+CREATE INDEX payout_rules_org_id_confirmed_at_idx ON payout_rules USING btree (org_id, confirmed_at);
+CREATE UNIQUE INDEX payout_rules_org_id_idx ON payout_rules USING btree (org_id) WHERE confirmed_at IS NULL;
+alter table payout_rules enable row level security;
+alter table payout_rules force row level security;
+create policy add on payout_rules for insert to tranche_app with check (( SELECT may('bank:confirm'::text) AS may));
+create policy edit on payout_rules for update to tranche_app using (( SELECT may('bank:confirm'::text) AS may));
+create policy firm on payout_rules as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on payout_rules for select to tranche_app using (( SELECT may('bank:read'::text) AS may));
+create policy remove on payout_rules for delete to tranche_app using (( SELECT may('bank:confirm'::text) AS may));
+create policy system on payout_rules for all to current_user using (true) with check (true);
+grant delete, insert, select, update on payout_rules to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON payout_rules FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_payout_rule BEFORE INSERT OR DELETE OR UPDATE ON payout_rules FOR EACH ROW EXECUTE FUNCTION guard_payout_rule();
+CREATE TRIGGER zz_delete AFTER DELETE ON payout_rules REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON payout_rules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON payout_rules REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table portfolio_companies:
 create table portfolio_companies (
@@ -6885,7 +7231,7 @@ grant execute on function add_addresses() to tranche_app;
 create function add_chart_of_accounts(org uuid) returns void language sql security definer set search_path=public, pg_temp as $$
   insert into ledger_accounts (org_id, code, name, class, use, report_line, is_cash, is_monetary)
   select org, code, name, class, use, report_line_of(class, use), use = 'cash', use in ('cash', 'contributions_receivable', 'income_receivable', 'escrow_receivable',
-    'other_receivables', 'payables', 'fees_payable', 'facility', 'contributions_in_advance', 'distributions_payable')
+    'other_receivables', 'payables', 'fees_payable', 'facility', 'contributions_in_advance', 'distributions_payable', 'tax_payable')
   from (values
     ('1000', 'Cash at bank', 'asset', 'cash'),
     ('1100', 'Capital contributions receivable', 'asset', 'contributions_receivable'),
@@ -6900,6 +7246,7 @@ create function add_chart_of_accounts(org uuid) returns void language sql securi
     ('2200', 'Subscription facility', 'liability', 'facility'),
     ('2300', 'Contributions received in advance', 'liability', 'contributions_in_advance'),
     ('2400', 'Distributions payable', 'liability', 'distributions_payable'),
+    ('2500', 'Withholding tax payable', 'liability', 'tax_payable'),
     ('3000', 'Capital contributed', 'capital', 'contributed'),
     ('3010', 'Capital contributed outside commitment', 'capital', 'contributed_outside'),
     ('3100', 'Distributions to partners', 'capital', 'distributed'),
@@ -6950,6 +7297,25 @@ create function addresses_of(main text, others text[]) returns TABLE(value text,
   order by lower(named.value), named.place
 $$;
 grant execute on function addresses_of(text,text[]) to tranche_app;
+
+-- function advance_of(uuid,uuid):
+create function advance_of(fund uuid, partner uuid) returns numeric language sql stable security definer set search_path=public, pg_temp as $$
+  select greatest(0, coalesce((
+    select -sum(p.fund_amount) from postings p
+    join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributions_in_advance'
+    where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id = partner), 0) - coalesce((
+    select sum(l.received) from capital_call_lines l
+    join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id and c.fund_id = fund and c.state = 'issued' and c.due_entry_id is null
+    where l.org_id = current_org() and l.limited_partner_id = partner), 0))
+$$;
+
+-- function advances_of_call(uuid):
+create function advances_of_call(about uuid) returns TABLE(line_id uuid, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select l.id, advance_of(c.fund_id, l.limited_partner_id)
+  from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
+  where l.org_id = current_org() and l.capital_call_id = about and (select may('lp:read'))
+$$;
+grant execute on function advances_of_call(uuid) to tranche_app;
 
 -- function after_delete():
 create function after_delete() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -7102,7 +7468,7 @@ grant execute on function approve_capital_call(uuid,integer) to tranche_app;
 
 -- function approve_distribution(uuid,integer):
 create function approve_distribution(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare paid distributions; entry uuid;
+declare paid distributions; entry uuid; netting record; charged numeric; more uuid;
 begin
   if not may('call:approve') or not may('carry:read') then raise insufficient_privilege using message = 'may not approve distributions'; end if;
   select * into paid from distributions where org_id = current_org() and id = about for update;
@@ -7110,13 +7476,37 @@ begin
   if paid.row_version <> seen then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
   if paid.prepared_by is not distinct from me() then raise exception 'distributions.own' using errcode = 'TR001'; end if;
   if not distribution_adds_up(paid.id) then raise exception 'distributions.differ' using errcode = 'TR001'; end if;
+  perform hold_netted_calls(paid.id);
+  if exists (
+    select from distribution_lines l
+    left join capital_call_lines x on x.org_id = l.org_id and x.id = l.netted_line_id and x.limited_partner_id = l.limited_partner_id
+    left join capital_calls c on c.org_id = x.org_id and c.id = x.capital_call_id and c.fund_id = paid.fund_id and c.state = 'issued' and c.due_entry_id is not null
+    where l.org_id = paid.org_id and l.distribution_id = paid.id and l.netted > 0 and (c.id is null or c.due_on > paid.paid_on or x.amount - x.received < l.netted)
+  ) then
+    raise exception 'distributions.stale' using errcode = 'TR001';
+  end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
   update distribution_lines l set is_held = true
   from limited_partners p
   where l.org_id = paid.org_id and l.distribution_id = paid.id and p.org_id = l.org_id and p.id = l.limited_partner_id and p.kyc_status <> 'approved';
-  entry := post_of_distribution(paid.id, paid.prepared_by, me(), distribution_entry(paid.id), null);
+  entry := post_made('distribution', paid.id, paid.paid_on, paid.name, paid.prepared_by, me(), distribution_entry(paid.id));
   update distributions set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry where org_id = paid.org_id and id = paid.id;
+  -- What pays a call is a receipt of it, with interest where that is late.
+  for netting in select l.netted, l.netted_line_id, x.capital_call_id from distribution_lines l
+    join capital_call_lines x on x.org_id = l.org_id and x.id = l.netted_line_id
+    where l.org_id = paid.org_id and l.distribution_id = paid.id and l.netted > 0 order by l.netted_line_id
+  loop
+    select * into charged, more from charge_late_interest(netting.netted_line_id, netting.netted, paid.paid_on, paid.name, paid.prepared_by, me());
+    insert into capital_call_receipts (org_id, capital_call_id, line_id, received_on, amount, reference, kind, applied, interest, entries, entry_id, recorded_by, confirmed_by, confirmed_at)
+    values (paid.org_id, netting.capital_call_id, netting.netted_line_id, paid.paid_on, netting.netted, left(paid.name, 300), 'netting', netting.netted, charged,
+      array_remove(array[more], null), entry, paid.prepared_by, me(), now());
+    update capital_call_lines set received = received + netting.netted, paid_on = case when received + netting.netted >= amount then greatest(coalesce(paid_on, paid.paid_on), paid.paid_on) end
+    where org_id = paid.org_id and id = netting.netted_line_id;
+    perform close_paid_call(netting.capital_call_id);
+  end loop;
+  insert into distribution_notices (org_id, distribution_id, line_id, kind)
+  select org_id, distribution_id, id, 'distribution' from distribution_lines where org_id = paid.org_id and distribution_id = paid.id and received > 0;
 end $$;
 grant execute on function approve_distribution(uuid,integer) to tranche_app;
 
@@ -7144,6 +7534,21 @@ begin
   update fund_closings set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry where org_id = closing.org_id and id = closing.id;
 end $$;
 grant execute on function approve_fund_closing(uuid,integer) to tranche_app;
+
+-- function approve_payments(uuid,integer):
+create function approve_payments(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare list payment_lists;
+begin
+  if not (may('call:approve') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not approve payments'; end if;
+  -- In the order in which distributions are cancelled.
+  perform from distributions d join payment_lists p on p.org_id = d.org_id and p.distribution_id = d.id where p.org_id = current_org() and p.id = about for update of d;
+  select * into list from payment_lists where org_id = current_org() and id = about for update;
+  if not found or list.approved_at is not null or list.row_version <> seen then raise exception 'distributions.list_changed' using errcode = 'TR001'; end if;
+  if list.prepared_by is not distinct from me() then raise exception 'distributions.own_list' using errcode = 'TR001'; end if;
+  if not is_payable_list(list.id) then raise exception 'distributions.accounts_changed' using errcode = 'TR001'; end if;
+  update payment_lists set approved_by = me(), approved_at = now() where org_id = list.org_id and id = list.id;
+end $$;
+grant execute on function approve_payments(uuid,integer) to tranche_app;
 
 -- function approve_valuations(uuid,jsonb):
 create function approve_valuations(about uuid, marks jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -7259,7 +7664,9 @@ begin
   if coalesce(jsonb_array_length(versions), 0) = 0 then return '[]'; end if;
   select coalesce(jsonb_agg(jsonb_build_object('name', v.name, 'key', v.blob_key, 'bytes', v.bytes) order by given.place), '[]') into files
     from jsonb_array_elements_text(versions) with ordinality given (id, place)
-    join document_versions v on v.org_id = firm and v.id = given.id::uuid;
+    join document_versions v on v.org_id = firm and v.id = coalesce(
+      (select n.id from documents d join document_versions n on n.org_id = d.org_id and n.document_id = d.id and n.version = d.version
+        where d.org_id = firm and d.id = given.id::uuid), given.id::uuid);
   if jsonb_array_length(files) <> jsonb_array_length(versions) then raise exception 'core.attachment_gone' using errcode = 'TR001'; end if;
   if jsonb_array_length(files) > 20 or (select sum((one ->> 'bytes')::bigint) from jsonb_array_elements(files) one) > 20 * 1024 * 1024 then
     raise exception 'core.attachments_too_large' using errcode = 'TR001';
@@ -7425,14 +7832,14 @@ grant execute on function call_adds_up(uuid) to tranche_app;
 
 -- function cancel_capital_call(uuid,integer,text):
 create function cancel_capital_call(about uuid, seen integer, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare call capital_calls; lines jsonb;
+declare call capital_calls;
 begin
   select * into call from capital_calls where org_id = current_org() and id = about for update;
   if not found or call.state not in ('pending', 'approved', 'issued') then raise exception 'calls.not_open' using errcode = 'TR001'; end if;
   if not may('call:approve') and (call.state <> 'pending' or not may('call:prepare')) then raise insufficient_privilege using message = 'may not cancel calls'; end if;
   if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
   if call.state = 'issued' then
-    if exists (select from capital_call_receipts where org_id = call.org_id and capital_call_id = call.id)
+    if exists (select from capital_call_receipts where org_id = call.org_id and capital_call_id = call.id and undone_at is null)
       or exists (select from capital_call_lines where org_id = call.org_id and capital_call_id = call.id and received > 0) then
       raise exception 'calls.money_arrived' using errcode = 'TR001';
     end if;
@@ -7442,10 +7849,7 @@ begin
     end if;
     if call.cancel_asked_by = me() then raise exception 'calls.own_cancellation' using errcode = 'TR001'; end if;
     if call.due_entry_id is not null then
-      select jsonb_agg(jsonb_build_object('use', a.use, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
-      from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-      where p.org_id = call.org_id and p.entry_id = call.due_entry_id;
-      perform post_of_call(call.id, call.due_on, call.name, call.cancel_asked_by, me(), lines, call.due_entry_id);
+      perform take_back_made('call', call.id, call.due_entry_id, call.cancel_asked_by, me());
     end if;
     -- Whoever had no notice yet gets none.
     delete from capital_call_notices where org_id = call.org_id and capital_call_id = call.id and mailed_at is null and document_id is null;
@@ -7460,7 +7864,7 @@ grant execute on function cancel_capital_call(uuid,integer,text) to tranche_app;
 
 -- function cancel_distribution(uuid,integer,text):
 create function cancel_distribution(about uuid, seen integer, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare paid distributions; lines jsonb;
+declare paid distributions; netting record;
 begin
   select * into paid from distributions where org_id = current_org() and id = about for update;
   if not found or paid.state = 'cancelled' or not may('carry:read') then raise exception 'distributions.not_open' using errcode = 'TR001'; end if;
@@ -7474,10 +7878,20 @@ begin
       return;
     end if;
     if paid.cancel_asked_by = me() then raise exception 'distributions.own_cancellation' using errcode = 'TR001'; end if;
-    select jsonb_agg(jsonb_build_object('use', a.use, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
-    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-    where p.org_id = paid.org_id and p.entry_id = paid.entry_id;
-    perform post_of_distribution(paid.id, paid.cancel_asked_by, me(), lines, paid.entry_id);
+    if exists (select from payment_lists where org_id = paid.org_id and distribution_id = paid.id and approved_at is not null)
+      or exists (select from distribution_lines where org_id = paid.org_id and distribution_id = paid.id and release_entry_id is not null) then
+      raise exception 'distributions.paid_out' using errcode = 'TR001';
+    end if;
+    perform hold_netted_calls(paid.id);
+    for netting in select r.id from capital_call_receipts r where r.org_id = paid.org_id and r.entry_id = paid.entry_id and r.kind = 'netting' and r.undone_at is null order by r.id loop
+      perform take_back_receipt(netting.id, paid.cancel_asked_by);
+    end loop;
+    perform take_back_made('distribution', paid.id, paid.entry_id, paid.cancel_asked_by, me());
+    delete from payment_lists where org_id = paid.org_id and distribution_id = paid.id;
+    delete from distribution_notices where org_id = paid.org_id and distribution_id = paid.id and mailed_at is null and document_id is null;
+    insert into distribution_notices (org_id, distribution_id, line_id, kind)
+    select org_id, distribution_id, line_id, 'cancellation' from distribution_notices
+    where org_id = paid.org_id and distribution_id = paid.id and kind = 'distribution';
   end if;
   update distributions set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(paid.cancel_reason, why)
   where org_id = paid.org_id and id = paid.id;
@@ -7541,6 +7955,24 @@ begin
   return null;
 end $$;
 grant execute on function change_addresses() to tranche_app;
+
+-- function charge_late_interest(uuid,numeric,date,text,uuid,uuid):
+create function charge_late_interest(about uuid, part numeric, paid date, said text, preparer uuid, approver uuid, OUT charged numeric, OUT entry uuid) returns record language plpgsql security definer set search_path=public, pg_temp as $$
+declare call capital_calls; line capital_call_lines; days numeric;
+begin
+  select * into line from capital_call_lines where org_id = current_org() and id = about;
+  select * into call from capital_calls where org_id = line.org_id and id = line.capital_call_id;
+  charged := 0;
+  if coalesce(call.late_rate, 0) = 0 or paid <= call.due_on then return; end if;
+  select coalesce(sum(r.applied * (r.received_on - call.due_on)), 0) into days from capital_call_receipts r
+    where r.org_id = line.org_id and r.line_id = line.id and r.confirmed_at is not null and r.undone_at is null and r.received_on > call.due_on;
+  charged := greatest(0, round_even((days + part * (paid - call.due_on)) * call.late_rate / 36500, minor_units(call.currency)) - line.interest);
+  if charged = 0 then return; end if;
+  entry := post_made('call', call.id, paid, said, preparer, approver, jsonb_build_array(
+    jsonb_build_object('use', 'other_receivables', 'partner', line.limited_partner_id, 'amount', charged),
+    jsonb_build_object('use', 'interest', 'amount', -charged)), null, 'income');
+  update capital_call_lines set interest = interest + charged where org_id = line.org_id and id = line.id;
+end $$;
 
 -- function check_reversal(uuid):
 create function check_reversal(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -7682,6 +8114,14 @@ create function close_fund_bank_account(about uuid) returns uuid language sql as
 $$;
 grant execute on function close_fund_bank_account(uuid) to tranche_app;
 
+-- function close_lp_bank_account(uuid):
+create function close_lp_bank_account(about uuid) returns uuid language sql as $$
+  insert into lp_bank_accounts (limited_partner_id, name, holder, bank, currency, account, bic, replaces_id, closes)
+  select limited_partner_id, name, holder, bank, currency, account, bic, id, true from lp_bank_accounts where id = about
+  returning id
+$$;
+grant execute on function close_lp_bank_account(uuid) to tranche_app;
+
 -- function close_paid_call(uuid):
 create function close_paid_call(about uuid) returns void language sql security definer set search_path=public, pg_temp as $$
   update capital_calls c set state = 'closed'
@@ -7713,7 +8153,8 @@ grant execute on function committee_quorum(integer,integer,integer) to tranche_a
 
 -- function confirm_call_receipt(uuid):
 create function confirm_call_receipt(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare receipt capital_call_receipts; call capital_calls; line capital_call_lines; applied numeric; entry uuid; memo text;
+declare receipt capital_call_receipts; call capital_calls; line capital_call_lines; part numeric; memo text; partner uuid; main uuid; more uuid;
+  posted uuid[] := '{}'; charged numeric := 0; settled numeric := 0;
 begin
   if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm receipts'; end if;
   select * into receipt from capital_call_receipts where org_id = current_org() and id = about;
@@ -7732,25 +8173,46 @@ begin
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(call.fund_id));
   memo := concat_ws(': ', call.name, receipt.reference);
-  applied := case when call.due_entry_id is null then receipt.amount else least(receipt.amount, line.amount - line.received) end;
-  if call.due_entry_id is null or receipt.received_on < call.due_on then
-    entry := post_of_call(call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
+  partner := line.limited_partner_id;
+  part := case when receipt.kind = 'refund' then 0 when call.due_entry_id is null then receipt.amount else least(receipt.amount, line.amount - line.received) end;
+  if receipt.kind in ('advance', 'refund') and receipt.amount > advance_of(call.fund_id, partner) then raise exception 'calls.no_advance' using errcode = 'TR001'; end if;
+  if receipt.kind = 'advance' and (call.due_entry_id is null or part < receipt.amount) then raise exception 'calls.above_open' using errcode = 'TR001'; end if;
+  if receipt.kind = 'refund' and unpayable(partner, call.currency) is not null then raise exception 'calls.not_payable' using errcode = 'TR001'; end if;
+
+  if receipt.kind <> 'refund' and call.due_entry_id is not null and part > 0 then
+    select * into charged, more from charge_late_interest(line.id, part, receipt.received_on, memo, receipt.recorded_by, me());
+    if more is not null then posted := posted || more; end if;
+  end if;
+  if receipt.kind = 'refund' then
+    main := post_made('call', call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
+      jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', receipt.amount),
+      jsonb_build_object('use', 'cash', 'amount', -receipt.amount)));
+  elsif receipt.kind = 'advance' then
+    main := post_made('call', call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
+      jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', receipt.amount),
+      jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -receipt.amount)));
+  elsif call.due_entry_id is null or receipt.received_on < call.due_on then
+    main := post_made('call', call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
       jsonb_build_object('use', 'cash', 'amount', receipt.amount),
-      jsonb_build_object('use', 'contributions_in_advance', 'partner', line.limited_partner_id, 'amount', -receipt.amount)));
-    if call.due_entry_id is not null and applied > 0 then
-      perform post_of_call(call.id, call.due_on, memo, receipt.recorded_by, me(), jsonb_build_array(
-        jsonb_build_object('use', 'contributions_in_advance', 'partner', line.limited_partner_id, 'amount', applied),
-        jsonb_build_object('use', 'contributions_receivable', 'partner', line.limited_partner_id, 'amount', -applied)));
+      jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', -receipt.amount)));
+    if call.due_entry_id is not null and part > 0 then
+      posted := posted || post_made('call', call.id, call.due_on, memo, receipt.recorded_by, me(), jsonb_build_array(
+        jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', part),
+        jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -part)));
     end if;
   else
-    entry := post_of_call(call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
+    settled := least(receipt.amount - part, line.interest + charged - line.interest_paid);
+    main := post_made('call', call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
       jsonb_build_object('use', 'cash', 'amount', receipt.amount),
-      jsonb_build_object('use', 'contributions_receivable', 'partner', line.limited_partner_id, 'amount', -applied),
-      jsonb_build_object('use', 'contributions_in_advance', 'partner', line.limited_partner_id, 'amount', applied - receipt.amount)));
+      jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -part),
+      jsonb_build_object('use', 'other_receivables', 'partner', partner, 'amount', -settled),
+      jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', part + settled - receipt.amount)));
   end if;
-  update capital_call_receipts set confirmed_by = me(), confirmed_at = now(), entry_id = entry where org_id = receipt.org_id and id = receipt.id;
-  update capital_call_lines set received = received + applied,
-    paid_on = case when received + applied >= amount then greatest(coalesce(paid_on, receipt.received_on), receipt.received_on) end
+  update capital_call_receipts set confirmed_by = me(), confirmed_at = now(), entry_id = main, entries = main || posted, applied = part,
+    interest = charged, interest_paid = settled
+  where org_id = receipt.org_id and id = receipt.id;
+  update capital_call_lines set received = received + part, interest_paid = interest_paid + settled,
+    paid_on = case when received + part >= amount then greatest(coalesce(paid_on, receipt.received_on), receipt.received_on) end
   where org_id = line.org_id and id = line.id;
   perform close_paid_call(call.id);
 end $$;
@@ -7888,17 +8350,34 @@ exception when invalid_parameter_value then
 end $$;
 grant execute on function day_start(date) to tranche_app;
 
--- function default_call_line(uuid,integer,text):
-create function default_call_line(about uuid, seen integer, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+-- function decide_call_line(uuid,integer,text,text):
+create function decide_call_line(about uuid, seen integer, what text, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare line capital_call_lines; call capital_calls;
 begin
   if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about calls'; end if;
-  update capital_call_lines l set defaulted_by = me(), defaulted_at = now(), default_reason = why
-  from capital_calls c
-  where l.org_id = current_org() and l.id = about and l.row_version = seen and l.defaulted_at is null and l.received < l.amount
-    and c.org_id = l.org_id and c.id = l.capital_call_id and c.state = 'issued' and c.due_on < firm_today();
-  if not found then raise exception 'calls.not_overdue' using errcode = 'TR001'; end if;
+  select c.* into call from capital_calls c join capital_call_lines l on l.org_id = c.org_id and l.capital_call_id = c.id
+    where c.org_id = current_org() and l.id = about for update of c;
+  select * into line from capital_call_lines where org_id = current_org() and id = about for update;
+  if line.id is null or line.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+  if what = 'default' and (line.defaulted_at is not null or line.received >= line.amount or call.state <> 'issued' or call.due_on >= firm_today()) then
+    raise exception 'calls.not_overdue' using errcode = 'TR001';
+  end if;
+  if what = 'cure' and line.defaulted_at is null then raise exception 'calls.not_defaulted' using errcode = 'TR001'; end if;
+  if line.asked is null then
+    update capital_call_lines set asked = what, asked_by = me(), asked_reason = why where org_id = line.org_id and id = line.id;
+    return;
+  end if;
+  if line.asked <> what then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+  if line.asked_by is not distinct from me() then raise exception 'calls.own_decision' using errcode = 'TR001'; end if;
+  if what = 'default' then
+    update capital_call_lines set defaulted_by = me(), defaulted_at = now(), default_reason = line.asked_reason, cured_by = null, cured_at = null, cure_reason = null,
+      asked = null, asked_by = null, asked_reason = null where org_id = line.org_id and id = line.id;
+  else
+    update capital_call_lines set defaulted_by = null, defaulted_at = null, default_reason = null, cured_by = me(), cured_at = now(), cure_reason = line.asked_reason,
+      asked = null, asked_by = null, asked_reason = null where org_id = line.org_id and id = line.id;
+  end if;
 end $$;
-grant execute on function default_call_line(uuid,integer,text) to tranche_app;
+grant execute on function decide_call_line(uuid,integer,text,text) to tranche_app;
 
 -- function define_usual_health_rules():
 create function define_usual_health_rules() returns void language sql as $$
@@ -7977,9 +8456,11 @@ create function distribution_entry(about uuid) returns jsonb language sql stable
     union all select 3, 'carried_income', limited_partner_id, carry from lines
     union all select 4, 'carried_income', manager, -sum(carry) from lines group by manager
     union all select 5, 'distributed', manager, sum(carry) from lines group by manager
-    union all select 6, 'distributions_payable', limited_partner_id, -received from lines where is_held
+    union all select 6, 'tax_payable', limited_partner_id, -withheld from lines
+    union all select 6, 'contributions_receivable', limited_partner_id, -netted from lines
+    union all select 6, 'distributions_payable', limited_partner_id, withheld + netted - received from lines where is_held
     union all select 7, 'distributions_payable', manager, -sum(case when is_carry_held then carry else escrow end) from lines group by manager
-    union all select 8, 'cash', null, -sum(case when is_held then 0 else received end + case when is_carry_held then 0 else carry - escrow end) from lines
+    union all select 8, 'cash', null, -sum(case when is_held then 0 else received - withheld - netted end + case when is_carry_held then 0 else carry - escrow end) from lines
   )
   select jsonb_agg(jsonb_build_object('use', use, 'partner', partner, 'amount', amount) order by place, partner) from given where amount <> 0
 $$;
@@ -8305,7 +8786,8 @@ grant execute on function freeze_statements(uuid,jsonb,text) to tranche_app;
 
 -- function fund_capital(uuid,date,timestamp with time zone):
 create function fund_capital(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(partner_id uuid, is_general_partner boolean, commitment numeric, called numeric, distributed numeric, recallable numeric, capital numeric) language sql stable security definer set search_path=public, pg_temp as $$
-  select partner_id, bool_or(is_general_partner), sum(commitment), sum(called), sum(distributed), sum(recallable), sum(capital)
+  select case when (select may('lp:read')) then partner_id when partner_id = any((select own_partners(fund))::uuid[]) then (select current_org()) else fund end,
+    bool_or(is_general_partner), sum(commitment), sum(called), sum(distributed), sum(recallable), sum(capital)
   from (
     select coalesce(l.limited_partner_id, l.vehicle_id) as partner_id, c.is_general_partner, l.amount as commitment,
       0 as called, 0 as distributed, 0 as recallable, 0 as capital
@@ -8353,7 +8835,8 @@ grant execute on function fund_closing_entry(uuid) to tranche_app;
 
 -- function fund_flows(uuid,date,timestamp with time zone):
 create function fund_flows(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, partner_id uuid, use text, kind text, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
-  select p.effective_on, p.limited_partner_id, a.use, p.kind, sum(p.fund_amount)
+  select p.effective_on, case when p.limited_partner_id is null or (select may('lp:read')) then p.limited_partner_id
+      when p.limited_partner_id = any((select own_partners(fund))::uuid[]) then (select current_org()) else fund end, a.use, p.kind, sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where p.org_id = current_org() and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
     and a.use in ('contributed', 'distributed', 'recallable', 'unallocated', 'facility', 'facility_interest')
@@ -8391,6 +8874,26 @@ begin
 end $$;
 grant execute on function give_report_line() to tranche_app;
 
+-- function guard_bank_row():
+create function guard_bank_row() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' or new.org_id <> old.org_id then return new; end if;
+  if to_jsonb(new) - '{receipt_id,set_aside,row_version}'::text[] is distinct from to_jsonb(old) - '{receipt_id,set_aside,row_version}'::text[] then
+    raise exception 'calls.row_stays' using errcode = 'TR001';
+  end if;
+  if old.receipt_id is not null and exists (select from capital_call_receipts where org_id = old.org_id and id = old.receipt_id and undone_at is null) then
+    raise exception 'calls.row_matched' using errcode = 'TR001';
+  end if;
+  if new.receipt_id is not null and not exists (
+    select from capital_call_receipts r join capital_calls c on c.org_id = r.org_id and c.id = r.capital_call_id
+    where r.org_id = new.org_id and r.id = new.receipt_id and c.fund_id = new.fund_id and r.kind = 'money' and r.recorded_by = me() and r.amount = new.amount
+  ) then
+    raise exception 'calls.other_line' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_bank_row() to tranche_app;
+
 -- function guard_by_firm(regclass,text):
 create function guard_by_firm(t regclass, roles text DEFAULT 'public'::text) returns void language plpgsql as $$
 begin
@@ -8407,8 +8910,8 @@ begin
   if current_user <> 'tranche_app' or new.org_id <> old.org_id then return new; end if;
   if old.mailed_at is not null then raise exception 'calls.notice_stays' using errcode = 'TR001'; end if;
   if is_system() then return new; end if;
-  if to_jsonb(new) - '{attempts,problem,row_version}'::text[] is distinct from to_jsonb(old) - '{attempts,problem,row_version}'::text[]
-    or new.attempts <> 0 or new.problem is not null then
+  if to_jsonb(new) - '{attempts,problem,problem_text,row_version}'::text[] is distinct from to_jsonb(old) - '{attempts,problem,problem_text,row_version}'::text[]
+    or new.attempts <> 0 or new.problem is not null or new.problem_text is not null then
     raise exception 'calls.notice_stays' using errcode = 'TR001';
   end if;
   return new;
@@ -8427,10 +8930,19 @@ begin
   if not exists (select from capital_calls where org_id = new.org_id and id = new.capital_call_id and state in ('issued', 'closed')) then
     raise exception 'calls.not_issued' using errcode = 'TR001';
   end if;
+  if new.kind not in ('money', 'advance', 'refund') then raise exception 'calls.receipt_stays' using errcode = 'TR001'; end if;
   new.recorded_by := me();
   new.confirmed_by := null;
   new.confirmed_at := null;
   new.entry_id := null;
+  new.applied := 0;
+  new.interest := 0;
+  new.interest_paid := 0;
+  new.entries := '{}';
+  new.undo_asked_by := null;
+  new.undo_reason := null;
+  new.undone_by := null;
+  new.undone_at := null;
   return new;
 end $$;
 grant execute on function guard_call_receipt() to tranche_app;
@@ -8462,7 +8974,8 @@ begin
   if not exists (select from capital_calls where org_id = new.org_id and id = new.capital_call_id and state = 'pending' and prepared_by = me()) then
     raise exception 'calls.not_pending' using errcode = 'TR001';
   end if;
-  if tg_table_name = 'capital_call_lines' and (to_jsonb(new) ->> 'received')::numeric <> 0 then
+  if tg_table_name = 'capital_call_lines' and ((to_jsonb(new) ->> 'received')::numeric <> 0
+    or (to_jsonb(new) ->> 'interest')::numeric <> 0 or to_jsonb(new) ->> 'defaulted_at' is not null or to_jsonb(new) ->> 'asked' is not null) then
     raise exception 'calls.changed' using errcode = 'TR001';
   end if;
   return new;
@@ -8821,6 +9334,10 @@ begin
   -- Into another firm no policy lets it.
   if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
   new.is_held := false;
+  new.release_asked_by := null;
+  new.released_by := null;
+  new.released_on := null;
+  new.release_entry_id := null;
   if not exists (select from distributions where org_id = new.org_id and id = new.distribution_id and state = 'pending' and prepared_by = me()) then
     raise exception 'distributions.not_pending' using errcode = 'TR001';
   end if;
@@ -8927,22 +9444,22 @@ begin
   -- The policy of the rows refuses it.
   if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
   if tg_op = 'UPDATE' and (new.fund_id, new.replaces_id, new.closes) is distinct from (old.fund_id, old.replaces_id, old.closes) then
-    raise exception 'funds.account_stays' using errcode = 'TR001';
+    raise exception 'core.account_stays' using errcode = 'TR001';
   end if;
   if tg_op <> 'INSERT' and old.confirmed_at is not null then
     if tg_op = 'DELETE' and not exists (select from funds where org_id = old.org_id and id = old.fund_id) then return old; end if;
-    raise exception 'funds.account_stays' using errcode = 'TR001';
+    raise exception 'core.account_stays' using errcode = 'TR001';
   end if;
   if tg_op = 'DELETE' then return old; end if;
   if new.replaces_id is not null then
     select * into before from fund_bank_accounts where org_id = new.org_id and id = new.replaces_id and fund_id = new.fund_id for update;
     if not found or before.confirmed_at is null or before.ended_at is not null or before.closes then
-      raise exception 'funds.account_replaced' using errcode = 'TR001';
+      raise exception 'core.account_replaced' using errcode = 'TR001';
     end if;
   end if;
   new.ended_at := null;
   return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
-    '{prepared_by,confirmed_by,confirmed_at}', 'funds.own_account', 'funds.account_changed'));
+    '{prepared_by,confirmed_by,confirmed_at}', 'core.own_account', 'core.account_changed'));
 end $$;
 grant execute on function guard_fund_bank_account() to tranche_app;
 
@@ -9192,6 +9709,57 @@ begin
 end $$;
 grant execute on function guard_ledger_account() to tranche_app;
 
+-- function guard_lp_bank_account():
+create function guard_lp_bank_account() returns trigger language plpgsql as $$
+declare before lp_bank_accounts; called text[] := '{called_name,called_number,called_on,usable_from}';
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  -- The policy of the rows refuses it.
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if tg_op = 'UPDATE' and (new.limited_partner_id, new.replaces_id, new.closes) is distinct from (old.limited_partner_id, old.replaces_id, old.closes) then
+    raise exception 'core.account_stays' using errcode = 'TR001';
+  end if;
+  if tg_op <> 'INSERT' and old.confirmed_at is not null then
+    -- With its partner it goes.
+    if tg_op = 'DELETE' and not exists (select from limited_partners where org_id = old.org_id and id = old.limited_partner_id) then return old; end if;
+    raise exception 'core.account_stays' using errcode = 'TR001';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if not may(case when tg_op = 'UPDATE' and new.confirmed_at is not null then 'bank:confirm' else 'bank:prepare' end) then
+    raise insufficient_privilege using message = 'may not prepare or confirm bank details';
+  end if;
+  if new.replaces_id is not null then
+    select * into before from lp_bank_accounts where org_id = new.org_id and id = new.replaces_id and limited_partner_id = new.limited_partner_id;
+    if not found or before.confirmed_at is null or before.ended_at is not null or before.closes then
+      raise exception 'core.account_replaced' using errcode = 'TR001';
+    end if;
+  end if;
+  new.ended_at := null;
+  new := jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) - called end, to_jsonb(new) - called,
+    '{prepared_by,confirmed_by,confirmed_at}', 'core.own_account', 'core.account_changed'));
+  if new.confirmed_at is null then
+    new.called_name := null;
+    new.called_number := null;
+    new.called_on := null;
+    new.usable_from := null;
+    return new;
+  end if;
+  -- A partner is paid to one account in a currency.
+  if not new.closes and exists (
+    select from lp_bank_accounts where org_id = new.org_id and limited_partner_id = new.limited_partner_id and currency = new.currency
+      and confirmed_at is not null and ended_at is null and not closes and id is distinct from new.replaces_id
+  ) then
+    raise exception 'limited-partners.one_account' using errcode = 'TR001';
+  end if;
+  -- The call comes after what it is about.
+  if new.called_on > firm_today() or new.called_on < (old.updated_at at time zone firm_zone())::date then
+    raise exception 'limited-partners.called_when' using errcode = 'TR001';
+  end if;
+  new.usable_from := now() + make_interval(hours => payout_cool_off());
+  return new;
+end $$;
+grant execute on function guard_lp_bank_account() to tranche_app;
+
 -- function guard_mailing():
 create function guard_mailing() returns trigger language plpgsql as $$
 begin
@@ -9209,6 +9777,18 @@ begin
   return new;
 end $$;
 grant execute on function guard_mailing() to tranche_app;
+
+-- function guard_payout_rule():
+create function guard_payout_rule() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if tg_op <> 'INSERT' and old.confirmed_at is not null then raise exception 'limited-partners.rule_stays' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,confirmed_by,confirmed_at}', 'limited-partners.own_rule', 'limited-partners.rule_changed'));
+end $$;
+grant execute on function guard_payout_rule() to tranche_app;
 
 -- function guard_posting_limit():
 create function guard_posting_limit() returns trigger language plpgsql as $$
@@ -9491,6 +10071,23 @@ create function hold_address(given text, reason text, known_by text, said text) 
     on conflict (org_id, address, why) where released_at is null do nothing
 $$;
 
+-- function hold_calls(uuid[]):
+create function hold_calls(held uuid[]) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not is_system() and not may('call:approve') then raise insufficient_privilege using message = 'may not confirm receipts'; end if;
+  perform from capital_calls where org_id = current_org() and (id = any(held)
+    or id in (select capital_call_id from capital_call_receipts where org_id = current_org() and id = any(held))) order by id for update;
+end $$;
+grant execute on function hold_calls(uuid[]) to tranche_app;
+
+-- function hold_netted_calls(uuid):
+create function hold_netted_calls(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform from capital_calls where org_id = current_org() and id in (
+    select x.capital_call_id from distribution_lines l join capital_call_lines x on x.org_id = l.org_id and x.id = l.netted_line_id
+    where l.org_id = current_org() and l.distribution_id = about) order by id for update;
+end $$;
+
 -- function holding_course(date[],timestamp with time zone,uuid[]):
 create function holding_course(days date[], known_at timestamp with time zone, companies uuid[]) returns TABLE(portfolio_company_id uuid, currency text, place integer, cost numeric, fair_value numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select s.portfolio_company_id, f.currency, width_bucket(p.effective_on - 1, days) + 1,
@@ -9749,6 +10346,18 @@ create function is_overtaken(about uuid) returns boolean language sql stable sec
   )
 $$;
 
+-- function is_payable_list(uuid):
+create function is_payable_list(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select not exists (
+    select from payment_list_rows r join payment_lists p on p.org_id = r.org_id and p.id = r.list_id
+    left join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id and a.ended_at is null
+    where r.org_id = current_org() and r.list_id = about and r.reason is null and (a.id is null or unpayable(r.limited_partner_id, p.currency) is not null)
+  ) and exists (
+    select from payment_lists p join fund_bank_accounts f on f.org_id = p.org_id and f.id = p.from_account_id and f.ended_at is null
+    join distributions d on d.org_id = p.org_id and d.id = p.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
+    where p.org_id = current_org() and p.id = about)
+$$;
+
 -- function is_recused(uuid):
 create function is_recused(deal uuid) returns boolean language sql stable as $$ select exists (select from committee_conflicts c where c.org_id = current_org() and c.deal_id = deal and c.user_id = me()) $$;
 grant execute on function is_recused(uuid) to tranche_app;
@@ -9854,6 +10463,26 @@ begin
   return null;
 end $$;
 grant execute on function keep_a_super_admin() to tranche_app;
+
+-- function keep_call_line(uuid,integer):
+create function keep_call_line(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about calls'; end if;
+  update capital_call_lines set asked = null, asked_by = null, asked_reason = null
+  where org_id = current_org() and id = about and row_version = seen and asked is not null;
+  if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function keep_call_line(uuid,integer) to tranche_app;
+
+-- function keep_call_receipt(uuid):
+create function keep_call_receipt(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about receipts'; end if;
+  update capital_call_receipts set undo_asked_by = null, undo_reason = null
+  where org_id = current_org() and id = about and undo_asked_by is not null and undone_at is null;
+  if not found then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function keep_call_receipt(uuid) to tranche_app;
 
 -- function keep_capital_call(uuid,integer):
 create function keep_capital_call(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -10276,7 +10905,7 @@ create function may_post_alone(about uuid) returns boolean language sql stable s
         and not exists (
           select from draft_postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
           where p.org_id = d.org_id and p.draft_id = d.id and (p.limited_partner_id is not null or a.class = 'capital'
-            or a.use in ('contributions_receivable', 'contributions_in_advance', 'distributions_payable'))) end
+            or a.use in ('contributions_receivable', 'contributions_in_advance', 'distributions_payable', 'tax_payable'))) end
     from journal_drafts d join funds f on f.org_id = d.org_id and f.id = d.fund_id
     where d.org_id = current_org() and d.id = about and (may('ledger:read') or d.closing_id is not null)), false)
 $$;
@@ -10631,6 +11260,15 @@ begin
 end $$;
 grant execute on function note_delivery() to tranche_app;
 
+-- function note_due_problem(uuid,text):
+create function note_due_problem(about uuid, why text) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not is_system() then raise insufficient_privilege using message = 'noted by the clock'; end if;
+  update capital_calls set due_problem = left(why, 300) where org_id = current_org() and id = about and due_entry_id is null and due_problem is distinct from left(why, 300);
+  return found;
+end $$;
+grant execute on function note_due_problem(uuid,text) to tranche_app;
+
 -- function note_fund_bank_account():
 create function note_fund_bank_account() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 declare about fund_bank_accounts := coalesce(new, old);
@@ -10648,6 +11286,31 @@ begin
   return null;
 end $$;
 grant execute on function note_fund_bank_account() to tranche_app;
+
+-- function note_lp_bank_account():
+create function note_lp_bank_account() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare about lp_bank_accounts := coalesce(new, old);
+begin
+  if not exists (select from limited_partners where org_id = about.org_id and id = about.limited_partner_id) then return null; end if;
+  if tg_op = 'UPDATE' and new.ended_at is distinct from old.ended_at then return null; end if;
+  insert into lp_bank_changes (org_id, limited_partner_id, account_id, what, name, account_end, made_at)
+  values (about.org_id, about.limited_partner_id, about.id, case when tg_op = 'INSERT' then 'prepared' when tg_op = 'DELETE' then 'withdrawn'
+    when new.confirmed_at is null then 'changed' when new.closes then 'closed' else 'confirmed' end, about.name, right(about.account, 4),
+    case tg_op when 'DELETE' then clock_timestamp() else about.updated_at end);
+  if tg_op = 'UPDATE' and new.confirmed_at is not null then
+    update lp_bank_accounts set ended_at = new.confirmed_at where org_id = new.org_id and (id = new.replaces_id or id = new.id and new.closes);
+  end if;
+  return null;
+end $$;
+grant execute on function note_lp_bank_account() to tranche_app;
+
+-- function note_reminder(uuid[]):
+create function note_reminder(lines uuid[]) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not is_system() then raise insufficient_privilege using message = 'noted by the clock'; end if;
+  update capital_call_lines set reminded_on = firm_today(), reminders = reminders + 1 where org_id = current_org() and id = any(lines);
+end $$;
+grant execute on function note_reminder(uuid[]) to tranche_app;
 
 -- function note_signatures():
 create function note_signatures() returns trigger language plpgsql as $$
@@ -10677,6 +11340,8 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('term_sheet_expiring', 'due', 'record', true),
   ('term_sheet_expired', 'due', 'record', true),
   ('kyc_to_decide', 'task', 'kyc:decide', false),
+  ('call_not_posted', 'task', 'call:approve', false),
+  ('call_overdue', 'task', 'call:prepare', false),
   ('tax_form_expiring', 'task', 'lp:manage', false),
   ('answer_stale', 'task', 'lp:manage', false),
   ('kyc_due', 'task', 'kyc:manage', false),
@@ -10807,6 +11472,11 @@ create function open_join_requests() returns TABLE(id uuid, user_id uuid, first_
 $$;
 grant execute on function open_join_requests() to tranche_app;
 
+-- function own_partners(uuid):
+create function own_partners(fund uuid) returns uuid[] language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce(array_agg(coalesce(limited_partner_id, vehicle_id)), '{}') from commitments where org_id = current_org() and fund_id = fund and is_general_partner
+$$;
+
 -- function parted_text(text):
 create function parted_text(content text) returns text language sql immutable parallel safe as $$ select replace(replace(content, '/', e' \x01 '), '@', e' \x02 ') $$;
 grant execute on function parted_text(text) to tranche_app;
@@ -10858,6 +11528,40 @@ create function partner_history(fund uuid, as_of date, known_at timestamp with t
   group by 1, 2, 3, 4
 $$;
 grant execute on function partner_history(uuid,date,timestamp with time zone) to tranche_app;
+
+-- function payment_file(uuid):
+create function payment_file(about uuid) returns TABLE(line_id uuid, payee text, amount numeric, account text, bic text, from_holder text, from_account text, from_bic text) language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not (may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not see bank details'; end if;
+  if not exists (select from payment_lists p where p.org_id = current_org() and p.id = about and p.approved_at is not null) then
+    raise exception 'distributions.list_waits' using errcode = 'TR001';
+  end if;
+  if not is_payable_list(about) then raise exception 'distributions.accounts_changed' using errcode = 'TR001'; end if;
+  insert into lp_bank_changes (org_id, limited_partner_id, account_id, what, name, account_end)
+  select a.org_id, a.limited_partner_id, a.id, 'seen', a.name, right(a.account, 4)
+  from payment_list_rows r join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id where r.org_id = current_org() and r.list_id = about;
+  return query select r.line_id, a.holder, r.amount, a.account, a.bic, f.holder, f.account, f.bic
+    from payment_list_rows r join payment_lists p on p.org_id = r.org_id and p.id = r.list_id
+    join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id
+    join fund_bank_accounts f on f.org_id = p.org_id and f.id = p.from_account_id
+    where r.org_id = current_org() and r.list_id = about and r.reason is null order by lower(a.holder), r.id;
+end $$;
+grant execute on function payment_file(uuid) to tranche_app;
+
+-- function payout_cool_off():
+create function payout_cool_off() returns integer language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce((select hours from payout_rules where org_id = current_org() and confirmed_at is not null order by confirmed_at desc, id desc limit 1), 72)
+$$;
+grant execute on function payout_cool_off() to tranche_app;
+
+-- function payout_of(uuid):
+create function payout_of(about uuid) returns numeric language sql stable as $$
+  select l.received - l.withheld - l.netted + case when l.is_general_partner and l.id = (
+      select g.id from distribution_lines g where g.org_id = l.org_id and g.distribution_id = l.distribution_id and g.is_general_partner order by g.id limit 1)
+    then (select coalesce(sum(x.carry - x.escrow), 0) from distribution_lines x where x.org_id = l.org_id and x.distribution_id = l.distribution_id) else 0 end
+  from distribution_lines l where l.org_id = current_org() and l.id = about
+$$;
+grant execute on function payout_of(uuid) to tranche_app;
 
 -- function place_committee_session():
 create function place_committee_session() returns trigger language plpgsql as $$
@@ -10984,8 +11688,8 @@ begin
     (5, jsonb_build_object('use', 'contributions_receivable', 'partner', l.limited_partner_id, 'amount', -l.received))
   ) as given (place, line)
   where l.org_id = call.org_id and l.capital_call_id = call.id;
-  entry := post_of_call(call.id, call.due_on, call.name, call.prepared_by, call.approved_by, lines);
-  update capital_calls set due_entry_id = entry where org_id = call.org_id and id = call.id;
+  entry := post_made('call', call.id, call.due_on, call.name, call.prepared_by, call.approved_by, lines);
+  update capital_calls set due_entry_id = entry, due_problem = null where org_id = call.org_id and id = call.id;
   perform close_paid_call(call.id);
 end $$;
 grant execute on function post_due_call(uuid) to tranche_app;
@@ -10999,6 +11703,25 @@ begin
   return true;
 end $$;
 grant execute on function post_firm_mail(text,text,text,boolean) to tranche_app;
+
+-- function post_made(text,uuid,date,text,uuid,uuid,jsonb,uuid,text):
+create function post_made(source text, about uuid, on_day date, said text, preparer uuid, approver uuid, lines jsonb, reverses uuid DEFAULT NULL::uuid, entry_kind text DEFAULT NULL::text) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare fund uuid; money text; draft uuid; entry uuid; is_call boolean := source = 'call';
+begin
+  if is_call then select fund_id, currency into fund, money from capital_calls where org_id = current_org() and id = about;
+  else select fund_id, currency into fund, money from distributions where org_id = current_org() and id = about; end if;
+  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, capital_call_id, distribution_id, reverses_id, prepared_by)
+  values (current_org(), fund, on_day, case when reverses is not null then 'reversal' else coalesce(entry_kind, case when is_call then 'contribution' else 'distribution' end) end,
+    left(said, 500), case when is_call then about end, case when not is_call then about end, reverses, preparer)
+  returning id into draft;
+  insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, amount, currency, fund_amount)
+  select current_org(), draft, row_number() over (order by place), a.id, (line ->> 'partner')::uuid, (line ->> 'amount')::numeric, money, (line ->> 'amount')::numeric
+  from jsonb_array_elements(lines) with ordinality as given (line, place)
+  join ledger_accounts a on a.org_id = current_org() and a.use = line ->> 'use'
+  where (line ->> 'amount')::numeric <> 0;
+  insert into journal_approvals (org_id, draft_id, seen, approved_by) values (current_org(), draft, 1, approver) returning entry_id into entry;
+  return entry;
+end $$;
 
 -- function post_mail(uuid,text,text,text,text,boolean):
 create function post_mail(firm uuid, recipient text, subject text, body text, purpose text, is_secret boolean DEFAULT false) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
@@ -11035,39 +11758,6 @@ begin
 end $$;
 grant execute on function post_mailing(uuid,text,text) to tranche_app;
 
--- function post_of_call(uuid,date,text,uuid,uuid,jsonb,uuid):
-create function post_of_call(call uuid, on_day date, about text, preparer uuid, approver uuid, lines jsonb, reverses uuid DEFAULT NULL::uuid) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
-declare fund uuid; money text; draft uuid; entry uuid;
-begin
-  select fund_id, currency into fund, money from capital_calls where org_id = current_org() and id = call;
-  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, capital_call_id, reverses_id, prepared_by)
-  values (current_org(), fund, on_day, case when reverses is null then 'contribution' else 'reversal' end, left(about, 500), call, reverses, preparer)
-  returning id into draft;
-  insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, amount, currency, fund_amount)
-  select current_org(), draft, row_number() over (order by place), a.id, (line ->> 'partner')::uuid, (line ->> 'amount')::numeric, money, (line ->> 'amount')::numeric
-  from jsonb_array_elements(lines) with ordinality as given (line, place)
-  join ledger_accounts a on a.org_id = current_org() and a.use = line ->> 'use'
-  where (line ->> 'amount')::numeric <> 0;
-  insert into journal_approvals (org_id, draft_id, seen, approved_by) values (current_org(), draft, 1, approver) returning entry_id into entry;
-  return entry;
-end $$;
-
--- function post_of_distribution(uuid,uuid,uuid,jsonb,uuid):
-create function post_of_distribution(about uuid, preparer uuid, approver uuid, lines jsonb, reverses uuid) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
-declare paid distributions; draft uuid; entry uuid;
-begin
-  select * into paid from distributions where org_id = current_org() and id = about;
-  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, distribution_id, reverses_id, prepared_by)
-  values (paid.org_id, paid.fund_id, paid.paid_on, case when reverses is null then 'distribution' else 'reversal' end, left(paid.name, 500), paid.id, reverses, preparer)
-  returning id into draft;
-  insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, amount, currency, fund_amount)
-  select paid.org_id, draft, row_number() over (order by place), a.id, (line ->> 'partner')::uuid, (line ->> 'amount')::numeric, paid.currency, (line ->> 'amount')::numeric
-  from jsonb_array_elements(lines) with ordinality as given (line, place)
-  join ledger_accounts a on a.org_id = paid.org_id and a.use = line ->> 'use';
-  insert into journal_approvals (org_id, draft_id, seen, approved_by) values (paid.org_id, draft, 1, approver) returning entry_id into entry;
-  return entry;
-end $$;
-
 -- function post_of_fund_closing(uuid,uuid,uuid,jsonb,uuid):
 create function post_of_fund_closing(about uuid, preparer uuid, approver uuid, lines jsonb, reverses uuid) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
 declare closing fund_closings; draft uuid; entry uuid;
@@ -11084,6 +11774,42 @@ begin
   insert into journal_approvals (org_id, draft_id, seen, approved_by) values (closing.org_id, draft, 1, approver) returning entry_id into entry;
   return entry;
 end $$;
+
+-- function prepare_payments(uuid,date):
+create function prepare_payments(about uuid, on_day date) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare paid distributions; source uuid; list uuid;
+begin
+  if not (may('call:prepare') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not prepare payments'; end if;
+  select * into paid from distributions where org_id = current_org() and id = about for update;
+  if not found or paid.state <> 'approved' or paid.cancel_asked_by is not null then raise exception 'distributions.not_approved' using errcode = 'TR001'; end if;
+  if on_day < firm_today() then raise exception 'distributions.pay_past' using errcode = 'TR001'; end if;
+  select id into source from fund_bank_accounts where org_id = paid.org_id and fund_id = paid.fund_id and currency = paid.currency
+    and confirmed_at is not null and ended_at is null and not closes order by confirmed_at desc, id limit 1;
+  if source is null then raise exception 'distributions.no_fund_account' using errcode = 'TR001'; end if;
+  with prepared as materialized (
+    select l.id as line, l.limited_partner_id as partner, payout_of(l.id) as amount, a.id as account, right(a.account, 4) as account_end, why.reason
+    from distribution_lines l
+    cross join lateral (select case when l.is_held and l.release_entry_id is null then 'held' else unpayable(l.limited_partner_id, paid.currency) end as reason) why
+    left join lp_bank_accounts a on why.reason is null and a.org_id = l.org_id and a.limited_partner_id = l.limited_partner_id and a.currency = paid.currency
+      and a.confirmed_at is not null and a.ended_at is null and not a.closes
+    where l.org_id = paid.org_id and l.distribution_id = paid.id and payout_of(l.id) > 0
+      and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.line_id = l.id and r.reason is null)
+  ), made as (
+    insert into payment_lists (org_id, distribution_id, number, pay_on, from_account_id, currency, amount, prepared_by)
+    select paid.org_id, paid.id, coalesce((select max(number) from payment_lists where org_id = paid.org_id and distribution_id = paid.id), 0) + 1,
+      on_day, source, paid.currency, sum(amount), me()
+    from prepared where reason is null having count(*) > 0
+    returning id
+  ), rows as (
+    insert into payment_list_rows (org_id, list_id, line_id, limited_partner_id, amount, account_id, account_end, reason)
+    select paid.org_id, made.id, line, partner, amount, account, account_end, reason from prepared, made
+    returning list_id
+  )
+  select list_id into list from rows limit 1;
+  if list is null then raise exception 'distributions.nobody_to_pay' using errcode = 'TR001'; end if;
+  return list;
+end $$;
+grant execute on function prepare_payments(uuid,date) to tranche_app;
 
 -- function publish_statements(uuid,integer):
 create function publish_statements(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -11244,6 +11970,38 @@ begin
   end if;
 end $$;
 
+-- function release_distribution_line(uuid):
+create function release_distribution_line(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare paid distributions; line distribution_lines; size numeric; entry uuid;
+begin
+  if not may('carry:read') or not (may('call:prepare') or may('call:approve')) then raise insufficient_privilege using message = 'may not pay what is held'; end if;
+  select d.* into paid from distributions d join distribution_lines l on l.org_id = d.org_id and l.distribution_id = d.id
+    where d.org_id = current_org() and l.id = about for update of d;
+  select * into line from distribution_lines where org_id = current_org() and id = about for update;
+  if paid.id is null or paid.state <> 'approved' or paid.cancel_asked_by is not null or not line.is_held or line.release_entry_id is not null then
+    raise exception 'distributions.not_held' using errcode = 'TR001';
+  end if;
+  if not exists (select from limited_partners where org_id = line.org_id and id = line.limited_partner_id and kyc_status = 'approved') then
+    raise exception 'distributions.no_kyc' using errcode = 'TR001';
+  end if;
+  if line.release_asked_by is null then
+    update distribution_lines set release_asked_by = me() where org_id = line.org_id and id = line.id;
+    return;
+  end if;
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not pay what is held'; end if;
+  if line.release_asked_by = me() then raise exception 'distributions.own_release' using errcode = 'TR001'; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
+  size := payout_of(line.id);
+  if size > 0 then
+    entry := post_made('distribution', paid.id, firm_today(), paid.name, line.release_asked_by, me(), jsonb_build_array(
+      jsonb_build_object('use', 'distributions_payable', 'partner', line.limited_partner_id, 'amount', size),
+      jsonb_build_object('use', 'cash', 'amount', -size)));
+  end if;
+  update distribution_lines set released_by = me(), released_on = firm_today(), release_entry_id = coalesce(entry, paid.entry_id) where org_id = line.org_id and id = line.id;
+end $$;
+grant execute on function release_distribution_line(uuid) to tranche_app;
+
 -- function remove_person(uuid):
 create function remove_person(person uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare address text;
@@ -11396,6 +12154,13 @@ begin
   return true;
 end $$;
 grant execute on function revoke_portal_invitation(uuid) to tranche_app;
+
+-- function round_even(numeric,integer):
+create function round_even(value numeric, places integer) returns numeric language sql immutable parallel safe as $$
+  select case when abs(value - trunc(value, places)) * 10::numeric ^ places = 0.5 and mod(trunc(value * 10::numeric ^ places), 2) = 0
+    then trunc(value, places) else round(value, places) end
+$$;
+grant execute on function round_even(numeric,integer) to tranche_app;
 
 -- function run_stands(uuid):
 create function run_stands(about uuid) returns boolean language sql stable as $$
@@ -11621,6 +12386,16 @@ begin
   return query select a.account, a.bic from fund_bank_accounts a where a.org_id = current_org() and a.id = about;
 end $$;
 grant execute on function see_fund_bank_account(uuid) to tranche_app;
+
+-- function see_lp_bank_account(uuid):
+create function see_lp_bank_account(about uuid) returns TABLE(account text, bic text) language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('bank:read') then raise insufficient_privilege using message = 'may not see bank details'; end if;
+  insert into lp_bank_changes (org_id, limited_partner_id, account_id, what, name, account_end)
+  select a.org_id, a.limited_partner_id, a.id, 'seen', a.name, right(a.account, 4) from lp_bank_accounts a where a.org_id = current_org() and a.id = about;
+  return query select a.account, a.bic from lp_bank_accounts a where a.org_id = current_org() and a.id = about;
+end $$;
+grant execute on function see_lp_bank_account(uuid) to tranche_app;
 
 -- function see_my_wire(uuid):
 create function see_my_wire(notice uuid) returns TABLE(holder text, bank text, account text, bic text, reference text) language plpgsql security definer set search_path=public, pg_temp as $$
@@ -11849,6 +12624,49 @@ begin
 end $$;
 grant execute on function supersede_publication() to tranche_app;
 
+-- function take_back_made(text,uuid,uuid,uuid,uuid):
+create function take_back_made(source text, about uuid, entry uuid, preparer uuid, approver uuid) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare posted journal_entries; lines jsonb;
+begin
+  select * into posted from journal_entries where org_id = current_org() and id = entry;
+  select jsonb_agg(jsonb_build_object('use', a.use, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where p.org_id = posted.org_id and p.entry_id = posted.id;
+  return post_made(source, about, case when posted.effective_on <= books_closed_until(posted.fund_id) then firm_today() else posted.effective_on end,
+    posted.memo, preparer, approver, lines, posted.id);
+end $$;
+
+-- function take_back_receipt(uuid,uuid):
+create function take_back_receipt(about uuid, asker uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare receipt capital_call_receipts; call capital_calls; line capital_call_lines; entry uuid;
+begin
+  select * into receipt from capital_call_receipts where org_id = current_org() and id = about for update;
+  select * into line from capital_call_lines where org_id = receipt.org_id and id = receipt.line_id for update;
+  select * into call from capital_calls where org_id = receipt.org_id and id = receipt.capital_call_id;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(call.fund_id));
+  foreach entry in array receipt.entries loop
+    perform take_back_made('call', call.id, entry, asker, me());
+  end loop;
+  if line.received < receipt.applied or line.interest - receipt.interest < line.interest_paid - receipt.interest_paid then
+    raise exception 'calls.later_receipts' using errcode = 'TR001';
+  end if;
+  update capital_call_receipts set undone_by = me(), undone_at = now(), undo_asked_by = asker, undo_reason = coalesce(undo_reason, 'Taken back with its distribution')
+  where org_id = receipt.org_id and id = receipt.id;
+  update capital_call_lines set received = received - receipt.applied, paid_on = case when received - receipt.applied >= amount then paid_on end,
+    interest = interest - receipt.interest, interest_paid = interest_paid - receipt.interest_paid
+  where org_id = line.org_id and id = line.id;
+  -- Of what was in advance, something may have paid another call since.
+  if exists (
+    select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributions_in_advance'
+    where p.org_id = line.org_id and p.fund_id = call.fund_id and p.limited_partner_id = line.limited_partner_id having sum(p.fund_amount) > 0
+  ) then
+    raise exception 'calls.advance_used' using errcode = 'TR001';
+  end if;
+  update capital_calls set state = 'issued' where org_id = call.org_id and id = call.id and state = 'closed'
+    and exists (select from capital_call_lines l where l.org_id = call.org_id and l.capital_call_id = call.id and l.received < l.amount);
+end $$;
+
 -- function take_thread_along():
 create function take_thread_along() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -11987,6 +12805,27 @@ begin
 end $$;
 grant execute on function two_people(jsonb,jsonb,text[],text,text) to tranche_app;
 
+-- function undo_call_receipt(uuid,text):
+create function undo_call_receipt(about uuid, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare receipt capital_call_receipts; call capital_calls; entry uuid;
+begin
+  select * into receipt from capital_call_receipts where org_id = current_org() and id = about;
+  if not found or not may('lp:read') then raise exception 'calls.no_receipt' using errcode = 'TR001'; end if;
+  select * into call from capital_calls where org_id = receipt.org_id and id = receipt.capital_call_id for update;
+  select * into receipt from capital_call_receipts where org_id = current_org() and id = about for update;
+  if receipt.confirmed_at is null or receipt.undone_at is not null or receipt.kind = 'netting' then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
+  if receipt.undo_asked_by is null then
+    if not may('call:prepare') and not may('call:approve') then raise insufficient_privilege using message = 'may not take back receipts'; end if;
+    if why is null then raise exception 'calls.undo_why' using errcode = 'TR001'; end if;
+    update capital_call_receipts set undo_asked_by = me(), undo_reason = why where org_id = receipt.org_id and id = receipt.id;
+    return;
+  end if;
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not take back receipts'; end if;
+  if receipt.undo_asked_by = me() then raise exception 'calls.own_undo' using errcode = 'TR001'; end if;
+  perform take_back_receipt(receipt.id, receipt.undo_asked_by);
+end $$;
+grant execute on function undo_call_receipt(uuid,text) to tranche_app;
+
 -- function undo_close(uuid,text):
 create function undo_close(about uuid, memo text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare closing deal_closings; entry journal_entries; draft uuid;
@@ -12013,6 +12852,18 @@ begin
   where org_id = closing.org_id and id = closing.id;
 end $$;
 grant execute on function undo_close(uuid,text) to tranche_app;
+
+-- function unpayable(uuid,text):
+create function unpayable(partner uuid, money text) returns text language sql stable security definer set search_path=public, pg_temp as $$
+  select case
+    when not exists (select from limited_partners p where p.org_id = current_org() and p.id = partner and p.kyc_status = 'approved') then 'kyc'
+    when a.id is null then case when exists (select from lp_bank_accounts w where w.org_id = current_org() and w.limited_partner_id = partner and w.currency = money
+      and w.confirmed_at is null and not w.closes) then 'waiting' else 'no_account' end
+    when a.usable_from > now() then 'cool_off' end
+  from (select 1) one left join lp_bank_accounts a on a.org_id = current_org() and a.limited_partner_id = partner and a.currency = money
+    and a.confirmed_at is not null and a.ended_at is null and not a.closes
+  limit 1
+$$;
 
 -- function use_link(bigint):
 create function use_link(file_bytes bigint) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
@@ -12079,6 +12930,15 @@ begin
   return result;
 end $$;
 grant execute on function with_founder(text[],text,text) to tranche_app;
+
+-- function withdraw_payments(uuid):
+create function withdraw_payments(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not (may('call:prepare') and may('carry:read')) then raise insufficient_privilege using message = 'may not prepare payments'; end if;
+  delete from payment_lists where org_id = current_org() and id = about and approved_at is null;
+  if not found then raise exception 'distributions.list_changed' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function withdraw_payments(uuid) to tranche_app;
 
 -- function withdraw_publications(uuid):
 create function withdraw_publications(about uuid) returns integer language plpgsql security definer set search_path=public, pg_temp as $$

@@ -47,6 +47,8 @@ const partnerNamed = (name: string) => async (page: Page) => {
   const { items } = (await answer.json()) as { items: { id: string }[] };
   return `/lp-management/${items[0]?.id}`;
 };
+/** A partner whose bank details wait for a second person. */
+const partnerWithAccount = firstOf("limited-partners?search=Peregrine", "/lp-management/$id");
 
 const press = (key: string) => async (page: Page) => {
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -149,6 +151,10 @@ export const DIALOGS: Record<string, Opening[]> = {
     { at: firstOf("fund-closings", "/lp-management/closings/$id"), open: click("Reverse closing") },
   ],
   "capital-calls/issue-dialog.tsx": [{ at: callOfState("approved"), open: click("Issue call") }],
+  "distributions/payment-dialog.tsx": [
+    { at: firstOf("distributions", "/lp-management/distributions/$id"), open: click("Prepare payments") },
+  ],
+  "capital-calls/bank-file-dialog.tsx": [{ at: callOfState("overdue"), open: click("Import bank file") }],
   "capital-calls/receipt-dialog.tsx": [{ at: callOfState("overdue"), open: click("Enter receipt") }],
   "commitments/partner-lines-dialog.tsx": [
     {
@@ -231,7 +237,14 @@ export const DIALOGS: Record<string, Opening[]> = {
   "kyc/screening-form.tsx": [{ at: firstKycFile, open: click("Add screening") }],
   "kyc/kyc-form.tsx": [{ at: firstKycFile, open: click("Edit") }],
   "kyc/decide-dialog.tsx": [{ at: waitingKycFile, open: click("Decide") }],
-  "funds/bank-account-form.tsx": [{ at: firstOf("funds", "/portfolio/funds/$id"), open: click("Add bank account") }],
+  "core/records/bank-account-form.tsx": [
+    { at: firstOf("funds", "/portfolio/funds/$id"), open: click("Add bank account") },
+    { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add bank account") },
+  ],
+  "limited-partners/call-back-dialog.tsx": [{ at: partnerWithAccount, open: click(/^Confirm Main/) }],
+  "limited-partners/payout-rule-dialog.tsx": [
+    { at: "/portfolio/funds/settings?tab=payouts", open: click("Set waiting time") },
+  ],
   "funds/holiday-dialog.tsx": [{ at: "/portfolio/funds/settings?tab=days", open: click("Add holiday") }],
   "core/forms/file-dialog.tsx": [
     { at: "/portfolio/funds/settings", open: click("Import file") },
@@ -268,6 +281,8 @@ export const ELSEWHERE: Record<string, string> = {
   "core/forms/entry-dialog.tsx": "a part of the kit",
   "core/records/kind-form-screen.tsx": "a part of the kit",
   "core/records/record-form-dialog.tsx": "a part of the kit",
+  "capital-calls/undo-dialog.tsx": "capital-calls.spec.ts: needs a receipt that is confirmed",
+  "capital-calls/set-aside-dialog.tsx": "capital-calls.spec.ts: needs a row of a bank’s file",
   "deals/form/new-deal-page.tsx": "pages.ts: Add Deal over the list",
   "deals/stages/move-deal-dialog.tsx": "deal-board.spec.ts",
   "closings/abandon-dialog.tsx": "deal-closing.spec.ts",

@@ -67,6 +67,10 @@ async function know({ people: { general_partner: partner } }: Firm): Promise<voi
   const limitedPartnerId = limitedPartner?.id ?? "";
   await call(partner, "partnerContacts.create", { limitedPartnerId, role: "notices", name: "Ruth Calloway" });
   await call(partner, "partnerTaxForms.create", { limitedPartnerId, kind: "crs", signedOn: "2026-01-02" });
+  const account = { name: "Main", holder: "Pension Fund", currency: "EUR", account: "DE89370400440532013000" };
+  const { id: accountId } = await call(partner, "partnerBankAccounts.create", { limitedPartnerId, ...account });
+  await call(partner, "partnerBankAccounts.see", { id: accountId });
+  await call(partner, "payoutRules.create", { hours: "48" });
   const { id: fileId } = await call(partner, "kycFiles.begin", { limitedPartnerId });
   const uploadId = await uploadFile(partner, "Register.txt", "extract");
   const { id: documentId } = await call(partner, "documents.create", { uploadId, recordId: fileId, category: "legal" });

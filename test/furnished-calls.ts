@@ -10,5 +10,13 @@ export async function callCapital({ people }: Firm, fundId: string): Promise<str
   const { lines } = await call(partner, "capitalCalls.issue", { id, rowVersion });
   const receipts = [{ lineId: lines[0]?.id ?? "", receivedOn: "2026-01-20", amount: "400" }];
   await call(partner, "capitalCallReceipts.record", { id, receipts });
+  const row = {
+    bookedOn: "2026-01-20",
+    amount: "400",
+    currency: made.currency,
+    payer: "Pension Fund",
+    reference: "Call 1",
+  };
+  await call(partner, "bankRows.add", { fundId, rows: [row] });
   return id;
 }

@@ -88,7 +88,23 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
     "asks may('call:approve') or, while it waits, may('call:prepare'); of an issued one two people",
   "tranche_app keep_capital_call": "asks may('call:approve')",
   "tranche_app wire_of_call": "asks may('call:prepare'), and tells the end of an account only",
-  "tranche_app default_call_line": "asks may('call:approve')",
+  "tranche_app advances_of_call": "asks may('lp:read'), and tells what was paid too much",
+  "tranche_app undo_call_receipt":
+    "asks may('call:prepare') for the wish and may('call:approve') of another for the deed",
+  "tranche_app keep_call_receipt": "asks may('call:approve')",
+  "tranche_app decide_call_line": "asks may('call:approve') of two people",
+  "tranche_app keep_call_line": "asks may('call:approve')",
+  "tranche_app hold_calls": "asks may('call:approve') or the clock, and holds rows only",
+  "tranche_app note_due_problem": "the clock alone",
+  "tranche_app note_reminder": "the clock alone",
+  "tranche_app release_distribution_line":
+    "asks may('carry:read'), may('call:prepare') for the wish and may('call:approve') of another",
+  "tranche_app prepare_payments": "asks may('call:prepare'), may('carry:read') and may('bank:read')",
+  "tranche_app approve_payments":
+    "asks may('call:approve'), may('carry:read') and may('bank:read'), and refuses whoever prepared the list",
+  "tranche_app withdraw_payments": "asks may('call:prepare') and may('carry:read'), while nobody approved it",
+  "tranche_app payment_file":
+    "asks may('carry:read') and may('bank:read'), of an approved list, and notes each account",
   "tranche_app partner_flows": "asks may('carry:read'), and tells sums of days only",
   "tranche_app is_of_run": "says yes or no of a draft of this firm",
   "tranche_app is_run_stale": "asks may('ledger:read'), and says yes or no",
@@ -107,6 +123,8 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app cancel_fund_closing":
     "asks may('call:approve') or, while it waits, may('call:prepare'); of an approved one two people",
   "tranche_app keep_fund_closing": "asks may('call:approve')",
+  "tranche_app payout_cool_off": "one number of the firm, for whoever confirms bank details",
+  "tranche_app see_lp_bank_account": "asks may('bank:read'), and notes who looked",
   "tranche_app see_fund_bank_account": "asks may('fund:bank'), and notes who looked",
   "tranche_app see_closing_payment": "asks may('closing:pay'), and notes who looked",
   "tranche_app approve_valuations": "asks may('valuation:approve'), and refuses whoever prepared a mark of the set",

@@ -26,7 +26,8 @@ begin
   if not exists (select from capital_calls where org_id = new.org_id and id = new.capital_call_id and state = 'pending' and prepared_by = me()) then
     raise exception 'calls.not_pending' using errcode = 'TR001';
   end if;
-  if tg_table_name = 'capital_call_lines' and (to_jsonb(new) ->> 'received')::numeric <> 0 then
+  if tg_table_name = 'capital_call_lines' and ((to_jsonb(new) ->> 'received')::numeric <> 0
+    or (to_jsonb(new) ->> 'interest')::numeric <> 0 or to_jsonb(new) ->> 'defaulted_at' is not null or to_jsonb(new) ->> 'asked' is not null) then
     raise exception 'calls.changed' using errcode = 'TR001';
   end if;
   return new;
@@ -44,10 +45,19 @@ begin
   if not exists (select from capital_calls where org_id = new.org_id and id = new.capital_call_id and state in ('issued', 'closed')) then
     raise exception 'calls.not_issued' using errcode = 'TR001';
   end if;
+  if new.kind not in ('money', 'advance', 'refund') then raise exception 'calls.receipt_stays' using errcode = 'TR001'; end if;
   new.recorded_by := me();
   new.confirmed_by := null;
   new.confirmed_at := null;
   new.entry_id := null;
+  new.applied := 0;
+  new.interest := 0;
+  new.interest_paid := 0;
+  new.entries := '{}';
+  new.undo_asked_by := null;
+  new.undo_reason := null;
+  new.undone_by := null;
+  new.undone_at := null;
   return new;
 end $$;
 
@@ -102,25 +112,6 @@ begin
   if call.due_on <= firm_today() then perform post_due_call(call.id); end if;
 end $$;
 
--- An entry that a call makes, in the fund's currency. `lines`: [{ use, partner, amount }], debit above nothing.
-create or replace function post_of_call(call uuid, on_day date, about text, preparer uuid, approver uuid, lines jsonb, reverses uuid default null)
-returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
-declare fund uuid; money text; draft uuid; entry uuid;
-begin
-  select fund_id, currency into fund, money from capital_calls where org_id = current_org() and id = call;
-  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, capital_call_id, reverses_id, prepared_by)
-  values (current_org(), fund, on_day, case when reverses is null then 'contribution' else 'reversal' end, left(about, 500), call, reverses, preparer)
-  returning id into draft;
-  insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, amount, currency, fund_amount)
-  select current_org(), draft, row_number() over (order by place), a.id, (line ->> 'partner')::uuid, (line ->> 'amount')::numeric, money, (line ->> 'amount')::numeric
-  from jsonb_array_elements(lines) with ordinality as given (line, place)
-  join ledger_accounts a on a.org_id = current_org() and a.use = line ->> 'use'
-  where (line ->> 'amount')::numeric <> 0;
-  insert into journal_approvals (org_id, draft_id, seen, approved_by) values (current_org(), draft, 1, approver) returning entry_id into entry;
-  return entry;
-end $$;
-revoke execute on function post_of_call from tranche_app;
-
 -- On the due day each partner owes its part: contributions receivable against capital contributed, inside and outside commitment. What
 -- arrived before, or was paid too much earlier, settles it at once.
 create or replace function post_due_call(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -158,8 +149,8 @@ begin
     (5, jsonb_build_object('use', 'contributions_receivable', 'partner', l.limited_partner_id, 'amount', -l.received))
   ) as given (place, line)
   where l.org_id = call.org_id and l.capital_call_id = call.id;
-  entry := post_of_call(call.id, call.due_on, call.name, call.prepared_by, call.approved_by, lines);
-  update capital_calls set due_entry_id = entry where org_id = call.org_id and id = call.id;
+  entry := post_made('call', call.id, call.due_on, call.name, call.prepared_by, call.approved_by, lines);
+  update capital_calls set due_entry_id = entry, due_problem = null where org_id = call.org_id and id = call.id;
   perform close_paid_call(call.id);
 end $$;
 
@@ -171,10 +162,52 @@ create or replace function close_paid_call(about uuid) returns void language sql
 $$;
 revoke execute on function close_paid_call from tranche_app;
 
--- Confirms money that somebody else entered, and posts it: against what the partner owes, the rest as received in advance. What came
--- before the due day was received in advance until then.
+-- What a partner has paid a fund too much or too early, less what calls that are not due yet will take of it.
+create or replace function advance_of(fund uuid, partner uuid) returns numeric language sql stable security definer set search_path = public, pg_temp as $$
+  select greatest(0, coalesce((
+    select -sum(p.fund_amount) from postings p
+    join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributions_in_advance'
+    where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id = partner), 0) - coalesce((
+    select sum(l.received) from capital_call_lines l
+    join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id and c.fund_id = fund and c.state = 'issued' and c.due_entry_id is null
+    where l.org_id = current_org() and l.limited_partner_id = partner), 0))
+$$;
+revoke execute on function advance_of from tranche_app;
+
+-- The same of each partner of a call, for whoever enters what arrives without reading the ledger.
+create or replace function advances_of_call(about uuid) returns table (line_id uuid, amount numeric) language sql stable security definer set search_path = public, pg_temp as $$
+  select l.id, advance_of(c.fund_id, l.limited_partner_id)
+  from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
+  where l.org_id = current_org() and l.capital_call_id = about and (select may('lp:read'))
+$$;
+
+-- Posts the interest on a part of a line that is paid after the due day, simple, Actual/365: of all parts paid late together, rounded once.
+-- Partners get it as income of the fund, whoever pays owes it outside its commitment. Answers what was charged, and its entry.
+create or replace function charge_late_interest(about uuid, part numeric, paid date, said text, preparer uuid, approver uuid, out charged numeric, out entry uuid)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare call capital_calls; line capital_call_lines; days numeric;
+begin
+  select * into line from capital_call_lines where org_id = current_org() and id = about;
+  select * into call from capital_calls where org_id = line.org_id and id = line.capital_call_id;
+  charged := 0;
+  if coalesce(call.late_rate, 0) = 0 or paid <= call.due_on then return; end if;
+  select coalesce(sum(r.applied * (r.received_on - call.due_on)), 0) into days from capital_call_receipts r
+    where r.org_id = line.org_id and r.line_id = line.id and r.confirmed_at is not null and r.undone_at is null and r.received_on > call.due_on;
+  charged := greatest(0, round_even((days + part * (paid - call.due_on)) * call.late_rate / 36500, minor_units(call.currency)) - line.interest);
+  if charged = 0 then return; end if;
+  entry := post_made('call', call.id, paid, said, preparer, approver, jsonb_build_array(
+    jsonb_build_object('use', 'other_receivables', 'partner', line.limited_partner_id, 'amount', charged),
+    jsonb_build_object('use', 'interest', 'amount', -charged)), null, 'income');
+  update capital_call_lines set interest = interest + charged where org_id = line.org_id and id = line.id;
+end $$;
+revoke execute on function charge_late_interest from tranche_app;
+
+-- Confirms what somebody else entered, and posts it. Money goes against what the partner owes, then against interest for paying late, the
+-- rest is received in advance; what came before the due day was in advance until then. Of what was paid too much, a part is put to this call
+-- or paid back.
 create or replace function confirm_call_receipt(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
-declare receipt capital_call_receipts; call capital_calls; line capital_call_lines; applied numeric; entry uuid; memo text;
+declare receipt capital_call_receipts; call capital_calls; line capital_call_lines; part numeric; memo text; partner uuid; main uuid; more uuid;
+  posted uuid[] := '{}'; charged numeric := 0; settled numeric := 0;
 begin
   if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm receipts'; end if;
   select * into receipt from capital_call_receipts where org_id = current_org() and id = about;
@@ -193,39 +226,173 @@ begin
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(call.fund_id));
   memo := concat_ws(': ', call.name, receipt.reference);
-  applied := case when call.due_entry_id is null then receipt.amount else least(receipt.amount, line.amount - line.received) end;
-  if call.due_entry_id is null or receipt.received_on < call.due_on then
-    entry := post_of_call(call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
+  partner := line.limited_partner_id;
+  part := case when receipt.kind = 'refund' then 0 when call.due_entry_id is null then receipt.amount else least(receipt.amount, line.amount - line.received) end;
+  if receipt.kind in ('advance', 'refund') and receipt.amount > advance_of(call.fund_id, partner) then raise exception 'calls.no_advance' using errcode = 'TR001'; end if;
+  if receipt.kind = 'advance' and (call.due_entry_id is null or part < receipt.amount) then raise exception 'calls.above_open' using errcode = 'TR001'; end if;
+  if receipt.kind = 'refund' and unpayable(partner, call.currency) is not null then raise exception 'calls.not_payable' using errcode = 'TR001'; end if;
+
+  if receipt.kind <> 'refund' and call.due_entry_id is not null and part > 0 then
+    select * into charged, more from charge_late_interest(line.id, part, receipt.received_on, memo, receipt.recorded_by, me());
+    if more is not null then posted := posted || more; end if;
+  end if;
+  if receipt.kind = 'refund' then
+    main := post_made('call', call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
+      jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', receipt.amount),
+      jsonb_build_object('use', 'cash', 'amount', -receipt.amount)));
+  elsif receipt.kind = 'advance' then
+    main := post_made('call', call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
+      jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', receipt.amount),
+      jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -receipt.amount)));
+  elsif call.due_entry_id is null or receipt.received_on < call.due_on then
+    main := post_made('call', call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
       jsonb_build_object('use', 'cash', 'amount', receipt.amount),
-      jsonb_build_object('use', 'contributions_in_advance', 'partner', line.limited_partner_id, 'amount', -receipt.amount)));
-    if call.due_entry_id is not null and applied > 0 then
-      perform post_of_call(call.id, call.due_on, memo, receipt.recorded_by, me(), jsonb_build_array(
-        jsonb_build_object('use', 'contributions_in_advance', 'partner', line.limited_partner_id, 'amount', applied),
-        jsonb_build_object('use', 'contributions_receivable', 'partner', line.limited_partner_id, 'amount', -applied)));
+      jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', -receipt.amount)));
+    if call.due_entry_id is not null and part > 0 then
+      posted := posted || post_made('call', call.id, call.due_on, memo, receipt.recorded_by, me(), jsonb_build_array(
+        jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', part),
+        jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -part)));
     end if;
   else
-    entry := post_of_call(call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
+    settled := least(receipt.amount - part, line.interest + charged - line.interest_paid);
+    main := post_made('call', call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
       jsonb_build_object('use', 'cash', 'amount', receipt.amount),
-      jsonb_build_object('use', 'contributions_receivable', 'partner', line.limited_partner_id, 'amount', -applied),
-      jsonb_build_object('use', 'contributions_in_advance', 'partner', line.limited_partner_id, 'amount', applied - receipt.amount)));
+      jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -part),
+      jsonb_build_object('use', 'other_receivables', 'partner', partner, 'amount', -settled),
+      jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', part + settled - receipt.amount)));
   end if;
-  update capital_call_receipts set confirmed_by = me(), confirmed_at = now(), entry_id = entry where org_id = receipt.org_id and id = receipt.id;
-  update capital_call_lines set received = received + applied,
-    paid_on = case when received + applied >= amount then greatest(coalesce(paid_on, receipt.received_on), receipt.received_on) end
+  update capital_call_receipts set confirmed_by = me(), confirmed_at = now(), entry_id = main, entries = main || posted, applied = part,
+    interest = charged, interest_paid = settled
+  where org_id = receipt.org_id and id = receipt.id;
+  update capital_call_lines set received = received + part, interest_paid = interest_paid + settled,
+    paid_on = case when received + part >= amount then greatest(coalesce(paid_on, receipt.received_on), receipt.received_on) end
   where org_id = line.org_id and id = line.id;
   perform close_paid_call(call.id);
 end $$;
 
+-- Takes back a receipt that was confirmed wrongly: asked for by one with the reason, done by another; what it posted is reversed.
+create or replace function undo_call_receipt(about uuid, why text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare receipt capital_call_receipts; call capital_calls; entry uuid;
+begin
+  select * into receipt from capital_call_receipts where org_id = current_org() and id = about;
+  if not found or not may('lp:read') then raise exception 'calls.no_receipt' using errcode = 'TR001'; end if;
+  select * into call from capital_calls where org_id = receipt.org_id and id = receipt.capital_call_id for update;
+  select * into receipt from capital_call_receipts where org_id = current_org() and id = about for update;
+  if receipt.confirmed_at is null or receipt.undone_at is not null or receipt.kind = 'netting' then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
+  if receipt.undo_asked_by is null then
+    if not may('call:prepare') and not may('call:approve') then raise insufficient_privilege using message = 'may not take back receipts'; end if;
+    if why is null then raise exception 'calls.undo_why' using errcode = 'TR001'; end if;
+    update capital_call_receipts set undo_asked_by = me(), undo_reason = why where org_id = receipt.org_id and id = receipt.id;
+    return;
+  end if;
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not take back receipts'; end if;
+  if receipt.undo_asked_by = me() then raise exception 'calls.own_undo' using errcode = 'TR001'; end if;
+  perform take_back_receipt(receipt.id, receipt.undo_asked_by);
+end $$;
+
+-- What was asked for is not done: the receipt stays.
+create or replace function keep_call_receipt(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about receipts'; end if;
+  update capital_call_receipts set undo_asked_by = null, undo_reason = null
+  where org_id = current_org() and id = about and undo_asked_by is not null and undone_at is null;
+  if not found then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
+end $$;
+
+-- Reverses what a receipt posted, but its own entry where a distribution did, and takes it off its line; its call is held.
+create or replace function take_back_receipt(about uuid, asker uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare receipt capital_call_receipts; call capital_calls; line capital_call_lines; entry uuid;
+begin
+  select * into receipt from capital_call_receipts where org_id = current_org() and id = about for update;
+  select * into line from capital_call_lines where org_id = receipt.org_id and id = receipt.line_id for update;
+  select * into call from capital_calls where org_id = receipt.org_id and id = receipt.capital_call_id;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(call.fund_id));
+  foreach entry in array receipt.entries loop
+    perform take_back_made('call', call.id, entry, asker, me());
+  end loop;
+  if line.received < receipt.applied or line.interest - receipt.interest < line.interest_paid - receipt.interest_paid then
+    raise exception 'calls.later_receipts' using errcode = 'TR001';
+  end if;
+  update capital_call_receipts set undone_by = me(), undone_at = now(), undo_asked_by = asker, undo_reason = coalesce(undo_reason, 'Taken back with its distribution')
+  where org_id = receipt.org_id and id = receipt.id;
+  update capital_call_lines set received = received - receipt.applied, paid_on = case when received - receipt.applied >= amount then paid_on end,
+    interest = interest - receipt.interest, interest_paid = interest_paid - receipt.interest_paid
+  where org_id = line.org_id and id = line.id;
+  -- Of what was in advance, something may have paid another call since.
+  if exists (
+    select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributions_in_advance'
+    where p.org_id = line.org_id and p.fund_id = call.fund_id and p.limited_partner_id = line.limited_partner_id having sum(p.fund_amount) > 0
+  ) then
+    raise exception 'calls.advance_used' using errcode = 'TR001';
+  end if;
+  update capital_calls set state = 'issued' where org_id = call.org_id and id = call.id and state = 'closed'
+    and exists (select from capital_call_lines l where l.org_id = call.org_id and l.capital_call_id = call.id and l.received < l.amount);
+end $$;
+revoke execute on function take_back_receipt from tranche_app;
+
+-- That a partner who is late has defaulted, or that a default is cured: asked for by one with the reason, decided by another.
+create or replace function decide_call_line(about uuid, seen int, what text, why text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare line capital_call_lines; call capital_calls;
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about calls'; end if;
+  select c.* into call from capital_calls c join capital_call_lines l on l.org_id = c.org_id and l.capital_call_id = c.id
+    where c.org_id = current_org() and l.id = about for update of c;
+  select * into line from capital_call_lines where org_id = current_org() and id = about for update;
+  if line.id is null or line.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+  if what = 'default' and (line.defaulted_at is not null or line.received >= line.amount or call.state <> 'issued' or call.due_on >= firm_today()) then
+    raise exception 'calls.not_overdue' using errcode = 'TR001';
+  end if;
+  if what = 'cure' and line.defaulted_at is null then raise exception 'calls.not_defaulted' using errcode = 'TR001'; end if;
+  if line.asked is null then
+    update capital_call_lines set asked = what, asked_by = me(), asked_reason = why where org_id = line.org_id and id = line.id;
+    return;
+  end if;
+  if line.asked <> what then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+  if line.asked_by is not distinct from me() then raise exception 'calls.own_decision' using errcode = 'TR001'; end if;
+  if what = 'default' then
+    update capital_call_lines set defaulted_by = me(), defaulted_at = now(), default_reason = line.asked_reason, cured_by = null, cured_at = null, cure_reason = null,
+      asked = null, asked_by = null, asked_reason = null where org_id = line.org_id and id = line.id;
+  else
+    update capital_call_lines set defaulted_by = null, defaulted_at = null, default_reason = null, cured_by = me(), cured_at = now(), cure_reason = line.asked_reason,
+      asked = null, asked_by = null, asked_reason = null where org_id = line.org_id and id = line.id;
+  end if;
+end $$;
+
+-- What was asked for is not decided: the partner's part stays as it is.
+create or replace function keep_call_line(about uuid, seen int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about calls'; end if;
+  update capital_call_lines set asked = null, asked_by = null, asked_reason = null
+  where org_id = current_org() and id = about and row_version = seen and asked is not null;
+  if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+end $$;
+
+-- That a call that is due could not be posted, and why; whether that is news.
+create or replace function note_due_problem(about uuid, why text) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not is_system() then raise insufficient_privilege using message = 'noted by the clock'; end if;
+  update capital_calls set due_problem = left(why, 300) where org_id = current_org() and id = about and due_entry_id is null and due_problem is distinct from left(why, 300);
+  return found;
+end $$;
+
+-- That a partner was reminded of what is overdue today.
+create or replace function note_reminder(lines uuid[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not is_system() then raise insufficient_privilege using message = 'noted by the clock'; end if;
+  update capital_call_lines set reminded_on = firm_today(), reminders = reminders + 1 where org_id = current_org() and id = any(lines);
+end $$;
+
 -- Cancels a call. What was issued is asked for by one and done by another, while no money has arrived; what was posted is reversed.
 create or replace function cancel_capital_call(about uuid, seen int, why text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
-declare call capital_calls; lines jsonb;
+declare call capital_calls;
 begin
   select * into call from capital_calls where org_id = current_org() and id = about for update;
   if not found or call.state not in ('pending', 'approved', 'issued') then raise exception 'calls.not_open' using errcode = 'TR001'; end if;
   if not may('call:approve') and (call.state <> 'pending' or not may('call:prepare')) then raise insufficient_privilege using message = 'may not cancel calls'; end if;
   if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
   if call.state = 'issued' then
-    if exists (select from capital_call_receipts where org_id = call.org_id and capital_call_id = call.id)
+    if exists (select from capital_call_receipts where org_id = call.org_id and capital_call_id = call.id and undone_at is null)
       or exists (select from capital_call_lines where org_id = call.org_id and capital_call_id = call.id and received > 0) then
       raise exception 'calls.money_arrived' using errcode = 'TR001';
     end if;
@@ -235,10 +402,7 @@ begin
     end if;
     if call.cancel_asked_by = me() then raise exception 'calls.own_cancellation' using errcode = 'TR001'; end if;
     if call.due_entry_id is not null then
-      select jsonb_agg(jsonb_build_object('use', a.use, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
-      from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-      where p.org_id = call.org_id and p.entry_id = call.due_entry_id;
-      perform post_of_call(call.id, call.due_on, call.name, call.cancel_asked_by, me(), lines, call.due_entry_id);
+      perform take_back_made('call', call.id, call.due_entry_id, call.cancel_asked_by, me());
     end if;
     -- Whoever had no notice yet gets none.
     delete from capital_call_notices where org_id = call.org_id and capital_call_id = call.id and mailed_at is null and document_id is null;
@@ -259,17 +423,6 @@ begin
   if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
 end $$;
 
--- Decides that a partner who is late has defaulted.
-create or replace function default_call_line(about uuid, seen int, why text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about calls'; end if;
-  update capital_call_lines l set defaulted_by = me(), defaulted_at = now(), default_reason = why
-  from capital_calls c
-  where l.org_id = current_org() and l.id = about and l.row_version = seen and l.defaulted_at is null and l.received < l.amount
-    and c.org_id = l.org_id and c.id = l.capital_call_id and c.state = 'issued' and c.due_on < firm_today();
-  if not found then raise exception 'calls.not_overdue' using errcode = 'TR001'; end if;
-end $$;
-
 -- Notices are written by the clock; a person asks for another try and nothing else. What was mailed stays.
 create or replace function guard_call_notice() returns trigger language plpgsql as $$
 begin
@@ -277,8 +430,8 @@ begin
   if current_user <> 'tranche_app' or new.org_id <> old.org_id then return new; end if;
   if old.mailed_at is not null then raise exception 'calls.notice_stays' using errcode = 'TR001'; end if;
   if is_system() then return new; end if;
-  if to_jsonb(new) - '{attempts,problem,row_version}'::text[] is distinct from to_jsonb(old) - '{attempts,problem,row_version}'::text[]
-    or new.attempts <> 0 or new.problem is not null then
+  if to_jsonb(new) - '{attempts,problem,problem_text,row_version}'::text[] is distinct from to_jsonb(old) - '{attempts,problem,problem_text,row_version}'::text[]
+    or new.attempts <> 0 or new.problem is not null or new.problem_text is not null then
     raise exception 'calls.notice_stays' using errcode = 'TR001';
   end if;
   return new;
@@ -294,3 +447,30 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where c.org_id = current_org() and c.id = about and (select may('call:prepare')) and a.confirmed_at is not null and a.ended_at is null and not a.closes
   order by a.confirmed_at desc limit 1
 $$;
+
+-- Holds the calls of these receipts, or these calls, always in one order: who confirms several at once waits for whoever does too.
+create or replace function hold_calls(held uuid[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not is_system() and not may('call:approve') then raise insufficient_privilege using message = 'may not confirm receipts'; end if;
+  perform from capital_calls where org_id = current_org() and (id = any(held)
+    or id in (select capital_call_id from capital_call_receipts where org_id = current_org() and id = any(held))) order by id for update;
+end $$;
+
+-- What a file of a bank says stays; it becomes a receipt of the fund, or somebody says what else it is.
+create or replace function guard_bank_row() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' or new.org_id <> old.org_id then return new; end if;
+  if to_jsonb(new) - '{receipt_id,set_aside,row_version}'::text[] is distinct from to_jsonb(old) - '{receipt_id,set_aside,row_version}'::text[] then
+    raise exception 'calls.row_stays' using errcode = 'TR001';
+  end if;
+  if old.receipt_id is not null and exists (select from capital_call_receipts where org_id = old.org_id and id = old.receipt_id and undone_at is null) then
+    raise exception 'calls.row_matched' using errcode = 'TR001';
+  end if;
+  if new.receipt_id is not null and not exists (
+    select from capital_call_receipts r join capital_calls c on c.org_id = r.org_id and c.id = r.capital_call_id
+    where r.org_id = new.org_id and r.id = new.receipt_id and c.fund_id = new.fund_id and r.kind = 'money' and r.recorded_by = me() and r.amount = new.amount
+  ) then
+    raise exception 'calls.other_line' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;

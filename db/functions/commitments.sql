@@ -15,12 +15,19 @@ language sql stable security definer set search_path = public, pg_temp as $$
   group by 1
 $$;
 
+-- The manager's own among the partners of a fund.
+create or replace function own_partners(fund uuid) returns uuid[] language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(array_agg(coalesce(limited_partner_id, vehicle_id)), '{}') from commitments where org_id = current_org() and fund_id = fund and is_general_partner
+$$;
+revoke execute on function own_partners from tranche_app;
+
 -- What each partner committed to a fund by a day, and what its books say of it; a partner of which they say something without a commitment, too. Names
--- are told by the rows. Of the portfolio's readers the product asks sums only.
+-- are told by the rows. The portfolio's readers get two sums: the manager's own, by the firm's id, and everybody else's, by the fund's.
 create or replace function fund_capital(fund uuid, as_of date, known_at timestamptz)
 returns table (partner_id uuid, is_general_partner boolean, commitment numeric, called numeric, distributed numeric, recallable numeric, capital numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select partner_id, bool_or(is_general_partner), sum(commitment), sum(called), sum(distributed), sum(recallable), sum(capital)
+  select case when (select may('lp:read')) then partner_id when partner_id = any((select own_partners(fund))::uuid[]) then (select current_org()) else fund end,
+    bool_or(is_general_partner), sum(commitment), sum(called), sum(distributed), sum(recallable), sum(capital)
   from (
     select coalesce(l.limited_partner_id, l.vehicle_id) as partner_id, c.is_general_partner, l.amount as commitment,
       0 as called, 0 as distributed, 0 as recallable, 0 as capital
@@ -43,7 +50,8 @@ $$;
 create or replace function fund_flows(fund uuid, as_of date, known_at timestamptz)
 returns table (effective_on date, partner_id uuid, use text, kind text, amount numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select p.effective_on, p.limited_partner_id, a.use, p.kind, sum(p.fund_amount)
+  select p.effective_on, case when p.limited_partner_id is null or (select may('lp:read')) then p.limited_partner_id
+      when p.limited_partner_id = any((select own_partners(fund))::uuid[]) then (select current_org()) else fund end, a.use, p.kind, sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where p.org_id = current_org() and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
     and a.use in ('contributed', 'distributed', 'recallable', 'unallocated', 'facility', 'facility_interest')

@@ -22,6 +22,10 @@ begin
   -- Into another firm no policy lets it.
   if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
   new.is_held := false;
+  new.release_asked_by := null;
+  new.released_by := null;
+  new.released_on := null;
+  new.release_entry_id := null;
   if not exists (select from distributions where org_id = new.org_id and id = new.distribution_id and state = 'pending' and prepared_by = me()) then
     raise exception 'distributions.not_pending' using errcode = 'TR001';
   end if;
@@ -57,7 +61,8 @@ create or replace function distribution_adds_up(about uuid) returns boolean lang
   group by d.amount, d.recallable, d.carry, d.escrow
 $$;
 
--- The entry of a distribution, debit above nothing. What partners without approved KYC get, and carry in escrow, is payable; the rest is paid.
+-- The entry of a distribution, debit above nothing. What partners without approved KYC get, and carry in escrow, is payable; tax is
+-- kept back, and what pays an open call is not paid out; the rest is.
 create or replace function distribution_entry(about uuid) returns jsonb language sql stable as $$
   with lines as (
     select l.*, (select g.limited_partner_id from distribution_lines g where g.org_id = l.org_id and g.distribution_id = l.distribution_id and g.is_general_partner order by g.id limit 1) as manager,
@@ -69,16 +74,18 @@ create or replace function distribution_entry(about uuid) returns jsonb language
     union all select 3, 'carried_income', limited_partner_id, carry from lines
     union all select 4, 'carried_income', manager, -sum(carry) from lines group by manager
     union all select 5, 'distributed', manager, sum(carry) from lines group by manager
-    union all select 6, 'distributions_payable', limited_partner_id, -received from lines where is_held
+    union all select 6, 'tax_payable', limited_partner_id, -withheld from lines
+    union all select 6, 'contributions_receivable', limited_partner_id, -netted from lines
+    union all select 6, 'distributions_payable', limited_partner_id, withheld + netted - received from lines where is_held
     union all select 7, 'distributions_payable', manager, -sum(case when is_carry_held then carry else escrow end) from lines group by manager
-    union all select 8, 'cash', null, -sum(case when is_held then 0 else received end + case when is_carry_held then 0 else carry - escrow end) from lines
+    union all select 8, 'cash', null, -sum(case when is_held then 0 else received - withheld - netted end + case when is_carry_held then 0 else carry - escrow end) from lines
   )
   select jsonb_agg(jsonb_build_object('use', use, 'partner', partner, 'amount', amount) order by place, partner) from given where amount <> 0
 $$;
 
 -- Approves and posts what somebody else prepared, as it was read.
 create or replace function approve_distribution(about uuid, seen int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
-declare paid distributions; entry uuid;
+declare paid distributions; entry uuid; netting record; charged numeric; more uuid;
 begin
   if not may('call:approve') or not may('carry:read') then raise insufficient_privilege using message = 'may not approve distributions'; end if;
   select * into paid from distributions where org_id = current_org() and id = about for update;
@@ -86,36 +93,51 @@ begin
   if paid.row_version <> seen then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
   if paid.prepared_by is not distinct from me() then raise exception 'distributions.own' using errcode = 'TR001'; end if;
   if not distribution_adds_up(paid.id) then raise exception 'distributions.differ' using errcode = 'TR001'; end if;
+  perform hold_netted_calls(paid.id);
+  if exists (
+    select from distribution_lines l
+    left join capital_call_lines x on x.org_id = l.org_id and x.id = l.netted_line_id and x.limited_partner_id = l.limited_partner_id
+    left join capital_calls c on c.org_id = x.org_id and c.id = x.capital_call_id and c.fund_id = paid.fund_id and c.state = 'issued' and c.due_entry_id is not null
+    where l.org_id = paid.org_id and l.distribution_id = paid.id and l.netted > 0 and (c.id is null or c.due_on > paid.paid_on or x.amount - x.received < l.netted)
+  ) then
+    raise exception 'distributions.stale' using errcode = 'TR001';
+  end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
   update distribution_lines l set is_held = true
   from limited_partners p
   where l.org_id = paid.org_id and l.distribution_id = paid.id and p.org_id = l.org_id and p.id = l.limited_partner_id and p.kyc_status <> 'approved';
-  entry := post_of_distribution(paid.id, paid.prepared_by, me(), distribution_entry(paid.id), null);
+  entry := post_made('distribution', paid.id, paid.paid_on, paid.name, paid.prepared_by, me(), distribution_entry(paid.id));
   update distributions set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry where org_id = paid.org_id and id = paid.id;
+  -- What pays a call is a receipt of it, with interest where that is late.
+  for netting in select l.netted, l.netted_line_id, x.capital_call_id from distribution_lines l
+    join capital_call_lines x on x.org_id = l.org_id and x.id = l.netted_line_id
+    where l.org_id = paid.org_id and l.distribution_id = paid.id and l.netted > 0 order by l.netted_line_id
+  loop
+    select * into charged, more from charge_late_interest(netting.netted_line_id, netting.netted, paid.paid_on, paid.name, paid.prepared_by, me());
+    insert into capital_call_receipts (org_id, capital_call_id, line_id, received_on, amount, reference, kind, applied, interest, entries, entry_id, recorded_by, confirmed_by, confirmed_at)
+    values (paid.org_id, netting.capital_call_id, netting.netted_line_id, paid.paid_on, netting.netted, left(paid.name, 300), 'netting', netting.netted, charged,
+      array_remove(array[more], null), entry, paid.prepared_by, me(), now());
+    update capital_call_lines set received = received + netting.netted, paid_on = case when received + netting.netted >= amount then greatest(coalesce(paid_on, paid.paid_on), paid.paid_on) end
+    where org_id = paid.org_id and id = netting.netted_line_id;
+    perform close_paid_call(netting.capital_call_id);
+  end loop;
+  insert into distribution_notices (org_id, distribution_id, line_id, kind)
+  select org_id, distribution_id, id, 'distribution' from distribution_lines where org_id = paid.org_id and distribution_id = paid.id and received > 0;
 end $$;
 
--- An entry that a distribution makes, on its day and in the fund's currency.
-create or replace function post_of_distribution(about uuid, preparer uuid, approver uuid, lines jsonb, reverses uuid)
-returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
-declare paid distributions; draft uuid; entry uuid;
+-- Holds the calls that a distribution pays, always in one order.
+create or replace function hold_netted_calls(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  select * into paid from distributions where org_id = current_org() and id = about;
-  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, distribution_id, reverses_id, prepared_by)
-  values (paid.org_id, paid.fund_id, paid.paid_on, case when reverses is null then 'distribution' else 'reversal' end, left(paid.name, 500), paid.id, reverses, preparer)
-  returning id into draft;
-  insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, amount, currency, fund_amount)
-  select paid.org_id, draft, row_number() over (order by place), a.id, (line ->> 'partner')::uuid, (line ->> 'amount')::numeric, paid.currency, (line ->> 'amount')::numeric
-  from jsonb_array_elements(lines) with ordinality as given (line, place)
-  join ledger_accounts a on a.org_id = paid.org_id and a.use = line ->> 'use';
-  insert into journal_approvals (org_id, draft_id, seen, approved_by) values (paid.org_id, draft, 1, approver) returning entry_id into entry;
-  return entry;
+  perform from capital_calls where org_id = current_org() and id in (
+    select x.capital_call_id from distribution_lines l join capital_call_lines x on x.org_id = l.org_id and x.id = l.netted_line_id
+    where l.org_id = current_org() and l.distribution_id = about) order by id for update;
 end $$;
-revoke execute on function post_of_distribution from tranche_app;
+revoke execute on function hold_netted_calls from tranche_app;
 
 -- Cancels a distribution. What was posted is asked for by one and reversed by another.
 create or replace function cancel_distribution(about uuid, seen int, why text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
-declare paid distributions; lines jsonb;
+declare paid distributions; netting record;
 begin
   select * into paid from distributions where org_id = current_org() and id = about for update;
   if not found or paid.state = 'cancelled' or not may('carry:read') then raise exception 'distributions.not_open' using errcode = 'TR001'; end if;
@@ -129,10 +151,20 @@ begin
       return;
     end if;
     if paid.cancel_asked_by = me() then raise exception 'distributions.own_cancellation' using errcode = 'TR001'; end if;
-    select jsonb_agg(jsonb_build_object('use', a.use, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
-    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-    where p.org_id = paid.org_id and p.entry_id = paid.entry_id;
-    perform post_of_distribution(paid.id, paid.cancel_asked_by, me(), lines, paid.entry_id);
+    if exists (select from payment_lists where org_id = paid.org_id and distribution_id = paid.id and approved_at is not null)
+      or exists (select from distribution_lines where org_id = paid.org_id and distribution_id = paid.id and release_entry_id is not null) then
+      raise exception 'distributions.paid_out' using errcode = 'TR001';
+    end if;
+    perform hold_netted_calls(paid.id);
+    for netting in select r.id from capital_call_receipts r where r.org_id = paid.org_id and r.entry_id = paid.entry_id and r.kind = 'netting' and r.undone_at is null order by r.id loop
+      perform take_back_receipt(netting.id, paid.cancel_asked_by);
+    end loop;
+    perform take_back_made('distribution', paid.id, paid.entry_id, paid.cancel_asked_by, me());
+    delete from payment_lists where org_id = paid.org_id and distribution_id = paid.id;
+    delete from distribution_notices where org_id = paid.org_id and distribution_id = paid.id and mailed_at is null and document_id is null;
+    insert into distribution_notices (org_id, distribution_id, line_id, kind)
+    select org_id, distribution_id, line_id, 'cancellation' from distribution_notices
+    where org_id = paid.org_id and distribution_id = paid.id and kind = 'distribution';
   end if;
   update distributions set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(paid.cancel_reason, why)
   where org_id = paid.org_id and id = paid.id;
@@ -145,4 +177,132 @@ begin
   update distributions set cancel_asked_by = null, cancel_reason = null
   where org_id = current_org() and id = about and state = 'approved' and cancel_asked_by is not null and row_version = seen;
   if not found then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
+end $$;
+
+-- What one line is paid, apart from tax and what pays a call: its own part, and of the general partner the carry that is not in escrow.
+create or replace function payout_of(about uuid) returns numeric language sql stable as $$
+  select l.received - l.withheld - l.netted + case when l.is_general_partner and l.id = (
+      select g.id from distribution_lines g where g.org_id = l.org_id and g.distribution_id = l.distribution_id and g.is_general_partner order by g.id limit 1)
+    then (select coalesce(sum(x.carry - x.escrow), 0) from distribution_lines x where x.org_id = l.org_id and x.distribution_id = l.distribution_id) else 0 end
+  from distribution_lines l where l.org_id = current_org() and l.id = about
+$$;
+
+-- Pays what was held of a distribution once KYC is approved: asked for by one, done by another, today.
+create or replace function release_distribution_line(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare paid distributions; line distribution_lines; size numeric; entry uuid;
+begin
+  if not may('carry:read') or not (may('call:prepare') or may('call:approve')) then raise insufficient_privilege using message = 'may not pay what is held'; end if;
+  select d.* into paid from distributions d join distribution_lines l on l.org_id = d.org_id and l.distribution_id = d.id
+    where d.org_id = current_org() and l.id = about for update of d;
+  select * into line from distribution_lines where org_id = current_org() and id = about for update;
+  if paid.id is null or paid.state <> 'approved' or paid.cancel_asked_by is not null or not line.is_held or line.release_entry_id is not null then
+    raise exception 'distributions.not_held' using errcode = 'TR001';
+  end if;
+  if not exists (select from limited_partners where org_id = line.org_id and id = line.limited_partner_id and kyc_status = 'approved') then
+    raise exception 'distributions.no_kyc' using errcode = 'TR001';
+  end if;
+  if line.release_asked_by is null then
+    update distribution_lines set release_asked_by = me() where org_id = line.org_id and id = line.id;
+    return;
+  end if;
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not pay what is held'; end if;
+  if line.release_asked_by = me() then raise exception 'distributions.own_release' using errcode = 'TR001'; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
+  size := payout_of(line.id);
+  if size > 0 then
+    entry := post_made('distribution', paid.id, firm_today(), paid.name, line.release_asked_by, me(), jsonb_build_array(
+      jsonb_build_object('use', 'distributions_payable', 'partner', line.limited_partner_id, 'amount', size),
+      jsonb_build_object('use', 'cash', 'amount', -size)));
+  end if;
+  update distribution_lines set released_by = me(), released_on = firm_today(), release_entry_id = coalesce(entry, paid.entry_id) where org_id = line.org_id and id = line.id;
+end $$;
+
+-- Prepares what is paid of a distribution: whom, how much and to which account, and of the others why not; what stands in another list is left out.
+create or replace function prepare_payments(about uuid, on_day date) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
+declare paid distributions; source uuid; list uuid;
+begin
+  if not (may('call:prepare') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not prepare payments'; end if;
+  select * into paid from distributions where org_id = current_org() and id = about for update;
+  if not found or paid.state <> 'approved' or paid.cancel_asked_by is not null then raise exception 'distributions.not_approved' using errcode = 'TR001'; end if;
+  if on_day < firm_today() then raise exception 'distributions.pay_past' using errcode = 'TR001'; end if;
+  select id into source from fund_bank_accounts where org_id = paid.org_id and fund_id = paid.fund_id and currency = paid.currency
+    and confirmed_at is not null and ended_at is null and not closes order by confirmed_at desc, id limit 1;
+  if source is null then raise exception 'distributions.no_fund_account' using errcode = 'TR001'; end if;
+  with prepared as materialized (
+    select l.id as line, l.limited_partner_id as partner, payout_of(l.id) as amount, a.id as account, right(a.account, 4) as account_end, why.reason
+    from distribution_lines l
+    cross join lateral (select case when l.is_held and l.release_entry_id is null then 'held' else unpayable(l.limited_partner_id, paid.currency) end as reason) why
+    left join lp_bank_accounts a on why.reason is null and a.org_id = l.org_id and a.limited_partner_id = l.limited_partner_id and a.currency = paid.currency
+      and a.confirmed_at is not null and a.ended_at is null and not a.closes
+    where l.org_id = paid.org_id and l.distribution_id = paid.id and payout_of(l.id) > 0
+      and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.line_id = l.id and r.reason is null)
+  ), made as (
+    insert into payment_lists (org_id, distribution_id, number, pay_on, from_account_id, currency, amount, prepared_by)
+    select paid.org_id, paid.id, coalesce((select max(number) from payment_lists where org_id = paid.org_id and distribution_id = paid.id), 0) + 1,
+      on_day, source, paid.currency, sum(amount), me()
+    from prepared where reason is null having count(*) > 0
+    returning id
+  ), rows as (
+    insert into payment_list_rows (org_id, list_id, line_id, limited_partner_id, amount, account_id, account_end, reason)
+    select paid.org_id, made.id, line, partner, amount, account, account_end, reason from prepared, made
+    returning list_id
+  )
+  select list_id into list from rows limit 1;
+  if list is null then raise exception 'distributions.nobody_to_pay' using errcode = 'TR001'; end if;
+  return list;
+end $$;
+
+-- Whether what a list pays can still be paid so.
+create or replace function is_payable_list(about uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select not exists (
+    select from payment_list_rows r join payment_lists p on p.org_id = r.org_id and p.id = r.list_id
+    left join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id and a.ended_at is null
+    where r.org_id = current_org() and r.list_id = about and r.reason is null and (a.id is null or unpayable(r.limited_partner_id, p.currency) is not null)
+  ) and exists (
+    select from payment_lists p join fund_bank_accounts f on f.org_id = p.org_id and f.id = p.from_account_id and f.ended_at is null
+    join distributions d on d.org_id = p.org_id and d.id = p.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
+    where p.org_id = current_org() and p.id = about)
+$$;
+revoke execute on function is_payable_list from tranche_app;
+
+create or replace function approve_payments(about uuid, seen int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare list payment_lists;
+begin
+  if not (may('call:approve') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not approve payments'; end if;
+  -- In the order in which distributions are cancelled.
+  perform from distributions d join payment_lists p on p.org_id = d.org_id and p.distribution_id = d.id where p.org_id = current_org() and p.id = about for update of d;
+  select * into list from payment_lists where org_id = current_org() and id = about for update;
+  if not found or list.approved_at is not null or list.row_version <> seen then raise exception 'distributions.list_changed' using errcode = 'TR001'; end if;
+  if list.prepared_by is not distinct from me() then raise exception 'distributions.own_list' using errcode = 'TR001'; end if;
+  if not is_payable_list(list.id) then raise exception 'distributions.accounts_changed' using errcode = 'TR001'; end if;
+  update payment_lists set approved_by = me(), approved_at = now() where org_id = list.org_id and id = list.id;
+end $$;
+
+-- A list that nobody approved is given up.
+create or replace function withdraw_payments(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not (may('call:prepare') and may('carry:read')) then raise insufficient_privilege using message = 'may not prepare payments'; end if;
+  delete from payment_lists where org_id = current_org() and id = about and approved_at is null;
+  if not found then raise exception 'distributions.list_changed' using errcode = 'TR001'; end if;
+end $$;
+
+-- An approved list with accounts in full, for the bank; that each was looked at is written down.
+create or replace function payment_file(about uuid)
+returns table (line_id uuid, payee text, amount numeric, account text, bic text, from_holder text, from_account text, from_bic text)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not (may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not see bank details'; end if;
+  if not exists (select from payment_lists p where p.org_id = current_org() and p.id = about and p.approved_at is not null) then
+    raise exception 'distributions.list_waits' using errcode = 'TR001';
+  end if;
+  if not is_payable_list(about) then raise exception 'distributions.accounts_changed' using errcode = 'TR001'; end if;
+  insert into lp_bank_changes (org_id, limited_partner_id, account_id, what, name, account_end)
+  select a.org_id, a.limited_partner_id, a.id, 'seen', a.name, right(a.account, 4)
+  from payment_list_rows r join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id where r.org_id = current_org() and r.list_id = about;
+  return query select r.line_id, a.holder, r.amount, a.account, a.bic, f.holder, f.account, f.bic
+    from payment_list_rows r join payment_lists p on p.org_id = r.org_id and p.id = r.list_id
+    join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id
+    join fund_bank_accounts f on f.org_id = p.org_id and f.id = p.from_account_id
+    where r.org_id = current_org() and r.list_id = about and r.reason is null order by lower(a.holder), r.id;
 end $$;

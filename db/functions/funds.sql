@@ -76,22 +76,22 @@ begin
   -- The policy of the rows refuses it.
   if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
   if tg_op = 'UPDATE' and (new.fund_id, new.replaces_id, new.closes) is distinct from (old.fund_id, old.replaces_id, old.closes) then
-    raise exception 'funds.account_stays' using errcode = 'TR001';
+    raise exception 'core.account_stays' using errcode = 'TR001';
   end if;
   if tg_op <> 'INSERT' and old.confirmed_at is not null then
     if tg_op = 'DELETE' and not exists (select from funds where org_id = old.org_id and id = old.fund_id) then return old; end if;
-    raise exception 'funds.account_stays' using errcode = 'TR001';
+    raise exception 'core.account_stays' using errcode = 'TR001';
   end if;
   if tg_op = 'DELETE' then return old; end if;
   if new.replaces_id is not null then
     select * into before from fund_bank_accounts where org_id = new.org_id and id = new.replaces_id and fund_id = new.fund_id for update;
     if not found or before.confirmed_at is null or before.ended_at is not null or before.closes then
-      raise exception 'funds.account_replaced' using errcode = 'TR001';
+      raise exception 'core.account_replaced' using errcode = 'TR001';
     end if;
   end if;
   new.ended_at := null;
   return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
-    '{prepared_by,confirmed_by,confirmed_at}', 'funds.own_account', 'funds.account_changed'));
+    '{prepared_by,confirmed_by,confirmed_at}', 'core.own_account', 'core.account_changed'));
 end $$;
 
 -- Each change is a row of its own; what is confirmed ends what it replaces, and what closes an account ends with it.

@@ -1,6 +1,6 @@
 -- Messages: posting them, who may be written to how often, reading the outbox, leaving.
 
--- Files for a message: versions of documents of the firm, in the order given, as they are now. Their bytes are read when it is sent.
+-- Files for a message, in the order given: versions of documents of the firm, or documents, of which the newest goes. Their bytes are read when it is sent.
 create or replace function attached_files(firm uuid, versions jsonb) returns jsonb
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare files jsonb;
@@ -8,7 +8,9 @@ begin
   if coalesce(jsonb_array_length(versions), 0) = 0 then return '[]'; end if;
   select coalesce(jsonb_agg(jsonb_build_object('name', v.name, 'key', v.blob_key, 'bytes', v.bytes) order by given.place), '[]') into files
     from jsonb_array_elements_text(versions) with ordinality given (id, place)
-    join document_versions v on v.org_id = firm and v.id = given.id::uuid;
+    join document_versions v on v.org_id = firm and v.id = coalesce(
+      (select n.id from documents d join document_versions n on n.org_id = d.org_id and n.document_id = d.id and n.version = d.version
+        where d.org_id = firm and d.id = given.id::uuid), given.id::uuid);
   if jsonb_array_length(files) <> jsonb_array_length(versions) then raise exception 'core.attachment_gone' using errcode = 'TR001'; end if;
   if jsonb_array_length(files) > 20 or (select sum((one ->> 'bytes')::bigint) from jsonb_array_elements(files) one) > 20 * 1024 * 1024 then
     raise exception 'core.attachments_too_large' using errcode = 'TR001';

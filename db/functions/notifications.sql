@@ -24,6 +24,8 @@ language sql immutable parallel safe as $$ values
   ('term_sheet_expiring', 'due', 'record', true),
   ('term_sheet_expired', 'due', 'record', true),
   ('kyc_to_decide', 'task', 'kyc:decide', false),
+  ('call_not_posted', 'task', 'call:approve', false),
+  ('call_overdue', 'task', 'call:prepare', false),
   ('tax_form_expiring', 'task', 'lp:manage', false),
   ('answer_stale', 'task', 'lp:manage', false),
   ('kyc_due', 'task', 'kyc:manage', false),

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { callNotices, dueCalls } from "./capital-calls/schedule.ts";
+import { callNotices, callReminders, dueCalls } from "./capital-calls/schedule.ts";
 import { committeeInvitations } from "./committee/schedule.ts";
 import { interactionScores } from "./contacts/schedule.ts";
 import { clockQueue } from "./core/clock-job.ts";
@@ -13,6 +13,7 @@ import { lostJobsQueue, trackedQueue } from "./core/tracked-job.ts";
 import { staleAnswers } from "./data-requests/schedule.ts";
 import { funnelCountsQueue, lookAgain, nextSteps, weeklyReports } from "./deals/schedule.ts";
 import { dueRequests } from "./diligence/schedule.ts";
+import { distributionNoticesJob } from "./distributions/schedule.ts";
 import { readingQueue } from "./documents/jobs.ts";
 import { missedDocuments } from "./documents/schedule.ts";
 import { healthScan } from "./health/schedule.ts";
@@ -51,6 +52,7 @@ const CLOCK_JOBS = [
   healthScan,
   endedQuarters,
   dueCalls,
+  callReminders,
 ];
 
 type QueueSettings = { env: Env; files: Files; pool: pg.Pool; ownerPool: pg.Pool; secret: string; log: Log };
@@ -75,6 +77,7 @@ export function queuesOf({ env, files, pool, ownerPool, secret, log }: QueueSett
       valuationMemos(files),
       callNotices(files),
       statementPapers(files),
+      distributionNoticesJob(files),
       committeeInvitations(siteOrigin(env)),
       dueRequests({ origin: siteOrigin(env), mailConfigured: env.smtpUrl !== undefined }),
       lateFigures({ origin: siteOrigin(env), mailConfigured: env.smtpUrl !== undefined }),

@@ -13,6 +13,7 @@ import { userHandlers } from "./admin/user-handlers.ts";
 import { capTableHandlers } from "./cap-tables/handlers.ts";
 import { proRataRightHandlers } from "./cap-tables/pro-rata-handlers.ts";
 import { proRataOrigin } from "./cap-tables/pro-rata-use-cases.ts";
+import { bankRowHandlers } from "./capital-calls/bank-row-handlers.ts";
 import {
   capitalCallHandlers,
   capitalCallNoticeHandlers,
@@ -52,7 +53,8 @@ import { diligenceItemOrigin } from "./diligence/item-use-cases.ts";
 import { diligenceRequestHandlers, requestLinkHandlers } from "./diligence/request-handlers.ts";
 import { diligenceRiskHandlers } from "./diligence/risk-handlers.ts";
 import { diligenceTemplateHandlers, diligenceTemplateItemHandlers } from "./diligence/template-handlers.ts";
-import { distributionHandlers } from "./distributions/handlers.ts";
+import { distributionHandlers, distributionNoticeHandlers } from "./distributions/handlers.ts";
+import { paymentListHandlers } from "./distributions/payment-handlers.ts";
 import { documentHandlers } from "./documents/handlers.ts";
 import { documentReviewOrigin } from "./documents/review-use-cases.ts";
 import { fundClosingHandlers } from "./fund-closings/handlers.ts";
@@ -82,6 +84,7 @@ import {
 import { postingLimitHandlers } from "./ledger/limit-handlers.ts";
 import { ledgerPeriodHandlers } from "./ledger/period-handlers.ts";
 import { fxRateHandlers } from "./ledger/rate-handlers.ts";
+import { partnerBankAccountHandlers, payoutRuleHandlers } from "./limited-partners/bank-account-handlers.ts";
 import { commitmentHandlers, limitedPartnerHandlers } from "./limited-partners/handlers.ts";
 import { partnerContactHandlers, partnerTaxFormHandlers } from "./limited-partners/people-handlers.ts";
 import { addressHoldHandlers, mailingHandlers } from "./mailings/handlers.ts";
@@ -221,6 +224,8 @@ const portfolio = (mailConfigured: boolean) => ({
   funds: fundHandlers,
   limitedPartners: limitedPartnerHandlers,
   commitments: commitmentHandlers,
+  partnerBankAccounts: partnerBankAccountHandlers,
+  payoutRules: payoutRuleHandlers,
   distributions: distributionHandlers,
   libraryAnswers: libraryAnswerHandlers,
   dataRequests: dataRequestHandlers,
@@ -232,12 +237,15 @@ const portfolio = (mailConfigured: boolean) => ({
   fundClosings: fundClosingHandlers,
   mailings: mailingHandlers({ mailConfigured }),
   addressHolds: addressHoldHandlers,
+  distributionNotices: distributionNoticeHandlers,
+  paymentLists: paymentListHandlers,
   fundPartners: fundPartnerHandlers,
   commitmentChanges: commitmentChangeHandlers,
   sideLetters: sideLetterHandlers,
   capitalAccounts: capitalAccountHandlers,
   capitalCalls: capitalCallHandlers,
   capitalCallReceipts: capitalCallReceiptHandlers,
+  bankRows: bankRowHandlers,
   partnerContacts: partnerContactHandlers,
   portalAccess: portalAccessHandlers({ mailConfigured }),
   my: myHandlers,

@@ -13,6 +13,7 @@ import { capTablesApi } from "./cap-tables/api.ts";
 import { proRataRightsApi } from "./cap-tables/pro-rata-api.ts";
 import { capSheetsApi } from "./cap-tables/sheet-api.ts";
 import { capitalCallNoticesApi, capitalCallReceiptsApi, capitalCallsApi } from "./capital-calls/api.ts";
+import { bankRowsApi } from "./capital-calls/bank-api.ts";
 import { closingItemsApi, dealClosingsApi } from "./closings/api.ts";
 import { closingPartiesApi } from "./closings/parties-api.ts";
 import { closingPaymentsApi } from "./closings/payments-api.ts";
@@ -41,7 +42,8 @@ import { diligenceRequestsApi, requestLinksApi } from "./diligence/requests-api.
 import { diligenceTemplateItemsApi, diligenceTemplatesApi } from "./diligence/templates-api.ts";
 import { diligenceViewsApi } from "./diligence/views-api.ts";
 import { dataRequestQuestionsApi, dataRequestsApi, libraryAnswersApi } from "./data-requests/api.ts";
-import { distributionsApi } from "./distributions/api.ts";
+import { distributionNoticesApi, distributionsApi } from "./distributions/api.ts";
+import { paymentListsApi } from "./distributions/payments-api.ts";
 import { documentsApi } from "./documents/api.ts";
 import { documentViewsApi } from "./documents/views-api.ts";
 import { fundClosingsApi } from "./fund-closings/api.ts";
@@ -66,6 +68,7 @@ import { postingLimitsApi } from "./ledger/limits-api.ts";
 import { ledgerPeriodsApi } from "./ledger/periods-api.ts";
 import { fxRatesApi } from "./ledger/rates-api.ts";
 import { commitmentsApi, limitedPartnersApi } from "./limited-partners/api.ts";
+import { partnerBankAccountsApi, payoutRulesApi } from "./limited-partners/bank-accounts-api.ts";
 import { partnerContactsApi, partnerTaxFormsApi } from "./limited-partners/people-api.ts";
 import { addressHoldsApi, mailingsApi } from "./mailings/api.ts";
 import { menuApi } from "./menu/api.ts";
@@ -145,6 +148,8 @@ export const contract = {
   funds: fundsApi,
   limitedPartners: limitedPartnersApi,
   commitments: commitmentsApi,
+  partnerBankAccounts: partnerBankAccountsApi,
+  payoutRules: payoutRulesApi,
   distributions: distributionsApi,
   libraryAnswers: libraryAnswersApi,
   dataRequests: dataRequestsApi,
@@ -156,12 +161,15 @@ export const contract = {
   fundClosings: fundClosingsApi,
   mailings: mailingsApi,
   addressHolds: addressHoldsApi,
+  distributionNotices: distributionNoticesApi,
+  paymentLists: paymentListsApi,
   fundPartners: fundPartnersApi,
   commitmentChanges: commitmentChangesApi,
   sideLetters: sideLettersApi,
   capitalAccounts: capitalAccountsApi,
   capitalCalls: capitalCallsApi,
   capitalCallReceipts: capitalCallReceiptsApi,
+  bankRows: bankRowsApi,
   partnerContacts: partnerContactsApi,
   portalAccess: portalAccessApi,
   my: myApi,

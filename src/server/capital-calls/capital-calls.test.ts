@@ -223,7 +223,13 @@ describe("receipts", () => {
     await arrive(made.id, beta?.id, "40000");
     await confirmAll(made.id);
     expect(await get(made.id)).toMatchObject({ state: "closed", status: "paid", received: "100000" });
-    expect(await balances()).toEqual({ "Cash at bank": 100000, "Capital contributed": -100000 });
+    // Ten days at 8 %: owed to the fund, outside commitment.
+    expect(await balances()).toEqual({
+      "Cash at bank": 100000,
+      "Capital contributed": -100000,
+      "Other receivables": 219.18,
+      "Interest income": -219.18,
+    });
   });
 
   test("a clock that is late takes nothing away of what has arrived", async () => {
@@ -277,20 +283,6 @@ describe("receipts", () => {
     await expect(call(relations(), "capitalCallReceipts.delete", { id: ids[0] ?? "" })).rejects.toMatchObject({
       code: "not_found",
     });
-  });
-
-  test("who is late can be said to have defaulted, with a reason", async () => {
-    const made = await due();
-    const { id, rowVersion } = made.lines[0] ?? { id: "", rowVersion: 0 };
-    await expect(
-      call(relations(), "capitalCalls.default", { id, rowVersion, reason: "No answer" }),
-    ).rejects.toMatchObject({ code: "forbidden" });
-    await expect(call(gp(), "capitalCalls.default", { id, rowVersion, reason: " " })).rejects.toMatchObject({
-      code: "invalid",
-    });
-    const after = await call(gp(), "capitalCalls.default", { id, rowVersion, reason: "No answer" });
-    expect(after).toMatchObject({ status: "defaulted" });
-    expect(after.lines[0]).toMatchObject({ state: "defaulted", defaultReason: "No answer" });
   });
 });
 

@@ -5,28 +5,46 @@ import { DONE } from "#shared/core/contract.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { msg } from "#shared/core/text.ts";
 import { exact } from "#shared/money/amount.ts";
+import type { Db } from "../core/ctx.ts";
+import { besideField } from "../core/database-errors.ts";
 import { assertHasCome } from "../core/days.ts";
 import { readHistory } from "../core/history.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { limitedPartnerWrites } from "../limited-partners/queries.ts";
-import { listNotices, tryAgain } from "./notice-queries.ts";
+import { callNotices } from "./notice-queries.ts";
 import {
   approveCall,
   cancelCall,
   capitalCalls,
-  defaultLine,
+  decideLine,
   findCallOfLine,
+  holdCalls,
   isCall,
   issueCall,
   keepCall,
+  keepLine,
   listOfPartner,
 } from "./queries.ts";
-import { confirmReceipt, insertReceipts, listReceipts, removeReceipt } from "./receipt-queries.ts";
+import {
+  confirmReceipt,
+  insertReceipts,
+  keepReceipt,
+  listReceipts,
+  removeReceipt,
+  undoReceipt,
+} from "./receipt-queries.ts";
 import { allocateTo, assertAsPrepared, createCall, decimalsOf, earliestDueOn, readCall } from "./use-cases.ts";
 
 const CALL = msg("Capital call");
+
+/** Does something to the part of a partner, and reads its call. */
+async function ofLine(db: Db, lineId: string, work: () => Promise<unknown>) {
+  const id = required(await findCallOfLine(db, lineId), msg("Partner of the call"));
+  await work();
+  return readCall(db, id);
+}
 
 export const capitalCallHandlers = implement(capitalCallsApi, {
   list: ({ db }, asked) => capitalCalls.list(db, asked),
@@ -76,11 +94,10 @@ export const capitalCallHandlers = implement(capitalCallsApi, {
     return readCall(db, seen.id);
   },
 
-  async default({ db }, { reason, ...seen }) {
-    const id = required(await findCallOfLine(db, seen.id), msg("Partner of the call"));
-    await defaultLine(db, seen, reason);
-    return readCall(db, id);
-  },
+  default: ({ db }, { reason, ...seen }) =>
+    ofLine(db, seen.id, () => decideLine(db, seen, { what: "default", reason })),
+  cure: ({ db }, { reason, ...seen }) => ofLine(db, seen.id, () => decideLine(db, seen, { what: "cure", reason })),
+  keepLine: ({ db }, seen) => ofLine(db, seen.id, () => keepLine(db, seen)),
 
   async ofPartner({ db }, { id }) {
     assertFound(await limitedPartnerWrites.isThere(db, id), msg("Limited partner"));
@@ -92,12 +109,12 @@ export const capitalCallHandlers = implement(capitalCallsApi, {
 export const capitalCallNoticeHandlers = implement(capitalCallNoticesApi, {
   async list({ db }, { id }) {
     assertFound(await isCall(db, id), CALL);
-    return { items: await listNotices(db, id) };
+    return { items: await callNotices.list(db, id) };
   },
 
   async retry({ db }, { id }) {
     assertFound(await isCall(db, id), CALL);
-    await tryAgain(db, id);
+    await callNotices.tryAgain(db, id);
     return DONE;
   },
 });
@@ -127,7 +144,18 @@ export const capitalCallReceiptHandlers = implement(capitalCallReceiptsApi, {
   },
 
   async confirm({ db }, { ids }) {
+    await holdCalls(db, ids);
     for (const id of [...new Set(ids)].toSorted()) await confirmReceipt(db, id);
+    return DONE;
+  },
+
+  async undo({ db }, { id, reason }) {
+    await undoReceipt(db, id, reason ?? null).catch(besideField("reason", "calls.undo_why"));
+    return DONE;
+  },
+
+  async keep({ db }, { id }) {
+    await keepReceipt(db, id);
     return DONE;
   },
 

@@ -67,7 +67,12 @@ test("each partner that pays has one notice, kept with its data and mailed once"
   await send();
   await send();
   const [alpha, beta] = await listed(id);
-  expect(alpha).toMatchObject({ kind: "call", recipient: expect.stringContaining("alpha"), problem: null });
+  expect(alpha).toMatchObject({
+    kind: "call",
+    recipients: [expect.stringContaining("alpha")],
+    isPublished: true,
+    problem: null,
+  });
   expect(alpha?.mailedAt).not.toBeNull();
   expect(alpha?.document?.name).toBe(`capital-call-1-Alpha ${number}.pdf`);
   expect(beta).toMatchObject({ mailedAt: null, problem: "no_address" });
@@ -92,7 +97,7 @@ test("one that fails keeps no other waiting, and is tried again; no more than fi
   const { id } = await issue();
   for (let turn = 0; turn < 6; turn += 1) await send(isAlphas);
   const [alpha, beta] = await listed(id);
-  expect(alpha).toMatchObject({ problem: "failed", attempts: 5, document: null });
+  expect(alpha).toMatchObject({ problem: "failed", problemText: "The disk is full", attempts: 5, document: null });
   expect(beta?.document).not.toBeNull();
   await send();
   expect((await listed(id))[0]?.mailedAt).toBeNull();

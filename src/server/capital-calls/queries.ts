@@ -61,8 +61,8 @@ export async function listItems(db: Db, callId: string): Promise<CallItem[]> {
   return rows;
 }
 
-/** A line without its interest, and what that is worked out from. */
-export type StoredLine = Omit<CallLine, "lateInterest"> & { receipts: { on: string; amount: string }[] };
+/** A line without what is worked out besides. */
+export type StoredLine = Omit<CallLine, "lateInterest" | "advance">;
 
 const LINE = sql`l.id, l.row_version, l.commitment_id, l.is_general_partner,
   jsonb_build_object('id', p.id, 'name', p.name) as partner,
@@ -71,14 +71,20 @@ const LINE = sql`l.id, l.row_version, l.commitment_id, l.is_general_partner,
   trim_scale(l.amount)::text as amount, trim_scale(l.unfunded_after)::text as unfunded_after,
   array(select trim_scale(one)::text from unnest(l.amounts) with ordinality as a (one, place) order by place) as amounts,
   l.excused, l.excuse_reason, l.side_letter, trim_scale(l.received)::text as received, trim_scale(l.amount - l.received)::text as open,
-  l.paid_on, l.default_reason, ${LINE_STATE} as state`;
+  l.paid_on, l.default_reason, l.cure_reason, l.asked, l.asked_reason, ${personShown("l.askedBy")} as asked_by,
+  trim_scale(l.interest)::text as interest, trim_scale(l.interest_paid)::text as interest_paid, ${LINE_STATE} as state`;
+
+/** What each partner of a call has paid the fund too much, by its line. */
+export async function listAdvances(db: Db, callId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ lineId: string; amount: string }>`
+    select line_id, trim_scale(amount)::text as amount from advances_of_call(${callId})`.execute(db);
+  return new Map(rows.map(({ lineId, amount }) => [lineId, amount]));
+}
 
 /** What each partner owes, by their names. */
 export async function listLines(db: Db, callId: string): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
-    select ${LINE}, coalesce((
-      select jsonb_agg(jsonb_build_object('on', r.received_on, 'amount', trim_scale(r.amount)::text) order by r.received_on)
-      from capital_call_receipts r where r.line_id = l.id and r.confirmed_at is not null), '[]') as receipts
+    select ${LINE}
     from capital_call_lines l
     join capital_calls c on c.id = l.capital_call_id
     join limited_partners p on p.id = l.limited_partner_id
@@ -132,7 +138,22 @@ type NewCall = {
 
 export type NewLine = Omit<
   CallLine,
-  "id" | "rowVersion" | "partner" | "received" | "open" | "state" | "paidOn" | "lateInterest" | "defaultReason"
+  | "id"
+  | "rowVersion"
+  | "partner"
+  | "received"
+  | "open"
+  | "state"
+  | "paidOn"
+  | "lateInterest"
+  | "defaultReason"
+  | "interest"
+  | "interestPaid"
+  | "advance"
+  | "asked"
+  | "askedBy"
+  | "askedReason"
+  | "cureReason"
 > & {
   limitedPartnerId: string;
 };
@@ -175,13 +196,28 @@ export const cancelCall = (db: Db, { id, rowVersion }: Seen, reason: string) =>
 export const keepCall = (db: Db, { id, rowVersion }: Seen) =>
   sql`select keep_capital_call(${id}, ${rowVersion})`.execute(db);
 
-export const defaultLine = (db: Db, { id, rowVersion }: Seen, reason: string) =>
-  sql`select default_call_line(${id}, ${rowVersion}, ${reason})`.execute(db);
+export const decideLine = (
+  db: Db,
+  { id, rowVersion }: Seen,
+  { what, reason }: { what: "default" | "cure"; reason: string },
+) => sql`select decide_call_line(${id}, ${rowVersion}, ${what}, ${reason})`.execute(db);
+
+export const keepLine = (db: Db, { id, rowVersion }: Seen) =>
+  sql`select keep_call_line(${id}, ${rowVersion})`.execute(db);
+
+/** Holds calls, or those of receipts, in one order, so that nobody waits for somebody who waits for them. */
+export const holdCalls = (db: Db, ids: readonly string[]) => sql`select hold_calls(${ids}::uuid[])`.execute(db);
+
+/** That a call that is due could not be posted; whether nobody knew. */
+export async function noteDueProblem(db: Db, id: string, why: string): Promise<boolean> {
+  const { rows } = await sql<{ isNews: boolean }>`select note_due_problem(${id}, ${why}) as is_news`.execute(db);
+  return rows[0]?.isNews === true;
+}
 
 /** Calls that are issued, due, and not posted yet. */
-export async function listDueCalls(db: Db): Promise<{ id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from capital_calls where state = 'issued' and due_entry_id is null and due_on <= firm_today() order by due_on, id`.execute(
+export async function listDueCalls(db: Db): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from capital_calls where state = 'issued' and due_entry_id is null and due_on <= firm_today() order by due_on, id`.execute(
     db,
   );
   return rows;

@@ -2,6 +2,7 @@ import { type ClockJob, clockJob } from "../core/clock-job.ts";
 import type { Files } from "../core/files/files.ts";
 import { keepMade } from "../uploads/keep-use-cases.ts";
 import { sendNotices } from "./notice-use-cases.ts";
+import { remindOfCalls } from "./reminder-use-cases.ts";
 import { postDueCalls } from "./use-cases.ts";
 
 /** On its due day a call that is issued becomes what partners owe in the books. */
@@ -12,6 +13,9 @@ export const dueCalls = clockJob({
   atStart: true,
   run: postDueCalls,
 });
+
+/** Partners who are late are reminded once a day at most. */
+export const callReminders = clockJob({ name: "callReminders", everyMinutes: 60, fromMinute: 9, run: remindOfCalls });
 
 /** Partners have their notices soon after a call is issued or cancelled. */
 export const callNotices = (files: Files): ClockJob =>

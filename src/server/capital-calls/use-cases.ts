@@ -13,21 +13,27 @@ import { FundInputError } from "#shared/money/refusals.ts";
 import { listStandings } from "../commitments/standing-queries.ts";
 import { attempt } from "../core/attempt.ts";
 import type { Db, FirmCtx } from "../core/ctx.ts";
+import { toAppError } from "../core/database-errors.ts";
 import { readFirmToday } from "../core/days.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { findBusinessCalendar } from "../funds/business-day-queries.ts";
 import { findFundCurrency } from "../funds/queries.ts";
+import { listHolders } from "../notifications/holder-queries.ts";
+import { notify } from "../notifications/notify-queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
 import {
   capitalCalls,
   findFundName,
+  holdCalls,
   insertCall,
+  listAdvances,
   listDueCalls,
   listItems,
   listLines,
   lockCalls,
   nextNumber,
+  noteDueProblem,
   postDueCall,
 } from "./queries.ts";
 import { findFeeder, findFeeRate, listPromised } from "./standing-queries.ts";
@@ -45,14 +51,14 @@ export async function readCall(db: Db, id: string): Promise<CapitalCall> {
   const call = required(await capitalCalls.find(db, id), CALL);
   const today = await readFirmToday(db);
   const decimals = decimalsOf(call.currency);
-  const lines = (await listLines(db, id)).map(({ receipts, ...line }) => {
-    const isOwed = line.state !== null && call.lateRate !== null;
-    // What settled it on the due day without a receipt of its own was paid too much for a call before.
-    const earlier = addAmounts([line.received, ...receipts.map((one) => `-${one.amount}`)]);
-    const settled = Number(earlier) > 0 ? [{ on: call.dueOn, amount: earlier }] : [];
-    const arrived = [...settled, ...receipts].toSorted((a, b) => a.on.localeCompare(b.on));
-    const owed = { amount: line.amount, dueOn: call.dueOn, rate: call.lateRate ?? "0", receipts: arrived };
-    return { ...line, lateInterest: isOwed ? lateInterest({ ...owed, until: today, decimals }) : null };
+  const advances = await listAdvances(db, id);
+  const lines = (await listLines(db, id)).map((line) => {
+    const advance = advances.get(line.id) ?? "0";
+    if (line.state === null || call.lateRate === null) return { ...line, advance, lateInterest: null };
+    // What was paid late is posted; what is open still grows.
+    const owed = { amount: line.open, dueOn: call.dueOn, rate: call.lateRate, receipts: [] };
+    const growing = lateInterest({ ...owed, until: today, decimals });
+    return { ...line, advance, lateInterest: addAmounts([line.interest, growing]) };
   });
   const open = addAmounts([call.amount, `-${call.received}`]);
   return { ...call, open, earliestDueOn: await earliestDueOn(db), items: await listItems(db, id), lines };
@@ -176,16 +182,30 @@ export async function assertAsPrepared(db: Db, { id, fund, dueOn, items }: Capit
   if (now.size !== lines.length || !lines.every(isSame)) throw refuse("calls.stale");
 }
 
-/** Posts calls whose day has come, each by itself: one whose period is closed keeps no other waiting. */
+/** Posts calls whose day has come, each by itself: of one that is refused, as by a closed period, its people are told once. */
 export async function postDueCalls({ db }: FirmCtx): Promise<void> {
-  const failures: unknown[] = [];
   const due = await listDueCalls(db);
-  for (const { id } of due) {
+  if (due.length === 0) return;
+  await holdCalls(
+    db,
+    due.map(({ id }) => id),
+  );
+  for (const { id, name } of due) {
     try {
       await attempt(db, () => postDueCall(db, id));
     } catch (error) {
-      failures.push(error);
+      const refusal = toAppError(error);
+      if (refusal === undefined) throw error;
+      if (await noteDueProblem(db, id, refusal.message)) await tellOfProblem(db, { id, name, why: refusal.message });
     }
   }
-  if (failures.length > 0 && failures.length === due.length) throw failures[0];
+}
+
+async function tellOfProblem(db: Db, { id: recordId, name, why }: { id: string; name: string; why: string }) {
+  const people = await listHolders(db, "call:approve");
+  await notify(
+    db,
+    people.map((userId) => ({ kind: "call_not_posted" as const, userId, recordId, params: { name, why } })),
+    "nobody",
+  );
 }

@@ -19,8 +19,8 @@ import { refuse } from "./refuse.ts";
 /** An entry for calendars (RFC 5545) and what they are to do with it (RFC 5546). */
 export type MailCalendar = { method: "REQUEST" | "CANCEL"; content: string };
 /**
- * `leaveWhat`: what the header's link switches off, a kind of notification or "all". `attachments`: ids of versions of documents,
- * 20 of them and 20 MB together at most, which go as they are now.
+ * `leaveWhat`: what the header's link switches off, a kind of notification or "all". `attachments`: ids of documents or of
+ * versions of them, 20 of them and 20 MB together at most, which go as they are now.
  */
 export type MailContent = {
   subject: string;

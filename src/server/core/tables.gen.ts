@@ -167,6 +167,23 @@ export interface Avatars {
   userId: Generated<string>;
 }
 
+export interface BankRows {
+  amount: string;
+  bookedOn: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  currency: string;
+  fingerprint: string;
+  fundId: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  payer: Generated<string>;
+  receiptId: string | null;
+  reference: Generated<string>;
+  rowVersion: Generated<number>;
+  setAside: string | null;
+}
+
 export interface BoardSeats {
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
@@ -208,10 +225,16 @@ export interface CapitalCallItems {
 export interface CapitalCallLines {
   amount: string;
   amounts: ArrayType<string>;
+  asked: string | null;
+  askedBy: string | null;
+  askedReason: string | null;
   calledBefore: string;
   capitalCallId: string;
   commitment: string;
   commitmentId: string;
+  curedAt: string | null;
+  curedBy: string | null;
+  cureReason: string | null;
   defaultedAt: string | null;
   defaultedBy: string | null;
   defaultReason: string | null;
@@ -219,12 +242,16 @@ export interface CapitalCallLines {
   excuseReason: string | null;
   id: Generated<string>;
   inside: string;
+  interest: Generated<string>;
+  interestPaid: Generated<string>;
   isGeneralPartner: Generated<boolean>;
   limitedPartnerId: string;
   orgId: Generated<string>;
   outside: string;
   paidOn: string | null;
   received: Generated<string>;
+  remindedOn: string | null;
+  reminders: Generated<number>;
   rowVersion: Generated<number>;
   sideLetter: Generated<Json>;
   unfundedAfter: string;
@@ -244,24 +271,36 @@ export interface CapitalCallNotices {
   mailedAt: string | null;
   orgId: Generated<string>;
   problem: string | null;
+  problemText: string | null;
+  publicationId: string | null;
   recipient: string | null;
+  recipients: Generated<string[]>;
   rowVersion: Generated<number>;
 }
 
 export interface CapitalCallReceipts {
   amount: string;
+  applied: Generated<string>;
   capitalCallId: string;
   confirmedAt: string | null;
   confirmedBy: string | null;
   createdAt: Generated<string>;
+  entries: Generated<string[]>;
   entryId: string | null;
   id: Generated<string>;
+  interest: Generated<string>;
+  interestPaid: Generated<string>;
+  kind: Generated<string>;
   lineId: string;
   orgId: Generated<string>;
   receivedOn: string;
   recordedBy: Generated<string | null>;
   reference: string | null;
   rowVersion: Generated<number>;
+  undoAskedBy: string | null;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  undoReason: string | null;
 }
 
 export interface CapitalCalls {
@@ -278,6 +317,7 @@ export interface CapitalCalls {
   currency: string;
   dueEntryId: string | null;
   dueOn: string;
+  dueProblem: string | null;
   feeFrom: string | null;
   feeTo: string | null;
   fundId: string;
@@ -1096,12 +1136,41 @@ export interface DistributionLines {
   isGeneralPartner: Generated<boolean>;
   isHeld: Generated<boolean>;
   limitedPartnerId: string;
+  netted: Generated<string>;
+  nettedLineId: string | null;
   orgId: Generated<string>;
   preferred: string;
   profit: string;
   recallable: Generated<string>;
   received: string;
+  releaseAskedBy: string | null;
+  releasedBy: string | null;
+  releasedOn: string | null;
+  releaseEntryId: string | null;
   returnOfCapital: string;
+  withheld: Generated<string>;
+  withheldRate: string | null;
+  withheldReason: string | null;
+}
+
+export interface DistributionNotices {
+  attempts: Generated<number>;
+  createdAt: Generated<string>;
+  dataDocumentId: string | null;
+  distributionId: string;
+  documentId: string | null;
+  id: Generated<string>;
+  kind: string;
+  lineId: string;
+  madeAt: string | null;
+  mailedAt: string | null;
+  orgId: Generated<string>;
+  problem: string | null;
+  problemText: string | null;
+  publicationId: string | null;
+  recipient: string | null;
+  recipients: Generated<string[]>;
+  rowVersion: Generated<number>;
 }
 
 export interface Distributions {
@@ -1977,6 +2046,43 @@ export interface LpAccess {
   userId: string;
 }
 
+export interface LpBankAccounts {
+  account: string;
+  bank: string | null;
+  bic: string | null;
+  calledName: string | null;
+  calledNumber: string | null;
+  calledOn: string | null;
+  closes: Generated<boolean>;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  createdAt: Generated<string>;
+  currency: string;
+  endedAt: string | null;
+  holder: string;
+  id: Generated<string>;
+  limitedPartnerId: string;
+  name: string;
+  orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
+  replacesId: string | null;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+  usableFrom: string | null;
+}
+
+export interface LpBankChanges {
+  accountEnd: string;
+  accountId: string;
+  id: Generated<string>;
+  limitedPartnerId: string;
+  madeAt: Generated<string>;
+  madeBy: Generated<string | null>;
+  name: string;
+  orgId: Generated<string>;
+  what: string;
+}
+
 export interface LpInvitations {
   createdAt: Generated<string>;
   email: string;
@@ -2198,6 +2304,46 @@ export interface PartnerTaxForms {
   orgId: Generated<string>;
   rowVersion: Generated<number>;
   signedOn: string;
+  updatedAt: Generated<string>;
+}
+
+export interface PaymentListRows {
+  accountEnd: string | null;
+  accountId: string | null;
+  amount: string;
+  id: Generated<string>;
+  limitedPartnerId: string;
+  lineId: string;
+  listId: string;
+  orgId: Generated<string>;
+  reason: string | null;
+}
+
+export interface PaymentLists {
+  amount: string;
+  approvedAt: string | null;
+  approvedBy: string | null;
+  createdAt: Generated<string>;
+  currency: string;
+  distributionId: string;
+  fromAccountId: string;
+  id: Generated<string>;
+  number: number;
+  orgId: Generated<string>;
+  payOn: string;
+  preparedBy: Generated<string | null>;
+  rowVersion: Generated<number>;
+}
+
+export interface PayoutRules {
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  createdAt: Generated<string>;
+  hours: number;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
+  rowVersion: Generated<number>;
   updatedAt: Generated<string>;
 }
 
@@ -2799,6 +2945,7 @@ export interface DB {
   "auth.twoFactors": AuthTwoFactors;
   "auth.verifications": AuthVerifications;
   avatars: Avatars;
+  bankRows: BankRows;
   boardSeats: BoardSeats;
   businessWeeks: BusinessWeeks;
   capitalCallItems: CapitalCallItems;
@@ -2857,6 +3004,7 @@ export interface DB {
   diligenceTemplates: DiligenceTemplates;
   distinctRecords: DistinctRecords;
   distributionLines: DistributionLines;
+  distributionNotices: DistributionNotices;
   distributions: Distributions;
   documentReadings: DocumentReadings;
   documents: Documents;
@@ -2911,6 +3059,8 @@ export interface DB {
   libraryAnswers: LibraryAnswers;
   limitedPartners: LimitedPartners;
   lpAccess: LpAccess;
+  lpBankAccounts: LpBankAccounts;
+  lpBankChanges: LpBankChanges;
   lpInvitations: LpInvitations;
   lpPublications: LpPublications;
   mailingDocuments: MailingDocuments;
@@ -2927,6 +3077,9 @@ export interface DB {
   organizations: Organizations;
   partnerContacts: PartnerContacts;
   partnerTaxForms: PartnerTaxForms;
+  paymentListRows: PaymentListRows;
+  paymentLists: PaymentLists;
+  payoutRules: PayoutRules;
   performanceMetrics: PerformanceMetrics;
   portfolioCompanies: PortfolioCompanies;
   postingLimits: PostingLimits;

@@ -16,6 +16,7 @@ import { holidayChanges } from "./holidays.ts";
 import { demoKyc } from "./kyc.ts";
 import { limitedPartnerChanges } from "./limited-partners.ts";
 import { mailingChanges } from "./mailings.ts";
+import { partnerAccountChanges } from "./partner-accounts.ts";
 import { endedPlans, pipeline } from "./pipeline.ts";
 import { prospectChanges } from "./prospects.ts";
 import { rateChanges } from "./rates.ts";
@@ -49,6 +50,7 @@ export function northlightChanges(today: Date): Change[] {
     ...limitedPartnerChanges(calendar),
     ...dataRequestChanges(calendar),
     ...mailingChanges(calendar),
+    ...partnerAccountChanges(calendar),
     ...holidayChanges(calendar),
   ];
 }

@@ -1,10 +1,20 @@
+import { DONE } from "#shared/core/contract.ts";
 import { msg } from "#shared/core/text.ts";
-import { distributionsApi } from "#shared/distributions/api.ts";
+import { distributionNoticesApi, distributionsApi } from "#shared/distributions/api.ts";
 import type { DistributionForm } from "#shared/distributions/forms.ts";
 import { readHistory } from "../core/history.ts";
-import { assertFound } from "../core/required.ts";
+import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
-import { approveDistribution, cancelDistribution, distributions, isDistribution, keepDistribution } from "./queries.ts";
+import { distributionNotices } from "./notice-queries.ts";
+import {
+  approveDistribution,
+  cancelDistribution,
+  distributions,
+  findDistributionOfLine,
+  isDistribution,
+  keepDistribution,
+  releaseLine,
+} from "./queries.ts";
 import { assertAsPrepared, createDistribution, divideAmong, readDistribution, traceOf } from "./use-cases.ts";
 
 /** Who prepares, approves and cancels, the database decides (approve_distribution, cancel_distribution). */
@@ -39,8 +49,28 @@ export const distributionHandlers = implement(distributionsApi, {
     return readDistribution(db, seen.id);
   },
 
+  async release({ db }, { id }) {
+    const distributionId = required(await findDistributionOfLine(db, id), msg("Partner of the distribution"));
+    await releaseLine(db, id);
+    return readDistribution(db, distributionId);
+  },
+
   async keep({ db }, seen) {
     await keepDistribution(db, seen);
     return readDistribution(db, seen.id);
+  },
+});
+
+/** The clock makes and mails them (`sendNotices`). */
+export const distributionNoticeHandlers = implement(distributionNoticesApi, {
+  async list({ db }, { id }) {
+    assertFound(await isDistribution(db, id), msg("Distribution"));
+    return { items: await distributionNotices.list(db, id) };
+  },
+
+  async retry({ db }, { id }) {
+    assertFound(await isDistribution(db, id), msg("Distribution"));
+    await distributionNotices.tryAgain(db, id);
+    return DONE;
   },
 });

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { Distribution, DistributionShare } from "#shared/distributions/api.ts";
+import type { Distribution, DistributionLine, DistributionShare } from "#shared/distributions/api.ts";
 import type { PartnerFlow } from "#shared/distributions/division.ts";
 import { distributionFields } from "#shared/distributions/fields.ts";
+import type { OpenPart } from "#shared/distributions/settling.ts";
 import type { Db } from "../core/ctx.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
 import { personShown, recordShown } from "../core/records/shown.ts";
@@ -29,13 +30,18 @@ export const isDistribution = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom("distributions").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 
 /** What each partner gets, by their names. */
-export async function listLines(db: Db, id: string): Promise<(DistributionShare & { id: string })[]> {
-  const { rows } = await sql<DistributionShare & { id: string }>`
+export async function listLines(db: Db, id: string): Promise<DistributionLine[]> {
+  const { rows } = await sql<DistributionLine>`
     select l.id, l.commitment_id, jsonb_build_object('id', p.id, 'name', p.name) as partner, l.is_general_partner,
       trim_scale(l.contributed)::text as contributed, trim_scale(l.amount)::text as amount,
       trim_scale(l.return_of_capital)::text as return_of_capital, trim_scale(l.preferred)::text as preferred,
       trim_scale(l.profit)::text as profit, trim_scale(l.carry)::text as carry, trim_scale(l.escrow)::text as escrow,
       trim_scale(l.received)::text as received, trim_scale(l.recallable)::text as recallable,
+      trim_scale(l.withheld)::text as withheld, trim_scale(l.withheld_rate)::text as withheld_rate, l.withheld_reason,
+      trim_scale(l.netted)::text as netted, l.netted_line_id, trim_scale(l.received - l.withheld - l.netted)::text as net,
+      (select jsonb_build_object('id', c.id, 'name', c.name) from capital_call_lines x join capital_calls c on c.id = x.capital_call_id
+        where x.id = l.netted_line_id) as netted_call,
+      l.released_on, ${personShown("l.releaseAskedBy")} as release_asked_by, ${personShown("l.releasedBy")} as released_by,
       case when d.state = 'pending' then p.kyc_status <> 'approved' else l.is_held end as is_held
     from distribution_lines l
     join distributions d on d.id = l.distribution_id
@@ -69,6 +75,16 @@ export async function listHeld(db: Db, partnerIds: readonly string[]): Promise<s
   return found.map(({ id }) => id);
 }
 
+/** Of each partner of a fund its oldest part of a call that is due by a day and not paid. */
+export async function listOpenParts(db: Db, fundId: string, day: string): Promise<OpenPart[]> {
+  const { rows } = await sql<OpenPart>`
+    select distinct on (l.limited_partner_id) l.limited_partner_id, l.id as line_id, trim_scale(l.amount - l.received)::text as open
+    from capital_call_lines l join capital_calls c on c.id = l.capital_call_id
+    where c.fund_id = ${fundId} and c.state = 'issued' and c.due_entry_id is not null and c.due_on <= ${day} and l.received < l.amount
+    order by l.limited_partner_id, c.due_on, l.id`.execute(db);
+  return rows;
+}
+
 /** The number the next distribution of a fund gets; nobody else writes one until the transaction ends. */
 export async function nextNumber(db: Db, fundId: string): Promise<number> {
   await sql`select lock_distributions_of_fund(${fundId})`.execute(db);
@@ -95,12 +111,13 @@ export async function insertDistribution(
   const stored = lines.map(({ partner, isHeld: _held, ...line }) => ({ ...line, limitedPartnerId: partner.id }));
   await sql`
     insert into distribution_lines (distribution_id, commitment_id, limited_partner_id, is_general_partner, contributed, amount,
-      return_of_capital, preferred, profit, carry, escrow, received, recallable)
+      return_of_capital, preferred, profit, carry, escrow, received, recallable, withheld, withheld_rate, withheld_reason, netted, netted_line_id)
     select ${id}, "commitmentId", "limitedPartnerId", "isGeneralPartner", contributed, amount, "returnOfCapital", preferred, profit, carry,
-      escrow, received, recallable
+      escrow, received, recallable, withheld, "withheldRate", "withheldReason", netted, "nettedLineId"
     from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as given ("commitmentId" uuid, "limitedPartnerId" uuid,
       "isGeneralPartner" boolean, contributed numeric, amount numeric, "returnOfCapital" numeric, preferred numeric, profit numeric,
-      carry numeric, escrow numeric, received numeric, recallable numeric)`.execute(db);
+      carry numeric, escrow numeric, received numeric, recallable numeric, withheld numeric, "withheldRate" numeric, "withheldReason" text,
+      netted numeric, "nettedLineId" uuid)`.execute(db);
   return id;
 }
 
@@ -111,6 +128,14 @@ export const approveDistribution = (db: Db, { id, rowVersion }: Seen) =>
 
 export const cancelDistribution = (db: Db, { id, rowVersion }: Seen, reason: string) =>
   sql`select cancel_distribution(${id}, ${rowVersion}, ${reason})`.execute(db);
+
+export const releaseLine = (db: Db, lineId: string) => sql`select release_distribution_line(${lineId})`.execute(db);
+
+export async function findDistributionOfLine(db: Db, lineId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select distribution_id as id from distribution_lines where id = ${lineId}`.execute(db);
+  return rows[0]?.id;
+}
 
 export const keepDistribution = (db: Db, { id, rowVersion }: Seen) =>
   sql`select keep_distribution(${id}, ${rowVersion})`.execute(db);

@@ -7,12 +7,14 @@ import type {
   DividedDistribution,
 } from "#shared/distributions/api.ts";
 import { type Division, divide, waterfallTermsOf } from "#shared/distributions/division.ts";
-import type { DistributionForm, DistributionPreviewForm } from "#shared/distributions/forms.ts";
+import type { DistributionForm, DistributionPreviewForm, Withholding } from "#shared/distributions/forms.ts";
+import { settled } from "#shared/distributions/settling.ts";
 import { TRACE_WORDS } from "#shared/distributions/trace-words.ts";
 import { allocateDistribution } from "#shared/fund/allocation.ts";
 import type { StatementCode } from "#shared/fund/statements.ts";
 import type { FundTerms } from "#shared/funds/api.ts";
 import { addAmounts, Exact } from "#shared/money/amount.ts";
+import { DECIMALS_BY_CODE } from "#shared/money/currency-codes.ts";
 import { FundInputError } from "#shared/money/refusals.ts";
 import { listStandings } from "../commitments/standing-queries.ts";
 import type { Db } from "../core/ctx.ts";
@@ -26,12 +28,14 @@ import {
   insertDistribution,
   listHeld,
   listLines,
+  listOpenParts,
   listPartnerFlows,
   lockDistributions,
   nextNumber,
 } from "./queries.ts";
 
 const DISTRIBUTION = msg("Distribution");
+const USUAL_DECIMALS = 2;
 
 /** A distribution with what each partner gets. */
 export async function readDistribution(db: Db, id: string): Promise<Distribution> {
@@ -60,7 +64,7 @@ type Read = { terms: FundTerms; knownAt: string; divided: DividedDistribution };
 
 /** What each partner of a fund would get, by its terms and its books as they are known now. */
 export async function divideAmong(db: Db, form: DistributionPreviewForm, occasion: string): Promise<Read> {
-  const { fundId, paidOn, amount, recallable } = form;
+  const { fundId, paidOn, amount, recallable, withholdings, netsCalls } = form;
   const fund = await findFundCurrency(db, fundId);
   if (fund === undefined) throw refuseField("fundId", "distributions.other_fund");
   const { currency } = fund;
@@ -84,7 +88,21 @@ export async function divideAmong(db: Db, form: DistributionPreviewForm, occasio
   if (!new Exact(last.carry).isZero() && lines.filter(({ isGeneralPartner }) => isGeneralPartner).length !== 1)
     throw refuseField("fundId", "distributions.no_manager", { carry: `${currency} ${last.carry}` });
   const { carry, escrow, received } = last;
-  const recalled = withRecallable(lines, { recallable: recallable ?? "0", received, currency, occasion });
+  assertWithheld(lines, withholdings);
+  const open = netsCalls ? await listOpenParts(db, fundId, paidOn) : [];
+  const recalled = withRecallable(lines, { recallable: recallable ?? "0", received, currency, occasion }).map(
+    (line) => ({
+      ...line,
+      ...settled(
+        { ...line, limitedPartnerId: line.partner.id },
+        { withholdings, open, decimals: DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS },
+      ),
+    }),
+  );
+  const over = withholdings.findIndex(({ commitmentId }) =>
+    recalled.some((line) => line.commitmentId === commitmentId && new Exact(line.withheld).gt(line.received)),
+  );
+  if (over !== -1) throw refuseField(`withholdings.${over}.rate`, "distributions.over_withheld");
   return {
     terms,
     knownAt,
@@ -101,7 +119,12 @@ function lastOf({ result }: Division) {
 
 type Standing = Awaited<ReturnType<typeof listStandings>>[number];
 
-function linesOf(division: Division, standings: readonly Standing[]): Omit<DistributionShare, "isHeld">[] {
+type Divided = Omit<
+  DistributionShare,
+  "withheld" | "withheldRate" | "withheldReason" | "netted" | "nettedLineId" | "net"
+>;
+
+function linesOf(division: Division, standings: readonly Standing[]): Omit<Divided, "isHeld">[] {
   const parts = new Map(lastOf(division).parts.map((part) => [part.partner, part]));
   return standings.map(({ commitmentId, limitedPartnerId, name, isGeneralPartner }) => {
     const part = parts.get(limitedPartnerId);
@@ -118,10 +141,19 @@ function linesOf(division: Division, standings: readonly Standing[]): Omit<Distr
   });
 }
 
+/** Of partners of the fund, each once. */
+function assertWithheld(lines: readonly { commitmentId: string }[], withholdings: readonly Withholding[]): void {
+  for (const [place, { commitmentId }] of withholdings.entries()) {
+    const isKnown = lines.some((line) => line.commitmentId === commitmentId);
+    const isFirst = withholdings.findIndex((one) => one.commitmentId === commitmentId) === place;
+    if (!isKnown || !isFirst) throw refuseField(`withholdings.${place}.commitmentId`, "distributions.other_withheld");
+  }
+}
+
 type Recalled = { recallable: string; received: string; currency: string; occasion: string };
 
 /** How much of what each gets may be called again, in proportion to it. */
-function withRecallable(lines: readonly DistributionShare[], asked: Recalled): DistributionShare[] {
+function withRecallable(lines: readonly Divided[], asked: Recalled): Divided[] {
   const { recallable, received, currency, occasion } = asked;
   if (new Exact(recallable).gt(received)) throw refuseField("recallable", "distributions.over_received", { received });
   const parts = allocateDistribution({
@@ -159,7 +191,17 @@ export async function createDistribution(db: Db, form: DistributionForm): Promis
 export async function assertAsPrepared(db: Db, prepared: Distribution): Promise<void> {
   await lockDistributions(db, prepared.fund.id);
   const { paidOn, amount, recallable, lines, number } = prepared;
-  const now = await divideAmong(db, { fundId: prepared.fund.id, paidOn, amount, recallable }, String(number));
+  const withholdings = lines
+    .filter((line) => line.withheldReason !== null)
+    .map(({ commitmentId, withheldRate: rate, withheld, withheldReason }) => ({
+      commitmentId,
+      rate,
+      amount: rate === null ? withheld : null,
+      reason: withheldReason ?? "",
+    }));
+  const netsCalls = lines.some((line) => line.nettedLineId !== null);
+  const asked = { fundId: prepared.fund.id, paidOn, amount, recallable, withholdings, netsCalls };
+  const now = await divideAmong(db, asked, String(number));
   const before = new Map(lines.map((line) => [line.commitmentId, line]));
   const isSame = (line: DistributionShare) => {
     const was = before.get(line.commitmentId);
@@ -178,6 +220,8 @@ const FROZEN = [
   "carry",
   "escrow",
   "recallable",
+  "withheld",
+  "netted",
 ] as const;
 
 /** How a distribution was divided, by the books as they were known when it was prepared. */

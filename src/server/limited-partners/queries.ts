@@ -13,13 +13,22 @@ import { personShown, recordShown } from "../core/records/shown.ts";
 
 const FIRM_CURRENCY = sql<string>`coalesce((select currency from firm_settings), ${sql.lit(USUAL_CURRENCY)})`;
 
+const LATELY = (day: string) =>
+  sql`${sql.ref(day)} <= ${firmToday} and ${sql.ref(day)} >= ${firmToday} - ${sql.lit(LOOK_BACK_DAYS)}`;
+
+/** Of `a.currency` into the firm's: the pair's own rate, else a cross rate through a base that is quoted in both on one day (decision 128). */
+const RATE = sql`coalesce((
+  select rate from fx_rates r where r.base = a.currency and r.quote = ${FIRM_CURRENCY} and ${LATELY("r.rate_on")}
+  order by r.rate_on desc, r.recorded_at desc limit 1
+), (
+  select round(q.rate / b.rate, 20) from fx_rates b join fx_rates q on q.base = b.base and q.rate_on = b.rate_on and q.quote = ${FIRM_CURRENCY}
+  where b.quote = a.currency and ${LATELY("b.rate_on")}
+  order by b.rate_on desc, b.base, b.recorded_at desc, q.recorded_at desc limit 1))`;
+
 /** Amounts of currencies as one in the firm's, by the rates of today; null where one is missing or there are none. */
 const inFirm = (amounts: RawBuilder<unknown>) => sql<string | null>`(
   select case when count(*) = count(in_firm) then trim_scale(sum(in_firm)) end from (
-    select a.amount * case when a.currency = ${FIRM_CURRENCY} then 1 else (
-      select rate from fx_rates r where r.base = a.currency and r.quote = ${FIRM_CURRENCY}
-        and r.rate_on <= ${firmToday} and r.rate_on >= ${firmToday} - ${sql.lit(LOOK_BACK_DAYS)}
-      order by r.rate_on desc, r.recorded_at desc limit 1) end as in_firm
+    select a.amount * case when a.currency = ${FIRM_CURRENCY} then 1 else ${RATE} end as in_firm
     from (${amounts}) a) converted)`;
 
 /** What a partner committed to all funds. */

@@ -54,6 +54,14 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   ],
   ["kyc_to_decide", { name: "Alder" }, "submitted the KYC file of Alder for review", `/lp-management/kyc/${ID}`],
   [
+    "call_not_posted",
+    { name: "Acme", why: "No room" },
+    "Acme is due but couldn’t be posted: No room",
+    `/lp-management/calls/${ID}`,
+  ],
+  ["call_overdue", { name: "Acme", count: 1 }, "1 partner is overdue on Acme", `/lp-management/calls/${ID}`],
+  ["call_overdue", { name: "Acme", count: 2 }, "2 partners are overdue on Acme", `/lp-management/calls/${ID}`],
+  [
     "tax_form_expiring",
     { name: "Alder", on: "2026-12-01" },
     "A tax form of Alder expires on 1 Dec 2026",

@@ -8,7 +8,7 @@ import { RECORDS } from "../records.ts";
 import { appliedTerm } from "../side-letters/api.ts";
 import { capitalCallFields, capitalCallFilters } from "./fields.ts";
 import { callPreviewForm, capitalCallForm, reasonForm, receiptsForm } from "./forms.ts";
-import { CALL_STATES, CALL_TYPES, LINE_STATES, NOTICE_KINDS, NOTICE_PROBLEMS } from "./rules.ts";
+import { CALL_STATES, CALL_TYPES, LINE_STATES, NOTICE_KINDS, NOTICE_PROBLEMS, RECEIPT_KINDS } from "./rules.ts";
 
 const entry = RECORDS.capital_call;
 /** Decimal text. */
@@ -60,6 +60,16 @@ const line = share.extend({
   /** Interest for late payment to this day, Actual/365, outside commitment; null without a rate. */
   lateInterest: amount.nullable(),
   defaultReason: z.string().nullable(),
+  /** Interest for late payment that is posted, and how much of it was paid. */
+  interest: amount,
+  interestPaid: amount,
+  /** What the partner has paid the fund too much. */
+  advance: amount,
+  /** What a colleague is asked to decide, by whom and why. */
+  asked: z.enum(["default", "cure"]).nullable(),
+  askedBy: person,
+  askedReason: z.string().nullable(),
+  cureReason: z.string().nullable(),
 });
 export type CallLine = z.infer<typeof line>;
 
@@ -91,6 +101,8 @@ const capitalCall = card.extend({
   cancelledAt: timestamp.nullable(),
   /** The entry of the due day. */
   isPosted: z.boolean(),
+  /** Why it is due and not posted. */
+  dueProblem: z.string().nullable(),
   items: z.array(item),
   lines: z.array(line),
 });
@@ -105,6 +117,8 @@ const WHOLE = [
   "users",
   "holidays",
   "business_weeks",
+  "postings",
+  "ledger_accounts",
 ] as const;
 
 const { list, count, facets, get, create, history } = recordContract({
@@ -185,9 +199,23 @@ export const capitalCallsApi = {
   default: command({
     can: "call:approve",
     path: "/capital-call-lines/{id}/default",
-    summary: "Decide that a partner who is overdue has defaulted",
+    summary: "Ask that a partner who is overdue has defaulted; asked of a second person it is decided",
   })
     .input(seen.extend(reasonForm.shape))
+    .output(capitalCall),
+  cure: command({
+    can: "call:approve",
+    path: "/capital-call-lines/{id}/cure",
+    summary: "Ask that a default is cured; asked of a second person it is decided",
+  })
+    .input(seen.extend(reasonForm.shape))
+    .output(capitalCall),
+  keepLine: command({
+    can: "call:approve",
+    path: "/capital-call-lines/{id}/keep",
+    summary: "Decline that a partner has defaulted, or that a default is cured",
+  })
+    .input(seen)
     .output(capitalCall),
   ofPartner: query({
     can: entry.can.read,
@@ -204,14 +232,18 @@ const notice = z.object({
   id,
   kind: z.enum(NOTICE_KINDS),
   partner: z.object({ id, name: z.string() }),
-  /** Where it was mailed to. */
-  recipient: z.string().nullable(),
+  /** Where it was mailed to: the contacts that get notices, else the partner. */
+  recipients: z.array(z.string()),
+  /** Whether it stands in the partner’s portal. */
+  isPublished: z.boolean(),
   document,
   data: document,
   madeAt: timestamp.nullable(),
   mailedAt: timestamp.nullable(),
   attempts: z.number().int(),
   problem: z.enum(NOTICE_PROBLEMS).nullable(),
+  /** What was said when it failed. */
+  problemText: z.string().nullable(),
 });
 export type CallNotice = z.infer<typeof notice>;
 
@@ -235,6 +267,7 @@ export const capitalCallNoticesApi = {
 
 const receipt = z.object({
   id,
+  kind: z.enum(RECEIPT_KINDS),
   lineId: id,
   partner: z.object({ id, name: z.string() }),
   receivedOn: plainDate,
@@ -244,6 +277,13 @@ const receipt = z.object({
   recordedBy: person,
   confirmedBy: person,
   confirmedAt: timestamp.nullable(),
+  /** What it paid of the call, and of interest for paying late. */
+  applied: amount,
+  interestPaid: amount,
+  undoAskedBy: person,
+  undoReason: z.string().nullable(),
+  undoneBy: person,
+  undoneAt: timestamp.nullable(),
   /** Whether the asking person may confirm it: they did not enter it. */
   isOwn: z.boolean(),
 });
@@ -271,6 +311,20 @@ export const capitalCallReceiptsApi = {
     summary: "Confirm receipts that somebody else entered: all of them or none are posted",
   })
     .input(z.object({ ids: z.array(id).min(1).max(500) }))
+    .output(done),
+  undo: command({
+    can: "call:prepare",
+    path: "/capital-call-receipts/{id}/undo",
+    summary: "Ask that a confirmed receipt is taken back; a second person does it, and what it posted is reversed",
+  })
+    .input(z.object({ id }).extend(reasonForm.partial().shape))
+    .output(done),
+  keep: command({
+    can: "call:approve",
+    path: "/capital-call-receipts/{id}/keep",
+    summary: "Decline that a confirmed receipt is taken back",
+  })
+    .input(z.object({ id }))
     .output(done),
   delete: command({
     can: "call:prepare",

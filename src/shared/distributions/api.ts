@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
+import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
 import { recordContract } from "../core/record-contract.ts";
@@ -27,10 +27,30 @@ const share = z.object({
   escrow: amount,
   received: amount,
   recallable: amount,
+  /** Tax that is kept back, by a rate in percent or an amount, and why. */
+  withheld: amount,
+  withheldRate: amount.nullable(),
+  withheldReason: z.string().nullable(),
+  /** What pays a call that is open, and which part of which call. */
+  netted: amount,
+  nettedLineId: id.nullable(),
+  /** Received less tax and what pays a call. */
+  net: amount,
   /** KYC is not approved: what it gets stays on distributions payable. */
   isHeld: z.boolean(),
 });
 export type DistributionShare = z.infer<typeof share>;
+
+const line = share.extend({
+  id,
+  /** The call that is paid. */
+  nettedCall: z.object({ id, name: z.string() }).nullable(),
+  /** What was held is paid later, by two people. */
+  releaseAskedBy: person,
+  releasedBy: person,
+  releasedOn: plainDate.nullable(),
+});
+export type DistributionLine = z.infer<typeof line>;
 
 const divided = z.object({
   currency: z.string(),
@@ -61,7 +81,7 @@ const distribution = card.extend({
   cancelReason: z.string().nullable(),
   cancelledBy: person,
   cancelledAt: timestamp.nullable(),
-  lines: z.array(share.extend({ id })),
+  lines: z.array(line),
 });
 export type Distribution = z.infer<typeof distribution>;
 
@@ -79,7 +99,14 @@ const trace = z.object({
 export type DistributionTrace = z.infer<typeof trace>;
 
 const LISTED = ["distributions"] as const;
-const WHOLE = [...LISTED, "distribution_lines", "limited_partners", "users"] as const;
+const WHOLE = [
+  ...LISTED,
+  "distribution_lines",
+  "limited_partners",
+  "users",
+  "capital_call_lines",
+  "capital_calls",
+] as const;
 const DIVIDED = ["fund_terms", "documents", "postings", "ledger_accounts"] as const;
 
 const { list, count, facets, get, create, history } = recordContract({
@@ -137,6 +164,13 @@ export const distributionsApi = {
   })
     .input(seen.extend(cancelForm.shape))
     .output(distribution),
+  release: command({
+    can: "call:prepare",
+    path: "/distribution-lines/{id}/release",
+    summary: "Ask that what was held is paid, once KYC is approved; asked of a second person it is posted",
+  })
+    .input(z.object({ id }))
+    .output(distribution),
   keep: command({
     can: "call:approve",
     path: `${each}/keep`,
@@ -144,4 +178,40 @@ export const distributionsApi = {
   })
     .input(seen)
     .output(distribution),
+};
+
+const NOTICE_KINDS = ["distribution", "cancellation"] as const;
+const paper = z.object({ id, name: z.string() }).nullable();
+const notice = z.object({
+  id,
+  kind: z.enum(NOTICE_KINDS),
+  partner: z.object({ id, name: z.string() }),
+  recipients: z.array(z.string()),
+  isPublished: z.boolean(),
+  document: paper,
+  data: paper,
+  madeAt: timestamp.nullable(),
+  mailedAt: timestamp.nullable(),
+  attempts: z.number().int(),
+  problem: z.enum(["no_address", "too_many_mails", "failed", "portal_only"]).nullable(),
+  problemText: z.string().nullable(),
+});
+export type DistributionNotice = z.infer<typeof notice>;
+
+export const distributionNoticesApi = {
+  list: query({
+    can: "carry:read",
+    reads: ["distributions", "distribution_notices", "distribution_lines", "limited_partners", "documents"],
+    path: `${each}/notices`,
+    summary: "The notices of a distribution by partner: made, mailed, or why not yet",
+  })
+    .input(z.object({ id }))
+    .output(z.object({ items: z.array(notice) })),
+  retry: command({
+    can: "call:prepare",
+    path: `${each}/notices/retry`,
+    summary: "Try again to mail the notices of a distribution that nobody got yet",
+  })
+    .input(z.object({ id }))
+    .output(done),
 };

@@ -31,4 +31,5 @@ export const newDistributionFields = {
   paidOn: { label: msg("Paid on"), kind: "date" },
   amount: { label: msg("Amount"), kind: "money" },
   recallable: { label: msg("Of which recallable"), kind: "money", nullable: true },
+  netsCalls: { label: msg("Pay open calls first"), kind: "boolean" },
 } as const satisfies RecordFields;

@@ -1,7 +1,22 @@
 import { z } from "zod";
-import { moneyText, optionalId } from "../core/form-values.ts";
+import { moneyText, optionalId, percentText } from "../core/form-values.ts";
 import { atMost, msg, rule, t } from "../core/text.ts";
 import { DISTRIBUTION_SOURCES } from "./rules.ts";
+
+/** Tax that is kept back of what a partner receives: a rate in percent or an amount, and why. */
+const withholding = z
+  .object({
+    commitmentId: z.uuid(rule("Choose a partner")),
+    rate: percentText(msg("Rate")),
+    amount: moneyText(msg("Amount")),
+    reason: z.string().trim().min(1, rule("Say why")).max(300, atMost(300)),
+  })
+  .superRefine(({ rate, amount }, context) => {
+    if (Number(rate ?? 0) > 0 === Number(amount ?? 0) > 0)
+      context.addIssue({ code: "custom", path: ["rate"], message: t("Enter a rate or an amount") });
+  });
+export type Withholding = z.output<typeof withholding>;
+const MOST_WITHHELD = 5000;
 
 const terms = z.object({
   fundId: z.uuid(rule("Choose a fund")),
@@ -13,6 +28,9 @@ const terms = z.object({
     .refine((text) => text !== null && Number(text) > 0, rule("Enter an amount above zero"))
     .transform(String),
   recallable: moneyText(msg("Of which recallable")),
+  withholdings: z.array(withholding).max(MOST_WITHHELD).default([]),
+  /** Whether what partners get pays calls of the fund first that are open on the day. */
+  netsCalls: z.boolean().default(false),
 });
 
 /** What a fund pays its partners. */
@@ -23,7 +41,14 @@ export const distributionForm = terms.superRefine(({ source, portfolioCompanyId 
 export type DistributionForm = z.output<typeof distributionForm>;
 
 /** What a preview needs of it. */
-export const distributionPreviewForm = terms.pick({ fundId: true, paidOn: true, amount: true, recallable: true });
+export const distributionPreviewForm = terms.pick({
+  fundId: true,
+  paidOn: true,
+  amount: true,
+  recallable: true,
+  withholdings: true,
+  netsCalls: true,
+});
 export type DistributionPreviewForm = z.output<typeof distributionPreviewForm>;
 
 export const cancelForm = z.object({ reason: z.string().trim().min(1, rule("Say why")).max(500, atMost(500)) });

@@ -1,21 +1,5 @@
 import { z } from "zod";
-import { accountNumber, bankCode } from "../core/bank-details.ts";
-import { currencyCode, optionalId, optionalText } from "../core/form-values.ts";
-import { atMost, rule } from "../core/text.ts";
+import { bankDetailsForm } from "../core/bank-account-forms.ts";
 
-const named = (why: ReturnType<typeof rule>) => z.string(why).trim().min(1, why).max(200, atMost(200));
-
-/** A bank account of a fund, or what one is to become: nothing of it holds until somebody else confirms it. */
-export const bankAccountForm = z.object({
-  fundId: z.uuid(),
-  /** The account it takes the place of. */
-  replacesId: optionalId.default(null),
-  name: named(rule("Enter a name")),
-  holder: named(rule("Enter an account holder")),
-  currency: currencyCode,
-  /** Of one that is changed it may be left out, with its BIC: it stays as it is. */
-  account: accountNumber,
-  bic: bankCode,
-  bank: optionalText(200),
-});
+export const bankAccountForm = bankDetailsForm.extend({ fundId: z.uuid() });
 export type BankAccountForm = z.output<typeof bankAccountForm>;

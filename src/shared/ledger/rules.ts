@@ -15,6 +15,7 @@ export const ACCOUNT_USES = [
   "facility",
   "contributions_in_advance",
   "distributions_payable",
+  "tax_payable",
   "contributed",
   "contributed_outside",
   "distributed",
@@ -43,8 +44,10 @@ export type AccountUse = (typeof ACCOUNT_USES)[number];
 
 const OF_PARTNERS: readonly (AccountUse | null)[] = [
   "contributions_receivable",
+  "other_receivables",
   "contributions_in_advance",
   "distributions_payable",
+  "tax_payable",
   "contributed",
   "contributed_outside",
   "distributed",

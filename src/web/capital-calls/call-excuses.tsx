@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus, X } from "lucide-react";
+import { lineProblem } from "../core/records/line-problem.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import { lineProblem } from "./line-problem.ts";
 
 export type ExcuseEntry = { commitmentId: string; items: number[]; reason: string };
 type Partner = { commitmentId: string; name: string };

@@ -3,6 +3,7 @@ import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import { CALL_TYPES, type CallType, FEE_SUB_TYPES, isOutsideBy, MOST_ITEMS } from "#shared/capital-calls/rules.ts";
 import { useFirmWords } from "../core/forms/firm-words.ts";
+import { lineProblem } from "../core/records/line-problem.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { ChipsInput } from "../ui/chips-input.tsx";
@@ -11,7 +12,6 @@ import { MoneyInput } from "../ui/money-input.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { useItemWord } from "./capital-call-values.tsx";
-import { lineProblem } from "./line-problem.ts";
 
 export type ItemEntry = {
   type: CallType;

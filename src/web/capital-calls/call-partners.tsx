@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import type { TableColumn } from "../ui/table.tsx";
+import { CallDecisions } from "./call-decisions.tsx";
 import { CallLines } from "./call-lines.tsx";
 import { type CallLine, type CapitalCall, LineStateBadge } from "./capital-call-values.tsx";
 
@@ -23,17 +24,27 @@ export function CallPartners({ call }: { call: CapitalCall }) {
   const more = useProgress({ call, onDefault: mayDecide ? setLate : undefined });
   return (
     <Section title={<Trans>Partners</Trans>} label={t`Partners`}>
+      <CallDecisions lines={lines} mayDecide={mayDecide} />
       <CallLines lines={lines} items={items} currency={currency} more={isOwed ? more : []} />
       {late && (
         <ReasonDialog
-          procedure={api.capitalCalls.default}
+          procedure={late.state === "defaulted" ? api.capitalCalls.cure : api.capitalCalls.default}
           seen={late}
-          words={{
-            title: t`Has ${name} defaulted?`,
-            description: t`It stays on the call with your reason. What the agreement says about defaulting partners is for you to apply.`,
-            action: t`Decide default`,
-            done: t`Default of ${name} decided`,
-          }}
+          words={
+            late.state === "defaulted"
+              ? {
+                  title: t`Lift the default of ${name}?`,
+                  description: t`A colleague must decide it, too.`,
+                  action: t`Ask to lift default`,
+                  done: t`Asked for. A colleague must decide it`,
+                }
+              : {
+                  title: t`Has ${name} defaulted?`,
+                  description: t`A colleague must decide it, too. It stays on the call with your reason. What the agreement says about defaulting partners is for you to apply.`,
+                  action: t`Ask to decide default`,
+                  done: t`Asked for. A colleague must decide it`,
+                }
+          }
           onClose={() => setLate(undefined)}
         />
       )}
@@ -53,14 +64,16 @@ function useProgress({ call: { currency, lateRate }, onDefault }: Progress): Tab
       cell: (line) => (
         <span className="flex items-center gap-1">
           {line.state && <LineStateBadge state={line.state} />}
-          {onDefault && line.state === "overdue" && (
+          {onDefault && line.asked === null && (line.state === "overdue" || line.state === "defaulted") && (
             <Button
               size="sm"
               variant="ghost"
-              aria-label={t`Default of ${line.partner.name}`}
+              aria-label={
+                line.state === "overdue" ? t`Default of ${line.partner.name}` : t`Lift default of ${line.partner.name}`
+              }
               onClick={() => onDefault(line)}
             >
-              <Trans>Default…</Trans>
+              {line.state === "overdue" ? <Trans>Default…</Trans> : <Trans>Lift…</Trans>}
             </Button>
           )}
         </span>

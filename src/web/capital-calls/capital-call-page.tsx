@@ -1,7 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { Cancellation } from "../core/records/cancellation.tsx";
 import { fieldValue } from "../core/records/field-value.tsx";
+import { NoticeRows } from "../core/records/notice-rows.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf } from "../core/records/record-history.tsx";
 import { Alert } from "../ui/alert.tsx";
@@ -9,9 +12,9 @@ import { CompactAmount } from "../ui/amount.tsx";
 import { afterPaint } from "../ui/later.tsx";
 import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
 import { RecordColumns } from "../ui/record-layout.tsx";
+import { BankRows } from "./bank-rows.tsx";
 import { CallActions } from "./call-actions.tsx";
 import { CallDetails, CallItemList } from "./call-details.tsx";
-import { CallNotices } from "./call-notices.tsx";
 import { CallPartners } from "./call-partners.tsx";
 import { CallReceipts } from "./call-receipts.tsx";
 import { type CapitalCall, useCapitalCallWords, useItemWord } from "./capital-call-values.tsx";
@@ -39,7 +42,12 @@ function CallRecord({ call }: { call: CapitalCall }) {
         renderActions={() => <CallActions call={call} />}
         renderForm={() => null}
       />
-      {call.cancelReason !== null && <Cancellation call={call} />}
+      <Cancellation record={call} />
+      {call.dueProblem !== null && (
+        <Alert tone="danger" className="mb-4">
+          <Trans>This call is due but couldn’t be posted: {call.dueProblem}</Trans>
+        </Alert>
+      )}
       <Figures call={call} />
       <div className="mb-4">
         <CallPartners call={call} />
@@ -48,7 +56,13 @@ function CallRecord({ call }: { call: CapitalCall }) {
         lead={
           <>
             {isOwed && <CallReceipts call={call} />}
-            <CallNotices callId={call.id} />
+            {isOwed && <BankRows call={call} />}
+            <NoticeRows
+              id={call.id}
+              list={api.capitalCallNotices.list}
+              retry={api.capitalCallNotices.retry}
+              mayRetry={useCan("call:prepare")}
+            />
             <CallItemList call={call} />
             <DocumentsPanel recordId={call.id} />
           </>
@@ -68,26 +82,6 @@ function CallRecord({ call }: { call: CapitalCall }) {
         }
       />
     </>
-  );
-}
-
-/** Why it is, or is to be, cancelled. */
-function Cancellation({ call: { state, cancelAskedBy, cancelledBy, cancelReason } }: { call: CapitalCall }) {
-  const { t } = useLingui();
-  const reason = <bdi>{cancelReason}</bdi>;
-  const who = (state === "cancelled" ? cancelledBy : cancelAskedBy)?.name ?? t`Former member`;
-  return (
-    <Alert tone="warn" className="mb-4">
-      {state === "cancelled" ? (
-        <Trans>
-          Cancelled by {who}: {reason}
-        </Trans>
-      ) : (
-        <Trans>
-          {who} asks to cancel this call: {reason}
-        </Trans>
-      )}
-    </Alert>
   );
 }
 

@@ -4,6 +4,7 @@ import { api, useCommand } from "../core/api/api.ts";
 import { useFirmDay } from "../core/app/firm-day.ts";
 import { toast } from "../core/app/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
+import { Amount } from "../ui/amount.tsx";
 import { Button } from "../ui/button.tsx";
 import { DateInput } from "../ui/date-input.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -12,13 +13,26 @@ import { MoneyInput } from "../ui/money-input.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import type { CapitalCall } from "./capital-call-values.tsx";
+import { RECEIPT_KINDS } from "./receipt-row.tsx";
 
-type Entry = { lineId: string; receivedOn: string; amount: string; reference: string };
+type Entry = {
+  kind: "money" | "advance" | "refund";
+  lineId: string;
+  receivedOn: string;
+  amount: string;
+  reference: string;
+};
 
 /** Enters money that arrived; a colleague confirms it. */
 export function ReceiptDialog({ call, onClose }: { call: CapitalCall; onClose: () => void }) {
   const { t } = useLingui();
-  const [entry, setEntry] = useState<Entry>({ lineId: "", receivedOn: useFirmDay(), amount: "", reference: "" });
+  const [entry, setEntry] = useState<Entry>({
+    kind: "money",
+    lineId: "",
+    receivedOn: useFirmDay(),
+    amount: "",
+    reference: "",
+  });
   const { mutate, error, isPending } = useCommand(api.capitalCallReceipts.record);
   const problems = error?.data.fields ?? {};
   const problem = (field: string) => problems[`receipts.0.${field}`];
@@ -57,6 +71,8 @@ export function ReceiptDialog({ call, onClose }: { call: CapitalCall; onClose: (
   );
 }
 
+const ENTERED = ["money", "advance", "refund"] as const;
+
 type FieldsProps = {
   call: CapitalCall;
   entry: Entry;
@@ -68,14 +84,25 @@ function ReceiptFields({ call, entry, problem, onChange }: FieldsProps) {
   const { t } = useLingui();
   const today = useFirmDay();
   const asked = call.lines.filter(({ amount }) => Number(amount) > 0);
-  const choose = (lineId: string) => {
-    const open = asked.find(({ id }) => id === lineId)?.open ?? "";
-    onChange({ ...entry, lineId, amount: Number(open) > 0 ? open : "" });
+  const choose = ({ kind, lineId }: Pick<Entry, "kind" | "lineId">) => {
+    const line = asked.find(({ id }) => id === lineId);
+    const usual = (kind === "money" ? line?.open : line?.advance) ?? "";
+    onChange({ ...entry, kind, lineId, amount: Number(usual) > 0 ? usual : "" });
   };
+  const advance = asked.find(({ id }) => id === entry.lineId)?.advance ?? "0";
   return (
     <>
+      <KindField
+        call={call}
+        kind={entry.kind}
+        problem={problem("kind")}
+        onChoose={(kind) => choose({ ...entry, kind })}
+      />
       <Field label={<Trans>Partner</Trans>} required error={problem("lineId")}>
-        <Select value={entry.lineId} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        <Select
+          value={entry.lineId}
+          onChange={({ currentTarget }) => choose({ ...entry, lineId: currentTarget.value })}
+        >
           <option value="">{t`Choose a partner`}</option>
           {asked.map(({ id, partner }) => (
             <option key={id} value={id}>
@@ -92,20 +119,61 @@ function ReceiptFields({ call, entry, problem, onChange }: FieldsProps) {
           onChange={(receivedOn) => onChange({ ...entry, receivedOn })}
         />
       </Field>
-      <Field label={<Trans>Amount</Trans>} required error={problem("amount")}>
+      <Field
+        label={<Trans>Amount</Trans>}
+        required
+        error={problem("amount")}
+        hint={Number(advance) > 0 && <TooMuch amount={advance} currency={call.currency} />}
+      >
         <MoneyInput
           currency={call.currency}
           value={entry.amount}
           onChange={(amount) => onChange({ ...entry, amount: amount ?? "" })}
         />
       </Field>
-      <Field label={<Trans>Reference</Trans>} error={problem("reference")}>
-        <TextInput
-          value={entry.reference}
-          maxLength={300}
-          onChange={({ currentTarget }) => onChange({ ...entry, reference: currentTarget.value })}
-        />
-      </Field>
+      <ReferenceField
+        value={entry.reference}
+        problem={problem("reference")}
+        onChange={(reference) => onChange({ ...entry, reference })}
+      />
     </>
   );
 }
+
+const TooMuch = ({ amount, currency }: { amount: string; currency: string }) => (
+  <Trans>
+    Paid too much before: <Amount amount={amount} currency={currency} />
+  </Trans>
+);
+
+type KindProps = {
+  call: CapitalCall;
+  kind: Entry["kind"];
+  problem: string | undefined;
+  onChoose: (kind: Entry["kind"]) => void;
+};
+
+/** What is entered; asked only where somebody has paid too much. */
+function KindField({ call, kind, problem, onChoose }: KindProps) {
+  const { i18n } = useLingui();
+  if (!call.lines.some((line) => Number(line.advance) > 0)) return null;
+  return (
+    <Field label={<Trans>What it is</Trans>} error={problem}>
+      <Select value={kind} onChange={({ currentTarget }) => onChoose(currentTarget.value as Entry["kind"])}>
+        {ENTERED.map((one) => (
+          <option key={one} value={one}>
+            {i18n._(RECEIPT_KINDS[one])}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+type ReferenceProps = { value: string; problem: string | undefined; onChange: (value: string) => void };
+
+const ReferenceField = ({ value, problem, onChange }: ReferenceProps) => (
+  <Field label={<Trans>Reference</Trans>} error={problem}>
+    <TextInput value={value} maxLength={300} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+  </Field>
+);

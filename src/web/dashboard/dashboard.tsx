@@ -7,6 +7,7 @@ import { NeedsAttention } from "../deals/overview/attention-panel.tsx";
 import { PipelineFigures } from "../deals/overview/pipeline-panel.tsx";
 import { RecentDeals } from "../deals/overview/recent-deals-panel.tsx";
 import { PortfolioAlerts } from "../health/portfolio-alerts-panel.tsx";
+import { CommitmentFigures } from "../limited-partners/commitments-panel.tsx";
 import { PortfolioValue } from "../portfolio/value-panel.tsx";
 import { useFirstDays } from "../start/first-days-panel.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -46,6 +47,7 @@ export function Dashboard() {
         <div className="flex flex-col gap-4">
           <PipelineFigures />
           <PortfolioValue />
+          <CommitmentFigures />
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <div className="flex min-w-0 flex-col gap-4">
               <RecentDeals />

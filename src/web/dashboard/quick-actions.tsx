@@ -14,6 +14,7 @@ import { OverviewCard } from "../ui/overview-card.tsx";
 const OFFERED: readonly CreationPath[] = [
   "/deals/new",
   "/due-diligence/new",
+  "/lp-management/new",
   "/deals/from-email",
   "/deal-sourcing/new",
   "/contacts/new",

@@ -21,6 +21,15 @@ export function DistributionLines({ lines, currency }: { lines: readonly Distrib
     ...(lines.some(({ recallable }) => Number(recallable) > 0)
       ? [money("recallable", t`Recallable`, currency, ({ recallable }) => recallable)]
       : []),
+    ...(lines.some(({ withheld }) => Number(withheld) > 0)
+      ? [money("withheld", t`Tax withheld`, currency, ({ withheld }) => withheld)]
+      : []),
+    ...(lines.some(({ netted }) => Number(netted) > 0)
+      ? [money("netted", t`Pays open call`, currency, ({ netted }) => netted)]
+      : []),
+    ...(lines.some(({ net, received }) => net !== received)
+      ? [money("net", t`Paid out`, currency, ({ net }) => net)]
+      : []),
   ];
   return <Table label={t`Partners`} rows={lines} rowId={({ commitmentId }) => commitmentId} columns={columns} />;
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { Cancellation } from "../core/records/cancellation.tsx";
 import { fieldValue } from "../core/records/field-value.tsx";
+import { NoticeRows } from "../core/records/notice-rows.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf } from "../core/records/record-history.tsx";
-import { Alert } from "../ui/alert.tsx";
 import { CompactAmount } from "../ui/amount.tsx";
 import { afterPaint } from "../ui/later.tsx";
 import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
@@ -13,6 +15,8 @@ import { DistributionActions } from "./distribution-actions.tsx";
 import { DistributionDetails } from "./distribution-details.tsx";
 import { DistributionLines } from "./distribution-lines.tsx";
 import { type Distribution, useDistributionWords } from "./distribution-values.ts";
+import { HeldLines } from "./held-lines.tsx";
+import { PaymentLists } from "./payment-lists.tsx";
 
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
@@ -39,7 +43,7 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
         renderActions={() => <DistributionActions distribution={distribution} />}
         renderForm={() => null}
       />
-      {distribution.cancelReason !== null && <Cancellation distribution={distribution} />}
+      <Cancellation record={distribution} />
       <Figures distribution={distribution} />
       <div className="mb-4">
         <Section title={<Trans>Partners</Trans>} label={t`Partners`}>
@@ -49,6 +53,14 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
       <RecordColumns
         lead={
           <>
+            <HeldLines distribution={distribution} />
+            <PaymentLists distribution={distribution} />
+            <NoticeRows
+              id={distribution.id}
+              list={api.distributionNotices.list}
+              retry={api.distributionNotices.retry}
+              mayRetry={useCan("call:prepare")}
+            />
             <Trace distribution={distribution} />
             <DocumentsPanel recordId={distribution.id} />
           </>
@@ -68,27 +80,6 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
         }
       />
     </>
-  );
-}
-
-/** Why it is, or is to be, cancelled. */
-function Cancellation({ distribution }: { distribution: Distribution }) {
-  const { t } = useLingui();
-  const { state, cancelAskedBy, cancelledBy } = distribution;
-  const reason = <bdi>{distribution.cancelReason}</bdi>;
-  const who = (state === "cancelled" ? cancelledBy : cancelAskedBy)?.name ?? t`Former member`;
-  return (
-    <Alert tone="warn" className="mb-4">
-      {state === "cancelled" ? (
-        <Trans>
-          Cancelled by {who}: {reason}
-        </Trans>
-      ) : (
-        <Trans>
-          {who} asks to cancel this distribution: {reason}
-        </Trans>
-      )}
-    </Alert>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useLingui } from "@lingui/react/macro";
-import { useWatch } from "react-hook-form";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Controller, useWatch } from "react-hook-form";
 import { newDistributionFields } from "#shared/distributions/fields.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { useAfterForm } from "../core/records/after-form.ts";
@@ -8,9 +8,11 @@ import { useFieldWords } from "../core/records/field-words.ts";
 import { FormFields, type OwnControl } from "../core/records/form-fields.tsx";
 import { useRecordForm } from "../core/records/record-form.ts";
 import { RecordFormPage } from "../core/records/record-form-dialog.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
 import type { PickedRecord } from "../ui/record-picker.tsx";
 import { DistributionPreview, useDistributionPreview } from "./distribution-preview.tsx";
 import { SOURCE_WORDS } from "./distribution-values.ts";
+import { type WithholdingEntry, Withholdings } from "./withholdings.tsx";
 
 const FundInput: OwnControl = ({ value, onChange }) => (
   <AnyRecordPicker kinds={["fund"]} value={value as PickedRecord | null} onChange={onChange} />
@@ -29,12 +31,13 @@ const EMPTY = {
   paidOn: "",
   amount: "",
   recallable: "",
+  withholdings: [],
+  netsCalls: false,
   opened: null,
 };
 const rules = () => import("#shared/distributions/forms.ts").then(({ distributionForm }) => distributionForm);
 
-/** The form of a distribution with what each partner would get beneath it. */
-export function NewDistributionForm() {
+function useDistributionForm() {
   const { t } = useLingui();
   const create = useCommand(api.distributions.create);
   const { onGiveUp, ...after } = useAfterForm(
@@ -61,16 +64,27 @@ export function NewDistributionForm() {
     labelOf: () => "",
     textOf: () => "",
   });
-  const [fund, paidOn, amount, recallable] = useWatch({
+  return { form, onGiveUp, words };
+}
+
+/** The form of a distribution with what each partner would get beneath it. */
+export function NewDistributionForm() {
+  const { t } = useLingui();
+  const { form, onGiveUp, words } = useDistributionForm();
+  const [fund, paidOn, amount, recallable, withholdings, netsCalls] = useWatch({
     control: form.control,
-    name: ["fund", "paidOn", "amount", "recallable"],
+    name: ["fund", "paidOn", "amount", "recallable", "withholdings", "netsCalls"],
   });
   const preview = useDistributionPreview({
     fundId: fund?.id,
     paidOn,
     amount: amount ?? "",
     recallable: recallable ?? "",
+    withholdings: (withholdings ?? []) as WithholdingEntry[],
+    netsCalls: netsCalls ?? false,
   });
+  const partners =
+    preview.shown?.lines.map(({ commitmentId, partner }) => ({ commitmentId, name: partner.name })) ?? [];
   const shown = { ...form, words, controls: { fund: FundInput, portfolioCompany: CompanyInput } };
   return (
     <RecordFormPage form={form} onGiveUp={onGiveUp}>
@@ -81,8 +95,48 @@ export function NewDistributionForm() {
           required={["fund", "source", "paidOn", "amount", "purpose"]}
           hints={{ recallable: t`May be called again: it is unfunded once more.` }}
         />
+        <Settling form={form} partners={partners} />
       </div>
       <DistributionPreview preview={preview} />
     </RecordFormPage>
+  );
+}
+
+type SettlingProps = {
+  form: Pick<ReturnType<typeof useDistributionForm>["form"], "control" | "errors">;
+  partners: readonly { commitmentId: string; name: string }[];
+};
+
+/** What of it is not paid out: tax, and calls that are open. */
+function Settling({ form, partners }: SettlingProps) {
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <Controller
+          control={form.control}
+          name="withholdings"
+          render={({ field }) => (
+            <Withholdings
+              withholdings={field.value as WithholdingEntry[]}
+              partners={partners}
+              errors={form.errors.withholdings}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </div>
+      <Controller
+        control={form.control}
+        name="netsCalls"
+        render={({ field }) => (
+          <Checkbox
+            className="sm:col-span-2"
+            label={<Trans>What partners get pays their open calls first. Both are shown gross.</Trans>}
+            checked={field.value === true}
+            onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+          />
+        )}
+      />
+    </>
   );
 }

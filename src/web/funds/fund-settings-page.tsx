@@ -4,6 +4,7 @@ import { useCan } from "../core/api/session.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { PostingLimitsPanel } from "../ledger/posting-limits-panel.tsx";
 import { RatesPanel } from "../ledger/rates-panel.tsx";
+import { PayoutRulesPanel } from "../limited-partners/payout-rules-panel.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { BusinessDays } from "./business-days.tsx";
@@ -16,6 +17,7 @@ function FundSettings() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const readsLedger = useCan("ledger:read");
+  const seesPayouts = useCan("bank:read");
   const { tab = "rates" } = useSearch({ strict: false, select: readFundSettingsSearch });
   return (
     <>
@@ -32,6 +34,7 @@ function FundSettings() {
           ...(readsLedger
             ? [{ id: "limits" as const, label: t`Posting limits`, content: <PostingLimitsPanel /> }]
             : []),
+          ...(seesPayouts ? [{ id: "payouts" as const, label: t`Payouts`, content: <PayoutRulesPanel /> }] : []),
         ]}
       />
     </>

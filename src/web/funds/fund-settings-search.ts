@@ -1,4 +1,4 @@
-const TABS = ["rates", "days", "limits"] as const;
+const TABS = ["rates", "days", "limits", "payouts"] as const;
 export type FundSettingsSearch = { tab?: (typeof TABS)[number] };
 
 export function readFundSettingsSearch(raw: Record<string, unknown>): FundSettingsSearch {

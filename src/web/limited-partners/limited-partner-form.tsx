@@ -21,7 +21,8 @@ function NewForm() {
       edited={null}
       said={{
         create: t`Add LP`,
-        created: { saved: t`Limited Partner created successfully`, failed: t`Failed to add limited partner` },
+        // Why it failed stands in the form.
+        created: { saved: t`Limited Partner created successfully`, failed: null },
       }}
     >
       {(form) => (

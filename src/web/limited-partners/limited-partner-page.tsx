@@ -18,6 +18,7 @@ import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Commitments } from "./commitments.tsx";
 import { LIMITED_PARTNER_FORM } from "./limited-partner-form-kind.tsx";
 import { type LimitedPartner, useLimitedPartnerWords } from "./limited-partner-values.tsx";
+import { PartnerAccounts } from "./partner-accounts.tsx";
 import { PartnerPeople } from "./partner-people.tsx";
 
 const KycPanel = afterPaint(() => import("../kyc/kyc-panel.tsx"), "KycPanel");
@@ -62,6 +63,7 @@ function PartnerRecord({ partner: read }: { partner: LimitedPartner }) {
             <PartnerCallsPanel partnerId={partner.id} />
             <PartnerPublicationsPanel partnerId={partner.id} />
             <PartnerPeople partner={partner} />
+            <PartnerAccounts partner={partner} />
             <PortalAccessPanel limitedPartnerId={partner.id} />
             <DocumentsPanel recordId={partner.id} />
           </>

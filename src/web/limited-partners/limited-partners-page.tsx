@@ -93,28 +93,29 @@ function PartnerList({ partners }: { partners: OutputOf<typeof api.limitedPartne
       kind="limited_partner"
       items={partners}
       words={useLimitedPartnerWords()}
-      name={{ field: "name", width: "minmax(0,4fr)" }}
+      name={{ field: "name", width: "minmax(0,6fr)" }}
       columns={[
-        { field: "entityType", width: "minmax(0,2fr)" },
-        { field: "contactPerson", width: "minmax(0,2fr)" },
-        { field: "email", width: "minmax(0,3fr)" },
-        { field: "phone", width: "minmax(0,2fr)" },
+        { field: "entityType", width: "minmax(0,10.5rem)" },
+        { field: "contactPerson", width: "minmax(0,4fr)" },
+        { field: "email", width: "minmax(0,7fr)" },
+        // Where nobody has one its room is for what is there.
+        ...(partners.some(({ phone }) => phone !== null) ? [{ field: "phone" as const, width: "minmax(0,7rem)" }] : []),
         {
           field: "commitment",
-          width: "minmax(0,2fr)",
+          width: "5.5rem",
           align: "end",
           render: ({ accounts }) => <Sums accounts={accounts} of="committed" />,
         },
         {
           field: "called",
-          width: "minmax(0,2fr)",
+          width: "5rem",
           align: "end",
           render: ({ accounts }) => <Sums accounts={accounts} of="called" />,
         },
-        { field: "kycStatus", width: "7.5rem" },
+        { field: "kycStatus", width: "6.5rem" },
       ]}
       actions={{
-        width: "5rem",
+        width: "3rem",
         render: (partner) => isEnabled("lp:edit") && <EditLink record={partner} to="/lp-management/$id/edit" />,
       }}
     />

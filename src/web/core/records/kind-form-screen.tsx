@@ -19,7 +19,7 @@ type Shown<Schema extends FormSchema, Full extends Stored, Named extends string>
 type Said = {
   create?: string;
   update?: string;
-  created?: { saved: string; failed: string };
+  created?: { saved: string; failed: string | null };
   updated?: { saved: string; failed: string };
 };
 

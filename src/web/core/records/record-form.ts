@@ -29,7 +29,8 @@ type Options<Schema extends FormSchema, Named extends string, Stored, Field exte
     action: string;
     /** Absent, whoever is told when it is saved says so. */
     saved?: string;
-    failed: (reason: string) => string;
+    /** Nothing is said over the page where the form says why by itself. */
+    failed: (reason: string) => string | null;
     /** Somebody else saved first: who, as far as it is known. */
     conflict: (who: string) => string;
   };
@@ -63,7 +64,8 @@ export function useRecordForm<
         onSaved(saved);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        if (storedInConflict(error) === undefined && alikeIn(error).length === 0) toast.error(words.failed(reason));
+        const said = words.failed(reason);
+        if (said !== null && storedInConflict(error) === undefined && alikeIn(error).length === 0) toast.error(said);
         throw error;
       } finally {
         takeBack?.();

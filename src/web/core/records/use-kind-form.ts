@@ -31,7 +31,7 @@ type Options<Schema extends FormSchema, Full extends Stored, Named extends strin
   showAhead?: (entry: object) => () => void;
   wayTo?: ((stored: Full) => ToastAction) | undefined;
   /** What the toasts say otherwise than by the name of the kind. */
-  toasts?: { saved: string; failed: string };
+  toasts?: { saved: string; failed: string | null };
 };
 
 /** The form of a new record, or of the one that is edited, as most kinds have it; others say more with `useRecordForm`. */
@@ -67,7 +67,11 @@ export function useKindForm<Schema extends FormSchema, Full extends Stored, Name
         saved: toasts?.saved ?? (edited ? t`${first} updated successfully` : t`${first} created successfully`),
       }),
       failed: (reason) =>
-        toasts?.failed ?? (edited ? t`Failed to update ${one}: ${reason}` : t`Failed to create ${one}: ${reason}`),
+        toasts !== undefined
+          ? toasts.failed
+          : edited
+            ? t`Failed to update ${one}: ${reason}`
+            : t`Failed to create ${one}: ${reason}`,
       conflict: (who) => t`${who} changed this ${one} while you were editing it`,
     },
     fields,

@@ -1,17 +1,34 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { BankAccount } from "#shared/funds/bank-accounts-api.ts";
-import { api, useCommand } from "../core/api/api.ts";
-import { toast } from "../core/app/toasts.ts";
-import { RowMenu } from "../core/records/row-menu.tsx";
-import { SecondPerson, SeenAccount, TwoPeopleState, WhoDid } from "../core/records/two-people.tsx";
-import { MenuItem } from "../ui/menu.tsx";
-import { RecordRow } from "../ui/record-row.tsx";
-import type { BankForm } from "./bank-account-form.tsx";
+import type { ReactNode } from "react";
+import type { ShownBankAccount } from "#shared/core/bank-account-contract.ts";
+import { MenuItem } from "../../ui/menu.tsx";
+import { RecordRow } from "../../ui/record-row.tsx";
+import { type Procedure, useCommand } from "../api/api.ts";
+import { toast } from "../app/toasts.ts";
+import { RowMenu } from "./row-menu.tsx";
+import { SecondPerson, SeenAccount, TwoPeopleState, WhoDid } from "./two-people.tsx";
 
-type Props = { account: BankAccount; isChanging: boolean; onForm: (form: BankForm) => void };
+type One = { id: string };
+export type BankProcedures = {
+  see: Procedure<One, { account: string; bic: string | null }>;
+  close: Procedure<One, unknown>;
+  delete: Procedure<One, unknown>;
+};
+
+type Props<Account> = {
+  account: Account;
+  procedures: BankProcedures;
+  /** What else is said of it. */
+  more?: ReactNode;
+  /** The button of the second person, while it waits. */
+  confirm: ReactNode;
+  /** Opens its form; nothing for who may not, and while a change of it waits. */
+  onForm: ((account: Account) => void) | undefined;
+};
 
 /** One account: what holds, or what is to hold once somebody else confirms it. */
-export function BankAccountRow({ account, isChanging, onForm }: Props) {
+export function BankAccountRow<Account extends ShownBankAccount>(props: Props<Account>) {
+  const { account, procedures, more, confirm, onForm } = props;
   const { t } = useLingui();
   const { id, name, holder, bank, currency, accountEnd, preparedBy, confirmedBy, confirmedAt } = account;
   return (
@@ -29,24 +46,25 @@ export function BankAccountRow({ account, isChanging, onForm }: Props) {
             id={id}
             end={accountEnd}
             label={t`Show the account ${name}`}
-            procedure={api.fundBankAccounts.see}
+            procedure={procedures.see}
           />
           <bdi>{holder}</bdi>
           {bank !== null && <bdi>{bank}</bdi>}
           <WhoDid preparedBy={preparedBy} confirmedBy={confirmedBy} confirmedAt={confirmedAt} />
+          {more}
         </>
       }
       menu={
         <span className="flex flex-wrap items-center gap-2">
-          {confirmedAt === null && <Confirm account={account} />}
-          {!isChanging && <AccountMenu account={account} onForm={onForm} />}
+          {confirmedAt === null && confirm}
+          {onForm && <AccountMenu account={account} procedures={procedures} onForm={() => onForm(account)} />}
         </span>
       }
     />
   );
 }
 
-function State({ account: { confirmedAt, closes, replacesId } }: Pick<Props, "account">) {
+function State({ account: { confirmedAt, closes, replacesId } }: { account: ShownBankAccount }) {
   return (
     <TwoPeopleState isDone={confirmedAt !== null}>
       {confirmedAt !== null ? (
@@ -62,9 +80,12 @@ function State({ account: { confirmedAt, closes, replacesId } }: Pick<Props, "ac
   );
 }
 
-function Confirm({ account: { id, rowVersion, name, preparedBy } }: Pick<Props, "account">) {
+type Confirming = { account: ShownBankAccount; procedure: Procedure<{ id: string; rowVersion: number }, unknown> };
+
+/** The button of the second person, where they say nothing besides. */
+export function ConfirmAccount({ account: { id, rowVersion, name, preparedBy }, procedure }: Confirming) {
   const { t } = useLingui();
-  const confirm = useCommand(api.fundBankAccounts.confirm);
+  const confirm = useCommand(procedure);
   const onError = ({ message }: Error) => toast.error(message, t`Failed to confirm bank details`);
   return (
     <SecondPerson
@@ -78,17 +99,17 @@ function Confirm({ account: { id, rowVersion, name, preparedBy } }: Pick<Props, 
   );
 }
 
-function AccountMenu({ account, onForm }: Omit<Props, "isChanging">) {
+type MenuProps = { account: ShownBankAccount; procedures: BankProcedures; onForm: () => void };
+
+function AccountMenu({ account: { id, confirmedAt, closes }, procedures, onForm }: MenuProps) {
   const { t } = useLingui();
-  const remove = useCommand(api.fundBankAccounts.delete);
-  const close = useCommand(api.fundBankAccounts.close);
-  const { id, confirmedAt, closes } = account;
+  const remove = useCommand(procedures.delete);
+  const close = useCommand(procedures.close);
   const isWaiting = confirmedAt === null;
   const onError = ({ message }: Error) => toast.error(message, t`Failed to change the account`);
-  const edit = () => onForm(isWaiting ? { edited: account, replaces: null } : { edited: null, replaces: account });
   return (
     <RowMenu
-      onEdit={closes ? undefined : edit}
+      onEdit={closes ? undefined : onForm}
       onDelete={isWaiting ? () => remove.mutate({ id }, { onError }) : undefined}
     >
       {!isWaiting && (

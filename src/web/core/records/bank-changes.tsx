@@ -1,9 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { api, useRead } from "../core/api/api.ts";
-import { Moment } from "../ui/moment.tsx";
-import { Section } from "../ui/record-layout.tsx";
-import { RecordRow, RecordRows } from "../ui/record-row.tsx";
+import type { BankChange } from "#shared/core/bank-account-contract.ts";
+import { Moment } from "../../ui/moment.tsx";
+import { Section } from "../../ui/record-layout.tsx";
+import { RecordRow, RecordRows } from "../../ui/record-row.tsx";
+import { type Procedure, useRead } from "../api/api.ts";
 
 const WHAT = {
   prepared: msg`prepared`,
@@ -14,10 +15,12 @@ const WHAT = {
   withdrawn: msg`withdrew`,
 };
 
-/** Who did what with the bank accounts of a fund, newest first; it stays. */
-export function BankChanges({ fundId }: { fundId: string }) {
+type Props<Asked> = { asked: Asked; procedure: Procedure<Asked, { items: BankChange[] }> };
+
+/** Who did what with the bank accounts of a record, newest first; it stays. */
+export function BankChanges<Asked>({ asked, procedure }: Props<Asked>) {
   const { t, i18n } = useLingui();
-  const { data } = useRead(api.fundBankAccounts.changes, { fundId });
+  const { data } = useRead(procedure, asked);
   if (data === undefined || data.items.length === 0) return null;
   return (
     <Section title={<Trans>Changes of bank accounts</Trans>} label={t`Changes of bank accounts`}>

@@ -1,29 +1,47 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
-import { useCan } from "../core/api/session.tsx";
-import { toast } from "../core/app/toasts.ts";
-import { RecordLink } from "../core/records/record-link.tsx";
-import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
-import { Moment } from "../ui/moment.tsx";
-import { Section } from "../ui/record-layout.tsx";
-import { RecordRow, RecordRows } from "../ui/record-row.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { Section } from "../../ui/record-layout.tsx";
+import { RecordRow, RecordRows } from "../../ui/record-row.tsx";
+import { type Procedure, useCommand, useRead } from "../api/api.ts";
+import { toast } from "../app/toasts.ts";
+import { RecordLink } from "./record-link.tsx";
 
-type Notice = OutputOf<typeof api.capitalCallNotices.list>["items"][number];
+type Paper = { id: string } | null;
+type Notice = {
+  id: string;
+  kind: string;
+  partner: { id: string; name: string };
+  recipients: string[];
+  isPublished: boolean;
+  document: Paper;
+  data: Paper;
+  mailedAt: string | null;
+  problem: "no_address" | "too_many_mails" | "failed" | "portal_only" | null;
+  problemText: string | null;
+};
+type Props = {
+  id: string;
+  list: Procedure<{ id: string }, { items: Notice[] }>;
+  retry: Procedure<{ id: string }, unknown>;
+  mayRetry: boolean;
+};
 
 /** Who has their notice, and why somebody has none yet; absent while there is none to be sent. */
-export function CallNotices({ callId }: { callId: string }) {
+export function NoticeRows({ id, list, retry, mayRetry }: Props) {
   const { t } = useLingui();
-  const mayPrepare = useCan("call:prepare");
-  const { data } = useRead(api.capitalCallNotices.list, { id: callId });
-  const retry = useCommand(api.capitalCallNotices.retry);
+  const { data } = useRead(list, { id });
+  const again = useCommand(retry);
   const notices = data?.items ?? [];
   if (notices.length === 0) return null;
   const mailed = notices.filter(({ mailedAt }) => mailedAt !== null).length;
   const count = notices.length;
-  const isStuck = notices.some(({ problem, mailedAt }) => problem !== null && mailedAt === null);
+  const isStuck = notices.some(
+    ({ problem, mailedAt }) => problem !== null && problem !== "portal_only" && mailedAt === null,
+  );
   return (
     <Section
       title={<Trans>Notices</Trans>}
@@ -33,13 +51,13 @@ export function CallNotices({ callId }: { callId: string }) {
           <Trans>
             {mailed} of {count} mailed
           </Trans>
-          {isStuck && mayPrepare && (
+          {isStuck && mayRetry && (
             <Button
               size="sm"
-              busy={retry.isPending}
+              busy={again.isPending}
               onClick={() =>
-                retry.mutate(
-                  { id: callId },
+                again.mutate(
+                  { id },
                   {
                     onSuccess: () => toast.success(t`Notices are sent again within a minute`),
                     onError: ({ message }) => toast.error(message, t`Failed to send notices`),
@@ -62,7 +80,9 @@ export function CallNotices({ callId }: { callId: string }) {
   );
 }
 
-function NoticeRow({ notice: { partner, kind, document, data, recipient, mailedAt, problem } }: { notice: Notice }) {
+function NoticeRow({ notice }: { notice: Notice }) {
+  const { partner, kind, document, data, recipients, isPublished, mailedAt, problem, problemText } = notice;
+  const to = recipients.join(", ");
   return (
     <RecordRow
       title={<RecordLink record={{ id: partner.id, kind: "limited_partner", label: partner.name }} />}
@@ -73,13 +93,19 @@ function NoticeRow({ notice: { partner, kind, document, data, recipient, mailedA
               <Trans>Cancellation</Trans>
             </Badge>
           )}
-          {document && <Paper paper={document} word={<Trans>Notice</Trans>} />}
-          {data && <Paper paper={data} word={<Trans>Data</Trans>} />}
-          {recipient !== null && mailedAt !== null && (
+          {document && <PaperLink paper={document} word={<Trans>Notice</Trans>} />}
+          {data && <PaperLink paper={data} word={<Trans>Data</Trans>} />}
+          {isPublished && (
             <span>
-              {recipient}, <Moment at={mailedAt} />
+              <Trans>in the portal</Trans>
             </span>
           )}
+          {mailedAt !== null && (
+            <span className="wrap-anywhere">
+              {to}, <Moment at={mailedAt} />
+            </span>
+          )}
+          {problemText !== null && <span className="text-quiet">{problemText}</span>}
         </>
       }
       menu={<NoticeState isMailed={mailedAt !== null} problem={problem} />}
@@ -87,7 +113,7 @@ function NoticeRow({ notice: { partner, kind, document, data, recipient, mailedA
   );
 }
 
-const Paper = ({ paper: { id }, word }: { paper: { id: string }; word: ReactNode }) => (
+const PaperLink = ({ paper: { id }, word }: { paper: { id: string }; word: ReactNode }) => (
   <Link to="/documents/$id" params={{ id }} className="text-primary-text hover:underline">
     {word}
   </Link>
@@ -104,6 +130,12 @@ function NoticeState({ isMailed, problem }: { isMailed: boolean; problem: Notice
     return (
       <Badge>
         <Trans>On its way</Trans>
+      </Badge>
+    );
+  if (problem === "portal_only")
+    return (
+      <Badge tone="success">
+        <Trans>Portal only</Trans>
       </Badge>
     );
   return (

@@ -1,7 +1,7 @@
-import type { RecordFields } from "../core/fields.ts";
-import { msg } from "../core/text.ts";
+import type { RecordFields } from "./fields.ts";
+import { msg } from "./text.ts";
 
-/** What is said of a bank account of a fund. */
+/** What is said of a bank account. */
 export const bankAccountFields = {
   name: { label: msg("Name"), kind: "text", most: 200 },
   holder: { label: msg("Account holder"), kind: "text", most: 200 },

@@ -1,0 +1,166 @@
+// What a capital call of 200 partners costs from its preview to the last receipt, and lists of 5,000 partners.
+import { performance } from "node:perf_hooks";
+import type { Client } from "pg";
+import { approveCall, capitalCalls, holdCalls, issueCall, postDueCall } from "../src/server/capital-calls/queries.ts";
+import { confirmReceipt, insertReceipts, listReceipts } from "../src/server/capital-calls/receipt-queries.ts";
+import { allocateTo, assertAsPrepared, createCall, readCall } from "../src/server/capital-calls/use-cases.ts";
+import type { Db } from "../src/server/core/ctx.ts";
+import { closePool, createPool } from "../src/server/core/db.ts";
+import { inTransaction } from "../src/server/core/transaction.ts";
+import { limitedPartners } from "../src/server/limited-partners/queries.ts";
+import type { CapitalCallForm } from "../src/shared/capital-calls/forms.ts";
+import { type BenchFirm, foundFirms, startBench } from "./support/firms.ts";
+import { median, percentile, printMachine } from "./support/machine.ts";
+import { sized } from "./support/sized.ts";
+
+const PARTNERS = sized(200, 5);
+const LISTED = sized(5000, 20);
+const RUNS = sized(20, 1);
+const FUND = "00000000-0000-7000-8000-000000000001";
+const PLAIN_DAY = "2026-11-26".length;
+const TODAY = new Date().toISOString().slice(0, PLAIN_DAY);
+
+/** A fund to which so many partners have committed. */
+async function found(admin: Client, firm: BenchFirm, partners: number): Promise<void> {
+  await admin.query("begin");
+  await admin.query("select begin_request($1, $2, 'bench')", [firm.userId, firm.id]);
+  await admin.query(
+    "insert into funds (org_id, id, name, currency) values ($1, $2, 'Fund', 'EUR') on conflict do nothing",
+    [firm.id, FUND],
+  );
+  await admin.query("select add_chart_of_accounts($1)", [firm.id]);
+  await admin.query(
+    `with partner as (
+      insert into limited_partners (org_id, name, email, kyc_status) select $1, 'Partner ' || n, 'p' || n || '@example.test', 'approved'
+      from generate_series(1, $2::int) n returning id)
+    insert into commitments (org_id, fund_id, limited_partner_id, amount, currency, admitted_on, confirmed_at)
+    select $1, $3, id, 1000000, 'EUR', '2025-01-15', now() from partner`,
+    [firm.id, partners, FUND],
+  );
+  await admin.query("commit");
+}
+
+const FORM: CapitalCallForm = {
+  fundId: FUND,
+  purpose: "Investments and fees",
+  dueOn: TODAY,
+  shortNoticeReason: "Measured",
+  feeFrom: null,
+  feeTo: null,
+  lateRate: "8",
+  items: [
+    {
+      type: "capitalCallInvestments",
+      subType: null,
+      isOutside: false,
+      repaysFacility: false,
+      description: null,
+      amount: "10000000.01",
+    },
+    {
+      type: "capitalCallWorkingCapital",
+      subType: null,
+      isOutside: false,
+      repaysFacility: false,
+      description: null,
+      amount: "500000",
+    },
+  ],
+  excuses: [],
+};
+
+const bench = await startBench();
+try {
+  printMachine("A capital call", bench.postgres);
+  const [firm] = await foundFirms(bench.admin, 1);
+  if (!firm) throw new Error("no firm");
+  const [other] = (
+    await bench.admin.query<{ id: string }>(
+      "insert into users (email, email_verified, first_name, last_name) values ('second@bench.test', true, 'Grace', 'Example') returning id",
+    )
+  ).rows;
+  await bench.admin.query("select add_member($1, $2, 'general_partner')", [firm.id, other?.id]);
+  await found(bench.admin, firm, PARTNERS);
+  await bench.admin.query("vacuum (analyze)");
+  const pool = createPool(bench.database.app, { max: 1, name: "bench", onError: console.error });
+  const as = <Result>(userId: string, work: (db: Db) => Promise<Result>) =>
+    inTransaction(pool, { userId, orgId: firm.id }, { procedure: "bench", readOnly: false }, ({ db }) => work(db));
+  const [first, second] = [firm.userId, other?.id ?? ""];
+  let whole = 0;
+  async function timed<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
+    const began = performance.now();
+    const result = await work();
+    const ms = performance.now() - began;
+    whole += ms;
+    console.log(`  ${label.padEnd(40)} ${ms.toFixed(0).padStart(8)} ms`);
+    return result;
+  }
+
+  console.log(`\nA call of ${PARTNERS} partners, server time:`);
+  await timed("preview", () => as(first, (db) => allocateTo(db, FORM, "preview")));
+  const id = await timed("create", () => as(first, (db) => createCall(db, FORM)));
+  await timed("approve", () =>
+    as(second, async (db) => {
+      const call = await readCall(db, id);
+      await assertAsPrepared(db, call);
+      await approveCall(db, { id, rowVersion: call.rowVersion });
+    }),
+  );
+  await timed("issue and post on the due day", () =>
+    as(first, async (db) => {
+      const { rowVersion } = await readCall(db, id);
+      await issueCall(db, { id, rowVersion }, null);
+      await postDueCall(db, id);
+    }),
+  );
+  await timed("enter every receipt", () =>
+    as(first, async (db) => {
+      const { lines } = await readCall(db, id);
+      const receipts = lines.map(({ id: lineId, amount }) => ({
+        kind: "money" as const,
+        lineId,
+        amount,
+        receivedOn: TODAY,
+        reference: null,
+      }));
+      await insertReceipts(db, id, receipts);
+    }),
+  );
+  await timed("confirm every receipt", () =>
+    as(second, async (db) => {
+      const ids = (await listReceipts(db, id)).map((one) => one.id).toSorted();
+      await holdCalls(db, ids);
+      for (const one of ids) await confirmReceipt(db, one);
+    }),
+  );
+  const { state } = await timed("read it", () => as(first, (db) => readCall(db, id)));
+  if (state !== "closed") throw new Error(`The call is ${state}`);
+  console.log(`  ${"all of it".padEnd(40)} ${whole.toFixed(0).padStart(8)} ms, of 3,000`);
+
+  await found(bench.admin, firm, LISTED - PARTNERS);
+  await bench.admin.query("vacuum (analyze)");
+  console.log(`\nLists of ${LISTED.toLocaleString("en")} partners, median and p95 of ${RUNS} in ms, of 100:`);
+  const newest = { search: "", limit: 60 } as const;
+  const LISTS: Record<string, (db: Db) => Promise<unknown>> = {
+    "partners, the largest commitment first": (db) =>
+      limitedPartners.list(db, { ...newest, filters: [], sort: { field: "commitment", direction: "desc" } }),
+    "partners, the newest first": (db) =>
+      limitedPartners.list(db, { ...newest, filters: [], sort: { field: "createdAt", direction: "desc" } }),
+    "calls, the latest due first": (db) =>
+      capitalCalls.list(db, { ...newest, filters: [], sort: { field: "dueOn", direction: "desc" } }),
+  };
+  for (const [label, list] of Object.entries(LISTS)) {
+    const times: number[] = [];
+    for (let run = 0; run <= RUNS; run += 1) {
+      const began = performance.now();
+      await as(first, list);
+      times.push(performance.now() - began);
+    }
+    console.log(
+      `  ${label.padEnd(40)} ${median(times.slice(1)).toFixed(1).padStart(8)} ${percentile(times.slice(1), 95).toFixed(1).padStart(8)}`,
+    );
+  }
+  await closePool(pool);
+} finally {
+  await bench.stop();
+}

@@ -1,0 +1,41 @@
+-- What calls and distributions post: entries of a fund in its currency, in the name of who prepared and who approved, taken back by their mirror.
+
+-- `source` is 'call' or 'distribution'; `lines`: [{ use, partner, amount }], debit above nothing.
+create or replace function post_made(source text, about uuid, on_day date, said text, preparer uuid, approver uuid, lines jsonb, reverses uuid default null, entry_kind text default null)
+returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
+declare fund uuid; money text; draft uuid; entry uuid; is_call boolean := source = 'call';
+begin
+  if is_call then select fund_id, currency into fund, money from capital_calls where org_id = current_org() and id = about;
+  else select fund_id, currency into fund, money from distributions where org_id = current_org() and id = about; end if;
+  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, capital_call_id, distribution_id, reverses_id, prepared_by)
+  values (current_org(), fund, on_day, case when reverses is not null then 'reversal' else coalesce(entry_kind, case when is_call then 'contribution' else 'distribution' end) end,
+    left(said, 500), case when is_call then about end, case when not is_call then about end, reverses, preparer)
+  returning id into draft;
+  insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, amount, currency, fund_amount)
+  select current_org(), draft, row_number() over (order by place), a.id, (line ->> 'partner')::uuid, (line ->> 'amount')::numeric, money, (line ->> 'amount')::numeric
+  from jsonb_array_elements(lines) with ordinality as given (line, place)
+  join ledger_accounts a on a.org_id = current_org() and a.use = line ->> 'use'
+  where (line ->> 'amount')::numeric <> 0;
+  insert into journal_approvals (org_id, draft_id, seen, approved_by) values (current_org(), draft, 1, approver) returning entry_id into entry;
+  return entry;
+end $$;
+revoke execute on function post_made from tranche_app;
+
+-- Takes an entry back that one of them posted: on its day, or today where that is closed.
+create or replace function take_back_made(source text, about uuid, entry uuid, preparer uuid, approver uuid) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
+declare posted journal_entries; lines jsonb;
+begin
+  select * into posted from journal_entries where org_id = current_org() and id = entry;
+  select jsonb_agg(jsonb_build_object('use', a.use, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where p.org_id = posted.org_id and p.entry_id = posted.id;
+  return post_made(source, about, case when posted.effective_on <= books_closed_until(posted.fund_id) then firm_today() else posted.effective_on end,
+    posted.memo, preparer, approver, lines, posted.id);
+end $$;
+revoke execute on function take_back_made from tranche_app;
+
+-- Half to even, as the product rounds everywhere.
+create or replace function round_even(value numeric, places int) returns numeric language sql immutable parallel safe as $$
+  select case when abs(value - trunc(value, places)) * 10::numeric ^ places = 0.5 and mod(trunc(value * 10::numeric ^ places), 2) = 0
+    then trunc(value, places) else round(value, places) end
+$$;

@@ -1,0 +1,93 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
+import { addPartner } from "../../../test/partners.ts";
+
+let firm: Firm;
+let number = 0;
+let fundId = "";
+let callId = "";
+const gp = () => firm.people.general_partner;
+const relations = () => firm.people.investor_relations;
+
+beforeAll(async () => {
+  firm = await newFirm(await sharedServer());
+});
+beforeEach(async () => {
+  number += 1;
+  fundId = (await call(gp(), "funds.create", { name: `Fund ${number}`, currency: "EUR" })).id;
+  await addPartner(firm, { name: `Brandt ${number}`, amount: "600000", fundId, admittedOn: "2025-01-15" });
+  await addPartner(firm, { name: `Calder ${number}`, amount: "400000", fundId, admittedOn: "2025-01-15" });
+  const items = [{ type: "capitalCallInvestments" as const, amount: "1000" }];
+  const made = await call(relations(), "capitalCalls.create", { fundId, purpose: "First", dueOn: "2099-01-15", items });
+  const { id, rowVersion } = await call(gp(), "capitalCalls.approve", { id: made.id, rowVersion: made.rowVersion });
+  callId = (await call(relations(), "capitalCalls.issue", { id, rowVersion })).id;
+});
+
+const row = (more: object = {}) => ({
+  bookedOn: "2026-11-02",
+  amount: "600",
+  currency: "EUR",
+  payer: `Brandt ${number}`,
+  reference: "Call 1",
+  ...more,
+});
+const add = (rows: ReturnType<typeof row>[], by = relations()) => call(by, "bankRows.add", { fundId, rows });
+const list = (by = relations()) => call(by, "bankRows.list", { fundId });
+
+test("rows are taken in once, with what they may be for; the same twice in a file are two", async () => {
+  expect(await add([row(), row(), row({ payer: "Landlord", amount: "7", reference: "Rent" })])).toEqual({
+    added: 3,
+    known: 0,
+  });
+  expect(await add([row(), row(), row(), row({ amount: "600.00" })])).toEqual({ added: 2, known: 2 });
+  const { items, lines } = await list();
+  const brandt = lines.find(({ partner }) => partner.startsWith("Brandt"))?.lineId;
+  expect(items).toHaveLength(5);
+  expect(items.find(({ payer }) => payer.startsWith("Brandt"))?.suggestions[0]).toMatchObject({ lineId: brandt });
+  expect(items.find(({ payer }) => payer === "Landlord")?.suggestions).toEqual([]);
+  await expect(add([row({ currency: "USD" })])).rejects.toMatchObject({
+    data: { fields: { "rows.0.currency": expect.any(String) } },
+  });
+});
+
+test("a match is a receipt that another confirms; deleted, or taken back, its row is there again", async () => {
+  await add([row()]);
+  const { items, lines } = await list();
+  const [id, lineId] = [items[0]?.id ?? "", lines[0]?.lineId ?? ""];
+  const both = await Promise.allSettled([1, 2].map(() => call(relations(), "bankRows.match", { id, lineId })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect((await list()).items).toEqual([]);
+  const receipts = async () => (await call(relations(), "capitalCallReceipts.list", { id: callId })).items;
+  expect(await receipts()).toMatchObject([{ amount: "600", reference: `Brandt ${number}: Call 1`, confirmedAt: null }]);
+  await call(relations(), "capitalCallReceipts.delete", { id: (await receipts())[0]?.id ?? "" });
+  expect((await list()).items).toHaveLength(1);
+  await call(relations(), "bankRows.match", { id, lineId });
+  const [receipt] = await receipts();
+  await expect(call(relations(), "capitalCallReceipts.confirm", { ids: [receipt?.id ?? ""] })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  await call(gp(), "capitalCallReceipts.confirm", { ids: [receipt?.id ?? ""] });
+  await call(relations(), "capitalCallReceipts.undo", { id: receipt?.id ?? "", reason: "Wrong" });
+  await call(gp(), "capitalCallReceipts.undo", { id: receipt?.id ?? "" });
+  expect((await list()).items).toHaveLength(1);
+});
+
+test("what is no receipt is set aside with a word, and stays in sight", async () => {
+  await add([row()]);
+  const id = (await list()).items[0]?.id ?? "";
+  await call(relations(), "bankRows.setAside", { id, reason: "Interest of the bank" });
+  expect((await list()).items).toMatchObject([{ setAside: "Interest of the bank" }]);
+  await call(relations(), "bankRows.reopen", { id });
+  expect((await list()).items).toMatchObject([{ setAside: null }]);
+});
+
+test("nobody else sees or adds rows", async () => {
+  const { viewer, analyst, limited_partner: investor, compliance_officer: officer } = firm.people;
+  for (const one of [viewer, analyst, investor, officer]) {
+    await expect(list(one)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(add([row()], one)).rejects.toMatchObject({ code: "forbidden" });
+  }
+  const stranger = (await newFirm(await sharedServer())).people.general_partner;
+  expect((await list(stranger)).items).toEqual([]);
+  await expect(add([row()], stranger)).rejects.toMatchObject({ code: "not_found" });
+});

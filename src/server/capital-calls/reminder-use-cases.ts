@@ -1,0 +1,61 @@
+import { amountText } from "#shared/core/amount-text.ts";
+import { dayText } from "#shared/core/day-text.ts";
+import { t } from "#shared/core/text.ts";
+import type { FirmCtx } from "../core/ctx.ts";
+import { readFirmName } from "../core/days.ts";
+import { type MailContent, postedFirmMail } from "../core/mail.ts";
+import { facts, heading, paragraph, small } from "../core/mail-blocks.ts";
+import { listHolders } from "../notifications/holder-queries.ts";
+import { notify } from "../notifications/notify-queries.ts";
+import { findContact } from "./notice-queries.ts";
+import { listToRemind, noteReminded, type Overdue } from "./reminder-queries.ts";
+
+/** Reminds partners that are overdue where their notice went, the day after and each week after; who prepares calls is told of each call once. */
+export async function remindOfCalls({ db }: FirmCtx): Promise<void> {
+  const overdue = await listToRemind(db);
+  if (overdue.length === 0) return;
+  const firm = await readFirmName(db);
+  const people = await listHolders(db, "call:prepare");
+  for (const [recordId, lines] of Map.groupBy(overdue, ({ callId }) => callId)) {
+    const from = await findContact(db, recordId);
+    for (const line of lines)
+      for (const to of line.emails)
+        await postedFirmMail({ db }, { to, ...(from && { from }), ...reminderOf(line, firm) });
+    const { name } = lines[0] as Overdue;
+    const params = { name, count: lines.length };
+    const topic = `overdue ${recordId}`;
+    await notify(
+      db,
+      people.map((userId) => ({ kind: "call_overdue" as const, userId, recordId, params, topic })),
+      "nobody",
+    );
+  }
+  await noteReminded(
+    db,
+    overdue.map(({ lineId }) => lineId),
+  );
+}
+
+function reminderOf({ number, fund, partner, open, currency, dueOn }: Overdue, firm: string): MailContent {
+  return {
+    subject: t("Reminder: capital call {number} of {fund} was due {day}", { number, fund, day: dayText(dueOn) }),
+    blocks: [
+      heading(t("Payment overdue")),
+      paragraph(
+        t("We have not received all of this capital call yet. If you have paid, please send us the reference."),
+      ),
+      facts(
+        [t("Fund"), fund],
+        [t("Limited partner"), partner],
+        [t("Due date"), dayText(dueOn)],
+        [t("Still open"), amountText(open, currency)],
+      ),
+      small(
+        t(
+          "{firm} sends this the day after the due date and each week after. Pay only to the details you have on file.",
+          { firm },
+        ),
+      ),
+    ],
+  };
+}

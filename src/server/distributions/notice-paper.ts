@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { amountText } from "#shared/core/amount-text.ts";
+import { dayText } from "#shared/core/day-text.ts";
+import { t } from "#shared/core/text.ts";
+import { type DistributionNoticeOf, distributionData } from "#shared/distributions/notice.ts";
+import { factRows, type Paper, prose, quiet, section } from "../core/paper/paper.ts";
+
+type Fact = readonly [label: string, value: string];
+const RATIO_DECIMALS = 2;
+const ratio = (text: string | null) => (text === null ? "–" : `${Number(text).toFixed(RATIO_DECIMALS)}x`);
+
+/** What a notice says of days and sums. */
+export function distributionFacts(notice: DistributionNoticeOf): Fact[] {
+  const data = distributionData(notice);
+  const money = (amount: string) => amountText(amount, data.currency);
+  return [
+    [t("Fund"), data.fund],
+    [t("Notice"), String(data.noticeNumber)],
+    [t("Payment date"), dayText(data.paidOn)],
+    [t("Limited partner"), data.limitedPartner],
+    ...(data.sourceCompany === null ? [] : [[t("Company"), data.sourceCompany] as const]),
+    [t("Distributed to you"), money(data.grossToPartner)],
+    ...taxFacts(notice),
+    [t("Paid to you"), money(data.netPaid)],
+    ...(Number(data.heldUntilKyc) > 0 ? [[t("Held until KYC is approved"), money(data.heldUntilKyc)] as const] : []),
+  ];
+}
+
+function taxFacts(notice: DistributionNoticeOf): Fact[] {
+  const { withheld, withheldReason, withheldPercent, paidToOpenCall, openCall, currency } = distributionData(notice);
+  const rate = withheldPercent === null ? "" : ` (${withheldPercent}%)`;
+  return [
+    ...(Number(withheld) > 0
+      ? [[t("Tax withheld"), `${amountText(withheld, currency)}${rate}: ${withheldReason ?? ""}`] as const]
+      : []),
+    ...(Number(paidToOpenCall) > 0
+      ? [[t("Pays your open call"), `${amountText(paidToOpenCall, currency)}: ${openCall ?? ""}`] as const]
+      : []),
+  ];
+}
+
+/** The notice of one partner; its figures are those of the data beside it. */
+export function distributionPaper(notice: DistributionNoticeOf, today: string): Paper {
+  const { distribution, line, kind, firm, contact } = notice;
+  const data = distributionData(notice);
+  const money = (amount: string) => amountText(amount, data.currency);
+  const hash = createHash("sha256").update(JSON.stringify(data)).digest("hex");
+  return {
+    title: kind === "distribution" ? t("Distribution notice") : t("Distribution cancelled"),
+    about: [distribution.name, line.partner.name].join(" · "),
+    firm,
+    madeOn: dayText(today),
+    blocks: [
+      ...(kind === "distribution" ? [] : [prose(t("This distribution is cancelled. What was posted is reversed."))]),
+      factRows(...distributionFacts(notice)),
+      section(t("Purpose")),
+      prose(distribution.purpose),
+      section(t("What is distributed")),
+      factRows(
+        ...data.items.map(
+          ({ transactionType, subType, partnerAmount }) =>
+            [`${transactionType}: ${subType}`, money(partnerAmount)] as const,
+        ),
+        [t("Of which preferred return"), money(line.preferred)],
+        [t("Of which recallable"), money(line.recallable)],
+        [t("Your part before carry"), money(data.beforeCarry)],
+        [t("Carry"), money(data.carry)],
+      ),
+      section(t("Since inception")),
+      factRows(
+        [t("Paid in"), money(data.paidIn)],
+        [t("Distributed before"), money(data.distributedBefore)],
+        [t("Distributed in all"), money(data.distributedCumulative)],
+        [t("DPI before"), ratio(data.dpiBefore)],
+        [t("DPI after"), ratio(data.dpiAfter)],
+      ),
+      section(t("Fund")),
+      factRows([t("Distributed in all"), money(data.fundTotal)], [t("Carry"), money(data.fundCarry)]),
+      ...(contact ? [section(t("Contact")), prose(`${contact.name}, ${contact.email}`)] : []),
+      quiet(t("ILPA-aligned, not checked against the workbook. SHA-256 of the data: {hash}", { hash })),
+    ],
+  };
+}

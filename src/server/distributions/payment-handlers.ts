@@ -1,0 +1,101 @@
+import { DONE } from "#shared/core/contract.ts";
+import { csvLine } from "#shared/core/csv.ts";
+import { msg, t } from "#shared/core/text.ts";
+import { pain001 } from "#shared/distributions/pain001.ts";
+import { paymentListsApi } from "#shared/distributions/payments-api.ts";
+import { besideField } from "../core/database-errors.ts";
+import { assertFound, required } from "../core/required.ts";
+import { implement } from "../core/rpc.ts";
+import {
+  approvePayments,
+  type FileOf,
+  findPaymentList,
+  listPaymentLists,
+  listPayments,
+  type Payment,
+  preparePayments,
+  withdrawPayments,
+} from "./payment-queries.ts";
+import { isDistribution } from "./queries.ts";
+
+const word = msg("Payment list");
+
+/** Who prepares and who approves, the database decides (prepare_payments, approve_payments). */
+export const paymentListHandlers = implement(paymentListsApi, {
+  async list({ db }, { id }) {
+    assertFound(await isDistribution(db, id), msg("Distribution"));
+    return { items: await listPaymentLists(db, id) };
+  },
+
+  async prepare({ db }, { id, payOn }) {
+    assertFound(await isDistribution(db, id), msg("Distribution"));
+    await preparePayments(db, id, payOn).catch(besideField("payOn", "distributions.pay_past"));
+    return { items: await listPaymentLists(db, id) };
+  },
+
+  async approve({ db }, seen) {
+    assertFound((await findPaymentList(db, seen.id)) !== undefined, word);
+    await approvePayments(db, seen);
+    return DONE;
+  },
+
+  async withdraw({ db }, { id }) {
+    assertFound((await findPaymentList(db, id)) !== undefined, word);
+    await withdrawPayments(db, id);
+    return DONE;
+  },
+
+  async file({ db }, { id, format }) {
+    const list = required(await findPaymentList(db, id), word);
+    const payments = await listPayments(db, id);
+    const name = `${list.name} ${t("payments")} ${list.listNumber}`.replaceAll(/[^\p{L}\p{N} .-]/gu, "-");
+    return {
+      name: `${name}.${format}`,
+      content: format === "xml" ? transfersOf(list, payments) : csvOf(list, payments),
+    };
+  },
+});
+
+/** A name for the bank in at most 35 characters: the distribution, its list, and the moment, so that none comes twice. */
+const idOf = ({ number, listNumber, at }: FileOf) =>
+  `D${number}-${listNumber}-${at.replaceAll(/\D/g, "").slice(0, "20261126010203".length)}`;
+
+function transfersOf(list: FileOf, payments: readonly Payment[]): string {
+  const { payOn, currency, amount, at, name } = list;
+  const [first] = payments;
+  const payer = required(first && { holder: first.fromHolder, account: first.fromAccount, bic: first.fromBic }, word);
+  return pain001({
+    id: idOf(list),
+    madeAt: at,
+    payOn,
+    currency,
+    amount,
+    payer,
+    reference: name,
+    // Ids of the standard have 35 characters; those of lines are 36 with their strokes.
+    transfers: payments.map(({ lineId, payee, amount: own, account, bic }) => ({
+      id: lineId.replaceAll("-", ""),
+      payee,
+      amount: own,
+      account,
+      bic,
+    })),
+  });
+}
+
+const csvOf = ({ name, payOn, currency }: FileOf, payments: readonly Payment[]): string =>
+  [
+    csvLine([
+      t("Payee"),
+      t("Account"),
+      t("BIC"),
+      t("Amount"),
+      t("Currency"),
+      t("Pay on"),
+      t("Reference"),
+      t("From account"),
+    ]),
+    ...payments.map(({ payee, account, bic, amount, fromAccount }) =>
+      csvLine([payee, account, bic, amount, currency, payOn, name, fromAccount]),
+    ),
+  ].join("");

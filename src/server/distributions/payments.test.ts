@@ -1,0 +1,364 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addAmounts } from "#shared/money/amount.ts";
+import { addDays } from "#shared/money/plain-date.ts";
+import { asOwner, call, type Firm, newFirm, type Person, runClock, sharedServer } from "../../../test/harness.ts";
+import { addPartner, approveKyc, postLines } from "../../../test/partners.ts";
+import { uploadFile } from "../../../test/uploads.ts";
+import { dueCalls } from "../capital-calls/schedule.ts";
+import { clockJob } from "../core/clock-job.ts";
+import { sendDistributionNotices } from "./notice-use-cases.ts";
+
+const today = new Date().toISOString().slice(0, 10);
+const IBAN = "DE89370400440532013000";
+const FUND_IBAN = "GB29NWBK60161331926819";
+
+let firm: Firm;
+let number = 0;
+let fundId = "";
+let alpha = "";
+let beta = "";
+const kept: { name: string; content: string }[] = [];
+
+const gp = () => firm.people.general_partner;
+const admin = () => firm.people.super_admin;
+const relations = () => firm.people.investor_relations;
+
+beforeAll(async () => {
+  firm = await newFirm(await sharedServer());
+});
+
+/** A fund of its own without carry: Alpha has paid in 60,000, Beta 40,000. */
+beforeEach(async () => {
+  number += 1;
+  kept.length = 0;
+  fundId = (await call(gp(), "funds.create", { name: `Fund ${number}`, currency: "EUR" })).id;
+  alpha = await admit(`Alpha ${number}`, "600000");
+  beta = await admit(`Beta ${number}`, "400000");
+  const uploadId = await uploadFile(gp(), "Agreement.txt", "agreed");
+  const { id: documentId } = await call(gp(), "documents.create", { uploadId, recordId: fundId, category: "legal" });
+  const terms = { effectiveOn: "2019-12-31", reason: "Agreement", feeRate: "2", carry: "0", hurdle: "0", catchUp: "0" };
+  const { id, rowVersion } = await call(gp(), "fundTerms.create", { fundId, documentId, ...terms });
+  await call(admin(), "fundTerms.approve", { id, rowVersion });
+  for (const [partner, amount] of [
+    [alpha, "60000"],
+    [beta, "40000"],
+  ] as const)
+    await postLines(firm, fundId, {
+      effectiveOn: "2020-01-01",
+      lines: [
+        ["cash", amount],
+        ["contributed", `-${amount}`, partner],
+      ],
+    });
+});
+
+const admit = (name: string, amount: string) => addPartner(firm, { name, fundId, amount, admittedOn: "2019-12-31" });
+const form = (more: object = {}) => ({
+  fundId,
+  source: "income" as const,
+  purpose: "Dividend",
+  paidOn: today,
+  amount: "10000",
+  ...more,
+});
+const get = (id: string) => call(gp(), "distributions.get", { id });
+async function paid(more: object = {}) {
+  const { id, rowVersion } = await call(gp(), "distributions.create", form(more));
+  return call(admin(), "distributions.approve", { id, rowVersion });
+}
+const commitmentOf = async (partner: string) =>
+  (await call(gp(), "commitments.list", { limitedPartnerId: partner })).items.find((one) => one.fundId === fundId)
+    ?.id ?? "";
+async function balances() {
+  const { rows } = await call(gp(), "ledger.trialBalance", { id: fundId });
+  return Object.fromEntries(rows.map(({ account, debit, credit }) => [account, Number(debit) - Number(credit)]));
+}
+const setKyc = (partner: string, status: string) =>
+  asOwner(gp().server, firm, (db) =>
+    db.query("update limited_partners set kyc_status = $2 where id = $1", [partner, status]),
+  );
+/** As if confirmed so many hours ago. */
+const giveAccount = (partner: string, hours: number) =>
+  asOwner(gp().server, firm, (db) =>
+    db.query(
+      `insert into lp_bank_accounts (org_id, limited_partner_id, name, holder, currency, account, confirmed_at, called_name, called_number, called_on, usable_from)
+       values ($1, $2, 'Main', 'Pension Fund', 'EUR', $3, now(), 'Ruth', '1', current_date, now() + make_interval(hours => 72 - $4))`,
+      [firm.id, partner, IBAN, hours],
+    ),
+  );
+async function giveFundAccount() {
+  const account = { fundId, name: "Main", holder: "Fund SCSp", currency: "EUR", account: FUND_IBAN };
+  const { id, rowVersion } = await call(gp(), "fundBankAccounts.create", account);
+  await call(admin(), "fundBankAccounts.confirm", { id, rowVersion });
+}
+const lists = async (id: string) => (await call(gp(), "paymentLists.list", { id })).items;
+const prepare = (id: string, by: Person = gp()) => call(by, "paymentLists.prepare", { id, payOn: today });
+
+describe("withholding", () => {
+  test("by rate or amount is kept back of the partner and owed as tax, gross stays distributed", async () => {
+    const withholdings = [
+      { commitmentId: await commitmentOf(alpha), rate: "15", reason: "No treaty form" },
+      { commitmentId: await commitmentOf(beta), amount: "100", reason: "Agreed" },
+    ];
+    const made = await paid({ withholdings });
+    expect(made.lines).toMatchObject([
+      { received: "6000", withheld: "900", withheldRate: "15", withheldReason: "No treaty form", net: "5100" },
+      { received: "4000", withheld: "100", withheldRate: null, net: "3900" },
+    ]);
+    expect(await balances()).toMatchObject({
+      "Cash at bank": 91000,
+      "Withholding tax payable": -1000,
+      "Distributions to partners": 10000,
+    });
+  });
+
+  test.each([
+    ["more than is received", { amount: "6000.01" }, "withholdings.0.rate"],
+    ["a rate and an amount", { amount: "1", rate: "1" }, "withholdings.0.rate"],
+    ["no reason", { rate: "1", reason: " " }, "withholdings.0.reason"],
+    ["a stranger", { rate: "1", commitmentId: "0192d5f0-0000-7000-8000-000000000000" }, "withholdings.0.commitmentId"],
+  ])("of %s is refused beside its field", async (_what, more, field) => {
+    const withholdings = [{ commitmentId: await commitmentOf(alpha), reason: "Tax", ...more }];
+    await expect(call(gp(), "distributions.create", form({ withholdings }))).rejects.toMatchObject({
+      data: { fields: { [field]: expect.any(String) } },
+    });
+  });
+});
+
+/** A call for 10,000 that is due and not paid. */
+async function openCall() {
+  const items = [{ type: "capitalCallInvestments" as const, amount: "10000" }];
+  const asked = { fundId, purpose: "Next", dueOn: addDays(today, 60), items, lateRate: "8" };
+  const made = await call(relations(), "capitalCalls.create", asked);
+  const { id, rowVersion } = await call(gp(), "capitalCalls.approve", { id: made.id, rowVersion: made.rowVersion });
+  await call(relations(), "capitalCalls.issue", { id, rowVersion });
+  await asOwner(gp().server, firm, (db) =>
+    db.query("update capital_calls set due_on = $3 where org_id = $1 and id = $2", [firm.id, id, addDays(today, -10)]),
+  );
+  await runClock(gp().server, dueCalls, firm);
+  return id;
+}
+
+describe("netting", () => {
+  test("pays the open call of each partner, gross on both sides, and comes back with a cancellation", async () => {
+    const callId = await openCall();
+    const before = await balances();
+    const made = await paid({ netsCalls: true, amount: "20000" });
+    expect(made.lines).toMatchObject([
+      { received: "12000", netted: "6000", net: "6000", nettedCall: { id: callId } },
+      { received: "8000", netted: "4000", net: "4000" },
+    ]);
+    const settledCall = await call(gp(), "capitalCalls.get", { id: callId });
+    expect(settledCall).toMatchObject({ state: "closed", received: "10000" });
+    expect(settledCall.lines[0]).toMatchObject({ interest: "13.15" });
+    const { items } = await call(gp(), "capitalCallReceipts.list", { id: callId });
+    expect(items.map(({ kind }) => kind)).toEqual(["netting", "netting"]);
+    expect(await balances()).toMatchObject({ "Cash at bank": 90000, "Distributions to partners": 20000 });
+    expect(await balances()).not.toHaveProperty("Capital contributions receivable");
+    const asked = await call(gp(), "distributions.cancel", {
+      id: made.id,
+      rowVersion: made.rowVersion,
+      reason: "Error",
+    });
+    await call(admin(), "distributions.cancel", { id: made.id, rowVersion: asked.rowVersion, reason: "Error" });
+    expect(await balances()).toEqual(before);
+    expect(await call(gp(), "capitalCalls.get", { id: callId })).toMatchObject({ state: "issued", received: "0" });
+  });
+
+  test("is prepared anew when the call was paid meanwhile", async () => {
+    const callId = await openCall();
+    const { id, rowVersion } = await call(gp(), "distributions.create", form({ netsCalls: true }));
+    const { lines } = await call(gp(), "capitalCalls.get", { id: callId });
+    await call(relations(), "capitalCallReceipts.record", {
+      id: callId,
+      receipts: [{ lineId: lines[0]?.id ?? "", receivedOn: today, amount: "6000" }],
+    });
+    const { items } = await call(gp(), "capitalCallReceipts.list", { id: callId });
+    await call(admin(), "capitalCallReceipts.confirm", { ids: items.map((one) => one.id) });
+    await expect(call(admin(), "distributions.approve", { id, rowVersion })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+});
+
+describe("what was held", () => {
+  test("is paid by two once KYC is approved, and then no longer cancelled", async () => {
+    await setKyc(beta, "pending");
+    const made = await paid();
+    const held = made.lines.find(({ isHeld }) => isHeld)?.id ?? "";
+    expect(await balances()).toMatchObject({ "Distributions payable": -4000, "Cash at bank": 94000 });
+    await expect(call(gp(), "distributions.release", { id: held })).rejects.toMatchObject({
+      data: { reason: "distributions.no_kyc" },
+    });
+    await approveKyc(firm, beta);
+    const asked = await call(gp(), "distributions.release", { id: held });
+    expect(asked.lines[1]).toMatchObject({ releaseAskedBy: { id: gp().id }, releasedOn: null });
+    await expect(call(gp(), "distributions.release", { id: held })).rejects.toMatchObject({
+      data: { reason: "distributions.own_release" },
+    });
+    const both = await Promise.allSettled([1, 2].map(() => call(admin(), "distributions.release", { id: held })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await balances()).toMatchObject({ "Cash at bank": 90000 });
+    expect(await balances()).not.toHaveProperty("Distributions payable");
+    const { rowVersion } = await get(made.id);
+    const cancel = await call(gp(), "distributions.cancel", { id: made.id, rowVersion, reason: "Error" });
+    await expect(
+      call(admin(), "distributions.cancel", { id: made.id, rowVersion: cancel.rowVersion, reason: "Error" }),
+    ).rejects.toMatchObject({ data: { reason: "distributions.paid_out" } });
+  });
+});
+
+describe("a payment list", () => {
+  test("pays who has confirmed details past their hours, says why others are not, takes two, and is handed out by bank:read", async () => {
+    const made = await paid();
+    await expect(prepare(made.id)).rejects.toMatchObject({ data: { reason: "distributions.no_fund_account" } });
+    await giveFundAccount();
+    await expect(prepare(made.id)).rejects.toMatchObject({ data: { reason: "distributions.nobody_to_pay" } });
+    await giveAccount(alpha, 73);
+    await giveAccount(beta, 71);
+    const [list] = (await prepare(made.id)).items;
+    expect(list).toMatchObject({ amount: "6000", number: 1, preparedBy: { id: gp().id } });
+    expect(list?.rows).toMatchObject([
+      { partner: { id: alpha }, amount: "6000", accountEnd: "3000", reason: null },
+      { partner: { id: beta }, amount: "4000", accountEnd: null, reason: "cool_off" },
+    ]);
+    const seen = { id: list?.id ?? "", rowVersion: list?.rowVersion ?? 0 };
+    await expect(call(admin(), "paymentLists.file", { id: seen.id, format: "xml" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await expect(call(gp(), "paymentLists.approve", seen)).rejects.toMatchObject({
+      data: { reason: "distributions.own_list" },
+    });
+    const both = await Promise.allSettled([1, 2].map(() => call(admin(), "paymentLists.approve", seen)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const xml = await call(admin(), "paymentLists.file", { id: seen.id, format: "xml" });
+    expect(xml.name).toMatch(/payments 1\.xml$/);
+    expect(xml.content).toContain(`<IBAN>${IBAN}</IBAN>`);
+    expect(xml.content).toContain("<CtrlSum>6000</CtrlSum>");
+    expect(xml.content).toContain(FUND_IBAN);
+    const csv = await call(gp(), "paymentLists.file", { id: seen.id, format: "csv" });
+    expect(csv.content.split("\r\n")[1]).toContain(IBAN);
+    const { items } = await call(gp(), "partnerBankAccounts.changes", { limitedPartnerId: alpha });
+    expect(items.filter(({ what }) => what === "seen").map(({ madeBy }) => madeBy?.id)).toEqual([gp().id, admin().id]);
+    // Nobody is paid twice; who waited is paid by another list.
+    await expect(prepare(made.id)).rejects.toMatchObject({ data: { reason: "distributions.nobody_to_pay" } });
+    await asOwner(gp().server, firm, (db) =>
+      db.query("update lp_bank_accounts set usable_from = now() where limited_partner_id = $1", [beta]),
+    );
+    const [second] = (await prepare(made.id)).items;
+    expect(second?.rows).toMatchObject([{ partner: { id: beta }, reason: null }]);
+    expect(addAmounts((await lists(made.id)).map(({ amount }) => amount))).toBe("10000");
+    const { rowVersion } = await get(made.id);
+    const cancel = await call(gp(), "distributions.cancel", { id: made.id, rowVersion, reason: "Error" });
+    await expect(
+      call(admin(), "distributions.cancel", { id: made.id, rowVersion: cancel.rowVersion, reason: "Error" }),
+    ).rejects.toMatchObject({ data: { reason: "distributions.paid_out" } });
+  });
+
+  test("whose details changed meanwhile is refused, and can be withdrawn", async () => {
+    const made = await paid();
+    await giveFundAccount();
+    await giveAccount(alpha, 73);
+    const [list] = (await prepare(made.id)).items;
+    const { id, rowVersion } = list ?? { id: "", rowVersion: 0 };
+    await setKyc(alpha, "pending");
+    await expect(call(admin(), "paymentLists.approve", { id, rowVersion })).rejects.toMatchObject({
+      data: { reason: "distributions.accounts_changed" },
+    });
+    await call(gp(), "paymentLists.withdraw", { id });
+    expect(await lists(made.id)).toEqual([]);
+  });
+
+  test("is nothing for viewers, analysts, limited partners, strangers, investor relations and compliance", async () => {
+    const made = await paid();
+    await giveFundAccount();
+    await giveAccount(alpha, 73);
+    const [list] = (await prepare(made.id)).items;
+    const { id, rowVersion } = list ?? { id: "", rowVersion: 0 };
+    const { viewer, analyst, limited_partner: investor, compliance_officer: officer } = firm.people;
+    const stranger = (await newFirm(await sharedServer())).people.general_partner;
+    for (const one of [viewer, analyst, investor, officer, relations(), stranger]) {
+      await expect(call(one, "paymentLists.list", { id: made.id })).rejects.toMatchObject({
+        code: expect.stringMatching(/forbidden|not_found/),
+      });
+      await expect(prepare(made.id, one)).rejects.toMatchObject({ code: expect.stringMatching(/forbidden|not_found/) });
+      await expect(call(one, "paymentLists.approve", { id, rowVersion })).rejects.toMatchObject({
+        code: expect.stringMatching(/forbidden|not_found/),
+      });
+      await expect(call(one, "paymentLists.file", { id, format: "csv" })).rejects.toMatchObject({
+        code: expect.stringMatching(/forbidden|not_found/),
+      });
+    }
+  });
+});
+
+const send = () =>
+  runClock(
+    gp().server,
+    clockJob({
+      name: "distributionNotices",
+      everyMinutes: 1,
+      run: (of) =>
+        sendDistributionNotices(of, async (_firm, { name, content, type }) => {
+          kept.push({ name, content: type === "json" ? Buffer.from(content).toString() : "" });
+          return {
+            key: `${firm.id}/${crypto.randomUUID()}`,
+            name,
+            type,
+            bytes: content.byteLength,
+            sha256: "0".repeat(64),
+          };
+        }),
+    }),
+    firm,
+  );
+
+test("each partner has a notice, frozen with its data, mailed to its contacts and published", async () => {
+  const contact = {
+    limitedPartnerId: alpha,
+    role: "notices" as const,
+    name: "Ruth",
+    email: `ruth-${number}-${firm.id}@example.test`,
+  };
+  await call(relations(), "partnerContacts.create", { ...contact, receives: ["distribution_notices"] });
+  await call(relations(), "partnerContacts.create", {
+    ...contact,
+    limitedPartnerId: beta,
+    receives: ["distribution_notices"],
+    delivery: "portal",
+  });
+  const made = await paid({
+    withholdings: [{ commitmentId: await commitmentOf(alpha), rate: "15", reason: "No treaty form" }],
+  });
+  await send();
+  await send();
+  const { items } = await call(gp(), "distributionNotices.list", { id: made.id });
+  expect(items).toMatchObject([
+    {
+      recipients: [contact.email],
+      isPublished: true,
+      problem: null,
+      document: { name: `distribution-1-Alpha ${number}.pdf` },
+    },
+    { mailedAt: null, isPublished: true, problem: "portal_only" },
+  ]);
+  const data = JSON.parse(kept.find(({ name }) => name.endsWith(`Alpha ${number}.json`))?.content ?? "{}");
+  expect(data).toMatchObject({
+    grossToPartner: "6000",
+    withheld: "900",
+    netPaid: "5100",
+    distributedCumulative: "6000",
+    distributedBefore: "0",
+    dpiAfter: "0.100000",
+  });
+  const { rows } = await asOwner(gp().server, firm, (db) =>
+    db.query("select attachments, subject from mails where recipient = $1", [contact.email]),
+  );
+  expect(rows).toMatchObject([
+    { attachments: [{ name: `distribution-1-Alpha ${number}.pdf`, key: expect.stringContaining(firm.id) }] },
+  ]);
+  const published = await asOwner(gp().server, firm, (db) =>
+    db.query("select figures from lp_publications where source_id = $1 and limited_partner_id = $2", [made.id, alpha]),
+  );
+  expect(published.rows).toMatchObject([{ figures: { amount: "6000", distributionId: made.id, currency: "EUR" } }]);
+});

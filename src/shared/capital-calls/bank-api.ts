@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { command, done, id, plainDate, query } from "../core/contract.ts";
+import { bankRowsForm, setAsideForm } from "./bank-forms.ts";
+
+const amount = z.string();
+const openLine = z.object({
+  lineId: id,
+  callId: id,
+  callName: z.string(),
+  number: z.number().int(),
+  partner: z.string(),
+  open: amount,
+  dueOn: plainDate,
+});
+const bankRow = z.object({
+  id,
+  bookedOn: plainDate,
+  amount,
+  currency: z.string(),
+  payer: z.string(),
+  reference: z.string(),
+  /** What it is, where somebody said that it is no receipt of a call. */
+  setAside: z.string().nullable(),
+  suggestions: z.array(z.object({ lineId: id, reasons: z.array(z.enum(["amount", "reference", "name"])) })),
+});
+export type BankRow = z.infer<typeof bankRow>;
+
+const READS = [
+  "bank_rows",
+  "capital_call_receipts",
+  "capital_calls",
+  "capital_call_lines",
+  "limited_partners",
+] as const;
+
+/** Money a bank's file says arrived for a fund, until each row is a receipt or something else. */
+export const bankRowsApi = {
+  list: query({
+    can: "call:prepare",
+    reads: READS,
+    path: "/funds/{fundId}/bank-rows",
+    summary: "Rows of bank files that are no receipt yet, with the open parts of calls each may be for",
+  })
+    .input(z.object({ fundId: id }))
+    .output(z.object({ items: z.array(bankRow), lines: z.array(openLine) })),
+  add: command({
+    can: "call:prepare",
+    path: "/bank-rows",
+    summary: "Take in rows of a bank’s file; rows that are known already are left as they are",
+  })
+    .input(bankRowsForm)
+    .output(z.object({ added: z.number().int(), known: z.number().int() })),
+  match: command({
+    can: "call:prepare",
+    path: "/bank-rows/{id}/match",
+    summary: "Enter a row as a receipt of a part of a call; it is posted when somebody else confirms it",
+  })
+    .input(z.object({ id, lineId: id }))
+    .output(done),
+  setAside: command({
+    can: "call:prepare",
+    path: "/bank-rows/{id}/set-aside",
+    summary: "Say what a row is that is no receipt of a call; it stays in the list",
+  })
+    .input(z.object({ id, ...setAsideForm.shape }))
+    .output(done),
+  reopen: command({
+    can: "call:prepare",
+    path: "/bank-rows/{id}/reopen",
+    summary: "Look for a receipt in a row again that was set aside",
+  })
+    .input(z.object({ id }))
+    .output(done),
+};

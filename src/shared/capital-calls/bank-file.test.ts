@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { readBankFile } from "./bank-file.ts";
+import { type OpenLine, suggestionsOf } from "./bank-match.ts";
+
+describe("a bank’s file", () => {
+  test.each([
+    ["English, commas", 'Date,Amount,Currency,Name,Reference\n2026-11-02,"1,234.56",EUR,Alder,Call 1'],
+    [
+      "German, semicolons, lines above",
+      "Konto;LU82\n\nBuchungstag;Betrag;Währung;Auftraggeber;Verwendungszweck\n02.11.2026;1.234,56;EUR;Alder;Call 1",
+    ],
+    [
+      "credit and debit",
+      "Booking date\tCredit\tDebit\tPayer\tDetails\n2 Nov 2026\t1234.56\t\tAlder\tCall 1\n2 Nov 2026\t\t5\tBank\tFees",
+    ],
+  ])("is read by its columns: %s", (_what, text) => {
+    expect(readBankFile(text, "EUR")?.entries).toEqual([
+      { bookedOn: "2026-11-02", amount: "1234.56", currency: "EUR", payer: "Alder", reference: "Call 1" },
+    ]);
+  });
+
+  test("says what it left out, and is none without date and amount", () => {
+    const text =
+      "Date,Amount,Currency\n2026-02-30,5,EUR\n2026-11-02,x,EUR\n2026-11-02,5,USD\n2026-11-02,-5,EUR\n2026-11-02,7,\n";
+    const file = readBankFile(text, "EUR");
+    expect(file?.unread.map(({ row, problem }) => [row, problem])).toEqual([
+      [2, "day"],
+      [3, "amount"],
+      [4, "currency"],
+    ]);
+    expect(file?.debits).toBe(1);
+    expect(file?.entries).toMatchObject([{ amount: "7", currency: "EUR" }]);
+    expect(readBankFile("a,b\n1,2", "EUR")).toBeUndefined();
+  });
+});
+
+const line = (lineId: string, partner: string, open: string): OpenLine => ({
+  lineId,
+  partner,
+  open,
+  callId: "c",
+  callName: "Fund II: capital call 3",
+  number: 3,
+  dueOn: "2026-11-01",
+});
+
+describe("suggestions", () => {
+  const lines = [
+    line("a", "Alder Valley Teachers’ Pension", "1000"),
+    line("b", "Brandt Pension Fund", "1000"),
+    line("c", "Colm Brady", "5"),
+  ];
+  const of = (amount: string, payer: string, reference: string) =>
+    suggestionsOf({ amount, payer, reference }, lines).map(({ lineId }) => lineId);
+
+  test.each([
+    ["name and amount before the amount alone", "1000", "BRANDT PENSION FUND", "", ["b", "a"]],
+    ["the reference before the name", "7", "Some Custodian Bank", "Capital call 3 / Colm Brady", ["c"]],
+    ["nothing where nothing fits", "7", "Landlord", "Rent", []],
+    ["accents and punctuation aside", "5.00", "cölm brady", "", ["c"]],
+  ])("%s", (_what, amount, payer, reference, found) => {
+    expect(of(amount, payer, reference)).toEqual(found);
+  });
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { currencyCode } from "../core/form-values.ts";
+import { atMost, rule } from "../core/text.ts";
+
+const MOST_ROWS = 5000;
+
+/** A row of a bank's file. */
+const bankRow = z.object({
+  bookedOn: z.iso.date(rule("Enter a date, such as 2026-03-12")),
+  amount: z.string().regex(/^\d{1,15}(\.\d{1,2})?$/, rule("Enter an amount above zero")),
+  currency: currencyCode,
+  payer: z.string().trim().max(300, atMost(300)),
+  reference: z.string().trim().max(500, atMost(500)),
+});
+export type BankRowForm = z.output<typeof bankRow>;
+export const bankRowsForm = z.object({ fundId: z.uuid(), rows: z.array(bankRow).min(1).max(MOST_ROWS) });
+
+/** What a row is, that is no receipt of a call. */
+export const setAsideForm = z.object({
+  reason: z.string().trim().min(1, rule("Say what it is")).max(300, atMost(300)),
+});

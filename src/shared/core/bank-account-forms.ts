@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { accountNumber, bankCode } from "./bank-details.ts";
+import { currencyCode, optionalId, optionalText } from "./form-values.ts";
+import { atMost, rule } from "./text.ts";
+
+const named = (why: ReturnType<typeof rule>) => z.string(why).trim().min(1, why).max(200, atMost(200));
+
+/** A bank account, or what one is to become: nothing of it holds until somebody else confirms it. */
+export const bankDetailsForm = z.object({
+  /** The account it takes the place of. */
+  replacesId: optionalId.default(null),
+  name: named(rule("Enter a name")),
+  holder: named(rule("Enter an account holder")),
+  currency: currencyCode,
+  /** Of one that is changed it may be left out, with its BIC: it stays as it is. */
+  account: accountNumber,
+  bic: bankCode,
+  bank: optionalText(200),
+});
+export type BankDetailsForm = z.output<typeof bankDetailsForm>;

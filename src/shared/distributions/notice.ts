@@ -1,0 +1,64 @@
+import { GRANULAR } from "../fund/ilpa-treatments.ts";
+import { addAmounts, amountText, exact } from "../money/amount.ts";
+import type { Distribution, DistributionLine } from "./api.ts";
+
+export type DistributionNoticeOf = {
+  distribution: Distribution;
+  line: DistributionLine;
+  kind: "distribution" | "cancellation";
+  firm: string;
+  contact: { name: string; email: string } | undefined;
+  /** What the partner has paid in and got, this distribution included. */
+  books: { called: string; distributed: string };
+};
+
+/** What ILPA calls the parts of a permanent distribution. */
+const [, GAIN, CAPITAL] = GRANULAR.distributionPermanent.subTypes;
+const SHARE_DECIMALS = 6;
+const shareOf = (part: string, whole: string) =>
+  Number(whole) === 0 ? null : amountText(exact(part, "part").div(exact(whole, "whole")), SHARE_DECIMALS);
+
+/** What a partner’s notice says, as data: the fields of ILPA’s capital call and distribution template of 2025, not checked against its workbook. */
+export function distributionData({ distribution, line, kind, firm, contact, books }: DistributionNoticeOf) {
+  const { called, distributed } = books;
+  const before = addAmounts([distributed, `-${line.received}`]);
+  const permanent = GRANULAR.distributionPermanent.label;
+  return {
+    format: "ILPA-aligned distribution notice, not checked against the workbook",
+    kind,
+    manager: firm,
+    fund: distribution.fund.label,
+    noticeNumber: distribution.number,
+    paidOn: distribution.paidOn,
+    currency: distribution.currency,
+    limitedPartner: line.partner.name,
+    source: distribution.source,
+    sourceCompany: distribution.portfolioCompany?.label ?? null,
+    purpose: distribution.purpose,
+    items: [
+      { transactionType: permanent, subType: CAPITAL, partnerAmount: line.returnOfCapital },
+      { transactionType: permanent, subType: GAIN, partnerAmount: addAmounts([line.preferred, line.profit]) },
+    ].filter(({ partnerAmount }) => Number(partnerAmount) > 0),
+    ofWhichPreferredReturn: line.preferred,
+    ofWhichRecallable: { transactionType: GRANULAR.distributionRecallable.label, partnerAmount: line.recallable },
+    beforeCarry: line.amount,
+    carry: line.carry,
+    grossToPartner: line.received,
+    withheld: line.withheld,
+    withheldPercent: line.withheldRate,
+    withheldReason: line.withheldReason,
+    paidToOpenCall: line.netted,
+    openCall: line.nettedCall?.name ?? null,
+    netPaid: line.isHeld && line.releasedOn === null ? "0" : line.net,
+    heldUntilKyc: line.isHeld && line.releasedOn === null ? line.net : "0",
+    distributedBefore: before,
+    distributedThis: line.received,
+    distributedCumulative: distributed,
+    paidIn: called,
+    dpiBefore: shareOf(before, called),
+    dpiAfter: shareOf(distributed, called),
+    fundTotal: distribution.amount,
+    fundCarry: distribution.carry,
+    contact: contact ?? null,
+  };
+}

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { addAmounts } from "../money/amount.ts";
+import { bankText, pain001, type TransferList } from "./pain001.ts";
+
+const LIST: TransferList = {
+  id: "Fund I-D3-1",
+  madeAt: "2026-11-26T01:02:03.456789Z",
+  payOn: "2026-11-27",
+  currency: "EUR",
+  amount: "150.5",
+  payer: { holder: "Fund I SCSp", account: "LU820010000000000101", bic: "EXMPLULL" },
+  reference: "Fund I: distribution 3",
+  transfers: [
+    {
+      id: "0192d5f0-0000-7000-8000-000000000001",
+      payee: "Fonds Boréal & Søn <script>",
+      amount: "100.5",
+      account: "DE89370400440532013000",
+      bic: null,
+    },
+    {
+      id: "0192d5f0-0000-7000-8000-000000000002",
+      payee: "Alder Valley Teachers’ Pension",
+      amount: "50",
+      account: "GB29NWBK60161331926819",
+      bic: "NWBKGB2L",
+    },
+  ],
+};
+
+/** Children in the order and number the schema of pain.001.001.09 has them; what may be left out ends in “?”, what may repeat in “*”. */
+const SCHEMA: Record<string, string> = {
+  Document: "CstmrCdtTrfInitn",
+  CstmrCdtTrfInitn: "GrpHdr PmtInf*",
+  GrpHdr: "MsgId CreDtTm NbOfTxs CtrlSum? InitgPty",
+  InitgPty: "Nm?",
+  PmtInf: "PmtInfId PmtMtd NbOfTxs? CtrlSum? PmtTpInf? ReqdExctnDt Dbtr DbtrAcct DbtrAgt ChrgBr? CdtTrfTxInf*",
+  PmtTpInf: "SvcLvl?",
+  SvcLvl: "Cd",
+  ReqdExctnDt: "Dt",
+  Dbtr: "Nm?",
+  DbtrAcct: "Id Ccy?",
+  DbtrAgt: "FinInstnId",
+  FinInstnId: "BICFI? Othr?",
+  CdtTrfTxInf: "PmtId Amt CdtrAgt? Cdtr? CdtrAcct? RmtInf?",
+  PmtId: "EndToEndId",
+  Amt: "InstdAmt",
+  CdtrAgt: "FinInstnId",
+  Cdtr: "Nm?",
+  CdtrAcct: "Id",
+  Id: "IBAN? Othr?",
+  Othr: "Id",
+  RmtInf: "Ustrd?",
+};
+const TEXTS: Record<string, RegExp> = {
+  MsgId: /^.{1,35}$/,
+  PmtInfId: /^.{1,35}$/,
+  EndToEndId: /^.{1,35}$/,
+  CreDtTm: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/,
+  Dt: /^\d{4}-\d\d-\d\d$/,
+  NbOfTxs: /^\d{1,15}$/,
+  CtrlSum: /^\d{1,17}(\.\d{1,17})?$/,
+  InstdAmt: /^\d{1,18}(\.\d{1,5})?$/,
+  IBAN: /^[A-Z]{2}\d{2}[a-zA-Z0-9]{1,30}$/,
+  BICFI: /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/,
+  Nm: /^.{1,140}$/,
+  Ustrd: /^.{1,140}$/,
+  ChrgBr: /^(SLEV|SHAR)$/,
+};
+type Node = { name: string; text: string; children: Node[] };
+
+function parsed(xml: string): Node {
+  const root: Node = { name: "", text: "", children: [] };
+  const open = [root];
+  for (const [, closing, name = "", text = ""] of xml.matchAll(/<(\/?)([A-Za-z0-9]+)[^>]*>([^<]*)/g)) {
+    if (closing) {
+      if (open.pop()?.name !== name) throw new Error(`${name} ends what it did not begin`);
+      continue;
+    }
+    const node = { name, text, children: [] };
+    open.at(-1)?.children.push(node);
+    open.push(node);
+  }
+  if (open.length !== 1) throw new Error("Something is not ended");
+  return root.children[0] as Node;
+}
+
+function problems({ name, text, children }: Node): string[] {
+  const inner = children.flatMap(problems);
+  const rule = SCHEMA[name];
+  if (children.length === 0 && name !== "Id")
+    return TEXTS[name] && !TEXTS[name].test(text) ? [`${name}: ${text}`] : inner;
+  if (children.length === 0) return /^.{1,34}$/.test(text) ? inner : [`${name}: ${text}`];
+  if (rule === undefined) return [`${name} has children`];
+  const pattern = rule
+    .split(" ")
+    .map((one) =>
+      one.endsWith("*") ? `(${one.slice(0, -1)} )+` : one.endsWith("?") ? `(${one.slice(0, -1)} )?` : `${one} `,
+    );
+  const seen = children.map((child) => `${child.name} `).join("");
+  return new RegExp(`^${pattern.join("")}$`).test(seen) ? inner : [`${name}: ${seen}`, ...inner];
+}
+const texts = (node: Node, name: string): string[] => [
+  ...(node.name === name ? [node.text] : []),
+  ...node.children.flatMap((child) => texts(child, name)),
+];
+
+test("has the structure of the schema, and sums that agree", () => {
+  const root = parsed(pain001(LIST));
+  expect(problems(root)).toEqual([]);
+  expect(texts(root, "CtrlSum")).toEqual(["150.5", "150.5"]);
+  expect(addAmounts(texts(root, "InstdAmt"))).toBe("150.5");
+  expect(texts(root, "NbOfTxs")).toEqual(["2", "2"]);
+  expect(texts(root, "ChrgBr")).toEqual(["SLEV"]);
+  expect(texts(root, "Nm")).toContain("Fonds Boreal + Son .script.");
+});
+
+test("outside SEPA charges are shared, and an account that is no IBAN stands as one", () => {
+  const root = parsed(
+    pain001({ ...LIST, currency: "USD", payer: { ...LIST.payer, account: "0000123456789", bic: null } }),
+  );
+  expect(problems(root)).toEqual([]);
+  expect(texts(root, "ChrgBr")).toEqual(["SHAR"]);
+  expect(texts(root, "Cd")).toEqual([]);
+});
+
+test("hostile names become what banks take", () => {
+  expect(bankText('A\u202Eb\n"Ü" – ’Co’ 日', 140)).toBe("A.b..U. - 'Co' .");
+  expect(bankText("x".repeat(200), 140)).toHaveLength(140);
+  expect(bankText("<&>", 10)).not.toMatch(/[<>&]/);
+});

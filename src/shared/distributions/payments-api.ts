@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
+import { paymentForm } from "./payment-forms.ts";
+
+const person = z.object({ id, name: z.string() }).nullable();
+/** Decimal text. */
+const amount = z.string();
+
+/** Why a partner is not paid by a list. */
+export const UNPAID_REASONS = ["held", "kyc", "no_account", "waiting", "cool_off"] as const;
+
+const row = z.object({
+  id,
+  lineId: id,
+  partner: z.object({ id, name: z.string() }),
+  amount,
+  /** Of the account its last four characters; null where nothing is paid. */
+  accountEnd: z.string().nullable(),
+  reason: z.enum(UNPAID_REASONS).nullable(),
+});
+const paymentList = z.object({
+  id,
+  rowVersion,
+  number: z.number().int(),
+  payOn: plainDate,
+  currency: z.string(),
+  amount,
+  preparedBy: person,
+  approvedBy: person,
+  approvedAt: timestamp.nullable(),
+  rows: z.array(row),
+});
+export type PaymentList = z.infer<typeof paymentList>;
+
+const READS = ["distributions", "payment_lists", "payment_list_rows", "limited_partners", "users"] as const;
+const lists = z.object({ items: z.array(paymentList) });
+export const PAYMENT_FORMATS = ["csv", "xml"] as const;
+
+/** What is paid of a distribution, by lists that two people make. */
+export const paymentListsApi = {
+  list: query({
+    can: "carry:read",
+    reads: READS,
+    path: "/distributions/{id}/payment-lists",
+    summary: "Payment lists of a distribution, with who is paid, and why others are not",
+  })
+    .input(z.object({ id }))
+    .output(lists),
+  prepare: command({
+    can: "bank:read",
+    path: "/distributions/{id}/payment-lists",
+    summary: "Prepare a payment list of everybody who can be paid and stands on none",
+  })
+    .input(z.object({ id, ...paymentForm.shape }))
+    .output(lists),
+  approve: command({
+    can: "bank:read",
+    path: "/payment-lists/{id}/approve",
+    summary: "Approve a payment list that somebody else prepared, in the version that was seen",
+  })
+    .input(z.object({ id, rowVersion }))
+    .output(done),
+  withdraw: command({
+    can: "call:prepare",
+    path: "/payment-lists/{id}",
+    method: "DELETE",
+    summary: "Withdraw a payment list that nobody has approved",
+  })
+    .input(z.object({ id }))
+    .output(done),
+  file: command({
+    can: "bank:read",
+    path: "/payment-lists/{id}/file",
+    summary:
+      "An approved list for the bank, as ISO 20022 pain.001.001.09 or CSV; that its accounts were read is written down",
+  })
+    .input(z.object({ id, format: z.enum(PAYMENT_FORMATS) }))
+    .output(z.object({ name: z.string(), content: z.string() })),
+};

@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { BANK_PROBLEMS, type BankFile, readBankFile } from "#shared/capital-calls/bank-file.ts";
+import { api, useCommand } from "../core/api/api.ts";
+import { toast } from "../core/app/toasts.ts";
+import { FileDialog } from "../core/forms/file-dialog.tsx";
+import { Amount } from "../ui/amount.tsx";
+import { Moment } from "../ui/moment.tsx";
+
+const MOST_ROWS = 5000;
+type Props = { fundId: string; currency: string; onClose: () => void };
+
+/** Money that arrived, of a bank’s CSV. */
+export function BankFileDialog({ fundId, currency, onClose }: Props) {
+  const { t } = useLingui();
+  const [file, setFile] = useState<BankFile>();
+  const { mutate, ...add } = useCommand(api.bankRows.add);
+  const rows = file?.entries ?? [];
+  const done = ({ added, known }: { added: number; known: number }) => {
+    toast.done(known === 0 ? t`${added} rows added` : t`${added} rows added, ${known} known already`);
+    onClose();
+  };
+  return (
+    <FileDialog
+      words={{
+        title: t`Import bank file`,
+        description: t`Rows with money that arrived are taken in. Rows that are known already stay as they are.`,
+        choose: t`Choose a CSV file`,
+        submit: <Plural value={rows.length} one="Add # row" other="Add # rows" />,
+        busy: t`Adding...`,
+      }}
+      accept=".csv,.txt,text/csv"
+      mostBytes={5_000_000}
+      read={(text) => {
+        const read = readBankFile(text, currency);
+        if (read === undefined) throw new Error(t`Choose a CSV file with a date and an amount or credit column`);
+        if (read.entries.length > MOST_ROWS) throw new Error(t`The file has more than ${MOST_ROWS} rows`);
+        setFile(read);
+      }}
+      isReady={rows.length > 0}
+      submit={{ ...add, run: () => mutate({ fundId, rows }, { onSuccess: done }) }}
+      onClose={onClose}
+    >
+      {file && <Found file={file} />}
+    </FileDialog>
+  );
+}
+
+function Found({ file: { entries, unread, debits } }: { file: BankFile }) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <ul aria-label={t`Rows`} className="max-h-72 overflow-y-auto text-sm">
+        {[...entries.entries()].map(([place, { bookedOn, amount, currency, payer }]) => (
+          <li key={place} className="flex min-h-7 items-center gap-3">
+            <span className="w-28 shrink-0 text-quiet">
+              <Moment at={bookedOn} />
+            </span>
+            <bdi className="min-w-0 flex-1 truncate">{payer}</bdi>
+            <span className="figure">
+              <Amount amount={amount} currency={currency} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {debits > 0 && (
+        <p className="text-sm text-quiet">
+          <Plural
+            value={debits}
+            one="# row takes money out and is left out"
+            other="# rows take money out and are left out"
+          />
+        </p>
+      )}
+      {unread.length > 0 && (
+        <ul className="max-h-40 overflow-y-auto text-sm">
+          {unread.map(({ row, cell, problem }) => (
+            <li key={row}>
+              <Trans>
+                Row {row}, “<bdi>{cell}</bdi>”:
+              </Trans>{" "}
+              {i18n._(BANK_PROBLEMS[problem])}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

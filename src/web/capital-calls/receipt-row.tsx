@@ -1,0 +1,165 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Undo2, X } from "lucide-react";
+import { useState } from "react";
+import { api, useCommand } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { SecondPerson, TwoPeopleState, WhoDid } from "../core/records/two-people.tsx";
+import { Amount } from "../ui/amount.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { whenOpened } from "../ui/later.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { RecordRow } from "../ui/record-row.tsx";
+import type { CallReceipt } from "./capital-call-values.tsx";
+
+const UndoDialog = whenOpened(() => import("./undo-dialog.tsx"), "UndoDialog");
+
+export const RECEIPT_KINDS = {
+  money: msg`Money arrived`,
+  advance: msg`Paid from an overpayment`,
+  refund: msg`Overpayment paid back`,
+  netting: msg`Kept of a distribution`,
+};
+
+/** One receipt: to be confirmed, confirmed, or taken back. */
+export function ReceiptRow({ receipt }: { receipt: CallReceipt }) {
+  const { i18n } = useLingui();
+  const { kind, partner, amount, currency, receivedOn, reference, recordedBy, confirmedBy, confirmedAt } = receipt;
+  const isOpen = confirmedAt === null;
+  return (
+    <RecordRow
+      title={<RecordLink record={{ id: partner.id, kind: "limited_partner", label: partner.name }} />}
+      facts={
+        <>
+          <span>
+            <Moment at={receivedOn} />
+          </span>
+          {kind !== "money" && <Badge>{i18n._(RECEIPT_KINDS[kind])}</Badge>}
+          {reference !== null && <bdi>{reference}</bdi>}
+          {receipt.undoneAt === null ? (
+            <TwoPeopleState isDone={!isOpen}>
+              {isOpen ? <Trans>To be confirmed</Trans> : <Trans>Confirmed</Trans>}
+            </TwoPeopleState>
+          ) : (
+            <Badge>
+              <Trans>Taken back</Trans>
+            </Badge>
+          )}
+          {Number(receipt.interestPaid) > 0 && (
+            <span>
+              <Trans>
+                <Amount amount={receipt.interestPaid} currency={currency} /> interest
+              </Trans>
+            </span>
+          )}
+          <WhoDid preparedBy={recordedBy} confirmedBy={confirmedBy} confirmedAt={confirmedAt} />
+          <UndoReason receipt={receipt} />
+        </>
+      }
+      menu={
+        <span className="flex flex-wrap items-center gap-2">
+          <span className={receipt.undoneAt === null ? "figure font-medium" : "figure line-through"}>
+            <Amount amount={amount} currency={currency} />
+          </span>
+          {isOpen ? <WaitingActions receipt={receipt} /> : <UndoActions receipt={receipt} />}
+        </span>
+      }
+    />
+  );
+}
+
+function UndoReason({ receipt: { undoReason, undoAskedBy, undoneAt } }: { receipt: CallReceipt }) {
+  const { t } = useLingui();
+  if (undoReason === null) return null;
+  const who = undoAskedBy?.name ?? t`Former member`;
+  return (
+    <span>
+      {undoneAt === null ? (
+        <Trans>
+          {who} asks to take it back: <bdi>{undoReason}</bdi>
+        </Trans>
+      ) : (
+        <bdi>{undoReason}</bdi>
+      )}
+    </span>
+  );
+}
+
+function WaitingActions({ receipt: { id, partner, recordedBy } }: { receipt: CallReceipt }) {
+  const { t } = useLingui();
+  const mayPrepare = useCan("call:prepare");
+  const mayApprove = useCan("call:approve");
+  const confirm = useCommand(api.capitalCallReceipts.confirm);
+  const remove = useCommand(api.capitalCallReceipts.delete);
+  return (
+    <>
+      {mayApprove && (
+        <SecondPerson
+          preparedBy={recordedBy}
+          label={t`Confirm receipt from ${partner.name}`}
+          busy={confirm.isPending}
+          onConfirm={() =>
+            confirm.mutate(
+              { ids: [id] },
+              {
+                onSuccess: () => toast.success(t`Receipt confirmed and posted`),
+                onError: ({ message }) => toast.error(message, t`Failed to confirm the receipt`),
+              },
+            )
+          }
+        />
+      )}
+      {mayPrepare && (
+        <IconButton
+          label={t`Delete receipt from ${partner.name}`}
+          onClick={() =>
+            remove.mutate({ id }, { onError: ({ message }) => toast.error(message, t`Failed to delete the receipt`) })
+          }
+        >
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </>
+  );
+}
+
+function UndoActions({ receipt }: { receipt: CallReceipt }) {
+  const { t } = useLingui();
+  const mayPrepare = useCan("call:prepare");
+  const mayApprove = useCan("call:approve");
+  const [isAsking, setAsking] = useState(false);
+  const undo = useCommand(api.capitalCallReceipts.undo);
+  const keep = useCommand(api.capitalCallReceipts.keep);
+  const { id, kind, partner, undoAskedBy, undoneAt } = receipt;
+  if (undoneAt !== null || kind === "netting") return null;
+  const onError = ({ message }: Error) => toast.error(message, t`Failed to take the receipt back`);
+  if (undoAskedBy === null)
+    return (
+      <>
+        {mayPrepare && (
+          <IconButton label={t`Take back receipt from ${partner.name}`} onClick={() => setAsking(true)}>
+            <Undo2 aria-hidden />
+          </IconButton>
+        )}
+        {isAsking && <UndoDialog receipt={receipt} onClose={() => setAsking(false)} />}
+      </>
+    );
+  if (!mayApprove) return null;
+  return (
+    <>
+      <Button size="sm" busy={keep.isPending} onClick={() => keep.mutate({ id }, { onError })}>
+        <Trans>Keep</Trans>
+      </Button>
+      <SecondPerson
+        preparedBy={undoAskedBy}
+        label={t`Take back receipt from ${partner.name}`}
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate({ id }, { onSuccess: () => toast.success(t`Receipt taken back`), onError })}
+      />
+    </>
+  );
+}

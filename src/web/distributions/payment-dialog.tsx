@@ -1,0 +1,46 @@
+import { useLingui } from "@lingui/react/macro";
+import { Controller } from "react-hook-form";
+import { api, call } from "../core/api/api.ts";
+import { useFirmDay } from "../core/app/firm-day.ts";
+import { toast } from "../core/app/toasts.ts";
+import { EntryDialog } from "../core/forms/entry-dialog.tsx";
+import { useEntryForm } from "../core/forms/form.ts";
+import { DateInput } from "../ui/date-input.tsx";
+import { Field } from "../ui/field.tsx";
+import type { Distribution } from "./distribution-values.ts";
+
+/** A list of who is paid on a day, for a colleague to approve. */
+export function PaymentDialog({ distribution: { id }, onClose }: { distribution: Distribution; onClose: () => void }) {
+  const { t } = useLingui();
+  const today = useFirmDay();
+  const form = useEntryForm({
+    schema: () => import("#shared/distributions/payment-forms.ts").then(({ paymentForm }) => paymentForm),
+    defaultValues: { payOn: today },
+    send: async ({ payOn }) => {
+      await call(api.paymentLists.prepare, { id, payOn });
+      toast.success(t`Payments prepared. A colleague has to approve them`);
+      onClose();
+    },
+  });
+  return (
+    <EntryDialog
+      open
+      onClose={onClose}
+      form={form}
+      words={{
+        title: t`Prepare payments`,
+        description: t`Everybody with approved KYC and confirmed bank details past their waiting time is paid. The others are listed with the reason.`,
+        submit: t`Prepare payments`,
+        busy: t`Saving...`,
+      }}
+    >
+      <Field label={t`Pay on`} required error={form.errors.payOn?.message}>
+        <Controller
+          control={form.control}
+          name="payOn"
+          render={({ field }) => <DateInput value={field.value} today={today} lie="ahead" onChange={field.onChange} />}
+        />
+      </Field>
+    </EntryDialog>
+  );
+}
