@@ -6,6 +6,7 @@ import { addAmounts, Exact } from "#shared/money/amount.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { type AllocationLine, allocationLines } from "#shared/quarters/allocation.ts";
 import { feeTermsOf } from "#shared/quarters/fee-terms.ts";
+import { ownFees } from "#shared/quarters/own-fees.ts";
 import { quarterOf } from "#shared/quarters/quarter.ts";
 import { findNav, listCapital } from "../commitments/account-queries.ts";
 import { listStandings } from "../commitments/standing-queries.ts";
@@ -15,6 +16,7 @@ import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { findFundCurrency } from "../funds/queries.ts";
 import { asKnown } from "../ledger/queries.ts";
+import { listConfirmedTerms } from "../side-letters/queries.ts";
 import { listUntagged } from "./close-queries.ts";
 import { approvedTerms, inForce } from "./fee-use-cases.ts";
 import { insertRun, lockRuns } from "./run-queries.ts";
@@ -57,12 +59,18 @@ async function allocationOn(db: Db, fund: Fund, known: AsKnown): Promise<Allocat
   if (balances.length === 0 || standings.every(({ commitment }) => Number(commitment) === 0)) return [];
   const capital = new Map((await listCapital(db, fund.id, known)).map(({ partnerId, called }) => [partnerId, called]));
   const { rate } = await feesIn(db, fund, { startsOn: quarterOf(known.asOf).startsOn, endsOn: known.asOf });
-  const partners = standings.map(({ limitedPartnerId: id, commitment, terms }) => ({
+  const letters = await listConfirmedTerms(db, fund.id);
+  const day = { from: known.asOf, to: addDays(known.asOf, 1) };
+  const partners = standings.map(({ limitedPartnerId: id, commitmentId, commitment, isGeneralPartner }) => ({
     id,
     commitment,
     contributed: capital.get(id) ?? "0",
-    feeRate: terms.feeRate,
-    isFeeFree: terms.isFeeFree,
+    feeRate: ownFees(
+      letters.filter((term) => term.commitmentId === commitmentId),
+      day,
+      rate,
+    ).rate,
+    isFeeFree: isGeneralPartner,
   }));
   return allocationLines(balances, partners, { feeRate: rate, currency: fund.currency, occasion: known.asOf });
 }

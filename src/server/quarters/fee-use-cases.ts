@@ -10,6 +10,7 @@ import { feeStretches } from "#shared/quarters/fee-stretches.ts";
 import { basesUsed, feeTermsOf } from "#shared/quarters/fee-terms.ts";
 import type { FeeLine, FeePreview, WholeFeeRun } from "#shared/quarters/fees-api.ts";
 import type { FeeRunForm } from "#shared/quarters/forms.ts";
+import { ownFees } from "#shared/quarters/own-fees.ts";
 import { quarterOf } from "#shared/quarters/quarter.ts";
 import { findNav } from "../commitments/account-queries.ts";
 import { listStandings } from "../commitments/standing-queries.ts";
@@ -20,6 +21,7 @@ import { required } from "../core/required.ts";
 import { findFundCurrency, listTerms } from "../funds/queries.ts";
 import { accountOf, byUse } from "../ledger/posting-queries.ts";
 import { asKnown, listAccounts } from "../ledger/queries.ts";
+import { listConfirmedTerms } from "../side-letters/queries.ts";
 import {
   findFeeRun,
   findInvested,
@@ -57,28 +59,35 @@ export async function workOutFees(db: Db, { fundId, startsOn, endsOn, offset }: 
         ? committed
         : notNegative(basis === "nav" ? await findNav(db, fundId, opening) : await findInvested(db, fundId, opening));
   const carriedIn = await listUnapplied(db, fundId, startsOn);
-  const partners = standings.map(({ limitedPartnerId: id, commitment, terms: own }) => ({
+  const letters = await listConfirmedTerms(db, fundId);
+  const fundRate = terms.stepDowns.at(-1)?.rate ?? terms.rate;
+  const own = standings.map(({ commitmentId }) =>
+    ownFees(
+      letters.filter((term) => term.commitmentId === commitmentId),
+      period,
+      fundRate,
+    ),
+  );
+  const partners = standings.map(({ limitedPartnerId: id, commitment, isGeneralPartner }, place) => ({
     id,
     commitment,
-    feeFree: own.isFeeFree,
-    rate: own.feeRate,
+    feeFree: isGeneralPartner,
+    ownSteps: own[place]?.steps ?? [],
     unapplied: carriedIn.get(id) ?? "0",
   }));
   const { partners: fees, ...sums } = partnerFees(terms, partners, { ...period, ...bases, offset });
-  const lines = standings.map(
-    ({ limitedPartnerId, name, isGeneralPartner, commitment, terms: own }, place): FeeLine => {
-      const { id: _id, ...fee } = fees[place] ?? { id: "", ...NOTHING };
-      return {
-        partner: { id: limitedPartnerId, name },
-        isGeneralPartner,
-        commitment: moneyText(commitment, currency),
-        rate: own.feeRate,
-        isFree: own.isFeeFree,
-        carriedIn: moneyText(carriedIn.get(limitedPartnerId) ?? "0", currency),
-        ...fee,
-      };
-    },
-  );
+  const lines = standings.map(({ limitedPartnerId, name, isGeneralPartner, commitment }, place): FeeLine => {
+    const { id: _id, ...fee } = fees[place] ?? { id: "", ...NOTHING };
+    return {
+      partner: { id: limitedPartnerId, name },
+      isGeneralPartner,
+      commitment: moneyText(commitment, currency),
+      rate: own[place]?.rate ?? null,
+      isFree: isGeneralPartner,
+      carriedIn: moneyText(carriedIn.get(limitedPartnerId) ?? "0", currency),
+      ...fee,
+    };
+  });
   const offsetShare = terms.offsetShare ?? "1";
   const stretches = feeStretches(terms, period, bases, currency);
   const preview = {

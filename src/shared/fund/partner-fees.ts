@@ -8,14 +8,18 @@ import { rounded } from "../money/rounding.ts";
 import { FEE_BASES, type FeeBasis, type FeeStep, feeBetween, readSteps } from "./fee-steps.ts";
 import type { FeePeriod, FeeTerms } from "./fees.ts";
 
+/** What is agreed with a partner from a day on: `rate` instead of a higher one of the terms, or `part` of theirs (0.75 for a quarter less). */
+export type OwnFeeStep = { from: string; rate?: Optional<string>; part?: Optional<string> };
+
 /**
- * Who bears the fee. `rate`: a side letter's, instead of a higher one of the terms. `feeFree`: pays none, such as the general
- * partner. `unapplied`: offsets carried in from the period before.
+ * Who bears the fee. `rate`: a side letter's, instead of a higher one of the terms; where that changes in the period, `ownSteps`, in
+ * order of time. `feeFree`: pays none, such as the general partner. `unapplied`: offsets carried in from the period before.
  */
 export type FeePartner = InCurrency & {
   id: string;
   commitment: string;
   rate?: Optional<string>;
+  ownSteps?: Optional<readonly OwnFeeStep[]>;
   feeFree?: Optional<boolean>;
   unapplied?: Optional<string>;
 };
@@ -32,7 +36,8 @@ export type PartnerFee = {
 };
 export type PartnerFees = Omit<PartnerFee, "id"> & { partners: PartnerFee[] };
 
-type Read = { id: string; commitment: Exact; rate: Exact | undefined; isFree: boolean; unapplied: Exact };
+type Own = { from: number; rate: Exact | undefined; part: Exact };
+type Read = { id: string; commitment: Exact; own: Own[]; isFree: boolean; unapplied: Exact };
 
 /**
  * The management fee of a period, partner by partner.
@@ -57,7 +62,7 @@ export function partnerFees(terms: FeeTerms, partners: readonly FeePartner[], pe
   const { steps, dayCount } = readSteps(terms);
   const read = readPartners(partners);
   const days = readPeriod(period);
-  const feeAt = (own?: Exact) => rounded(feeBetween(capped(steps, own), dayCount, days), decimals);
+  const feeAt = (own: readonly Own[] = []) => rounded(feeBetween(agreed(steps, own), dayCount, days), decimals);
   const options = { decimals, occasion: period.from, field: "partners" };
   const gross = divided(feeAt(), read, options);
   const due = dueOf(read, gross, feeAt, options);
@@ -92,7 +97,7 @@ function readPartners(partners: readonly FeePartner[]): Read[] {
     return {
       id: ids[place] ?? "",
       commitment: nonNegative(partner.commitment, `${field}.commitment`),
-      rate: optional(partner.rate, nonNegative, `${field}.rate`),
+      own: readOwn(partner, field),
       isFree: flag(partner.feeFree, `${field}.feeFree`),
       unapplied: nonNegative(partner.unapplied ?? "0", `${field}.unapplied`),
     };
@@ -110,9 +115,35 @@ function readPeriod(period: FeePeriod) {
   return { from, to, bases, field: "period" };
 }
 
-/** The terms with no rate above a partner's own. */
-const capped = (steps: readonly FeeStep[], own: Exact | undefined): FeeStep[] =>
-  steps.map((step) => (own === undefined ? step : { ...step, rate: Exact.min(step.rate, own) }));
+const MOST_OWN_STEPS = 100;
+
+function readOwn({ rate, ownSteps }: FeePartner, field: string): Own[] {
+  const always = optional(rate, nonNegative, `${field}.rate`);
+  const own: Own[] = always === undefined ? [] : [{ from: -Infinity, rate: always, part: new Exact(1) }];
+  for (const [place, step] of rows(ownSteps ?? [], `${field}.ownSteps`, MOST_OWN_STEPS).entries()) {
+    const at = `${field}.ownSteps[${place}]`;
+    const from = readDate(step.from, `${at}.from`);
+    if (from <= (own.at(-1)?.from ?? -Infinity)) throw refusal(`${at}.from`, "stepNotAfter");
+    own.push({
+      from,
+      rate: optional(step.rate, nonNegative, `${at}.rate`),
+      part: optional(step.part, share, `${at}.part`) ?? new Exact(1),
+    });
+  }
+  return own;
+}
+
+/** The terms as they are for a partner: a part of their rate, and none above its own. */
+function agreed(steps: readonly FeeStep[], own: readonly Own[]): FeeStep[] {
+  const days = [...new Set([...steps, ...own].map(({ from }) => from))].toSorted((one, other) => one - other);
+  return days.flatMap((from) => {
+    const step = steps.findLast((one) => one.from <= from);
+    if (step === undefined) return [];
+    const held = own.findLast((one) => one.from <= from);
+    const rate = step.rate.times(held?.part ?? 1);
+    return [{ ...step, from, rate: held?.rate === undefined ? rate : Exact.min(rate, held.rate) }];
+  });
+}
 
 /** An amount by commitments. */
 function divided(amount: Exact, partners: readonly Read[], options: AllocationOptions): Exact[] {
@@ -120,23 +151,23 @@ function divided(amount: Exact, partners: readonly Read[], options: AllocationOp
   return allocate(amountText(amount, options.decimals ?? 2), parties, options).map((part) => new Exact(part));
 }
 
-/** What each has to pay before offsets: those of one rate share the fee at that rate. */
+/** What each has to pay before offsets: those with whom the same is agreed share the fee by that. */
 function dueOf(
   partners: readonly Read[],
   gross: readonly Exact[],
-  feeAt: (own?: Exact) => Exact,
+  feeAt: (own?: readonly Own[]) => Exact,
   options: AllocationOptions,
 ): Exact[] {
   const due = partners.map(({ isFree }, place) => (isFree ? ZERO : (gross[place] ?? ZERO)));
   const all = total(partners.map(({ commitment }) => commitment));
   const classes = Map.groupBy(
-    partners.flatMap((partner, place) => (partner.rate === undefined || partner.isFree ? [] : [{ partner, place }])),
-    ({ partner }) => amountText(partner.rate ?? ZERO),
+    partners.flatMap((partner, place) => (partner.own.length === 0 || partner.isFree ? [] : [{ partner, place }])),
+    ({ partner }) => partner.own.map(({ from, rate, part }) => `${from} ${rate?.toFixed()} ${part.toFixed()}`).join(),
   );
   for (const members of classes.values()) {
     const committed = total(members.map(({ partner }) => partner.commitment));
     if (committed.isZero()) continue;
-    const fee = rounded(feeAt(members[0]?.partner.rate).times(committed).div(all), options.decimals ?? 2);
+    const fee = rounded(feeAt(members[0]?.partner.own).times(committed).div(all), options.decimals ?? 2);
     const parts = divided(
       fee,
       members.map(({ partner }) => partner),
