@@ -56,6 +56,7 @@ import { outboxRoutes } from "./outbox/routes.ts";
 import { pitchRoutes } from "./pitches/routes.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
+import { quarterRoutes } from "./quarters/routes.ts";
 import { referralSourceRoutes } from "./referral-sources/routes.ts";
 import { taskRoutes } from "./tasks/routes.ts";
 import { termSheetRoutes } from "./term-sheets/routes.ts";
@@ -170,6 +171,7 @@ export const router = createRouter({
       ...capitalCallRoutes,
       ...kycRoutes,
       ...distributionRoutes,
+      ...quarterRoutes,
       ...valuationRoutes,
       ...kpiRoutes,
       ...healthRoutes,

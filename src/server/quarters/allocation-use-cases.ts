@@ -39,7 +39,7 @@ export async function feesIn(db: Db, fund: Fund, { startsOn, endsOn }: { startsO
   const approved = await approvedTerms(db, fund.id);
   const terms = feeTermsOf(approved, { from: startsOn, to: addDays(endsOn, 1) }, fund.currency);
   const steps = terms === undefined ? [] : [terms, ...terms.stepDowns];
-  const hasFee = steps.some(({ rate }) => !new Exact(rate ?? "0").isZero());
+  const hasFee = steps.some(({ rate }) => !new Exact(rate).isZero());
   const first = approved.map(({ effectiveOn }) => effectiveOn).toSorted()[0] ?? null;
   return {
     inForce: inForce(approved, endsOn),

@@ -25,6 +25,9 @@ const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
 const FundPartnersPanel = afterPaint(() => import("../commitments/fund-partners-panel.tsx"), "FundPartnersPanel");
 const JournalPanel = afterPaint(() => import("../ledger/journal-panel.tsx"), "JournalPanel");
+const QuartersPanel = afterPaint(() => import("../quarters/quarters-panel.tsx"), "QuartersPanel");
+const FeesPanel = afterPaint(() => import("../quarters/fees-panel.tsx"), "FeesPanel");
+const CarryPanel = afterPaint(() => import("../quarters/carry-panel.tsx"), "CarryPanel");
 const TrialBalancePanel = afterPaint(() => import("../ledger/trial-balance-panel.tsx"), "TrialBalancePanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 
@@ -44,6 +47,7 @@ function FundRecord({ fund: read }: { fund: Fund }) {
   const navigate = useNavigate();
   const mayReadBooks = useCan("ledger:read");
   const partnersTab = usePartnersTab(fund.id);
+  const carryTab = useCarryTab(fund.id);
   const { tab = "overview" } = useSearch({ strict: false, select: readFundSearch });
   return (
     <>
@@ -65,6 +69,13 @@ function FundRecord({ fund: read }: { fund: Fund }) {
               { id: "overview", label: t`Overview`, content: <FundOverview fund={fund} /> },
               { id: "terms", label: t`Terms`, content: <FundTerms fund={fund} /> },
               ...partnersTab,
+              ...(mayReadBooks
+                ? [
+                    { id: "quarters", label: t`Quarters`, content: <QuartersPanel fundId={fund.id} /> } as const,
+                    { id: "fees", label: t`Fees`, content: <FeesPanel fundId={fund.id} /> } as const,
+                  ]
+                : []),
+              ...carryTab,
               ...(mayReadBooks
                 ? [
                     { id: "ledger", label: t`Trial balance`, content: <TrialBalancePanel fundId={fund.id} /> } as const,
@@ -101,6 +112,12 @@ function usePartnersTab(fundId: string) {
   const { t } = useLingui();
   const tab = { id: "partners", label: t`Partners`, content: <FundPartnersPanel fundId={fundId} /> } as const;
   return useCan("lp:read") ? [tab] : [];
+}
+
+function useCarryTab(fundId: string) {
+  const { t } = useLingui();
+  const tab = { id: "carry", label: t`Carry`, content: <CarryPanel fundId={fundId} /> } as const;
+  return useCan("carry:read") ? [tab] : [];
 }
 
 function Header({ fund }: { fund: Fund }) {

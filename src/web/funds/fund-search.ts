@@ -1,4 +1,15 @@
-const TABS = ["overview", "terms", "partners", "ledger", "journal", "documents", "activity"] as const;
+const TABS = [
+  "overview",
+  "terms",
+  "partners",
+  "quarters",
+  "fees",
+  "carry",
+  "ledger",
+  "journal",
+  "documents",
+  "activity",
+] as const;
 export type FundTab = (typeof TABS)[number];
 export type FundSearch = { tab?: FundTab };
 

@@ -1,0 +1,16 @@
+import { Amount } from "../ui/amount.tsx";
+import type { TableColumn } from "../ui/table.tsx";
+
+/** A column of amounts in the currency of each row, or in one. */
+export const moneyColumn = <Row,>(
+  id: string,
+  label: string,
+  of: (row: Row) => string,
+  currency: string | ((row: Row) => string),
+): TableColumn<Row, string> => ({
+  id,
+  label,
+  width: 120,
+  numeric: true,
+  cell: (row) => <Amount amount={of(row)} currency={typeof currency === "string" ? currency : currency(row)} />,
+});
