@@ -119,6 +119,18 @@ export const DIALOGS: Record<string, Opening[]> = {
   "cap-tables/cap-table-entry-dialog.tsx": [
     { at: firstOf("portfolio-companies", "/portfolio/$id?tab=captable"), open: click("Add entry") },
   ],
+  "quarters/fee-dialogs.tsx": [
+    { at: firstOf("funds", "/portfolio/funds/$id?tab=fees"), open: click("Add management fee") },
+  ],
+  "quarters/carry-point-form.tsx": [
+    { at: firstOf("funds", "/portfolio/funds/$id?tab=carry"), open: click("Add person") },
+  ],
+  "quarters/carry-trace-dialog.tsx": [
+    {
+      at: firstOf("funds", "/portfolio/funds/$id?tab=carry"),
+      open: (page) => page.getByRole("table", { name: "Carry by partner" }).getByRole("button").first().click(),
+    },
+  ],
   "ledger/posting-limit-dialog.tsx": [{ at: "/portfolio/funds/settings?tab=limits", open: click("Set limit") }],
   "ledger/rate-dialog.tsx": [{ at: "/portfolio/funds/settings", open: click("Add rate") }],
   "ledger/rate-history.tsx": [{ at: "/portfolio/funds/settings", open: click("EUR → USD") }],

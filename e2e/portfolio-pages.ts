@@ -98,6 +98,13 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
       async (page) => `${await held(page)}/edit`,
     ),
   ],
+  "/portfolio/funds/$id/quarters/$endsOn": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("region", { name: "Steps" }),
+      async (page) => `${await firstOf("funds", "/portfolio/funds")(page)}/quarters/2026-06-30`,
+    ),
+  ],
   "/lp-management": [seenBy("gp", row("LP Management"))],
   "/lp-management/new": [seenBy("gp", (page) => page.getByLabel("Contact person"))],
   "/lp-management/calls": [seenBy("gp", row("Capital Calls"))],

@@ -19,7 +19,7 @@ const parsers: Record<number, (text: string) => unknown> = {
 };
 
 /** How our own columns arrive: money and dates as text, never as floats or local times. */
-const columnTypes: pg.CustomTypesConfig = {
+export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(oid, format): unknown {
     const known = parsers[oid];
     if (known) return known;

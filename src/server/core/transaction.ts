@@ -3,7 +3,7 @@ import type pg from "pg";
 import { AppError } from "#shared/core/errors.ts";
 import { ALL_PERMISSIONS, type Permission } from "#shared/permissions.ts";
 import type { Ctx, Db, Person } from "./ctx.ts";
-import { dropIdle, mayNameStatements } from "./db.ts";
+import { columnTypes, dropIdle, mayNameStatements } from "./db.ts";
 import type { Link, LinkPurpose } from "./link.ts";
 import { askNamed, columnNames } from "./named-columns.ts";
 import { inDoubt, isAway, isReadOnlyServer, nothingChanged } from "./outage.ts";
@@ -67,13 +67,13 @@ function statementName(text: string): string | undefined {
 const overClient = new WeakMap<pg.PoolClient, Db>();
 
 /** Kysely over one connection that is already inside a transaction. */
-function kyselyOn(client: pg.PoolClient, isNamed: boolean): Db {
+export function kyselyOn(client: pg.PoolClient, isNamed: boolean): Db {
   const known = overClient.get(client);
   if (known) return known;
   const connection = {
     query: (text: string, values: readonly unknown[]) => {
       const name = isNamed ? statementName(text) : undefined;
-      return askNamed(client, { ...(name !== undefined && { name }), text, values: [...values] });
+      return askNamed(client, { ...(name !== undefined && { name }), text, values: [...values], types: columnTypes });
     },
     release: () => undefined,
   } as unknown as PostgresPoolClient;

@@ -83,6 +83,20 @@ export async function navsAsAllocated(db: Db, fund: Fund, known: AsKnown): Promi
   return new Map(partners.map(({ partnerId }, place) => [partnerId, navs[place] ?? "0"]));
 }
 
+/** Each partner’s capital in a fund as its accounts say it, and what of the fund’s NAV is nobody’s. */
+export async function partnersOf(db: Db, fund: Fund, known: AsKnown) {
+  const partners = await listCapital(db, fund.id, known);
+  const nav = await findNav(db, fund.id, known);
+  const { navs } = dividedNav(partners, nav, { currency: fund.currency, occasion: fund.id });
+  const items = partners.map(({ partnerId, isGeneralPartner, commitment }, place) => ({
+    partnerId,
+    isGeneralPartner,
+    commitment,
+    nav: navs[place] ?? "0",
+  }));
+  return { items, nav };
+}
+
 /** Prepares the entry that tags to partners what is on income and expenses until a quarter’s end; answers the run’s id. */
 export async function prepareAllocation(db: Db, fundId: string, endsOn: string): Promise<string> {
   const fund = await fundOf(db, fundId);

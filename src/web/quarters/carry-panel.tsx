@@ -51,6 +51,7 @@ function Standing({ fundId, standing }: { fundId: string; standing: CarryStandin
   const noCarry = useNoCarry();
   const [opened, setOpened] = useState<CarryPart>();
   const { asOf, knownAt, why, parts, currency } = standing;
+  const columns = useColumns(currency, setOpened);
   if (why !== null) return <EmptyState icon={<Scale />} title={t`No carry to accrue`} text={noCarry[why]} />;
   return (
     <div>
@@ -59,7 +60,7 @@ function Standing({ fundId, standing }: { fundId: string; standing: CarryStandin
         label={t`Carry by partner`}
         rows={parts}
         rowId={({ partner }) => partner.id}
-        columns={columnsOf(t, currency, setOpened)}
+        columns={columns}
         onOpen={setOpened}
       />
       <p className="mt-2 text-sm text-quiet">
@@ -79,11 +80,8 @@ function Standing({ fundId, standing }: { fundId: string; standing: CarryStandin
   );
 }
 
-function columnsOf(
-  t: ReturnType<typeof useLingui>["t"],
-  currency: string,
-  open: (part: CarryPart) => void,
-): TableColumn<CarryPart, string>[] {
+function useColumns(currency: string, open: (part: CarryPart) => void): TableColumn<CarryPart, string>[] {
+  const { t } = useLingui();
   return [
     {
       id: "partner",

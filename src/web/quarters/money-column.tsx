@@ -10,7 +10,7 @@ export const moneyColumn = <Row,>(
 ): TableColumn<Row, string> => ({
   id,
   label,
-  width: 120,
+  width: 136,
   numeric: true,
   cell: (row) => <Amount amount={of(row)} currency={typeof currency === "string" ? currency : currency(row)} />,
 });
