@@ -27,6 +27,13 @@ const kycFileOf = (name: string) => async (page: Page) => {
 const firstKycFile = kycFileOf("Brandt Pension Fund");
 const waitingKycFile = kycFileOf("Peregrine Fund of Funds");
 
+/** A tab of the fund whose quarters are closed. */
+const closedFund = (tab: string) => async (page: Page) => {
+  const answer = await page.request.get("/api/funds");
+  const { items } = (await answer.json()) as { items: { id: string; name: string }[] };
+  return `/portfolio/funds/${items.find(({ name }) => name === "Northlight Ventures II")?.id}?tab=${tab}`;
+};
+
 const press = (key: string) => async (page: Page) => {
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press(key);
@@ -119,15 +126,11 @@ export const DIALOGS: Record<string, Opening[]> = {
   "cap-tables/cap-table-entry-dialog.tsx": [
     { at: firstOf("portfolio-companies", "/portfolio/$id?tab=captable"), open: click("Add entry") },
   ],
-  "quarters/fee-dialogs.tsx": [
-    { at: firstOf("funds", "/portfolio/funds/$id?tab=fees"), open: click("Add management fee") },
-  ],
-  "quarters/carry-point-form.tsx": [
-    { at: firstOf("funds", "/portfolio/funds/$id?tab=carry"), open: click("Add person") },
-  ],
+  "quarters/fee-dialogs.tsx": [{ at: closedFund("fees"), open: click("Add management fee") }],
+  "quarters/carry-point-form.tsx": [{ at: closedFund("carry"), open: click("Add person") }],
   "quarters/carry-trace-dialog.tsx": [
     {
-      at: firstOf("funds", "/portfolio/funds/$id?tab=carry"),
+      at: closedFund("carry"),
       open: (page) => page.getByRole("table", { name: "Carry by partner" }).getByRole("button").first().click(),
     },
   ],
@@ -142,11 +145,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   "capital-calls/receipt-dialog.tsx": [{ at: callOfState("overdue"), open: click("Enter receipt") }],
   "commitments/partner-lines-dialog.tsx": [
     {
-      at: async (page) => {
-        const answer = await page.request.get("/api/funds");
-        const { items } = (await answer.json()) as { items: { id: string; name: string }[] };
-        return `/portfolio/funds/${items.find(({ name }) => name === "Northlight Ventures II")?.id}?tab=partners`;
-      },
+      at: closedFund("partners"),
       open: click(/^Entries of/),
     },
   ],

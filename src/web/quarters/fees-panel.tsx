@@ -2,6 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Percent, Plus } from "lucide-react";
 import { useState } from "react";
 import type { FeeRun } from "#shared/quarters/fees-api.ts";
+import { quarterOf } from "#shared/quarters/quarter.ts";
+import { quarterName } from "#shared/valuations/rules.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
@@ -59,6 +61,11 @@ export function FeesPanel({ fundId }: { fundId: string }) {
   );
 }
 
+const isQuarter = (startsOn: string, endsOn: string) => {
+  const quarter = quarterOf(startsOn);
+  return quarter.startsOn === startsOn && quarter.endsOn === endsOn;
+};
+const AMOUNT = 92;
 const currencyOf = ({ currency }: FeeRun) => currency;
 
 function useColumns(open: (id: string) => void): TableColumn<FeeRun, string>[] {
@@ -67,18 +74,24 @@ function useColumns(open: (id: string) => void): TableColumn<FeeRun, string>[] {
     {
       id: "period",
       label: t`Period`,
-      width: 200,
+      width: 112,
       grows: true,
       cell: ({ id, startsOn, endsOn }) => (
         <button type="button" className="rounded-control font-medium hover:underline" onClick={() => open(id)}>
-          <Moment at={startsOn} /> – <Moment at={endsOn} />
+          {isQuarter(startsOn, endsOn) ? (
+            quarterName(endsOn)
+          ) : (
+            <>
+              <Moment at={startsOn} /> – <Moment at={endsOn} />
+            </>
+          )}
         </button>
       ),
     },
-    { id: "state", label: t`Status`, width: 160, cell: (run) => <RunState state={run.state} isStale={run.isStale} /> },
-    moneyColumn("gross", t`Gross`, ({ gross }) => gross, currencyOf),
-    moneyColumn("waived", t`Waived`, ({ waived }) => waived, currencyOf),
-    moneyColumn("applied", t`Offsets`, ({ applied }) => applied, currencyOf),
-    moneyColumn("net", t`Net`, ({ net }) => net, currencyOf),
+    { id: "state", label: t`Status`, width: 120, cell: (run) => <RunState state={run.state} isStale={run.isStale} /> },
+    moneyColumn("gross", t`Gross`, ({ gross }) => gross, currencyOf, AMOUNT),
+    moneyColumn("waived", t`Waived`, ({ waived }) => waived, currencyOf, AMOUNT),
+    moneyColumn("applied", t`Offsets`, ({ applied }) => applied, currencyOf, AMOUNT),
+    moneyColumn("net", t`Net`, ({ net }) => net, currencyOf, AMOUNT),
   ];
 }

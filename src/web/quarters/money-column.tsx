@@ -7,10 +7,11 @@ export const moneyColumn = <Row,>(
   label: string,
   of: (row: Row) => string,
   currency: string | ((row: Row) => string),
+  width = 136,
 ): TableColumn<Row, string> => ({
   id,
   label,
-  width: 136,
+  width,
   numeric: true,
   cell: (row) => <Amount amount={of(row)} currency={typeof currency === "string" ? currency : currency(row)} />,
 });
