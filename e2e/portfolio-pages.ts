@@ -102,7 +102,7 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
     seenBy(
       "gp",
       (page) => page.getByRole("region", { name: "Steps" }),
-      async (page) => `${await firstOf("funds", "/portfolio/funds")(page)}/quarters/2026-06-30`,
+      async (page) => `${await fundWithTerms(page)}/quarters/2026-06-30`,
     ),
   ],
   "/lp-management": [seenBy("gp", row("LP Management"))],
@@ -163,6 +163,21 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
       "gp",
       (page) => page.getByRole("table", { name: "Partners’ capital" }),
       async (page) => `${await fundWithTerms(page)}?tab=partners`,
+    ),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("table", { name: "Quarters" }),
+      async (page) => `${await fundWithTerms(page)}?tab=quarters`,
+    ),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("table", { name: "Management fees" }),
+      async (page) => `${await fundWithTerms(page)}?tab=fees`,
+    ),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("table", { name: "Carry by partner" }),
+      async (page) => `${await fundWithTerms(page)}?tab=carry`,
     ),
   ],
   "/portfolio/funds/$id/edit": [

@@ -23,7 +23,7 @@ const close = z.object({
 export type QuarterClose = z.infer<typeof close>;
 
 /** Why a step is where it is. */
-export const STEP_REASONS = [
+const STEP_REASONS = [
   "marks_missing",
   "nothing_held",
   "no_terms",
