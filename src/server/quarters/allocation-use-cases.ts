@@ -5,6 +5,7 @@ import type { AsKnown } from "#shared/ledger/rules.ts";
 import { addAmounts, Exact } from "#shared/money/amount.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { type AllocationLine, allocationLines } from "#shared/quarters/allocation.ts";
+import { feeClassOf } from "#shared/quarters/fee-class.ts";
 import { feeTermsOf } from "#shared/quarters/fee-terms.ts";
 import { quarterOf } from "#shared/quarters/quarter.ts";
 import { findNav, listCapital } from "../commitments/account-queries.ts";
@@ -57,12 +58,11 @@ async function allocationOn(db: Db, fund: Fund, known: AsKnown): Promise<Allocat
   if (balances.length === 0 || standings.every(({ commitment }) => Number(commitment) === 0)) return [];
   const capital = new Map((await listCapital(db, fund.id, known)).map(({ partnerId, called }) => [partnerId, called]));
   const { rate } = await feesIn(db, fund, { startsOn: quarterOf(known.asOf).startsOn, endsOn: known.asOf });
-  const partners = standings.map(({ limitedPartnerId: id, commitment, terms }) => ({
-    id,
-    commitment,
-    contributed: capital.get(id) ?? "0",
-    feeRate: terms.feeRate,
-    isFeeFree: terms.isFeeFree,
+  const partners = standings.map((standing) => ({
+    id: standing.limitedPartnerId,
+    commitment: standing.commitment,
+    contributed: capital.get(standing.limitedPartnerId) ?? "0",
+    ...feeClassOf(standing),
   }));
   return allocationLines(balances, partners, { feeRate: rate, currency: fund.currency, occasion: known.asOf });
 }

@@ -6,6 +6,7 @@ import type { FundTerms } from "#shared/funds/api.ts";
 import { addAmounts, Exact } from "#shared/money/amount.ts";
 import { moneyText } from "#shared/money/currency.ts";
 import { addDays } from "#shared/money/plain-date.ts";
+import { feeClassOf } from "#shared/quarters/fee-class.ts";
 import { feeStretches } from "#shared/quarters/fee-stretches.ts";
 import { basesUsed, feeTermsOf } from "#shared/quarters/fee-terms.ts";
 import type { FeeLine, FeePreview, WholeFeeRun } from "#shared/quarters/fees-api.ts";
@@ -57,28 +58,28 @@ export async function workOutFees(db: Db, { fundId, startsOn, endsOn, offset }: 
         ? committed
         : notNegative(basis === "nav" ? await findNav(db, fundId, opening) : await findInvested(db, fundId, opening));
   const carriedIn = await listUnapplied(db, fundId, startsOn);
-  const partners = standings.map(({ limitedPartnerId: id, commitment, terms: own }) => ({
-    id,
-    commitment,
-    feeFree: own.isFeeFree,
-    rate: own.feeRate,
-    unapplied: carriedIn.get(id) ?? "0",
+  const partners = standings.map((standing) => ({
+    id: standing.limitedPartnerId,
+    commitment: standing.commitment,
+    feeFree: feeClassOf(standing).isFeeFree,
+    rate: feeClassOf(standing).feeRate,
+    unapplied: carriedIn.get(standing.limitedPartnerId) ?? "0",
   }));
   const { partners: fees, ...sums } = partnerFees(terms, partners, { ...period, ...bases, offset });
-  const lines = standings.map(
-    ({ limitedPartnerId, name, isGeneralPartner, commitment, terms: own }, place): FeeLine => {
-      const { id: _id, ...fee } = fees[place] ?? { id: "", ...NOTHING };
-      return {
-        partner: { id: limitedPartnerId, name },
-        isGeneralPartner,
-        commitment: moneyText(commitment, currency),
-        rate: own.feeRate,
-        isFree: own.isFeeFree,
-        carriedIn: moneyText(carriedIn.get(limitedPartnerId) ?? "0", currency),
-        ...fee,
-      };
-    },
-  );
+  const lines = standings.map((standing, place): FeeLine => {
+    const { limitedPartnerId: id, name, isGeneralPartner, commitment } = standing;
+    const { id: _id, ...fee } = fees[place] ?? { id, ...NOTHING };
+    const { feeRate: rate, isFeeFree: isFree } = feeClassOf(standing);
+    return {
+      partner: { id, name },
+      isGeneralPartner,
+      commitment: moneyText(commitment, currency),
+      rate,
+      isFree,
+      carriedIn: moneyText(carriedIn.get(id) ?? "0", currency),
+      ...fee,
+    };
+  });
   const offsetShare = terms.offsetShare ?? "1";
   const stretches = feeStretches(terms, period, bases, currency);
   const preview = {
