@@ -49,6 +49,12 @@ const partnerNamed = (name: string) => async (page: Page) => {
 };
 /** A partner whose bank details wait for a second person. */
 const partnerWithAccount = firstOf("limited-partners?search=Peregrine", "/lp-management/$id");
+/** A tab of the fund whose quarters are closed. */
+const closedFund = (tab: string) => async (page: Page) => {
+  const answer = await page.request.get("/api/funds");
+  const { items } = (await answer.json()) as { items: { id: string; name: string }[] };
+  return `/portfolio/funds/${items.find(({ name }) => name === "Northlight Ventures II")?.id}?tab=${tab}`;
+};
 
 const press = (key: string) => async (page: Page) => {
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -142,6 +148,14 @@ export const DIALOGS: Record<string, Opening[]> = {
   "cap-tables/cap-table-entry-dialog.tsx": [
     { at: firstOf("portfolio-companies", "/portfolio/$id?tab=captable"), open: click("Add entry") },
   ],
+  "quarters/fee-dialogs.tsx": [{ at: closedFund("fees"), open: click("Add management fee") }],
+  "quarters/carry-point-form.tsx": [{ at: closedFund("carry"), open: click("Add person") }],
+  "quarters/carry-trace-dialog.tsx": [
+    {
+      at: closedFund("carry"),
+      open: (page) => page.getByRole("table", { name: "Carry by partner" }).getByRole("button").first().click(),
+    },
+  ],
   "ledger/posting-limit-dialog.tsx": [{ at: "/portfolio/funds/settings?tab=limits", open: click("Set limit") }],
   "ledger/rate-dialog.tsx": [{ at: "/portfolio/funds/settings", open: click("Add rate") }],
   "ledger/rate-history.tsx": [{ at: "/portfolio/funds/settings", open: click("EUR → USD") }],
@@ -158,11 +172,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   "capital-calls/receipt-dialog.tsx": [{ at: callOfState("overdue"), open: click("Enter receipt") }],
   "commitments/partner-lines-dialog.tsx": [
     {
-      at: async (page) => {
-        const answer = await page.request.get("/api/funds");
-        const { items } = (await answer.json()) as { items: { id: string; name: string }[] };
-        return `/portfolio/funds/${items.find(({ name }) => name === "Northlight Ventures II")?.id}?tab=partners`;
-      },
+      at: closedFund("partners"),
       open: click(/^Entries of/),
     },
   ],

@@ -105,6 +105,13 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
       async (page) => `${await held(page)}/edit`,
     ),
   ],
+  "/portfolio/funds/$id/quarters/$endsOn": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("region", { name: "Steps" }),
+      async (page) => `${await fundWithTerms(page)}/quarters/2026-06-30`,
+    ),
+  ],
   "/lp-management": [seenBy("gp", row("LP Management"))],
   "/lp-management/new": [seenBy("gp", (page) => page.getByLabel("Contact person"))],
   "/lp-management/calls": [seenBy("gp", row("Capital Calls"))],
@@ -225,6 +232,21 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
       "gp",
       (page) => page.getByRole("table", { name: "Statements by partner" }),
       async (page) => `${await fundWithTerms(page)}?tab=statements`,
+    ),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("table", { name: "Quarters" }),
+      async (page) => `${await fundWithTerms(page)}?tab=quarters`,
+    ),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("table", { name: "Management fees" }),
+      async (page) => `${await fundWithTerms(page)}?tab=fees`,
+    ),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("table", { name: "Carry by partner" }),
+      async (page) => `${await fundWithTerms(page)}?tab=carry`,
     ),
   ],
   "/portfolio/funds/$id/edit": [

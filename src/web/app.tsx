@@ -63,6 +63,7 @@ import { INVESTOR_MENU } from "./portal/menu.ts";
 import { portalRoutes } from "./portal/routes.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
+import { quarterRoutes } from "./quarters/routes.ts";
 import { referralSourceRoutes } from "./referral-sources/routes.ts";
 import { taskRoutes } from "./tasks/routes.ts";
 import { termSheetRoutes } from "./term-sheets/routes.ts";
@@ -184,6 +185,7 @@ export const router = createRouter({
       ...portalRoutes,
       ...fundClosingRoutes,
       ...mailingRoutes,
+      ...quarterRoutes,
       ...valuationRoutes,
       ...kpiRoutes,
       ...healthRoutes,

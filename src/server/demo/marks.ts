@@ -3,6 +3,7 @@ import { amountText, exact } from "#shared/money/amount.ts";
 import { quarterBefore } from "#shared/valuations/rules.ts";
 import { Calendar, idAt } from "./calendar.ts";
 import { type Change, made, Story } from "./change.ts";
+import { closedQuarters } from "./closed-quarters.ts";
 import { fundIdOf } from "./funds.ts";
 import { NORTHLIGHT, TEAM } from "./people.ts";
 import { Random } from "./random.ts";
@@ -26,18 +27,18 @@ export type Booked = {
   prior: string;
 };
 
-/** Quarter ends of the demo's marks: year ends that are approved, and the last quarter, which is being marked. */
-function markedDays(today: Date): { years: string[]; last: string } {
+/** Quarter ends of the demo's marks: years and quarters that are approved, and the last quarter, which is being marked. */
+function markedDays(today: Date): { approved: string[]; last: string } {
   const last = quarterBefore(new Calendar(today).day(0));
   const year = Number(last.slice(0, 4));
   const ends = Array.from({ length: TOLD_YEARS }, (_, back) => `${year - TOLD_YEARS + back}-12-31`);
-  return { years: ends, last };
+  return { approved: [...new Set([...ends, ...closedQuarters(today)])].toSorted(), last };
 }
 
 /** What the books say of the fund's positions on those days. The track record is written by then. */
 export async function bookedPositions(client: pg.Client, firm: string, today: Date): Promise<Booked[]> {
-  const { years, last } = markedDays(today);
-  const days = [...years, last];
+  const { approved, last } = markedDays(today);
+  const days = [...approved, last];
   const { rows } = await client.query<Booked>(
     `select d.day::text as on, p.security_id as "securityId", c.id as "companyId", c.name as company,
       (array_agg(p.entry_id) filter (where p.kind = 'valuation' and p.effective_on = d.day))[1] as "entryId",
@@ -58,12 +59,12 @@ export async function bookedPositions(client: pg.Client, firm: string, today: Da
   return rows;
 }
 
-/** Year ends whose marks were approved, and a last quarter of which some are reviewed, some wait, one came back and some are missing. */
+/** Years and quarters whose marks were approved, and a last quarter of which some are reviewed, some wait, one came back and some are missing. */
 export function markChanges(today: Date, booked: readonly Booked[], knownAt: string): Change[] {
   const calendar = new Calendar(today);
-  const { years, last } = markedDays(today);
-  const approved = years.flatMap((day) => roundChanges(day, booked, { calendar, knownAt, isApproved: true }));
-  return [...approved, ...roundChanges(last, booked, { calendar, knownAt, isApproved: false })];
+  const { approved, last } = markedDays(today);
+  const told = approved.flatMap((day) => roundChanges(day, booked, { calendar, knownAt, isApproved: true }));
+  return [...told, ...roundChanges(last, booked, { calendar, knownAt, isApproved: false })];
 }
 
 type Where = { calendar: Calendar; knownAt: string; isApproved: boolean };

@@ -8,6 +8,7 @@ import { call, newFirm, type OwnServer, type Person, send, startTestServer } fro
 import { readEnv } from "../core/env.ts";
 import { blobKey } from "../core/files/blob-store.ts";
 import { type Files, openFiles } from "../core/files/files.ts";
+import { closeQuarters } from "../quarters/closing-use-cases.ts";
 import { northlightChanges } from "./northlight.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, FUND_ACCOUNTANT, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
 import { resetDemo, seedDemo } from "./seed.ts";
@@ -86,7 +87,7 @@ describe("the demo firm in a database", () => {
   beforeAll(async () => {
     server = await startTestServer();
     files = await openFiles({ ...readEnv({ DEMO: "0" }), dataDir: server.dataDir });
-    isFounded = await seedDemo(server.database.owner, TODAY, files);
+    isFounded = await seedDemo(server.database.owner, TODAY, files, closeQuarters);
   });
   afterAll(() => server.close());
 
@@ -227,7 +228,7 @@ describe("the demo firm in a database", () => {
     await call(gp, "deals.create", { company: "Added by a visitor" });
     const [deal] = (await call(gp, "deals.list", {})).items;
     if (deal) await call(gp, "deals.archive", { id: deal.id });
-    await resetDemo(server.database.owner, TODAY, files);
+    await resetDemo(server.database.owner, TODAY, files, closeQuarters);
     expect(await contents(server)).toEqual(before);
     expect((await call(gp, "deals.count", {})).count).toBe(60);
     expect((await call(people.analyst, "deals.list", {})).items.map(({ name }) => name)).toEqual(["Kept"]);

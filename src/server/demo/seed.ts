@@ -3,6 +3,7 @@ import { hashPassword } from "../core/auth-password.ts";
 import { hangUp, openClient, type ServerConfig } from "../core/connection.ts";
 import type { Files } from "../core/files/files.ts";
 import { closedDealChanges, lastPurchase } from "./closed-deal.ts";
+import { type CloseQuarters, closingStory } from "./closed-quarters.ts";
 import { kpiChanges } from "./kpis.ts";
 import { bookedPositions, markChanges } from "./marks.ts";
 import { northlightChanges, northlightDocuments } from "./northlight.ts";
@@ -24,20 +25,30 @@ import { eraseFirm, noteActivity, writeChanges, writeFirm, writePeople } from ".
 const LOCK = 7_205_402;
 
 /** Founds the demo firms in a database that has no firm yet, with the files of their documents. Answers whether they are there. */
-export function seedDemo(owner: ServerConfig, today = new Date(), files?: Files): Promise<boolean> {
+export function seedDemo(
+  owner: ServerConfig,
+  today = new Date(),
+  files?: Files,
+  closeQuarters?: CloseQuarters,
+): Promise<boolean> {
   return underLock(owner, async (client) => {
     const { rows } = await client.query<{ any: boolean }>("select exists (select from organizations) as any");
-    if (rows[0]?.any !== true) await foundDemo(client, today, files);
+    if (rows[0]?.any !== true) await foundDemo(client, today, { files, closeQuarters });
     return (await demoFirms(client)).length > 0;
   });
 }
 
 /** Puts the demo firms back to their first day, and takes what no longer names a file of theirs away. Other firms of the database are not touched. */
-export async function resetDemo(owner: ServerConfig, today = new Date(), files?: Files): Promise<void> {
+export async function resetDemo(
+  owner: ServerConfig,
+  today = new Date(),
+  files?: Files,
+  closeQuarters?: CloseQuarters,
+): Promise<void> {
   const erased = await underLock(owner, async (client) => {
     const firms = await demoFirms(client);
     for (const firm of firms) await eraseFirm(client, firm);
-    await foundDemo(client, today, files);
+    await foundDemo(client, today, { files, closeQuarters });
     return firms;
   });
   // Only now no row names them, whatever becomes of this process.
@@ -57,7 +68,9 @@ export function demoAccounts(): string {
   return [`Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...lines].join("\n");
 }
 
-async function foundDemo(client: pg.Client, today: Date, files: Files | undefined): Promise<void> {
+type Beside = { files: Files | undefined; closeQuarters: CloseQuarters | undefined };
+
+async function foundDemo(client: pg.Client, today: Date, { files, closeQuarters }: Beside): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await writePeople(client, NORTHLIGHT, passwordHash);
   await writePeople(client, SOUTHGATE, passwordHash);
@@ -76,6 +89,7 @@ async function foundDemo(client: pg.Client, today: Date, files: Files | undefine
   await writeChanges(client, firm, closedDealChanges(today, await lastPurchase(client, firm, today)));
   await writeChanges(client, firm, markChanges(today, await bookedPositions(client, firm, today), await now(client)));
   await writeChanges(client, firm, letters.changes);
+  await closeQuarters?.(client, firm, closingStory(today));
   await tellPartners(client, firm, today);
   await openPortal(client, firm, today);
   await noteActivity(client, firm);

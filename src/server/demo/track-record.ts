@@ -15,6 +15,7 @@ import type { Bought } from "./bought.ts";
 import { Calendar, idAt } from "./calendar.ts";
 import { capTableChanges } from "./cap-tables.ts";
 import { type Change, made, Story } from "./change.ts";
+import { CLOSED_FUND, closedQuarters } from "./closed-quarters.ts";
 import { companyStory } from "./company-story.ts";
 import { HOLDINGS, type Holding } from "./content.ts";
 import { dealStory } from "./deal-story.ts";
@@ -232,6 +233,7 @@ function entriesOf(
   };
   const book = new Book({ name, className: classOf(bought), fundId, securityId, place });
   const today = calendar.day(0);
+  const quarters = fundId === fundIdOf(CLOSED_FUND, calendar) ? closedQuarters(new Date(`${today}T00:00:00Z`)) : [];
   const last = ends && after(ends.after) < today ? after(ends.after) : undefined;
   const steps: { day: string; step: (day: string) => void }[] = [
     { day: first, step: (day) => book.buy(day, thousands * 1000, UNIT_PRICE) },
@@ -243,7 +245,10 @@ function entriesOf(
           },
         ]
       : []),
-    ...yearEnds(first, today).map((day) => ({ day, step: (on: string) => book.mark(on, UNIT_PRICE * worthOn(on)) })),
+    ...markDays(first, today, quarters).map((day) => ({
+      day,
+      step: (on: string) => book.mark(on, UNIT_PRICE * worthOn(on)),
+    })),
     ...(last === undefined || !ends
       ? []
       : [{ day: last, step: (day: string) => book.sell(day, UNIT_PRICE * worthOn(day) * ends.premium) }]),
@@ -253,9 +258,11 @@ function entriesOf(
   return book.entries;
 }
 
-function yearEnds(first: string, today: string): string[] {
+/** Year ends, and quarters that are closed. */
+function markDays(first: string, today: string, quarters: readonly string[]): string[] {
   const [from, to] = [Number(first.slice(0, 4)), Number(today.slice(0, 4))];
-  return Array.from({ length: to - from }, (_, index) => `${from + index}-12-31`).filter((day) => day > first);
+  const years = Array.from({ length: to - from }, (_, index) => `${from + index}-12-31`);
+  return [...new Set([...years, ...quarters])].filter((day) => day > first);
 }
 
 type Booked = { name: string; className: string; fundId: string; securityId: string; place: number };

@@ -41,7 +41,7 @@ export async function feesIn(db: Db, fund: Fund, { startsOn, endsOn }: { startsO
   const approved = await approvedTerms(db, fund.id);
   const terms = feeTermsOf(approved, { from: startsOn, to: addDays(endsOn, 1) }, fund.currency);
   const steps = terms === undefined ? [] : [terms, ...terms.stepDowns];
-  const hasFee = steps.some(({ rate }) => !new Exact(rate ?? "0").isZero());
+  const hasFee = steps.some(({ rate }) => !new Exact(rate).isZero());
   const first = approved.map(({ effectiveOn }) => effectiveOn).toSorted()[0] ?? null;
   return {
     inForce: inForce(approved, endsOn),
@@ -89,6 +89,20 @@ export async function navsAsAllocated(db: Db, fund: Fund, known: AsKnown): Promi
   const about = { currency: fund.currency, occasion: fund.id };
   const { navs } = dividedNav(partners, await findNav(db, fund.id, known), about);
   return new Map(partners.map(({ partnerId }, place) => [partnerId, navs[place] ?? "0"]));
+}
+
+/** Each partner’s capital in a fund as its accounts say it, and what of the fund’s NAV is nobody’s. */
+export async function partnersOf(db: Db, fund: Fund, known: AsKnown) {
+  const partners = await listCapital(db, fund.id, known);
+  const nav = await findNav(db, fund.id, known);
+  const { navs } = dividedNav(partners, nav, { currency: fund.currency, occasion: fund.id });
+  const items = partners.map(({ partnerId, isGeneralPartner, commitment }, place) => ({
+    partnerId,
+    isGeneralPartner,
+    commitment,
+    nav: navs[place] ?? "0",
+  }));
+  return { items, nav };
 }
 
 /** Prepares the entry that tags to partners what is on income and expenses until a quarter’s end; answers the run’s id. */

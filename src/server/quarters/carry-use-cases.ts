@@ -9,20 +9,20 @@ import { minorUnitDecimals, moneyText } from "#shared/money/currency.ts";
 import { accruedOn, type CarryAccrual } from "#shared/quarters/carry.ts";
 import type { CarryStanding, MemberCarry, NO_CARRY } from "#shared/quarters/carry-api.ts";
 import { inheritedFlows } from "#shared/quarters/inheritance.ts";
-import { capitalAccounts } from "../commitments/account-use-cases.ts";
+import { listPartnerNames } from "../commitments/account-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { accountOf, byUse } from "../ledger/posting-queries.ts";
 import { asKnown, listAccounts } from "../ledger/queries.ts";
-import { type Fund, navsAsAllocated, quarterNamed } from "./allocation-use-cases.ts";
+import { type Fund, navsAsAllocated, partnersOf, quarterNamed } from "./allocation-use-cases.ts";
 import { insertCarryLines, listAccrued, listHistory, listPoints } from "./carry-queries.ts";
 import { approvedTerms, inForce } from "./fee-use-cases.ts";
 import { insertRun, lockRuns } from "./run-queries.ts";
 import { prepareEntry } from "./run-use-cases.ts";
 
 type Why = (typeof NO_CARRY)[number];
-type Account = { partnerId: string; partnerName: string; isGeneralPartner: boolean };
+type Account = { partnerId: string; isGeneralPartner: boolean };
 type Read = {
   known: AsKnown;
   terms: FundTerms | undefined;
@@ -46,7 +46,7 @@ export function whyNoCarry(
 /** Carry of a fund as of a day and as known, by its terms of the day and its books. */
 export async function carryOn(db: Db, fund: Fund, known: AsKnown): Promise<Read> {
   const terms = inForce(await approvedTerms(db, fund.id), known.asOf);
-  const { items: accounts } = await capitalAccounts(db, fund, known);
+  const { items: accounts } = await partnersOf(db, fund, known);
   const why = whyNoCarry(terms, accounts);
   if (why !== null || terms === undefined) return { known, terms, why, accrual: null, accounts };
   const before = await listAccrued(db, fund.id, known);
@@ -74,7 +74,10 @@ const NONE = { paid: "0", accrued: "0", owed: "0", change: "0", parts: [] } as c
 export async function carryStanding(db: Db, fund: Fund, asked: Parameters<typeof asKnown>[1]): Promise<CarryStanding> {
   const { known, terms, why, accrual, accounts } = await carryOn(db, fund, await asKnown(db, asked));
   const { paid, accrued, owed, change, parts } = accrual ?? NONE;
-  const names = new Map(accounts.map(({ partnerId, partnerName }) => [partnerId, partnerName]));
+  const names = await listPartnerNames(
+    db,
+    accounts.map(({ partnerId }) => partnerId),
+  );
   const money = (amount: string) => moneyText(amount, fund.currency);
   return {
     ...known,
@@ -93,10 +96,12 @@ export async function carryStanding(db: Db, fund: Fund, asked: Parameters<typeof
     accrued: money(accrued),
     owed: money(owed),
     posted: money(addAmounts([accrued, change.startsWith("-") ? change.slice(1) : `-${change}`])),
-    parts: parts.map(({ limitedPartnerId: id, trace: _trace, ...part }) => ({
-      ...part,
-      partner: { id, name: names.get(id) ?? "" },
-    })),
+    parts: parts
+      .map(({ limitedPartnerId: id, trace: _trace, ...part }) => ({
+        ...part,
+        partner: { id, name: names.get(id) ?? "" },
+      }))
+      .toSorted((a, b) => a.partner.name.localeCompare(b.partner.name, "en")),
     members: await membersOf(db, fund, { day: known.asOf, amount: addAmounts([paid, accrued]) }),
   };
 }

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
-import type { z } from "zod";
 import type { AsKnown } from "#shared/ledger/rules.ts";
 import type { Untagged } from "#shared/quarters/allocation.ts";
 import type { QuarterClose } from "#shared/quarters/closes-api.ts";
-import type { RunKind } from "#shared/quarters/rules.ts";
-import type { runFacts } from "#shared/quarters/runs-api.ts";
+import type { Run } from "#shared/quarters/runs-api.ts";
 import type { Db } from "../core/ctx.ts";
 import { personShown } from "../core/records/shown.ts";
 import { RUN, RUN_FROM } from "./run-queries.ts";
@@ -27,8 +25,6 @@ export async function findFacts(db: Db, { fundId, startsOn, endsOn, feesFrom }: 
     from quarter_facts(${fundId}, ${startsOn}, ${endsOn}, ${feesFrom})`.execute(db);
   return rows[0] as Facts;
 }
-
-export type Run = { [Key in keyof typeof runFacts]: z.infer<(typeof runFacts)[Key]> } & { kind: RunKind };
 
 async function runs(db: Db, where: ReturnType<typeof sql>): Promise<Run[]> {
   const { rows } = await sql<Run>`

@@ -6,8 +6,8 @@ import { addDays } from "#shared/money/plain-date.ts";
 import type { ListedQuarter, Quarter } from "#shared/quarters/closes-api.ts";
 import { quarterEndsBetween } from "#shared/quarters/quarter.ts";
 import { MOST_QUARTERS } from "#shared/quarters/rules.ts";
+import type { Run } from "#shared/quarters/runs-api.ts";
 import { isDone, type QuarterFacts, stepsOf } from "#shared/quarters/steps.ts";
-import { capitalAccounts } from "../commitments/account-use-cases.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
@@ -15,9 +15,9 @@ import { required } from "../core/required.ts";
 import { findFundName } from "../funds/queries.ts";
 import { findFirstDay } from "../ledger/period-queries.ts";
 import { asKnown, findState, listTrialRows } from "../ledger/queries.ts";
-import { type Fund, feesIn, fundOf, quarterNamed } from "./allocation-use-cases.ts";
+import { type Fund, feesIn, fundOf, partnersOf, quarterNamed } from "./allocation-use-cases.ts";
 import { whyNoCarry } from "./carry-use-cases.ts";
-import { findFacts, findUnallocated, insertClose, listCloses, listRuns, type Run } from "./close-queries.ts";
+import { findFacts, findUnallocated, insertClose, listCloses, listRuns } from "./close-queries.ts";
 
 const draftOf = (runs: readonly Run[], kind: Run["kind"]) => {
   const run = runs.find((one) => one.kind === kind && one.state === "waiting");
@@ -74,13 +74,13 @@ export async function readQuarter(db: Db, fundId: string, endsOn: string): Promi
 async function sumsOf(db: Db, fund: Fund, known: AsKnown) {
   const money = (amount: string) => moneyText(amount, fund.currency);
   const rows = await listTrialRows(db, fund.id, known);
-  const { items, fund: whole } = await capitalAccounts(db, fund, known);
+  const { items, nav } = await partnersOf(db, fund, known);
   return {
     partners: items,
     debits: money(addAmounts(["0", ...rows.map(({ debit }) => debit)])),
     credits: money(addAmounts(["0", ...rows.map(({ credit }) => credit)])),
-    nav: whole.nav,
-    partnersNav: money(addAmounts(["0", ...items.map(({ nav }) => nav)])),
+    nav: money(nav),
+    partnersNav: money(addAmounts(["0", ...items.map((item) => item.nav)])),
     unallocated: money(await findUnallocated(db, fund.id, known)),
   };
 }

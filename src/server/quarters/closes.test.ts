@@ -142,10 +142,12 @@ test("one prepares, another locks: the books are closed, and what is opened agai
 test("a late invoice makes steps open again, and the close that was prepared before is not locked", async () => {
   const prepared = await call(gp(), "quarterCloses.prepare", quarter());
   const seen = { id: prepared.close?.id ?? "", rowVersion: prepared.close?.rowVersion ?? 0 };
-  const line = async (use: string, amount: string) => [use, amount] as const;
   await postLines(firm, fundId, {
     effectiveOn: "2025-03-30",
-    lines: [await line("professional_fees", "0.01"), await line("payables", "-0.01")],
+    lines: [
+      ["professional_fees", "0.01"],
+      ["payables", "-0.01"],
+    ],
   });
   expect(await stepsOf()).toMatchObject({ carry: "open: stale", allocation: "open: not_allocated" });
   await expect(call(admin(), "quarterCloses.lock", seen)).rejects.toMatchObject({

@@ -105,13 +105,14 @@ test(`${LIVES} of them through PostgreSQL: every partner on every day is what th
       for (const { partnerId, nav, paidIn, distributed } of items) {
         const own = said.get(partnerId);
         const wanted = [own?.nav, own?.called, own?.distributed].map((units) => book.text(units ?? 0));
-        expect([nav, paidIn, distributed], `${seen}: ${partnerId}`).toEqual(wanted);
+        expect([seen, partnerId, nav, paidIn, distributed]).toEqual([seen, partnerId, ...wanted]);
       }
-      expect(book.units(fund.nav), seen).toBe(book.worth(asOf, known));
-      expect(
-        items.reduce((sum, { nav }) => sum + book.units(nav), 0),
+      const sum = items.reduce((all, { nav }) => all + book.units(nav), 0);
+      expect({ seen, fund: book.units(fund.nav), sum }).toEqual({
         seen,
-      ).toBe(book.worth(asOf, known));
+        fund: book.worth(asOf, known),
+        sum: book.worth(asOf, known),
+      });
     }
   }
 });

@@ -23,7 +23,7 @@ const close = z.object({
 export type QuarterClose = z.infer<typeof close>;
 
 /** Why a step is where it is. */
-export const STEP_REASONS = [
+const STEP_REASONS = [
   "marks_missing",
   "nothing_held",
   "no_terms",
@@ -84,7 +84,7 @@ const listed = z.object({
 export type ListedQuarter = z.infer<typeof listed>;
 
 const STATE = ["funds", "quarter_closes", "ledger_closings", "users"] as const;
-const WHOLE = [...STATE, ...RUN_TABLES, "documents", "limited_partners", "valuation_rounds"] as const;
+const WHOLE = [...STATE, ...RUN_TABLES, "documents", "valuation_rounds"] as const;
 
 const asked = z.object({ fundId: id, endsOn: plainDate });
 const seen = z.object({ id, rowVersion });

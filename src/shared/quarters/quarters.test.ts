@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addAmounts } from "../money/amount.ts";
-import { allocationLines, basisOf } from "./allocation.ts";
+import { allocationLines, type basisOf } from "./allocation.ts";
 import { accruedOn } from "./carry.ts";
 import { feeStretches } from "./fee-stretches.ts";
 import { basesUsed, feeTermsOf } from "./fee-terms.ts";
@@ -101,15 +101,15 @@ test("an amendment steps in on its day and ends the steps of the terms before", 
   expect(feeTermsOf([first], { from: "2019-01-01", to: "2019-04-01" }, "EUR")).toBeUndefined();
 });
 
+const flow = (id: string, date: string, amount: string, entryNo: number, isTransfer = false) => ({
+  limitedPartnerId: id,
+  date,
+  contributed: amount,
+  distributed: "0",
+  entryNo,
+  isTransfer,
+});
 test("whoever took a commitment over has its past, part by part and day by day", () => {
-  const flow = (id: string, date: string, amount: string, entryNo: number, isTransfer = false) => ({
-    limitedPartnerId: id,
-    date,
-    contributed: amount,
-    distributed: "0",
-    entryNo,
-    isTransfer,
-  });
   const flows = inheritedFlows(
     [
       flow("seller", "2020-01-01", "100", 1),
@@ -133,30 +133,31 @@ test("whoever took a commitment over has its past, part by part and day by day",
   ]);
 });
 
+const accruedAt = (lp: string, accruedBefore = "0") =>
+  accruedOn({
+    asOf: "2025-01-01",
+    terms: { style: "european", hurdle: { rate: "0.08", compounding: "annual" }, catchUp: "1", carry: "0.2" },
+    accounts: [
+      { limitedPartnerId: "lp", isGeneralPartner: false, commitment: "100", nav: lp, accruedBefore },
+      {
+        limitedPartnerId: "gp",
+        isGeneralPartner: true,
+        commitment: "0",
+        nav: `-${accruedBefore}`,
+        accruedBefore: `-${accruedBefore}`,
+      },
+    ],
+    flows: [{ limitedPartnerId: "lp", date: "2020-01-01", contributed: "100", distributed: "0" }],
+    currency: "EUR",
+  });
+
 test("accrued carry by liquidation: 8 % compound, 20 %, full catch-up (standards 6)", () => {
-  const asked = (lp: string, accruedBefore = "0") =>
-    accruedOn({
-      asOf: "2025-01-01",
-      terms: { style: "european", hurdle: { rate: "0.08", compounding: "annual" }, catchUp: "1", carry: "0.2" },
-      accounts: [
-        { limitedPartnerId: "lp", isGeneralPartner: false, commitment: "100", nav: lp, accruedBefore },
-        {
-          limitedPartnerId: "gp",
-          isGeneralPartner: true,
-          commitment: "0",
-          nav: `-${accruedBefore}`,
-          accruedBefore: `-${accruedBefore}`,
-        },
-      ],
-      flows: [{ limitedPartnerId: "lp", date: "2020-01-01", contributed: "100", distributed: "0" }],
-      currency: "EUR",
-    });
-  expect(asked("200").accrued).toBe("20.00");
-  expect(asked("150").accrued).toBe("3.01");
-  expect(asked("140").accrued).toBe("0.00");
-  expect(asked("160").accrued).toBe("12.00");
+  expect(accruedAt("200").accrued).toBe("20.00");
+  expect(accruedAt("150").accrued).toBe("3.01");
+  expect(accruedAt("140").accrued).toBe("0.00");
+  expect(accruedAt("160").accrued).toBe("12.00");
   // Accrued before, it is posted only as far as it changed, and both sides add up to nothing.
-  const more = asked("188", "12");
+  const more = accruedAt("188", "12");
   expect(more.parts.map(({ value, change }) => [value, change])).toEqual([
     ["200.00", "8.00"],
     ["0.00", "-8.00"],

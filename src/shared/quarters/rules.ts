@@ -15,7 +15,6 @@ export const STEP_STATES = ["done", "waiting", "open", "none"] as const;
 export type StepState = (typeof STEP_STATES)[number];
 
 export const CLOSE_STATES = ["prepared", "locked", "reopened"] as const;
-export type CloseState = (typeof CLOSE_STATES)[number];
 
 /** Quarters a list shows: more than any fund has had. */
 export const MOST_QUARTERS = 200;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, plainDate, rowVersion } from "../core/contract.ts";
-import { RUN_STATES } from "./rules.ts";
+import { RUN_STATES, type RunKind } from "./rules.ts";
 
 /** Decimal text, in the fund's currency. */
 export const amount = z.string();
@@ -23,6 +23,9 @@ export const runFacts = {
   /** Something it was worked out of changed since. */
   isStale: z.boolean(),
 };
+
+const run = z.object(runFacts);
+export type Run = z.infer<typeof run> & { kind: RunKind };
 
 export const RUN_TABLES = [
   "fund_runs",

@@ -34,6 +34,9 @@ const FundSideLettersPanel = afterPaint(
 );
 const JournalPanel = afterPaint(() => import("../ledger/journal-panel.tsx"), "JournalPanel");
 const StatementsPanel = afterPaint(() => import("../statements/statements-panel.tsx"), "StatementsPanel");
+const QuartersPanel = afterPaint(() => import("../quarters/quarters-panel.tsx"), "QuartersPanel");
+const FeesPanel = afterPaint(() => import("../quarters/fees-panel.tsx"), "FeesPanel");
+const CarryPanel = afterPaint(() => import("../quarters/carry-panel.tsx"), "CarryPanel");
 const TrialBalancePanel = afterPaint(() => import("../ledger/trial-balance-panel.tsx"), "TrialBalancePanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 
@@ -53,6 +56,7 @@ function FundRecord({ fund: read }: { fund: Fund }) {
   const navigate = useNavigate();
   const mayReadBooks = useCan("ledger:read");
   const partnersTabs = usePartnersTabs(fund.id);
+  const carryTab = useCarryTab(fund.id);
   const { tab = "overview" } = useSearch({ strict: false, select: readFundSearch });
   return (
     <>
@@ -74,6 +78,13 @@ function FundRecord({ fund: read }: { fund: Fund }) {
               { id: "overview", label: t`Overview`, content: <FundOverview fund={fund} /> },
               { id: "terms", label: t`Terms`, content: <FundTerms fund={fund} /> },
               ...partnersTabs,
+              ...(mayReadBooks
+                ? [
+                    { id: "quarters", label: t`Quarters`, content: <QuartersPanel fundId={fund.id} /> } as const,
+                    { id: "fees", label: t`Fees`, content: <FeesPanel fundId={fund.id} /> } as const,
+                  ]
+                : []),
+              ...carryTab,
               ...(mayReadBooks
                 ? [
                     { id: "ledger", label: t`Trial balance`, content: <TrialBalancePanel fundId={fund.id} /> } as const,
@@ -123,6 +134,12 @@ function usePartnersTabs(fundId: string) {
     { id: "statements", label: t`Statements`, content: <StatementsPanel fundId={fundId} /> } as const,
   ];
   return useCan("lp:read") ? tabs : [];
+}
+
+function useCarryTab(fundId: string) {
+  const { t } = useLingui();
+  const tab = { id: "carry", label: t`Carry`, content: <CarryPanel fundId={fundId} /> } as const;
+  return useCan("carry:read") ? [tab] : [];
 }
 
 function Header({ fund }: { fund: Fund }) {

@@ -1,4 +1,16 @@
-const TABS = ["overview", "terms", "partners", "statements", "ledger", "journal", "documents", "activity"] as const;
+const TABS = [
+  "overview",
+  "terms",
+  "partners",
+  "statements",
+  "quarters",
+  "fees",
+  "carry",
+  "ledger",
+  "journal",
+  "documents",
+  "activity",
+] as const;
 export type FundTab = (typeof TABS)[number];
 export type FundSearch = { tab?: FundTab };
 

@@ -1,0 +1,47 @@
+import type pg from "pg";
+import { addDays } from "#shared/money/plain-date.ts";
+import { quarterBefore } from "#shared/valuations/rules.ts";
+import { Calendar } from "./calendar.ts";
+import { fundIdOf } from "./funds.ts";
+import { NORTHLIGHT, TEAM } from "./people.ts";
+
+/** The fund whose quarters are closed, and in which its marks are told. */
+export const CLOSED_FUND = "Northlight Ventures II";
+const QUARTERS = 8;
+const VESTING = { months: 60, cliffMonths: 12 };
+
+/** What is closed, by whom, and who shares the carry. */
+export type ClosingStory = {
+  fundId: string;
+  quarterEnds: readonly string[];
+  preparer: string;
+  approver: string;
+  points: readonly { name: string; points: string; vestsFrom?: string; months?: number; cliffMonths?: number }[];
+};
+/** Works quarters out and posts them, by the rules of the product: the books are written by then. */
+export type CloseQuarters = (client: pg.Client, firm: string, story: ClosingStory) => Promise<void>;
+
+/** The eight quarters before the last, which is being marked: the earliest first. */
+export function closedQuarters(today: Date): string[] {
+  let ends = quarterBefore(new Calendar(today).day(0));
+  return Array.from({ length: QUARTERS }, () => {
+    ends = quarterBefore(ends);
+    return ends;
+  }).toReversed();
+}
+
+export function closingStory(today: Date): ClosingStory {
+  const quarterEnds = closedQuarters(today);
+  const vestsFrom = addDays(quarterEnds[0] ?? "", 1);
+  return {
+    fundId: fundIdOf(CLOSED_FUND, new Calendar(today)),
+    quarterEnds,
+    preparer: TEAM.gp.id,
+    approver: NORTHLIGHT.founder.id,
+    points: [
+      { name: "Julian Hartmann", points: "45" },
+      { name: "Claire Desmoulins", points: "35", vestsFrom, ...VESTING },
+      { name: "Tomás Rivera", points: "20", vestsFrom, ...VESTING },
+    ],
+  };
+}

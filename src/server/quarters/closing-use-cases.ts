@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type pg from "pg";
+import { ALL_PERMISSIONS } from "#shared/permissions.ts";
+import { quarterOf } from "#shared/quarters/quarter.ts";
+import type { Db } from "../core/ctx.ts";
+import { kyselyOn } from "../core/transaction.ts";
+import { approveDraft } from "../ledger/queries.ts";
+import { fundOf, prepareAllocation } from "./allocation-use-cases.ts";
+import { carryPointWrites } from "./carry-queries.ts";
+import { prepareCarry } from "./carry-use-cases.ts";
+import { findRun, insertClose, listCloses, lockQuarter } from "./close-queries.ts";
+import { prepareFees } from "./fee-use-cases.ts";
+
+type Point = { name: string; points: string; vestsFrom?: string; months?: number; cliffMonths?: number };
+type Story = {
+  fundId: string;
+  quarterEnds: readonly string[];
+  preparer: string;
+  approver: string;
+  points: readonly Point[];
+};
+
+/** Closes quarters of a fund one after the other, as two people would, over a connection of the owner that is inside a transaction: for the demo firm. */
+export async function closeQuarters(client: pg.Client, firm: string, story: Story): Promise<void> {
+  const db = kyselyOn(client as unknown as pg.PoolClient, false);
+  const { fundId, preparer, approver } = story;
+  const as = (person: string, procedure: string) => enter(db, { firm, person, procedure });
+  const post = async (procedure: string, prepare: () => Promise<string>) => {
+    await as(preparer, procedure);
+    const run = await findRun(db, await prepare());
+    if (!run?.draft) return;
+    await as(approver, "journalDrafts.approve");
+    await approveDraft(db, run.draft);
+  };
+  await as(preparer, "carryPoints.create");
+  for (const point of story.points) await carryPointWrites.insert(db, { fundId, ...point });
+  for (const endsOn of story.quarterEnds) {
+    const { startsOn } = quarterOf(endsOn);
+    await post("feeRuns.prepare", () => prepareFees(db, { fundId, startsOn, endsOn, offset: "0" }));
+    const fund = await fundOf(db, fundId);
+    await post("fundCarry.prepare", () => prepareCarry(db, fund, endsOn));
+    await post("quarterCloses.allocate", () => prepareAllocation(db, fundId, endsOn));
+    await as(preparer, "quarterCloses.prepare");
+    await insertClose(db, fundId, endsOn);
+    const [close] = await listCloses(db, { fundId, endsOn });
+    await as(approver, "quarterCloses.lock");
+    if (close) await lockQuarter(db, close);
+  }
+  await sql`select set_config('app.user_id', '', true), set_config('app.permissions', '', true)`.execute(db);
+}
+
+const enter = (db: Db, { firm, person, procedure }: { firm: string; person: string; procedure: string }) =>
+  sql`select set_config('app.org_id', ${firm}, true), set_config('app.user_id', ${person}, true),
+    set_config('app.permissions', ${ALL_PERMISSIONS.join(",")}, true), set_config('app.procedure', ${procedure}, true)`.execute(
+    db,
+  );

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { api, useCommand, useRead } from "../core/api/api.ts";
+import { useFirmDay } from "../core/app/firm-day.ts";
+import { toast } from "../core/app/toasts.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { DateInput } from "../ui/date-input.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { MoneyInput } from "../ui/money-input.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { FeeWorking } from "./fee-lines.tsx";
+import { RunActions, RunState } from "./run-state.tsx";
+
+type Entered = { startsOn: string; endsOn: string; offset: string | null };
+type PrepareProps = { fundId: string; next: { startsOn: string; endsOn: string } | null; onClose: () => void };
+
+/** Works a period's fee out, partner by partner, and prepares it once somebody saw that. */
+export function PrepareFeeDialog({ fundId, next, onClose }: PrepareProps) {
+  const { t } = useLingui();
+  const [entered, setEntered] = useState<Entered>({
+    startsOn: next?.startsOn ?? "",
+    endsOn: next?.endsOn ?? "",
+    offset: null,
+  });
+  const { startsOn, endsOn } = entered;
+  const preview = useCommand(api.feeRuns.preview);
+  const prepare = useCommand(api.feeRuns.prepare);
+  const form = { fundId, ...entered };
+  const error = preview.error ?? prepare.error;
+  const beside = error?.data.fields ?? {};
+  const shown = preview.data;
+  const isShown = shown?.startsOn === startsOn && shown.endsOn === endsOn;
+  const show = () => preview.mutate(form);
+  const post = () =>
+    prepare.mutate(form, {
+      onSuccess: ({ state }) => {
+        toast.success(
+          state === "waiting" ? t`Fee prepared. It waits for approval` : t`Fee kept. Nothing is to be posted`,
+        );
+        onClose();
+      },
+    });
+  return (
+    <Dialog
+      open
+      size="xl"
+      onClose={onClose}
+      title={t`Management fee`}
+      description={<Trans>Worked out by the fund’s approved terms. Someone else approves the entry.</Trans>}
+      footer={
+        <>
+          <Button
+            variant={isShown ? "secondary" : "primary"}
+            busy={preview.isPending}
+            disabled={startsOn === "" || endsOn === ""}
+            onClick={show}
+          >
+            <Trans>Work it out</Trans>
+          </Button>
+          {isShown && (
+            <Button variant="primary" busy={prepare.isPending} onClick={post}>
+              <Trans>Prepare entry</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {error && Object.keys(beside).length === 0 && <Alert tone="danger">{error.message}</Alert>}
+        <PeriodFields entered={entered} change={setEntered} problems={beside} />
+        {isShown && <FeeWorking worked={shown} />}
+      </div>
+    </Dialog>
+  );
+}
+
+type FieldsProps = { entered: Entered; change: (entered: Entered) => void; problems: Record<string, string> };
+
+function PeriodFields({ entered, change, problems }: FieldsProps) {
+  const today = useFirmDay();
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Field label={<Trans>From</Trans>} required error={problems["startsOn"]}>
+        <DateInput
+          value={entered.startsOn}
+          onChange={(startsOn) => change({ ...entered, startsOn })}
+          today={today}
+          lie="behind"
+        />
+      </Field>
+      <Field label={<Trans>Until</Trans>} required error={problems["endsOn"]}>
+        <DateInput
+          value={entered.endsOn}
+          onChange={(endsOn) => change({ ...entered, endsOn })}
+          today={today}
+          lie="behind"
+        />
+      </Field>
+      <Field
+        label={<Trans>Fees received from portfolio companies</Trans>}
+        hint={<Trans>By the manager, in the period.</Trans>}
+        error={problems["offset"]}
+      >
+        <MoneyInput value={entered.offset} onChange={(offset) => change({ ...entered, offset })} />
+      </Field>
+    </div>
+  );
+}
+
+/** One period's fee as it was worked out. */
+export function FeeRunDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const run = useRead(api.feeRuns.get, { id });
+  const { data } = run;
+  return (
+    <Dialog
+      open
+      size="xl"
+      onClose={onClose}
+      title={t`Management fee`}
+      {...(data && {
+        description: (
+          <span className="flex flex-wrap items-center gap-2">
+            <span>
+              <Moment at={data.startsOn} /> – <Moment at={data.endsOn} />
+            </span>
+            <RunState state={data.state} isStale={data.isStale} />
+          </span>
+        ),
+      })}
+      {...(data?.draft && {
+        footer: <RunActions draft={{ ...data.draft, preparedBy: data.preparedBy }} onDone={onClose} />,
+      })}
+    >
+      {run.isError && <ReadProblem error={run.error} onRetry={() => void run.refetch()} />}
+      {run.isPending && <Skeleton className="h-64 w-full" />}
+      {data && <FeeWorking worked={data} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { useLingui } from "@lingui/react/macro";
+import type { NO_CARRY } from "#shared/quarters/carry-api.ts";
+
+/** Why there is no carry to work out. */
+export function useNoCarry(): Record<(typeof NO_CARRY)[number], string> {
+  const { t } = useLingui();
+  return {
+    no_terms: t`The fund has no approved terms on that day.`,
+    no_carry: t`By its terms the fund has no carry.`,
+    deal_by_deal: t`The fund divides proceeds deal by deal. Enter its accrued carry in the journal.`,
+    nobody: t`No partner has a commitment to the fund.`,
+    no_manager: t`Carry needs one commitment that is the general partner’s own.`,
+  };
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { RunState as State } from "#shared/quarters/rules.ts";
+import { api, useCommand } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { ApproveByAnother } from "../core/records/by-two.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+
+type Draft = { id: string; rowVersion: number; preparedBy: { id: string; name: string } | null };
+
+/** Where a run is, in a word. */
+export function RunState({ state, isStale }: { state: State; isStale: boolean }) {
+  if (state === "waiting")
+    return <Badge tone="warn">{isStale ? <Trans>Out of date</Trans> : <Trans>Waiting for approval</Trans>}</Badge>;
+  if (state === "reversed")
+    return (
+      <Badge>
+        <Trans>Reversed</Trans>
+      </Badge>
+    );
+  if (isStale)
+    return (
+      <Badge tone="warn">
+        <Trans>Out of date</Trans>
+      </Badge>
+    );
+  return <Badge tone="success">{state === "posted" ? <Trans>Posted</Trans> : <Trans>Nothing to post</Trans>}</Badge>;
+}
+
+/** What waits: another person posts it, whoever prepares entries may give it up. */
+export function RunActions({ draft, onDone }: { draft: Draft; onDone?: () => void }) {
+  const { t } = useLingui();
+  const mayPost = useCan("ledger:post");
+  const mayApprove = useCan("ledger:approve");
+  return (
+    <>
+      {mayPost && <GiveUp draft={draft} {...(onDone && { onDone })} />}
+      {mayApprove && (
+        <ApproveByAnother
+          record={draft}
+          procedure={api.journalDrafts.approve}
+          words={{ action: t`Approve and post`, done: t`Entry posted`, failed: t`Failed to post the entry` }}
+        />
+      )}
+    </>
+  );
+}
+
+function GiveUp({ draft: { id }, onDone }: { draft: Draft; onDone?: () => void }) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useCommand(api.journalDrafts.delete);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        <Trans>Delete draft</Trans>
+      </Button>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t`Delete this draft?`}
+        consequence={t`Nothing of it is in the books. You can prepare it again.`}
+        action={t`Delete draft`}
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(
+            { id },
+            {
+              onSuccess: () => {
+                setAsking(false);
+                toast.success(t`Draft deleted`);
+                onDone?.();
+              },
+              onError: ({ message }) => toast.error(message, t`Failed to delete the draft`),
+            },
+          )
+        }
+      />
+    </>
+  );
+}

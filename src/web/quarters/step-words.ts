@@ -1,0 +1,63 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { QuarterStep } from "#shared/quarters/closes-api.ts";
+import type { CloseStep, StepState } from "#shared/quarters/rules.ts";
+import { useNoCarry } from "./quarter-words.ts";
+
+/** What steps are called, where they are, and why. */
+export function useStepWords() {
+  const { t } = useLingui();
+  const noCarry = useNoCarry();
+  const labels: Record<CloseStep, string> = {
+    marks: t`Marks approved`,
+    fees: t`Management fee accrued`,
+    expenses: t`No entries waiting`,
+    carry: t`Carry accrued`,
+    allocation: t`Income and expenses allocated to partners`,
+    balance: t`Trial balance ties`,
+  };
+  const states: Record<StepState, string> = {
+    done: t`Done`,
+    waiting: t`Waiting for approval`,
+    open: t`Open`,
+    none: t`Nothing to do`,
+  };
+  function reasonOf({ id, reason, count }: QuarterStep): string | null {
+    switch (reason) {
+      case null:
+        return null;
+      case "marks_missing":
+        return plural(count, {
+          one: "# position is held and the quarter’s marks are not approved",
+          other: "# positions are held and the quarter’s marks are not approved",
+        });
+      case "nothing_held":
+        return t`nothing is held`;
+      case "no_fee":
+        return t`by its terms the fund has no fee`;
+      case "fee_missing":
+        return plural(count, { one: "# day without a posted fee", other: "# days without a posted fee" });
+      case "entries_wait":
+        return plural(count, { one: "# entry waits for approval", other: "# entries wait for approval" });
+      case "not_accrued":
+        return t`nothing is posted for this quarter`;
+      case "stale":
+        return t`something was posted since. Prepare it again`;
+      case "not_allocated":
+        return plural(count, { one: "# account is not allocated", other: "# accounts are not allocated" });
+      case "differs":
+        return t`debits and credits differ`;
+      case "nobodys":
+        return t`part of the NAV is nobody’s, because nobody is committed`;
+      case "no_terms":
+        return id === "fees" ? t`the fund has no approved terms in the quarter` : noCarry.no_terms;
+      default:
+        return noCarry[reason];
+    }
+  }
+  return {
+    label: (step: CloseStep) => labels[step],
+    stateOf: (state: StepState) => states[state],
+    reasonOf,
+  };
+}
