@@ -67,8 +67,7 @@ const multiple = (value: number | null) => (value === null ? "–" : `${value.to
 
 function part({ rows, currency }: Statement, of: RollRow["part"], title: string): PaperBlock[] {
   const shown = shownRows(rows).filter((row) => row.part === of);
-  const cell = (amount: string) =>
-    Number(amount) === 0 ? "–" : amountText(amount, currency).replace(currency, "").trim();
+  const cell = (amount: string) => (Number(amount) === 0 ? "–" : grouped(amount));
   return [
     section(title),
     table(
@@ -82,6 +81,9 @@ function part({ rows, currency }: Statement, of: RollRow["part"], title: string)
     ),
   ];
 }
+
+/** "-1,234.50": the currency stands at the head of the column. */
+const grouped = (amount: string) => amount.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ",");
 
 /** Absent where no carry was accrued, earned or paid. */
 const carryPart = (statement: Statement): PaperBlock[] =>

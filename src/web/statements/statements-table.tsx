@@ -11,7 +11,7 @@ import type { OpenRun } from "./statement-values.tsx";
 const DifferenceDialog = whenOpened(() => import("./difference-dialog.tsx"), "DifferenceDialog");
 
 type Item = OpenRun["items"][number];
-const AMOUNTS = ["commitment", "called", "distributed", "unfunded"] as const satisfies readonly (keyof Item)[];
+const AMOUNTS = ["commitment", "called", "distributed"] as const satisfies readonly (keyof Item)[];
 
 /** Each partner's statement of a run; its NAV opens on what the books say of the same quarter today. */
 export function StatementsTable({ run }: { run: OpenRun }) {
@@ -35,6 +35,9 @@ export function StatementsTable({ run }: { run: OpenRun }) {
                     className="wrap-anywhere"
                   />
                 </th>
+                <td className="px-3 py-1.5 whitespace-nowrap">
+                  <Files item={item} />
+                </td>
                 {AMOUNTS.map((of) => (
                   <td key={of} className="px-3 py-1.5 text-right">
                     <Amount amount={item[of]} currency={currency} />
@@ -58,9 +61,6 @@ export function StatementsTable({ run }: { run: OpenRun }) {
                   {item.irr === null ? <Absent /> : percent(item.irr, i18n.locales)}
                 </td>
                 <td className="figure px-3 py-1.5 text-right">{multiple(item.tvpi)}</td>
-                <td className="px-3 py-1.5 text-right whitespace-nowrap">
-                  <Files item={item} />
-                </td>
               </tr>
             ))}
           </tbody>
@@ -104,12 +104,15 @@ function Files({ item: { id, partner } }: { item: Item }) {
 
 function Head() {
   const { t } = useLingui();
-  const figures = [t`Commitment`, t`Called`, t`Distributed`, t`Unfunded`, t`NAV`, t`Net IRR`, t`Net TVPI`, t`Files`];
+  const figures = [t`Commitment`, t`Called`, t`Distributed`, t`NAV`, t`Net IRR`, t`Net TVPI`];
   return (
     <thead>
       <tr className="h-9 border-b border-line bg-sunken text-quiet">
         <th scope="col" className="px-3 text-left font-medium">
           <Trans>Partner</Trans>
+        </th>
+        <th scope="col" className="px-3 text-left font-medium">
+          <Trans>Files</Trans>
         </th>
         {figures.map((label) => (
           <th key={label} scope="col" className="px-3 text-right font-medium whitespace-nowrap">
