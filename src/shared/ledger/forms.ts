@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { decimalText, optionalDate, optionalId, optionalText } from "../core/form-values.ts";
 import { atMost, msg, rule, t } from "../core/text.ts";
+import { REPORT_LINE_NAMES } from "../ilpa/report-lines.ts";
 import { DECIMALS_BY_CODE } from "../money/currency-codes.ts";
-import { REPORT_LINE_NAMES } from "../statements/report-lines.ts";
 import { ACCOUNT_CLASSES, HAND_KINDS, MOST_LINES } from "./rules.ts";
 
 const day = z.iso.date(rule("Enter a date, such as 2026-03-12"));

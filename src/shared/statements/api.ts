@@ -62,7 +62,6 @@ const listed = z.object({
   hasPaper: z.boolean(),
   sha256: z.string(),
 });
-export type ListedStatement = z.infer<typeof listed>;
 
 const difference = z.object({ key: z.string(), label: z.string(), before: amount, after: amount, difference: amount });
 

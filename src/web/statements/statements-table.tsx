@@ -16,7 +16,6 @@ const AMOUNTS = ["commitment", "called", "distributed"] as const satisfies reado
 /** Each partner's statement of a run; its NAV opens on what the books say of the same quarter today. */
 export function StatementsTable({ run }: { run: OpenRun }) {
   const { t, i18n } = useLingui();
-  const mayReadBooks = useCan("ledger:read");
   const [opened, setOpened] = useState<Item>();
   const { items, currency } = run;
   const multiple = (value: number | null) =>
@@ -44,18 +43,7 @@ export function StatementsTable({ run }: { run: OpenRun }) {
                   </td>
                 ))}
                 <td className="px-3 py-1.5 text-right">
-                  {mayReadBooks ? (
-                    <button
-                      type="button"
-                      className="rounded-control hover:underline"
-                      aria-label={t`${item.partner.name} against the books`}
-                      onClick={() => setOpened(item)}
-                    >
-                      <Amount amount={item.nav} currency={currency} />
-                    </button>
-                  ) : (
-                    <Amount amount={item.nav} currency={currency} />
-                  )}
+                  <Nav item={item} currency={currency} onOpen={() => setOpened(item)} />
                 </td>
                 <td className="figure px-3 py-1.5 text-right">
                   {item.irr === null ? <Absent /> : percent(item.irr, i18n.locales)}
@@ -76,6 +64,23 @@ export function StatementsTable({ run }: { run: OpenRun }) {
   );
 }
 
+/** What a partner's account was worth, which opens on the books for those who read them. */
+function Nav({ item, currency, onOpen }: { item: Item; currency: string; onOpen: () => void }) {
+  const { t } = useLingui();
+  const figure = <Amount amount={item.nav} currency={currency} />;
+  if (!useCan("ledger:read")) return figure;
+  return (
+    <button
+      type="button"
+      className="rounded-control hover:underline"
+      aria-label={t`${item.partner.name} against the books`}
+      onClick={onOpen}
+    >
+      {figure}
+    </button>
+  );
+}
+
 function Files({ item: { id, partner } }: { item: Item }) {
   const { t } = useLingui();
   const link = "inline-flex items-center gap-1 rounded-control text-primary hover:underline";
@@ -88,7 +93,7 @@ function Files({ item: { id, partner } }: { item: Item }) {
         aria-label={t`Statement of ${partner.name}`}
       >
         <FileText aria-hidden className="size-4" />
-        PDF
+        <Trans>PDF</Trans>
       </a>
       <a
         href={`/api/statements/${id}/ilpa.zip`}
@@ -96,7 +101,7 @@ function Files({ item: { id, partner } }: { item: Item }) {
         className={link}
         aria-label={t`ILPA template of ${partner.name}`}
       >
-        ILPA
+        <Trans>ILPA</Trans>
       </a>
     </span>
   );
