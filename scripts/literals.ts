@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const EXEMPT: Readonly<Record<string, RegExp>> = {
   tests: /\.test\.tsx?$/,
   "the demo firm's own words": /^src\/server\/demo\//,
-  "codes and values, in a table of their own": /^src\/shared\/(fund|money)\//,
+  "codes and values, in a table of their own": /^src\/shared\/(fund|ilpa|money)\//,
   "names and quotes of the front page; the rest of it says msg()": /^src\/web\/landing\/content\.ts$/,
   "whoever runs the server":
     /^src\/server\/(main|operations\/.+|core\/(child|connection|database-server|data-dir|embedded|env|log|metrics|migrations|postgres.*|postmaster|refusal|run-file|schema-text|start-failure|take-over))\.ts$/,

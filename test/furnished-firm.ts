@@ -118,10 +118,10 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const books = await keepBooks(firm, fundId);
   const callId = await callCapital(firm, fundId);
   const distributionId = await distribute(firm, fundId);
+  const statements = await tellPartners(firm, fundId);
   const publicationId = await openPortal(firm, fundId);
   await askInWriting(firm, fundId);
   const quarters = await closeQuarter(firm);
-  const statements = await tellPartners(firm, fundId);
   const mailings = await writeToPartners(firm, fundId);
   await call(admin, "health.generateTest");
   const { items: proRata } = await call(admin, "proRataRights.list", { portfolioCompanyId: books.holdingId });

@@ -21,6 +21,8 @@ end $$;
 create or replace function guard_publication() returns trigger language plpgsql as $$
 declare before lp_publications;
 begin
+  -- Into another firm no policy lets it.
+  if new.org_id is distinct from current_org() then return new; end if;
   if current_user = 'tranche_app' then
     new.published_by := me(); new.published_at := now(); new.superseded_at := null; new.withdrawn_at := null;
   end if;

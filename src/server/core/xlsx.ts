@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { CsvValue } from "#shared/core/csv.ts";
-import { isExact, type Sheet, type SheetCell } from "#shared/statements/sheets.ts";
+import { isExact, type Sheet, type SheetCell } from "#shared/core/sheets.ts";
 
 /** What a spreadsheet makes of a column; a moment comes as its reader's clock shows it, because a cell knows no time zone. */
 export type CellKind = "text" | "number" | "date" | "moment";

@@ -1,5 +1,6 @@
 import { DONE } from "#shared/core/contract.ts";
 import { msg } from "#shared/core/text.ts";
+import type { ReportLine } from "#shared/ilpa/report-lines.ts";
 import { type LedgerAccount, ledgerAccountsApi } from "#shared/ledger/accounts-api.ts";
 import { ledgerApi } from "#shared/ledger/api.ts";
 import { ledgerClosingsApi } from "#shared/ledger/closings-api.ts";
@@ -8,7 +9,6 @@ import type { DraftForm } from "#shared/ledger/forms.ts";
 import { isByHand } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { moneyText } from "#shared/money/currency.ts";
-import type { ReportLine } from "#shared/statements/report-lines.ts";
 import { findBroughtBack } from "../cap-tables/posted-queries.ts";
 import { followEntry, rehearseEntry } from "../cap-tables/posted-use-cases.ts";
 import type { Db } from "../core/ctx.ts";

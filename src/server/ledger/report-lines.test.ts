@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { REPORT_LINE_NAMES } from "#shared/statements/report-lines.ts";
+import { REPORT_LINE_NAMES } from "#shared/ilpa/report-lines.ts";
 import { call, newFirm, sharedServer } from "../../../test/harness.ts";
 
 test("each account is told in a line of ILPA’s template, which the firm may choose", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { NavLine, PartnerLine, RollPartner } from "#shared/ilpa/rolls.ts";
 import type { PartnerFlow } from "#shared/statements/figures.ts";
-import type { NavLine, PartnerLine, RollPartner } from "#shared/statements/rolls.ts";
 import type { Db } from "../core/ctx.ts";
 
 /** Of which fund, up to which quarter, and up to when its books are known. */

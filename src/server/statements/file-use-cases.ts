@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
+import type { Sheet } from "#shared/core/sheets.ts";
+import { csvOf } from "#shared/core/sheets.ts";
+import { ALIGNED, noticesSheet } from "#shared/ilpa/notices-sheet.ts";
+import { performanceSheet } from "#shared/ilpa/performance.ts";
+import { reportingSheet } from "#shared/ilpa/reporting-sheet.ts";
 import { canonicalJson } from "#shared/statements/figures.ts";
-import { ALIGNED, noticesSheet } from "#shared/statements/notices-sheet.ts";
-import { performanceSheet } from "#shared/statements/performance.ts";
 import { periodsOf } from "#shared/statements/quarters.ts";
-import { reportingSheet } from "#shared/statements/reporting-sheet.ts";
-import type { Sheet } from "#shared/statements/sheets.ts";
-import { csvOf } from "#shared/statements/sheets.ts";
 import { quarterName } from "#shared/valuations/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { workbookOf } from "../core/xlsx.ts";
@@ -25,7 +25,7 @@ async function filesOf(run: FoundRun, sheets: Record<string, Sheet>, about: Reco
     files[`${name}.csv`] = csvOf(sheet);
   }
   const manifest = {
-    format: "Tranche ILPA files 1",
+    format: "tranche-ilpa-files-1",
     ...about,
     quarterEnds: run.quarterEnds,
     booksKnownAt: run.knownAt,

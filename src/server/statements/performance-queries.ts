@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { NoticeRow } from "#shared/statements/notices-sheet.ts";
-import type { PerformanceFlow } from "#shared/statements/performance.ts";
+import type { NoticeRow } from "#shared/ilpa/notices-sheet.ts";
+import type { PerformanceFlow } from "#shared/ilpa/performance.ts";
 import type { Db } from "../core/ctx.ts";
 import type { Period } from "./book-queries.ts";
 

@@ -1,6 +1,6 @@
+import type { PerformanceFlow, PerformanceInput } from "#shared/ilpa/performance.ts";
 import { addAmounts, amountText, Exact } from "#shared/money/amount.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
-import type { PerformanceFlow, PerformanceInput } from "#shared/statements/performance.ts";
 import type { Db } from "../core/ctx.ts";
 import type { NamedPartner, Period } from "./book-queries.ts";
 import {
@@ -38,10 +38,11 @@ export async function performanceInput(
 
 type Part = (amount: string) => string;
 
+const committed = (those: readonly NamedPartner[]) => addAmounts(["0", ...those.map(({ commitment }) => commitment)]);
+
 function shareOf(partners: readonly NamedPartner[], decimals: number): Part {
-  const sum = (those: readonly NamedPartner[]) => addAmounts(["0", ...those.map(({ commitment }) => commitment)]);
-  const all = new Exact(sum(partners));
-  const limited = new Exact(sum(partners.filter(({ isGeneralPartner }) => !isGeneralPartner)));
+  const all = new Exact(committed(partners));
+  const limited = new Exact(committed(partners.filter(({ isGeneralPartner }) => !isGeneralPartner)));
   const part = all.isZero() ? new Exact(0) : limited.div(all);
   return (amount) => amountText(new Exact(amount).times(part), decimals);
 }

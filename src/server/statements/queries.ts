@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import type { NoticeRow } from "#shared/ilpa/notices-sheet.ts";
+import type { PerformanceInput } from "#shared/ilpa/performance.ts";
+import type { RollRow } from "#shared/ilpa/roll-rows.ts";
 import type { StatementRun } from "#shared/statements/api.ts";
 import type { Statement } from "#shared/statements/figures.ts";
-import type { NoticeRow } from "#shared/statements/notices-sheet.ts";
-import type { PerformanceInput } from "#shared/statements/performance.ts";
-import type { RollRow } from "#shared/statements/roll-rows.ts";
 import { MOST_ENTRIES, MOST_RUNS } from "#shared/statements/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { personShown } from "../core/records/shown.ts";

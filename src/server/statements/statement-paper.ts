@@ -1,8 +1,8 @@
 import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { t } from "#shared/core/text.ts";
+import type { RollRow } from "#shared/ilpa/roll-rows.ts";
 import { type Statement, shownRows } from "#shared/statements/figures.ts";
-import type { RollRow } from "#shared/statements/roll-rows.ts";
 import { quarterName } from "#shared/valuations/rules.ts";
 import { factRows, type Paper, type PaperBlock, prose, quiet, section, table } from "../core/paper/paper.ts";
 
@@ -67,8 +67,6 @@ const multiple = (value: number | null) => (value === null ? "–" : `${value.to
 
 function part({ rows, currency }: Statement, of: RollRow["part"], title: string): PaperBlock[] {
   const shown = shownRows(rows).filter((row) => row.part === of);
-  const cell = (amount: string) =>
-    Number(amount) === 0 ? "–" : amountText(amount, currency).replace(currency, "").trim();
   return [
     section(title),
     table(
@@ -78,10 +76,18 @@ function part({ rows, currency }: Statement, of: RollRow["part"], title: string)
         { label: t("Year to date"), align: "end" },
         { label: t("Since inception"), align: "end" },
       ],
-      shown.map(({ label, qtd, ytd, itd, isTotal }) => [isTotal ? label : `   ${label}`, ...[qtd, ytd, itd].map(cell)]),
+      shown.map(({ label, qtd, ytd, itd, isTotal }) => [
+        isTotal ? label : `   ${label}`,
+        ...[qtd, ytd, itd].map(cellOf),
+      ]),
     ),
   ];
 }
+
+/** "-1,234.50": the currency stands at the head of the column. */
+const grouped = (amount: string) => amount.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ",");
+
+const cellOf = (amount: string) => (Number(amount) === 0 ? "–" : grouped(amount));
 
 /** Absent where no carry was accrued, earned or paid. */
 const carryPart = (statement: Statement): PaperBlock[] =>

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { msg } from "#shared/core/text.ts";
+import { periodRolls, rollNotes } from "#shared/ilpa/rolls.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { moneyText } from "#shared/money/currency.ts";
 import type { StatementRun } from "#shared/statements/api.ts";
 import { canonicalJson, rowDifferences, type Statement, statementOf } from "#shared/statements/figures.ts";
 import { periodsOf } from "#shared/statements/quarters.ts";
-import { periodRolls, rollNotes } from "#shared/statements/rolls.ts";
 import { quarterName } from "#shared/valuations/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
@@ -39,7 +39,7 @@ export const statementOfId = async (db: Db, id: string): Promise<FoundStatement>
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** What the books of a fund say of all its partners in a quarter, as known at a moment. Nothing that was published is read for it. */
-export async function workOut(db: Db, fund: Fund, { quarterEnds, knownAt }: { quarterEnds: string; knownAt: string }) {
+async function workOut(db: Db, fund: Fund, { quarterEnds, knownAt }: { quarterEnds: string; knownAt: string }) {
   const period = { fundId: fund.id, quarterEnds, knownAt, ...periodsOf(quarterEnds, fund.fiscalYearEnd) };
   const partners = await listPartners(db, period);
   if (partners.length === 0) throw refuse("statements.no_partners");

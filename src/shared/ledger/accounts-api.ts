@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, id, query, rowVersion, timestamp } from "../core/contract.ts";
-import { REPORT_LINE_NAMES } from "../statements/report-lines.ts";
+import { REPORT_LINE_NAMES } from "../ilpa/report-lines.ts";
 import { accountForm, newAccountForm } from "./forms.ts";
 import { ACCOUNT_CLASSES, ACCOUNT_USES } from "./rules.ts";
 

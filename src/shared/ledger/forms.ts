@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { decimalText, optionalDate, optionalId, optionalText } from "../core/form-values.ts";
 import { atMost, msg, rule, t } from "../core/text.ts";
+import { REPORT_LINE_NAMES } from "../ilpa/report-lines.ts";
 import { DECIMALS_BY_CODE } from "../money/currency-codes.ts";
-import { REPORT_LINE_NAMES } from "../statements/report-lines.ts";
 import { bookDay } from "./book-day.ts";
 import { ACCOUNT_CLASSES, HAND_KINDS, MOST_LINES } from "./rules.ts";
 

@@ -62,7 +62,6 @@ const listed = z.object({
   hasPaper: z.boolean(),
   sha256: z.string(),
 });
-export type ListedStatement = z.infer<typeof listed>;
 
 const difference = z.object({ key: z.string(), label: z.string(), before: amount, after: amount, difference: amount });
 
@@ -82,7 +81,7 @@ const seen = z.object({ id, rowVersion });
 export const statementsApi = {
   list: query({
     can: "lp:read",
-    reads: ["funds", "statement_runs", "statements", "users", "ledger_closings"],
+    reads: ["funds", "statement_runs", "statements", "users", "ledger_closings", "journal_entries"],
     path: "/funds/{fundId}/statements",
     summary:
       "Statements of a fund’s partners by quarter, the latest first, and quarters whose books are closed without any",
@@ -98,7 +97,7 @@ export const statementsApi = {
     ),
   get: query({
     can: "lp:read",
-    reads: ["funds", ...TABLES],
+    reads: ["funds", "statement_runs", "statements", "users"],
     path: "/statement-runs/{id}",
     summary: "Statements of a quarter: the fund’s rows, and each partner’s figures",
   })

@@ -1,9 +1,9 @@
 import { multiples } from "../fund/multiples.ts";
 import { xirr } from "../fund/xirr.ts";
+import type { RollRow } from "../ilpa/roll-rows.ts";
 import { addAmounts, Exact } from "../money/amount.ts";
 import { moneyText } from "../money/currency.ts";
 import type { StatementFigures } from "../portal/figures.ts";
-import type { RollRow } from "./roll-rows.ts";
 
 /** What a partner paid in and got back by day: negative when it paid. */
 export type PartnerFlow = { date: string; amount: string; use: "contributed" | "distributed" | "transferred" };
@@ -65,17 +65,18 @@ export function statementOf({ rows, flows, ...about }: Of): Statement {
 
 type Sums = { nav: string; quarterEnds: string; called: string; distributed: string; commitment: string };
 
+const none = (reason: string) => ({
+  irr: null,
+  tvpi: null,
+  dpi: null,
+  rvpi: null,
+  reasons: { irr: reason, tvpi: reason, dpi: reason, rvpi: reason },
+});
+
 function measured(
   flows: readonly PartnerFlow[],
   { nav, quarterEnds, called, distributed, commitment }: Sums,
 ): Pick<Statement, "irr" | "tvpi" | "dpi" | "rvpi" | "reasons"> {
-  const none = (reason: string) => ({
-    irr: null,
-    tvpi: null,
-    dpi: null,
-    rvpi: null,
-    reasons: { irr: reason, tvpi: reason, dpi: reason, rvpi: reason },
-  });
   if (flows.length === 0) return none("no flows");
   if (flows.some(({ use }) => use === "transferred")) return none("a stake was transferred");
   if (new Exact(called).lte(0) || new Exact(distributed).isNegative()) return none("more paid back than in");
@@ -123,7 +124,7 @@ export function rowDifferences(
 /** JSON of which the same content is always the same text: keys in order. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
   const entries = Object.entries(value)
     .filter(([, one]) => one !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));

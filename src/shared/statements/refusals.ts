@@ -20,9 +20,4 @@ export const STATEMENT_REFUSALS = {
   "statements.changed": ["conflict", msg("These statements changed meanwhile. Look at them again")],
   "statements.own": ["forbidden", msg("You prepared these statements. Someone else must publish them")],
   "statements.not_quarter_end": ["invalid", msg("Choose the last day of a quarter")],
-  "statements.unpaired": ["invalid", msg("A gross figure is shown with its net counterpart only")],
-  "statements.no_methodology": [
-    "conflict",
-    msg("Choose the fund’s ILPA methodology first: Granular or Gross Up, for life"),
-  ],
 } as const satisfies Refusals;

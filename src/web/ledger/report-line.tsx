@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { REPORT_LINE_NAMES, reportLineName } from "#shared/statements/report-lines.ts";
+import { REPORT_LINE_NAMES, reportLineName } from "#shared/ilpa/report-lines.ts";
 import { api, useCommand, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
@@ -26,7 +26,7 @@ export function ReportLineOfAccount({ accountId }: { accountId: string }) {
   return (
     <Field label={<Trans>Line of statements (ILPA)</Trans>} error={update.error?.message} className="mb-3 max-w-md">
       <Select
-        value={update.isPending ? (update.variables?.reportLine ?? account.reportLine) : account.reportLine}
+        value={update.isPending ? (update.variables.reportLine ?? account.reportLine) : account.reportLine}
         disabled={!mayEdit || update.isPending}
         onChange={({ currentTarget: { value } }) => change(value)}
       >

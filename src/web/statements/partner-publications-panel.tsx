@@ -46,7 +46,7 @@ export function PartnerPublicationsPanel({ partnerId }: { partnerId: string }) {
                   className="rounded-control text-sm text-primary hover:underline"
                   aria-label={t`Download ${title}`}
                 >
-                  PDF
+                  <Trans>PDF</Trans>
                 </a>
               )
             }

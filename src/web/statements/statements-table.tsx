@@ -11,12 +11,11 @@ import type { OpenRun } from "./statement-values.tsx";
 const DifferenceDialog = whenOpened(() => import("./difference-dialog.tsx"), "DifferenceDialog");
 
 type Item = OpenRun["items"][number];
-const AMOUNTS = ["commitment", "called", "distributed", "unfunded"] as const satisfies readonly (keyof Item)[];
+const AMOUNTS = ["commitment", "called", "distributed"] as const satisfies readonly (keyof Item)[];
 
 /** Each partner's statement of a run; its NAV opens on what the books say of the same quarter today. */
 export function StatementsTable({ run }: { run: OpenRun }) {
   const { t, i18n } = useLingui();
-  const mayReadBooks = useCan("ledger:read");
   const [opened, setOpened] = useState<Item>();
   const { items, currency } = run;
   const multiple = (value: number | null) =>
@@ -35,32 +34,21 @@ export function StatementsTable({ run }: { run: OpenRun }) {
                     className="wrap-anywhere"
                   />
                 </th>
+                <td className="px-3 py-1.5 whitespace-nowrap">
+                  <Files item={item} />
+                </td>
                 {AMOUNTS.map((of) => (
                   <td key={of} className="px-3 py-1.5 text-right">
                     <Amount amount={item[of]} currency={currency} />
                   </td>
                 ))}
                 <td className="px-3 py-1.5 text-right">
-                  {mayReadBooks ? (
-                    <button
-                      type="button"
-                      className="rounded-control hover:underline"
-                      aria-label={t`${item.partner.name} against the books`}
-                      onClick={() => setOpened(item)}
-                    >
-                      <Amount amount={item.nav} currency={currency} />
-                    </button>
-                  ) : (
-                    <Amount amount={item.nav} currency={currency} />
-                  )}
+                  <Nav item={item} currency={currency} onOpen={() => setOpened(item)} />
                 </td>
                 <td className="figure px-3 py-1.5 text-right">
                   {item.irr === null ? <Absent /> : percent(item.irr, i18n.locales)}
                 </td>
                 <td className="figure px-3 py-1.5 text-right">{multiple(item.tvpi)}</td>
-                <td className="px-3 py-1.5 text-right whitespace-nowrap">
-                  <Files item={item} />
-                </td>
               </tr>
             ))}
           </tbody>
@@ -76,6 +64,23 @@ export function StatementsTable({ run }: { run: OpenRun }) {
   );
 }
 
+/** What a partner's account was worth, which opens on the books for those who read them. */
+function Nav({ item, currency, onOpen }: { item: Item; currency: string; onOpen: () => void }) {
+  const { t } = useLingui();
+  const figure = <Amount amount={item.nav} currency={currency} />;
+  if (!useCan("ledger:read")) return figure;
+  return (
+    <button
+      type="button"
+      className="rounded-control hover:underline"
+      aria-label={t`${item.partner.name} against the books`}
+      onClick={onOpen}
+    >
+      {figure}
+    </button>
+  );
+}
+
 function Files({ item: { id, partner } }: { item: Item }) {
   const { t } = useLingui();
   const link = "inline-flex items-center gap-1 rounded-control text-primary hover:underline";
@@ -88,7 +93,7 @@ function Files({ item: { id, partner } }: { item: Item }) {
         aria-label={t`Statement of ${partner.name}`}
       >
         <FileText aria-hidden className="size-4" />
-        PDF
+        <Trans>PDF</Trans>
       </a>
       <a
         href={`/api/statements/${id}/ilpa.zip`}
@@ -96,7 +101,7 @@ function Files({ item: { id, partner } }: { item: Item }) {
         className={link}
         aria-label={t`ILPA template of ${partner.name}`}
       >
-        ILPA
+        <Trans>ILPA</Trans>
       </a>
     </span>
   );
@@ -104,12 +109,15 @@ function Files({ item: { id, partner } }: { item: Item }) {
 
 function Head() {
   const { t } = useLingui();
-  const figures = [t`Commitment`, t`Called`, t`Distributed`, t`Unfunded`, t`NAV`, t`Net IRR`, t`Net TVPI`, t`Files`];
+  const figures = [t`Commitment`, t`Called`, t`Distributed`, t`NAV`, t`Net IRR`, t`Net TVPI`];
   return (
     <thead>
       <tr className="h-9 border-b border-line bg-sunken text-quiet">
         <th scope="col" className="px-3 text-left font-medium">
           <Trans>Partner</Trans>
+        </th>
+        <th scope="col" className="px-3 text-left font-medium">
+          <Trans>Files</Trans>
         </th>
         {figures.map((label) => (
           <th key={label} scope="col" className="px-3 text-right font-medium whitespace-nowrap">

@@ -1,5 +1,5 @@
+import type { Sheet } from "../core/sheets.ts";
 import { GRANULAR, SUBTOTALS } from "../fund/ilpa-treatments.ts";
-import type { Sheet } from "./sheets.ts";
 
 /** A partner's part of a call's item, or of a distribution, by ILPA's transaction types. */
 export type NoticeRow = {

@@ -118,6 +118,8 @@ function divide(nobodys: Cells, own: ReadonlyMap<string, Cells>, { partners, occ
     }
 }
 
+const size = (text: string) => new Exact(text).abs();
+
 /** A figure that is not what the template expects of it, to be explained in a footnote. */
 export type RollNote = { key: string; label: string; is: "moreThanYear" | "moreThanInception" | "muchOther" };
 
@@ -129,7 +131,6 @@ const MOST_OTHER = "0.05";
  */
 export function rollNotes(rows: readonly RollRow[]): RollNote[] {
   const signed = new Set(ROLL_ROWS.filter(({ sign }) => sign !== undefined).map(({ key }) => key));
-  const size = (text: string) => new Exact(text).abs();
   const notes = rows.flatMap(({ key, label, qtd, ytd, itd }): RollNote[] => {
     if (!signed.has(key)) return [];
     if (size(qtd).gt(size(ytd))) return [{ key, label, is: "moreThanYear" }];

@@ -1,6 +1,6 @@
+import type { Sheet, SheetCell } from "../core/sheets.ts";
 import { type IlpaFigures, type IlpaTransaction, ilpaPerformance } from "../fund/ilpa.ts";
 import { type IlpaType, METHODOLOGIES, type Methodology } from "../fund/ilpa-treatments.ts";
-import type { Sheet, SheetCell } from "./sheets.ts";
 
 /** A transaction between the fund and its fee-paying partners as the template takes it: paid in is negative. */
 export type PerformanceFlow = { date: string; type: IlpaType; subType: string | null; amount: string };
@@ -35,13 +35,14 @@ const labelOf = (methodology: Methodology, type: IlpaType): string => {
 const figure = (value: number | null): SheetCell =>
   value === null ? "n/a" : { figure: String(Number(value.toFixed(10))) };
 
+const line = (label: string, { gross, net }: Pair, of: "irr" | "multiple") => ({
+  cells: [label, figure(gross[of]), figure(net[of])],
+});
+
 /** The Performance Template: its four pairs of figures, then every transaction they are made of. */
 export function performanceSheet(fund: { name: string; currency: string }, input: PerformanceInput): Sheet {
   const { withFacility, withoutFacility } = pairedPerformance(input);
   const { methodology, asOf, flows } = input;
-  const line = (label: string, { gross, net }: Pair, of: "irr" | "multiple") => ({
-    cells: [label, figure(gross[of]), figure(net[of])],
-  });
   return {
     name: NAMES[methodology],
     widths: WIDTHS,

@@ -1,6 +1,6 @@
+import { columnName, type Sheet, type SheetCell } from "../core/sheets.ts";
 import { linesIn } from "./report-lines.ts";
 import type { RollRow } from "./roll-rows.ts";
-import { columnName, type Sheet, type SheetCell } from "./sheets.ts";
 
 export type SheetHead = {
   fund: string;

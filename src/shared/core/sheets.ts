@@ -1,4 +1,4 @@
-import { type CsvValue, csvLine } from "../core/csv.ts";
+import { type CsvValue, csvLine } from "./csv.ts";
 
 /** An amount as decimal text, with the formula that makes it of other cells, where it is made of some. */
 export type SheetFigure = { figure: string; formula?: string };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { csvOf, type SheetCell, type SheetFigure } from "../core/sheets.ts";
 import type { IlpaType } from "../fund/ilpa-treatments.ts";
 import { noticesSheet } from "./notices-sheet.ts";
 import { type PerformanceFlow, pairedPerformance, performanceSheet } from "./performance.ts";
 import { reportingSheet } from "./reporting-sheet.ts";
 import { periodRolls } from "./rolls.ts";
-import { csvOf, type SheetCell, type SheetFigure } from "./sheets.ts";
 
 const row = (date: string, type: IlpaType, amount: string): PerformanceFlow => ({ date, type, subType: null, amount });
 
@@ -69,17 +69,18 @@ function computed(formula: string, cellAt: (name: string) => SheetCell): number 
   }, 0);
 }
 
+const line = (
+  date: string,
+  name: "managementFees" | "interest" | "unrealizedGain" | "contributions" | "externalAudit" | "carryAccrued",
+  amount: string,
+) => ({
+  date,
+  line: name,
+  partner: null,
+  amount,
+});
+
 test("every sum of the Reporting Template is a formula that comes to what it says", () => {
-  const line = (
-    date: string,
-    name: "managementFees" | "interest" | "unrealizedGain" | "contributions" | "externalAudit" | "carryAccrued",
-    amount: string,
-  ) => ({
-    date,
-    line: name,
-    partner: null,
-    amount,
-  });
   const { partners, fund, generalPartner } = periodRolls({
     partners: [
       { id: "a", commitment: "7", isGeneralPartner: false },
