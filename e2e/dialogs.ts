@@ -168,7 +168,6 @@ export const DIALOGS: Record<string, Opening[]> = {
   "distributions/payment-dialog.tsx": [
     { at: firstOf("distributions", "/lp-management/distributions/$id"), open: click("Prepare payments") },
   ],
-  "capital-calls/bank-file-dialog.tsx": [{ at: callOfState("overdue"), open: click("Import bank file") }],
   "capital-calls/receipt-dialog.tsx": [{ at: callOfState("overdue"), open: click("Enter receipt") }],
   "commitments/partner-lines-dialog.tsx": [
     {

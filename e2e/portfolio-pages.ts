@@ -144,6 +144,11 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
   "/lp-management/distributions/$id": [
     seenBy(
       "gp",
+      (page) => page.getByRole("region", { name: "Payments" }),
+      firstOf("distributions", "/lp-management/distributions"),
+    ),
+    seenBy(
+      "gp",
       (page) => page.getByRole("region", { name: "How it was divided" }).getByRole("list"),
       firstOf("distributions", "/lp-management/distributions"),
     ),
@@ -210,6 +215,11 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
   "/portfolio/funds/settings": [
     seenBy("gp", (page) => page.getByRole("table", { name: "Exchange rates" })),
     seenBy("viewer", (page) => page.getByRole("region", { name: "Holidays" }), "/portfolio/funds/settings?tab=days"),
+    seenBy(
+      "compliance",
+      (page) => page.getByRole("button", { name: "Set waiting time" }),
+      "/portfolio/funds/settings?tab=payouts",
+    ),
   ],
   "/portfolio/funds/new": [seenBy("gp", (page) => page.getByLabel("Vintage"))],
   "/portfolio/funds/$id": [

@@ -67,6 +67,25 @@ describe("a mail server", () => {
     await mailbox.close();
   });
 
+  test("gets the files that go with a message, of this firm only", async () => {
+    const admin = firm.people.super_admin;
+    const other = (await newFirm(server)).people.super_admin;
+    const upload = async (person: typeof admin) => {
+      const uploadId = await uploadFile(person, "Notice.txt", "what is due");
+      return (await call(person, "documents.create", { uploadId, category: "legal" })).id;
+    };
+    const attachments = [await upload(admin), await upload(other)];
+    await asOwner(server, firm, (db) =>
+      db.query("select post_mail($1, 'partner@example.test', 'Capital call', $2, 'firm')", [
+        firm.id,
+        JSON.stringify({ text: "See the file", attachments }),
+      ]),
+    );
+    const message = await mailbox.next("partner@example.test");
+    expect(message.attachments.map(({ filename }) => filename)).toEqual(["Notice.txt"]);
+    expect(new TextDecoder().decode(message.attachments[0]?.content as ArrayBuffer)).toBe("what is due");
+  });
+
   test("gets text and HTML, whose answers go to who wrote", async () => {
     const admin = firm.people.super_admin;
     await call(admin, "invitations.create", { email: "new@example.test", role: "analyst" });

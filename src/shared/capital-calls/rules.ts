@@ -51,7 +51,6 @@ export const NOTICE_PROBLEMS = ["no_address", "too_many_mails", "failed", "porta
 
 /** Money that arrived, what was paid too much put to a call or paid back, and what was kept of a distribution. */
 export const RECEIPT_KINDS = ["money", "advance", "refund", "netting"] as const;
-export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 export const ENTERED_KINDS = ["money", "advance", "refund"] as const;
 
 /** Partners are reminded the day after the due day and each week after, so many times. */

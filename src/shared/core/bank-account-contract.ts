@@ -24,7 +24,7 @@ const account = z.object(bankAccountShape);
 /** A bank account of anybody, as lists show it. */
 export type ShownBankAccount = z.infer<typeof account>;
 
-export const BANK_CHANGES = ["prepared", "changed", "confirmed", "closed", "seen", "withdrawn"] as const;
+const BANK_CHANGES = ["prepared", "changed", "confirmed", "closed", "seen", "withdrawn"] as const;
 const change = z.object({
   id,
   what: z.enum(BANK_CHANGES),

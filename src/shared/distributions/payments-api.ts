@@ -7,7 +7,7 @@ const person = z.object({ id, name: z.string() }).nullable();
 const amount = z.string();
 
 /** Why a partner is not paid by a list. */
-export const UNPAID_REASONS = ["held", "kyc", "no_account", "waiting", "cool_off"] as const;
+const UNPAID_REASONS = ["held", "kyc", "no_account", "waiting", "cool_off"] as const;
 
 const row = z.object({
   id,
@@ -34,7 +34,7 @@ export type PaymentList = z.infer<typeof paymentList>;
 
 const READS = ["distributions", "payment_lists", "payment_list_rows", "limited_partners", "users"] as const;
 const lists = z.object({ items: z.array(paymentList) });
-export const PAYMENT_FORMATS = ["csv", "xml"] as const;
+const PAYMENT_FORMATS = ["csv", "xml"] as const;
 
 /** What is paid of a distribution, by lists that two people make. */
 export const paymentListsApi = {

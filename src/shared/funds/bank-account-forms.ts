@@ -2,4 +2,3 @@ import { z } from "zod";
 import { bankDetailsForm } from "../core/bank-account-forms.ts";
 
 export const bankAccountForm = bankDetailsForm.extend({ fundId: z.uuid() });
-export type BankAccountForm = z.output<typeof bankAccountForm>;

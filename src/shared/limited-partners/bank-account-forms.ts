@@ -12,7 +12,6 @@ export const callBackForm = z.object({
   calledNumber: said(rule("Enter the number you called"), 50),
   calledOn: z.iso.date(rule("Enter the day of the call")),
 });
-export type CallBack = z.output<typeof callBackForm>;
 
 const MOST_HOURS = 720;
 const hours = rule("Enter hours between 0 and 720");
