@@ -30,7 +30,7 @@ export function kpiText(unit: KpiUnit, { value, currency }: Shown, locales: Loca
     return isExact ? exactAmount(value, currency, locales) : compactMoney(value, currency, locales);
   const decimals = isExact ? 6 : unit === "people" ? 0 : 1;
   const text = Number(value).toLocaleString(locales, { maximumFractionDigits: decimals });
-  return unit === "percent" ? `${text} %` : text;
+  return unit === "percent" ? `${text}%` : text;
 }
 
 /** "Mar 2026", "Q1 2026". */
