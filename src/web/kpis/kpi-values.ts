@@ -23,7 +23,7 @@ export const useDefinitionWords = () => useFieldWords(definitionFields, DEFINITI
 type Locales = string[] | string | undefined;
 type Shown = { value: string | null; currency: string | null };
 
-/** A figure as people read it in its unit: short ("€2.4m", "17.4 %", "12 months"), or exactly. */
+/** A figure as people read it in its unit: short ("€2.4m", "17.4%", "12 months"), or exactly. */
 export function kpiText(unit: KpiUnit, { value, currency }: Shown, locales: Locales, isExact = false): string {
   if (value === null) return "–";
   if (unit === "money" && currency !== null)
