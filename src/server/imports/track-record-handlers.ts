@@ -75,7 +75,10 @@ async function prepareSet(ctx: StepCtx, { name, planNow, isFundedByUnallocated }
       problems.push(...part.problems);
     }
   } finally {
-    await ctx.step(({ db }) => (prepared === 0 ? batchWrites.remove(db, batchId) : setPreparing(db, batchId, false)));
+    await ctx.step(async ({ db }) => {
+      if (prepared === 0) await batchWrites.remove(db, batchId);
+      else await setPreparing(db, batchId, false);
+    });
   }
   return { prepared, problems };
 }
