@@ -23,14 +23,14 @@ export const useDefinitionWords = () => useFieldWords(definitionFields, DEFINITI
 type Locales = string[] | string | undefined;
 type Shown = { value: string | null; currency: string | null };
 
-/** A figure as people read it in its unit: short ("€2.4m", "17.4 %", "12 months"), or exactly. */
+/** A figure as people read it in its unit: short ("€2.4m", "17.4%", "12 months"), or exactly. */
 export function kpiText(unit: KpiUnit, { value, currency }: Shown, locales: Locales, isExact = false): string {
   if (value === null) return "–";
   if (unit === "money" && currency !== null)
     return isExact ? exactAmount(value, currency, locales) : compactMoney(value, currency, locales);
   const decimals = isExact ? 6 : unit === "people" ? 0 : 1;
   const text = Number(value).toLocaleString(locales, { maximumFractionDigits: decimals });
-  return unit === "percent" ? `${text} %` : text;
+  return unit === "percent" ? `${text}%` : text;
 }
 
 /** "Mar 2026", "Q1 2026". */
