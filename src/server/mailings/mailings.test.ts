@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { call, type Firm, newFirm, newMember, type OwnServer, type Person } from "../../../test/harness.ts";
+import { asOwner, call, type Firm, newFirm, newMember, type OwnServer, type Person } from "../../../test/harness.ts";
 import { type Mailbox, startMailedServer } from "../../../test/mailbox.ts";
 import { approveKyc } from "../../../test/partners.ts";
 import { newInvestor, published, STATEMENT } from "../../../test/publications.ts";
@@ -403,4 +403,20 @@ test("stopped it can be sent on, and a test goes to whoever asks for it", async 
   await expect(call(relations, "mailings.resume", { id: draft.id })).rejects.toMatchObject({
     data: { reason: "mailings.not_stopped" },
   });
+});
+
+test("an administrator who may not see partners does not read in the outbox what they were written", async () => {
+  const address = `ada.${mark()}@a.test`;
+  await addPartner("Alder", address);
+  await sendAll(await newsletter());
+  await mailbox.next(address);
+  await asOwner(server, firm, (db) =>
+    db.query("insert into roles (name, description, permissions) values ('it', 'IT', '{admin:access}')"),
+  );
+  const it = await newMember(server, firm.id, "it");
+  const seenBy = async (person: Person) => (await call(person, "outbox.list")).items.filter(({ to }) => to === address);
+  expect(await seenBy(it)).toEqual([]);
+  const [mail] = await seenBy(firm.people.super_admin);
+  expect(mail?.text).toContain("Dear Grace");
+  expect(mail?.text).not.toContain("/unsubscribe");
 });
