@@ -5256,7 +5256,7 @@ CREATE INDEX mails_org_id_created_at_idx ON mails USING btree (org_id, created_a
 CREATE INDEX mails_recipient_created_at_idx ON mails USING btree (recipient, created_at);
 alter table mails enable row level security;
 alter table mails force row level security;
-create policy read on mails for select to tranche_app using (org_id = (( SELECT current_org() AS current_org)) AND ( SELECT may('admin:access'::text) AS may));
+create policy read on mails for select to tranche_app using (org_id = (( SELECT current_org() AS current_org)) AND ( SELECT may('admin:access'::text) AS may) AND (purpose <> 'mailing'::text OR ( SELECT may('lp:read'::text) AS may)));
 create policy system on mails for all to current_user using (true) with check (true);
 grant select on mails to tranche_app;
 CREATE TRIGGER note_delivery AFTER UPDATE OF sent_at, refused_at, error ON mails FOR EACH ROW EXECUTE FUNCTION note_delivery();
@@ -11754,7 +11754,7 @@ begin
     update mailing_recipients set state = 'left_out', reason = held where org_id = one.org_id and id = one.id;
     return false;
   end if;
-  mail := post_mail(one.org_id, one.email, subject, body, 'mailing');
+  mail := post_mail(one.org_id, one.email, subject, body, 'mailing', true);
   update mailing_recipients set state = 'posted', mail_id = mail, posted_at = now(), words = null, tries = 0 where org_id = one.org_id and id = one.id;
   return true;
 end $$;

@@ -34,7 +34,7 @@ begin
     update mailing_recipients set state = 'left_out', reason = held where org_id = one.org_id and id = one.id;
     return false;
   end if;
-  mail := post_mail(one.org_id, one.email, subject, body, 'mailing');
+  mail := post_mail(one.org_id, one.email, subject, body, 'mailing', true);
   update mailing_recipients set state = 'posted', mail_id = mail, posted_at = now(), words = null, tries = 0 where org_id = one.org_id and id = one.id;
   return true;
 end $$;

@@ -13,7 +13,7 @@ import { leavingLink, leavingToken } from "../core/mail-leaving.ts";
 import { pdfOf } from "../core/paper/paper.ts";
 import { refuse } from "../core/refuse.ts";
 import type { RunningJob, TrackedJob } from "../core/tracked-job.ts";
-import { insertDocument } from "../documents/queries.ts";
+import { insertDocument, listNewestVersionIds } from "../documents/queries.ts";
 import { publish } from "../portal/publication-queries.ts";
 import { keepMade } from "../uploads/keep-use-cases.ts";
 import { countWaiting, listWaiting, noteFailed, postMailing, takeToPublish, type Waiting } from "./delivery-queries.ts";
@@ -99,10 +99,14 @@ async function sendSome(db: Db, batch: Batch): Promise<void> {
   for (const [partnerId, paper] of batch.papers)
     if (await takeToPublish(db, mailing.id, partnerId))
       await publishTo(db, batch.sending, { partnerId, paper, common });
+  const versions = await listNewestVersionIds(
+    db,
+    common.map(({ documentId }) => documentId),
+  );
   for (const one of batch.sending.waiting) {
     if (!one.isQueued) continue;
     try {
-      await attempt(db, () => postOne(db, batch, one, { common: common.map(({ id }) => id), from }));
+      await attempt(db, () => postOne(db, batch, one, { common: versions, from }));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       await noteFailed(db, one.id, error.message);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { call, type Firm, newFirm, newMember, type OwnServer, type Person } from "../../../test/harness.ts";
+import type { Received } from "#shared/limited-partners/people-rules.ts";
+import { asOwner, call, type Firm, newFirm, newMember, type OwnServer, type Person } from "../../../test/harness.ts";
 import { type Mailbox, startMailedServer } from "../../../test/mailbox.ts";
 import { approveKyc } from "../../../test/partners.ts";
 import { newInvestor, published, STATEMENT } from "../../../test/publications.ts";
@@ -39,19 +40,12 @@ const mark = () => randomUUID().slice(0, 8);
 async function addPartner(
   name: string,
   email = "",
-  contacts: { name: string; email: string; receives: string[]; delivery?: string }[] = [],
+  contacts: { name: string; email: string; receives: Received[]; delivery?: "mail" | "portal" }[] = [],
 ) {
-  const partner = await call(relations, "limitedPartners.create", {
-    name,
-    email,
-    contactPerson: email && "Grace Hopper",
-  });
+  const form = { name, email, contactPerson: email && "Grace Hopper" };
+  const partner = await call(relations, "limitedPartners.create", form);
   for (const contact of contacts)
-    await call(relations, "partnerContacts.create", {
-      limitedPartnerId: partner.id,
-      role: "notices",
-      ...contact,
-    } as never);
+    await call(relations, "partnerContacts.create", { limitedPartnerId: partner.id, role: "notices", ...contact });
   return partner.id;
 }
 
@@ -90,7 +84,7 @@ const report = (to: string, id: string) =>
 const drop = (message: string, person = relations) => call(person, "addressHolds.returned", { message });
 
 test("the list says before sending who gets it and who does not, with the reason", async () => {
-  const all = ["newsletter"];
+  const all = ["newsletter" as const];
   const some = await addPartner("Alder", "", [
     { name: "Ada Lovelace", email: "ADA@alder.test", receives: all },
     { name: "Bo", email: "bo@alder.test", receives: ["letters"] },
@@ -169,11 +163,8 @@ test("two send it at once: one does, and everybody gets exactly what the preview
   await expect(call(relations, "mailings.send", { ...seen, recipients: 29 })).rejects.toMatchObject({
     data: { reason: "mailings.count_changed", params: { count: 30 } },
   });
-  const preview = await call(relations, "mailings.preview", {
-    id: draft.id,
-    limitedPartnerId: ids[7] ?? "",
-    contactId: null,
-  });
+  const whom = { id: draft.id, limitedPartnerId: ids[7] ?? "", contactId: null };
+  const preview = await call(relations, "mailings.preview", whom);
   const both = await Promise.allSettled([
     call(relations, "mailings.send", { ...seen, recipients: 30 }),
     call(firm.people.general_partner, "mailings.send", { ...seen, recipients: 30 }),
@@ -403,4 +394,20 @@ test("stopped it can be sent on, and a test goes to whoever asks for it", async 
   await expect(call(relations, "mailings.resume", { id: draft.id })).rejects.toMatchObject({
     data: { reason: "mailings.not_stopped" },
   });
+});
+
+test("an administrator who may not see partners does not read in the outbox what they were written", async () => {
+  const address = `ada.${mark()}@a.test`;
+  await addPartner("Alder", address);
+  await sendAll(await newsletter());
+  await mailbox.next(address);
+  await asOwner(server, firm, (db) =>
+    db.query("insert into roles (name, description, permissions) values ('it', 'IT', '{admin:access}')"),
+  );
+  const it = await newMember(server, firm.id, "it");
+  const seenBy = async (person: Person) => (await call(person, "outbox.list")).items.filter(({ to }) => to === address);
+  expect(await seenBy(it)).toEqual([]);
+  const [mail] = await seenBy(firm.people.super_admin);
+  expect(mail?.text).toContain("Dear Grace");
+  expect(mail?.text).not.toContain("/unsubscribe");
 });

@@ -29,7 +29,7 @@ export function letterOf(mailing: Mailing, { firm, currency }: { firm: string; c
 }
 
 /** "September 2026". */
-export function periodText(period: string): string {
+function periodText(period: string): string {
   return new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(
     new Date(`${period}-01T00:00:00Z`),
   );

@@ -9,11 +9,14 @@ import { required } from "../core/required.ts";
 import { startTrackedJob } from "../core/tracked-job.ts";
 import { queueAgain } from "./delivery-queries.ts";
 import { endSending, lockMailing, mailings, setSending } from "./queries.ts";
-import { insertRecipients } from "./recipient-queries.ts";
+import { insertRecipients, listCommonFiles } from "./recipient-queries.ts";
 import { readMeant } from "./recipient-use-cases.ts";
 
 export const MAILING_JOB = "mailing";
 const word = msg("Mailing");
+/** As attached_files() has it. */
+const MOST_FILES = 20;
+const MOST_FILE_BYTES = 20 * 1024 * 1024;
 
 export const readMailing = async (db: Ctx["db"], id: string): Promise<Mailing> =>
   required(await mailings.find(db, id), word);
@@ -30,6 +33,7 @@ export async function sendMailing(
   if (mailing.rowVersion !== seen.rowVersion) throw await editConflict(db, seen, mailing, word);
   if (richWords(mailing.body).trim() === "") throw refuse("mailings.empty");
   if (isReport(mailing.kind) && !actor.permissions.has("lp:publish")) throw refuse("mailings.may_not_publish");
+  await assertNotTooLarge(db, mailing.id);
   const meant = await readMeant(db, mailing);
   const count = meant.filter((one) => one.state === "queued").length;
   if (count !== seen.recipients) throw refuse("mailings.count_changed", { count });
@@ -40,6 +44,13 @@ export async function sendMailing(
     meant.map(({ partner, ...one }) => ({ ...one, partnerId: partner.id })),
   );
   await startSending(ctx, mailing);
+}
+
+/** What goes to everybody; a partner’s own files may still be too many, which its row says then. */
+async function assertNotTooLarge(db: Ctx["db"], mailingId: string): Promise<void> {
+  const files = await listCommonFiles(db, mailingId);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (files.length > MOST_FILES || bytes > MOST_FILE_BYTES) throw refuse("core.attachments_too_large");
 }
 
 /** Goes on with what waits since it was stopped. */

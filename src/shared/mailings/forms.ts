@@ -28,9 +28,10 @@ export const mailingForm = z
     kycStatuses: z.array(z.enum(KYC_STATUSES)).max(CHOICES).default([]),
     contactRoles: z.array(z.enum(CONTACT_ROLES)).max(CHOICES).default([]),
   })
-  .superRefine(({ kind, title, body, period, fundId }, context) => {
+  .superRefine(({ kind, title, body, period, fundId, statementOn }, context) => {
     const say = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
     if (kind === "lp_report" && period === null) say("period", t("Enter the month the report is about"));
+    if (statementOn !== null && fundId === null) say("fundId", t("Choose a fund: statements are of one"));
     for (const [path, texts] of [["title", [title]] as const, ["body", textsIn(body)] as const]) {
       const problem = problemOf(mergeUse(texts), fundId);
       if (problem !== undefined) say(path, problem);

@@ -56,6 +56,10 @@ describe("the form", () => {
     expect(problems({ body: body("{{nav}}"), fundId: "3b241101-e2bb-4255-8caf-4136c566a962" })).toEqual({});
   });
 
+  test("asks for the fund of statements", () => {
+    expect(problems({ statementOn: "2026-09-30" })).toEqual({ fundId: "Choose a fund: statements are of one" });
+  });
+
   test("asks an LP report for its month", () => {
     expect(problems({ kind: "lp_report" })["period"]).toBe("Enter the month the report is about");
     expect(problems({ kind: "lp_report", period: "2026-13" })["period"]).toMatch(/such as 2026-09/);
