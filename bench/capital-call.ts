@@ -55,6 +55,7 @@ const FORM: CapitalCallForm = {
       isOutside: false,
       repaysFacility: false,
       description: null,
+      topics: [],
       amount: "10000000.01",
     },
     {
@@ -63,6 +64,7 @@ const FORM: CapitalCallForm = {
       isOutside: false,
       repaysFacility: false,
       description: null,
+      topics: [],
       amount: "500000",
     },
   ],
