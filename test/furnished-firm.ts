@@ -32,6 +32,7 @@ export type Furniture = {
   callId: string;
   distributionId: string;
   publicationId: string;
+  questionId: string;
   madeTasks: { id: string }[];
   sessionId: string;
   itemId: string;
@@ -111,7 +112,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const books = await keepBooks(firm, fundId);
   const callId = await callCapital(firm, fundId);
   const distributionId = await distribute(firm, fundId);
-  const publicationId = await openPortal(firm, fundId);
+  const portal = await openPortal(firm, fundId);
   await call(admin, "health.generateTest");
   const { items: proRata } = await call(admin, "proRataRights.list", { portfolioCompanyId: books.holdingId });
   madeTasks.push(await call(admin, "tasks.make", { kind: "pro_rata_offer", id: proRata[0]?.offers[0]?.id ?? "" }));
@@ -165,7 +166,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     ...books,
     callId,
     distributionId,
-    publicationId,
+    ...portal,
     /** One for each thing a task is made of. */
     madeTasks,
     sessionId,

@@ -63,6 +63,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     callId,
     distributionId,
     publicationId,
+    questionId,
   } = await furnish(firm);
   // In another currency than that of its funds, so that rates are asked for.
   await call(firm.people.super_admin, "firm.update", { currency: "CHF" });
@@ -81,6 +82,9 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     ...kinds,
     "portalAccess.list": { limitedPartnerId },
     "my.statement": { id: publicationId },
+    "myTalk.question": { id: questionId },
+    "partnerTalk.question": { id: questionId },
+    "partnerTalk.proposals": { limitedPartnerId },
     "documents.versions": kinds["documents.get"],
     "documents.reading": kinds["documents.get"],
     "documents.passages": { search: "terms" },

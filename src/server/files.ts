@@ -24,6 +24,7 @@ import { mountKpiLinks } from "./kpis/link-routes.ts";
 import { mountLedgerFiles } from "./ledger/routes.ts";
 import { limitedPartnersFile } from "./limited-partners/routes.ts";
 import { mountPitches } from "./pitches/routes.ts";
+import { mountTaxForms } from "./portal/tax-form-routes.ts";
 import { mountMyFiles } from "./portal/my-routes.ts";
 import { portfolioFile } from "./portfolio/routes.ts";
 import { eventsFile, partnersFile } from "./referral-sources/routes.ts";
@@ -79,6 +80,7 @@ export function mountFiles(http: FastifyInstance, { pipeline, files }: { pipelin
     mountRequestLinks,
     mountKpiLinks,
     mountMyFiles,
+    mountTaxForms,
   ];
   for (const mount of withFiles) mount(http, { pipeline, files });
 }

@@ -1789,6 +1789,25 @@ export interface LpInvitations {
   orgId: Generated<string>;
 }
 
+export interface LpProposals {
+  before: Json | null;
+  contactId: string | null;
+  createdAt: Generated<string>;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  documentId: string | null;
+  id: Generated<string>;
+  kind: string;
+  limitedPartnerId: string;
+  orgId: Generated<string>;
+  proposed: Json;
+  proposedBy: Generated<string | null>;
+  reason: string | null;
+  rowVersion: Generated<number>;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
 export interface LpPublications {
   asOf: string;
   documentId: string | null;
@@ -1808,6 +1827,31 @@ export interface LpPublications {
   supersedesId: string | null;
   title: string;
   withdrawnAt: string | null;
+}
+
+export interface LpQuestionMessages {
+  content: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isFromPartner: boolean;
+  orgId: Generated<string>;
+  questionId: string;
+  writtenBy: Generated<string | null>;
+  writtenName: Generated<string>;
+}
+
+export interface LpQuestions {
+  askedBy: Generated<string | null>;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  limitedPartnerId: string;
+  orgId: Generated<string>;
+  ownerId: string | null;
+  rowVersion: Generated<number>;
+  state: Generated<string>;
+  subject: string;
+  updatedAt: Generated<string>;
+  writtenAt: Generated<string>;
 }
 
 export interface Mails {
@@ -2564,7 +2608,10 @@ export interface DB {
   limitedPartners: LimitedPartners;
   lpAccess: LpAccess;
   lpInvitations: LpInvitations;
+  lpProposals: LpProposals;
   lpPublications: LpPublications;
+  lpQuestionMessages: LpQuestionMessages;
+  lpQuestions: LpQuestions;
   mails: Mails;
   memberActivity: MemberActivity;
   memberships: Memberships;

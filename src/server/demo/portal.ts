@@ -13,6 +13,8 @@ import { writeChanges } from "./writing.ts";
 const RELATIONS = TEAM.ir.id;
 /** Days ago access was given, and the letter of the year was sent. */
 const [GIVEN, WRITTEN] = [70, 40];
+/** Asked after the last call, answered the next day. */
+const ASKED = 9;
 
 /** Who looks for which partner, and which funds published their accounts to it. */
 const LOOKING = [
@@ -60,6 +62,8 @@ export function portalDocuments(today: Date, firm: string) {
       { calendar, firm },
     );
     const published_at = calendar.at(WRITTEN - 1, place);
+    const asked_at = calendar.at(ASKED, place * 10);
+    const question_id = idAt(asked_at, `question of ${partner.name}`);
     const changes: Change[] = [
       made("lp_access", RELATIONS, "portalAccess.invite", created_at, {
         id: idAt(created_at, `access to ${partner.name}`),
@@ -81,11 +85,36 @@ export function portalDocuments(today: Date, firm: string) {
         published_by: RELATIONS,
         published_at,
       }),
+      made("lp_questions", person.id, "myTalk.ask", asked_at, {
+        id: question_id,
+        limited_partner_id: partner.id,
+        subject: "Fees in the last call",
+        owner_id: RELATIONS,
+        asked_by: person.id,
+        created_at: asked_at,
+      }),
+      message(question_id, person.id, asked_at, "Which part of the last call of Fund II was management fees?"),
+      message(
+        question_id,
+        RELATIONS,
+        calendar.at(ASKED - 1, place * 10),
+        "€950,000 of €5.15m over all partners; your notice has your own part. The rest went into two follow-on rounds.",
+      ),
     ];
     return { changes, files: paper.files };
   });
   return { changes: told.flatMap(({ changes }) => changes), files: told.flatMap(({ files }) => files) };
 }
+
+const message = (question_id: string, by: string, created_at: string, content: string) =>
+  made("lp_question_messages", by, by === RELATIONS ? "partnerTalk.answer" : "myTalk.ask", created_at, {
+    id: idAt(created_at, `message of ${by}`),
+    question_id,
+    content,
+    is_from_partner: by !== RELATIONS,
+    written_by: by,
+    created_at,
+  });
 
 type Line = CallNoticeFigures & { fundId: string; partnerId: string; name: string; issuedAt: string; issuedOn: string };
 

@@ -49,7 +49,9 @@ function figuresOf(
   const { commitment, paidIn, distributed, unfunded, nav } = account;
   const rate = xirr([...flows.map(({ date, amount }) => ({ date, amount })), { date: about.quarterEnds, amount: nav }]);
   const { tvpi, dpi, rvpi } = multiples({ paidIn, distributed, nav, committed: commitment });
-  const isRate = rate.kind === "rate";
+  // Of less than a year a yearly rate says nothing.
+  const isYoung = flows.every(({ date }) => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}` > about.quarterEnds);
+  const isRate = rate.kind === "rate" && !isYoung;
   return {
     ...about,
     commitment,
@@ -61,7 +63,7 @@ function figuresOf(
     tvpi,
     dpi,
     rvpi,
-    ...(!isRate && { reasons: { irr: "No single rate" } }),
+    ...(!isRate && { reasons: { irr: isYoung ? "Less than a year" : "No single rate" } }),
     lines: linesOf(account),
   };
 }

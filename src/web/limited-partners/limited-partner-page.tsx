@@ -25,6 +25,7 @@ const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
 const PartnerCallsPanel = afterPaint(() => import("../capital-calls/partner-calls-panel.tsx"), "PartnerCallsPanel");
 const PortalAccessPanel = afterPaint(() => import("../portal/portal-access-panel.tsx"), "PortalAccessPanel");
+const PartnerTalkPanel = afterPaint(() => import("../portal/partner-talk-panel.tsx"), "PartnerTalkPanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 
 /** One limited partner: what it committed, whom to ask, its papers, what happened. */
@@ -56,6 +57,7 @@ function PartnerRecord({ partner: read }: { partner: LimitedPartner }) {
             <PartnerCallsPanel partnerId={partner.id} />
             <PartnerPeople partner={partner} />
             <PortalAccessPanel limitedPartnerId={partner.id} />
+            <PartnerTalkPanel limitedPartnerId={partner.id} />
             <DocumentsPanel recordId={partner.id} />
           </>
         }
