@@ -66,12 +66,7 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     `/lp-management/questions/${ID}`,
   ],
   ["partner_proposed", { partnerId: ID, partner: "Alder" }, "proposed a change to Alder", `/lp-management/${ID}`],
-  [
-    "question_answered",
-    { questionId: ID, subject: "Fees" },
-    "Your question was answered: Fees",
-    `/my/questions/${ID}`,
-  ],
+  ["question_answered", { questionId: ID, subject: "Fees" }, "Your question was answered: Fees", `/my/questions/${ID}`],
   ["proposal_decided", { partner: "Alder", isConfirmed: true }, "Your change to Alder was confirmed", "/my/details"],
   ["proposal_decided", { partner: "Alder", isConfirmed: false }, "Your change to Alder was declined", "/my/details"],
   ["published", { title: "Q3 2026", isNotice: false }, "New for you: Q3 2026", "/my"],

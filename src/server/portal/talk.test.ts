@@ -109,15 +109,16 @@ test("a contact as its partner wants it holds once staff confirm it, with what i
   });
 });
 
+const send = (person: Person, query: Record<string, string>, body = "signed") => {
+  const address = `${person.url}/api/uploads/tax-forms?${new URLSearchParams(query).toString()}`;
+  return fetch(address, {
+    method: "POST",
+    headers: { ...person.headers, "content-type": "application/octet-stream" },
+    body,
+  });
+};
+
 test("a signed tax form is a document of the partner once it is sent, and a tax form once it is confirmed", async () => {
-  const send = (person: Person, query: Record<string, string>, body = "signed") => {
-    const address = `${person.url}/api/uploads/tax-forms?${new URLSearchParams(query)}`;
-    return fetch(address, {
-      method: "POST",
-      headers: { ...person.headers, "content-type": "application/octet-stream" },
-      body,
-    });
-  };
   const form = { limitedPartnerId: alder, kind: "w9", signedOn: "2026-11-01", name: "W-9.txt" };
   expect((await send(other, form)).status).toBe(404);
   expect((await send(firm.people.viewer, form)).status).toBe(403);

@@ -51,6 +51,16 @@ export type PartnerProposal = z.infer<typeof staffProposal>;
 const QUESTIONS = ["lp_access", "lp_questions", "limited_partners"] as const;
 const one = z.object({ id });
 
+const myContact = z.object({
+  id,
+  limitedPartnerId: id,
+  role: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+export type MyContact = z.infer<typeof myContact>;
+
 /** The limited partner's side. */
 export const myTalkApi = {
   questions: query({
@@ -88,16 +98,7 @@ export const myTalkApi = {
     summary: "Contacts and tax forms of the partners you look for, and what you proposed",
   }).output(
     z.object({
-      contacts: z.array(
-        z.object({
-          id,
-          limitedPartnerId: id,
-          role: z.string(),
-          name: z.string(),
-          email: z.string().nullable(),
-          phone: z.string().nullable(),
-        }),
-      ),
+      contacts: z.array(myContact),
       taxForms: z.array(
         z.object({ id, limitedPartnerId: id, kind: z.string(), signedOn: plainDate, expiresOn: plainDate.nullable() }),
       ),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { FileUp, Plus } from "lucide-react";
 import { useState } from "react";
+import type { MyContact } from "#shared/portal/talk-api.ts";
 import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -20,7 +21,6 @@ const ContactDialog = whenOpened(() => import("./propose-contact-dialog.tsx"), "
 const TaxFormDialog = whenOpened(() => import("./propose-tax-form-dialog.tsx"), "ProposeTaxFormDialog");
 
 type Details = OutputOf<typeof api.myTalk.details>;
-export type MyContact = Details["contacts"][number];
 
 /** Whom the firm writes to and the tax forms it has: what somebody changes holds once the firm confirms it. */
 export function MyDetailsPage() {

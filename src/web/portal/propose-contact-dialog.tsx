@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import type { CONTACT_ROLES } from "#shared/limited-partners/people-rules.ts";
+import type { MyContact } from "#shared/portal/talk-api.ts";
 import { api, useCommand, useRead } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
 import { EntryDialog } from "../core/forms/entry-dialog.tsx";
@@ -9,7 +10,6 @@ import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { ROLE_WORDS } from "./detail-words.ts";
-import type { MyContact } from "./my-details-page.tsx";
 import { PartnerField } from "./partner-field.tsx";
 
 type Props = { edited: MyContact | null; onClose: () => void };

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import type { TAX_FORMS } from "#shared/limited-partners/people-rules.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { sendFile } from "../core/api/send-file.ts";
 import { toast } from "../core/app/toasts.ts";
@@ -15,30 +14,7 @@ import { PartnerField } from "./partner-field.tsx";
 /** A signed tax form with its file. */
 export function ProposeTaxFormDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const { data, refetch } = useDetails();
-  const [file, setFile] = useState<File>();
-  const form = useEntryForm({
-    schema: () => import("#shared/portal/talk-forms.ts").then(({ proposedTaxForm }) => proposedTaxForm),
-    defaultValues: {
-      limitedPartnerId: "",
-      kind: "w8bene" as (typeof TAX_FORMS)[number],
-      signedOn: "",
-      expiresOn: "",
-      name: "",
-    },
-    send: async ({ expiresOn, ...entered }) => {
-      if (file === undefined) return;
-      const query = new URLSearchParams({ ...entered, ...(expiresOn !== null && { expiresOn }) });
-      await sendFile(`/api/uploads/tax-forms?${query}`, file, "application/octet-stream");
-      toast.success(t`Sent. The firm confirms it`);
-      await refetch();
-      onClose();
-    },
-  });
-  const first = data?.items[0]?.id;
-  useEffect(() => {
-    if (first !== undefined && form.getValues("limitedPartnerId") === "") form.setValue("limitedPartnerId", first);
-  }, [first, form]);
+  const { form, pick } = useTaxForm(onClose);
   return (
     <EntryDialog
       open
@@ -70,24 +46,46 @@ export function ProposeTaxFormDialog({ onClose }: { onClose: () => void }) {
         </Field>
       </div>
       <Field label={t`File`} error={form.errors.name?.message} required>
-        <TextInput
-          type="file"
-          accept=".pdf,.png,.jpg,.jpeg"
-          disabled={form.isBusy}
-          onChange={({ currentTarget }) => {
-            const picked = currentTarget.files?.[0];
-            setFile(picked);
-            form.setValue("name", picked?.name ?? "", { shouldDirty: true });
-          }}
-        />
+        <FileInput disabled={form.isBusy} onPick={pick} />
       </Field>
     </EntryDialog>
   );
 }
 
-/** Whose form it may be, and the way to see it among what was sent. */
-function useDetails() {
-  const { data } = useRead(api.my.partners, {});
+function useTaxForm(onClose: () => void) {
+  const { t } = useLingui();
+  const first = useRead(api.my.partners, {}).data?.items[0]?.id;
   const { refetch } = useRead(api.myTalk.details, {});
-  return { data, refetch };
+  const [file, setFile] = useState<File>();
+  const form = useEntryForm({
+    schema: () => import("#shared/portal/talk-forms.ts").then(({ proposedTaxForm }) => proposedTaxForm),
+    defaultValues: { limitedPartnerId: "", kind: "w8bene", signedOn: "", expiresOn: "", name: "" },
+    send: async ({ expiresOn, ...entered }) => {
+      if (file === undefined) return;
+      const query = new URLSearchParams({ ...entered, ...(expiresOn !== null && { expiresOn }) });
+      await sendFile(`/api/uploads/tax-forms?${query.toString()}`, file, "application/octet-stream");
+      toast.success(t`Sent. The firm confirms it`);
+      await refetch();
+      onClose();
+    },
+  });
+  useEffect(() => {
+    if (first !== undefined && form.getValues("limitedPartnerId") === "") form.setValue("limitedPartnerId", first);
+  }, [first, form]);
+  const pick = (picked: File | undefined) => {
+    setFile(picked);
+    form.setValue("name", picked?.name ?? "", { shouldDirty: true });
+  };
+  return { form, pick };
 }
+
+type FileProps = { disabled: boolean; onPick: (file: File | undefined) => void };
+
+const FileInput = ({ disabled, onPick }: FileProps) => (
+  <TextInput
+    type="file"
+    accept=".pdf,.png,.jpg,.jpeg"
+    disabled={disabled}
+    onChange={({ currentTarget }) => onPick(currentTarget.files?.[0])}
+  />
+);

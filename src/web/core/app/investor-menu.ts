@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { FolderOpen, MessageCircleQuestionMark, ReceiptText, UserRoundPen, Wallet } from "lucide-react";
-import type { MenuGroup } from "../core/app/navigation.ts";
+import type { MenuGroup } from "./navigation.ts";
 
 const can = "portal:use";
 
