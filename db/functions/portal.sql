@@ -280,6 +280,7 @@ begin
   end if;
   insert into lp_proposals (limited_partner_id, kind, contact_id, before, proposed, document_id)
     values (partner, what, contact, was, wanted, paper) returning id into made;
+  perform notify_live(a.org_id, 'lp_access', a.user_id::text) from lp_access a where a.org_id = current_org() and a.limited_partner_id = partner;
   select name into called from limited_partners where org_id = current_org() and id = partner;
   insert into notifications (org_id, user_id, kind, actor_id, params)
     select distinct current_org(), a.granted_by, 'partner_proposed', me(), jsonb_build_object('partnerId', partner, 'partner', called)

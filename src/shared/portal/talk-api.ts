@@ -4,7 +4,7 @@ import { messageForm, proposedContactForm, questionForm } from "./talk-forms.ts"
 
 const named = z.object({ id, name: z.string() });
 
-export const QUESTION_STATES = ["open", "answered", "closed"] as const;
+const QUESTION_STATES = ["open", "answered", "closed"] as const;
 
 const question = z.object({
   id,
