@@ -5002,6 +5002,55 @@ CREATE TRIGGER zz_delete AFTER DELETE ON lp_invitations REFERENCING OLD TABLE AS
 CREATE TRIGGER zz_insert AFTER INSERT ON lp_invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON lp_invitations REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table lp_proposals:
+create table lp_proposals (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  limited_partner_id uuid not null,
+  kind text not null,
+  contact_id uuid,
+  before jsonb,
+  proposed jsonb not null,
+  document_id uuid,
+  state text default 'waiting'::text not null,
+  proposed_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason text,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint lp_proposals_pkey PRIMARY KEY (org_id, id),
+  constraint lp_proposals_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id),
+  constraint lp_proposals_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint lp_proposals_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id) ON DELETE CASCADE,
+  constraint lp_proposals_before_check CHECK (jsonb_typeof(before) = 'object'::text),
+  constraint lp_proposals_check CHECK ((state = 'waiting'::text) = (decided_at IS NULL)),
+  constraint lp_proposals_check1 CHECK (state <> 'declined'::text OR reason IS NOT NULL),
+  constraint lp_proposals_kind_check CHECK (kind = ANY (ARRAY['contact'::text, 'tax_form'::text])),
+  constraint lp_proposals_proposed_check CHECK (jsonb_typeof(proposed) = 'object'::text),
+  constraint lp_proposals_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500),
+  constraint lp_proposals_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'declined'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "limited_partner_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX lp_proposals_org_id_document_id_idx ON lp_proposals USING btree (org_id, document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX lp_proposals_org_id_limited_partner_id_created_at_idx ON lp_proposals USING btree (org_id, limited_partner_id, created_at);
+alter table lp_proposals enable row level security;
+alter table lp_proposals force row level security;
+create policy edit on lp_proposals for update to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy firm on lp_proposals as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on lp_proposals for select to tranche_app using (limited_partner_id = ANY ((( SELECT my_lps() AS my_lps))::uuid[]));
+create policy read on lp_proposals for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on lp_proposals for all to current_user using (true) with check (true);
+grant select, update on lp_proposals to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON lp_proposals FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER follow_proposal AFTER UPDATE OF state ON lp_proposals FOR EACH ROW WHEN (new.state <> 'waiting'::text) EXECUTE FUNCTION follow_proposal();
+CREATE TRIGGER guard_proposal BEFORE UPDATE ON lp_proposals FOR EACH ROW EXECUTE FUNCTION guard_proposal();
+CREATE TRIGGER tell_partners_of_proposals AFTER UPDATE ON lp_proposals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_partners();
+CREATE TRIGGER zz_delete AFTER DELETE ON lp_proposals REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON lp_proposals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON lp_proposals REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table lp_publications:
 create table lp_publications (
   org_id uuid default current_org() not null,
@@ -5055,6 +5104,78 @@ CREATE TRIGGER tell_partners_updated AFTER UPDATE ON lp_publications REFERENCING
 CREATE TRIGGER zz_delete AFTER DELETE ON lp_publications REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON lp_publications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON lp_publications REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table lp_question_messages:
+create table lp_question_messages (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  question_id uuid not null,
+  content text not null,
+  is_from_partner boolean not null,
+  written_by uuid default me(),
+  written_name text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint lp_question_messages_pkey PRIMARY KEY (org_id, id),
+  constraint lp_question_messages_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint lp_question_messages_org_id_question_id_fkey FOREIGN KEY (org_id, question_id) REFERENCES lp_questions(org_id, id) ON DELETE CASCADE,
+  constraint lp_question_messages_content_check CHECK (btrim(content) <> ''::text AND length(content) <= 10000)
+);
+-- registered: {"audited": true, "append_only": true, "parent_column": "question_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX lp_question_messages_org_id_question_id_created_at_idx ON lp_question_messages USING btree (org_id, question_id, created_at);
+alter table lp_question_messages enable row level security;
+alter table lp_question_messages force row level security;
+create policy answer on lp_question_messages for insert to tranche_app with check (NOT is_from_partner AND ( SELECT may('lp:manage'::text) AS may));
+create policy ask on lp_question_messages for insert to tranche_app with check (is_from_partner AND (EXISTS ( SELECT FROM lp_questions q WHERE q.org_id = lp_question_messages.org_id AND q.id = lp_question_messages.question_id AND (q.limited_partner_id = ANY ((( SELECT my_lps() AS my_lps))::uuid[])))));
+create policy firm on lp_question_messages as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on lp_question_messages for select to tranche_app using ((EXISTS ( SELECT FROM lp_questions q WHERE q.org_id = lp_question_messages.org_id AND q.id = lp_question_messages.question_id)));
+create policy read on lp_question_messages for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on lp_question_messages for all to current_user using (true) with check (true);
+grant insert, select on lp_question_messages to tranche_app;
+CREATE TRIGGER follow_question AFTER INSERT ON lp_question_messages FOR EACH ROW EXECUTE FUNCTION follow_question();
+CREATE TRIGGER guard_question_message BEFORE INSERT ON lp_question_messages FOR EACH ROW EXECUTE FUNCTION guard_question_message();
+CREATE TRIGGER zz_delete AFTER DELETE ON lp_question_messages REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON lp_question_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON lp_question_messages REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table lp_questions:
+create table lp_questions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  limited_partner_id uuid not null,
+  subject text not null,
+  state text default 'open'::text not null,
+  owner_id uuid,
+  asked_by uuid default me(),
+  written_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint lp_questions_pkey PRIMARY KEY (org_id, id),
+  constraint lp_questions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint lp_questions_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id) ON DELETE CASCADE,
+  constraint lp_questions_org_id_owner_id_fkey FOREIGN KEY (org_id, owner_id) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (owner_id),
+  constraint lp_questions_state_check CHECK (state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])),
+  constraint lp_questions_subject_check CHECK (btrim(subject) <> ''::text AND length(subject) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "limited_partner_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX lp_questions_org_id_limited_partner_id_written_at_idx ON lp_questions USING btree (org_id, limited_partner_id, written_at);
+CREATE INDEX lp_questions_org_id_owner_id_idx ON lp_questions USING btree (org_id, owner_id) WHERE owner_id IS NOT NULL;
+CREATE INDEX lp_questions_org_id_written_at_id_idx ON lp_questions USING btree (org_id, written_at, id);
+alter table lp_questions enable row level security;
+alter table lp_questions force row level security;
+create policy ask on lp_questions for insert to tranche_app with check ((limited_partner_id = ANY ((( SELECT my_lps() AS my_lps))::uuid[])) AND asked_by = (( SELECT me() AS me)) AND state = 'open'::text);
+create policy edit on lp_questions for update to tranche_app using (( SELECT may('lp:manage'::text) AS may));
+create policy firm on lp_questions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on lp_questions for select to tranche_app using (limited_partner_id = ANY ((( SELECT my_lps() AS my_lps))::uuid[]));
+create policy read on lp_questions for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on lp_questions for all to current_user using (true) with check (true);
+grant insert, select, update on lp_questions to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON lp_questions FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_question BEFORE INSERT ON lp_questions FOR EACH ROW EXECUTE FUNCTION guard_question();
+CREATE TRIGGER tell_partners_of_questions AFTER UPDATE ON lp_questions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_partners();
+CREATE TRIGGER zz_delete AFTER DELETE ON lp_questions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON lp_questions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON lp_questions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table mailing_documents:
 create table mailing_documents (
@@ -8731,6 +8852,36 @@ begin
 end $$;
 grant execute on function follow_invitation() to tranche_app;
 
+-- function follow_proposal():
+create function follow_proposal() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  insert into notifications (org_id, user_id, kind, params)
+    select new.org_id, new.proposed_by, 'proposal_decided', jsonb_build_object('partner', p.name, 'isConfirmed', new.state = 'confirmed')
+    from limited_partners p where p.org_id = new.org_id and p.id = new.limited_partner_id and new.proposed_by is not null;
+  return null;
+end $$;
+grant execute on function follow_proposal() to tranche_app;
+
+-- function follow_question():
+create function follow_question() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare q lp_questions; partner text;
+begin
+  update lp_questions set state = case when new.is_from_partner then 'open' else 'answered' end, written_at = new.created_at
+    where org_id = new.org_id and id = new.question_id returning * into q;
+  select name into partner from limited_partners where org_id = q.org_id and id = q.limited_partner_id;
+  if new.is_from_partner then
+    insert into notifications (org_id, user_id, kind, actor_id, params)
+      select q.org_id, q.owner_id, 'partner_asked', me(), jsonb_build_object('questionId', q.id, 'subject', q.subject, 'partner', partner)
+      where q.owner_id is not null and q.owner_id is distinct from me();
+  else
+    insert into notifications (org_id, user_id, kind, actor_id, params)
+      select q.org_id, a.user_id, 'question_answered', null, jsonb_build_object('questionId', q.id, 'subject', q.subject)
+      from lp_access a where a.org_id = q.org_id and a.limited_partner_id = q.limited_partner_id and a.user_id is distinct from me();
+  end if;
+  return null;
+end $$;
+grant execute on function follow_question() to tranche_app;
+
 -- function follow_threads(uuid,uuid[],uuid[]):
 create function follow_threads(firm uuid, sources uuid[], targets uuid[]) returns void language plpgsql set search_path=public, pg_temp as $$
 begin
@@ -9802,6 +9953,19 @@ begin
 end $$;
 grant execute on function guard_posting_limit() to tranche_app;
 
+-- function guard_proposal():
+create function guard_proposal() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return new; end if;
+  if old.state <> 'waiting' then raise exception 'portal.proposal_decided' using errcode = 'TR001'; end if;
+  if old.proposed_by = me() then raise exception 'portal.own_proposal' using errcode = 'TR001'; end if;
+  new.limited_partner_id := old.limited_partner_id; new.kind := old.kind; new.contact_id := old.contact_id; new.before := old.before;
+  new.proposed := old.proposed; new.document_id := old.document_id; new.proposed_by := old.proposed_by; new.created_at := old.created_at;
+  if new.state <> 'waiting' then new.decided_by := me(); new.decided_at := now(); end if;
+  return new;
+end $$;
+grant execute on function guard_proposal() to tranche_app;
+
 -- function guard_publication():
 create function guard_publication() returns trigger language plpgsql as $$
 declare before lp_publications;
@@ -9849,6 +10013,35 @@ begin
   return new;
 end $$;
 grant execute on function guard_quarter_close() to tranche_app;
+
+-- function guard_question():
+create function guard_question() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if new.owner_id is null then
+    new.owner_id := coalesce(
+      (select a.granted_by from lp_access a where a.org_id = new.org_id and a.user_id = me() and a.limited_partner_id = new.limited_partner_id
+        and a.granted_by <> me() and holds(a.org_id, a.granted_by, 'lp:manage')),
+      (select r.user_id from user_roles r join memberships m on m.org_id = r.org_id and m.user_id = r.user_id and m.status = 'active'
+        where r.org_id = new.org_id and r.is_active and r.role in ('investor_relations', 'super_admin') and holds(r.org_id, r.user_id, 'lp:manage')
+        order by r.role <> 'investor_relations', r.created_at, r.id limit 1));
+  end if;
+  return new;
+end $$;
+grant execute on function guard_question() to tranche_app;
+
+-- function guard_question_message():
+create function guard_question_message() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if exists (select from lp_questions where org_id = new.org_id and id = new.question_id and state = 'closed') then
+    raise exception 'portal.question_closed' using errcode = 'TR001';
+  end if;
+  if me() is not null then
+    new.written_by := me();
+    new.written_name := coalesce((select coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) from users u where u.id = me()), '');
+  end if;
+  return new;
+end $$;
+grant execute on function guard_question_message() to tranche_app;
 
 -- function guard_run_line():
 create function guard_run_line() returns trigger language plpgsql as $$
@@ -11056,6 +11249,14 @@ create function my_call_lines() returns TABLE(line_id uuid, due_on date, amount 
 $$;
 grant execute on function my_call_lines() to tranche_app;
 
+-- function my_contacts():
+create function my_contacts() returns TABLE(id uuid, limited_partner_id uuid, role text, name text, email text, phone text) language sql stable security definer set search_path=public, pg_temp as $$
+  select p.id, p.limited_partner_id, p.role, coalesce(c.name, p.name), coalesce(c.email, p.email), coalesce(c.phone, p.phone)
+  from partner_contacts p left join contacts c on c.org_id = p.org_id and c.id = p.contact_id
+  where p.org_id = current_org() and p.limited_partner_id = any(my_lps())
+$$;
+grant execute on function my_contacts() to tranche_app;
+
 -- function my_firms():
 create function my_firms() returns TABLE(id uuid, name text) language sql stable security definer set search_path=public, pg_temp as $$ select o.id, o.name from memberships m join organizations o on o.id = m.org_id where m.user_id = me() and m.status = 'active' order by m.created_at $$;
 grant execute on function my_firms() to tranche_app;
@@ -11122,6 +11323,13 @@ create function my_sessions() returns TABLE(id uuid, user_agent text, ip_address
   order by id is not distinct from my_session() desc, last_active_at desc
 $$;
 grant execute on function my_sessions() to tranche_app;
+
+-- function my_tax_forms():
+create function my_tax_forms() returns TABLE(id uuid, limited_partner_id uuid, kind text, signed_on date, expires_on date) language sql stable security definer set search_path=public, pg_temp as $$
+  select f.id, f.limited_partner_id, f.kind, f.signed_on, f.expires_on from partner_tax_forms f
+  where f.org_id = current_org() and f.limited_partner_id = any(my_lps())
+$$;
+grant execute on function my_tax_forms() to tranche_app;
 
 -- function my_two_factor():
 create function my_two_factor() returns TABLE(is_enabled boolean, setup_completed_at timestamp with time zone, last_used_at timestamp with time zone) language sql stable security definer set search_path=public, pg_temp as $$
@@ -11346,6 +11554,11 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('call_overdue', 'task', 'call:prepare', false),
   ('tax_form_expiring', 'task', 'lp:manage', false),
   ('answer_stale', 'task', 'lp:manage', false),
+  ('partner_asked', 'request', 'lp:manage', false),
+  ('partner_proposed', 'request', 'lp:manage', false),
+  ('question_answered', 'request', 'portal:use', false),
+  ('proposal_decided', 'request', 'portal:use', false),
+  ('published', 'request', 'portal:use', false),
   ('kyc_due', 'task', 'kyc:manage', false),
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),
@@ -11812,6 +12025,37 @@ begin
   return list;
 end $$;
 grant execute on function prepare_payments(uuid,date) to tranche_app;
+
+-- function propose_change(uuid,text,uuid,jsonb,jsonb):
+create function propose_change(partner uuid, what text, contact uuid, wanted jsonb, file jsonb) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare made uuid; paper uuid; was jsonb; called text;
+begin
+  if partner is null or not (partner = any(my_lps())) then return null; end if;
+  if (select count(*) from lp_proposals where org_id = current_org() and limited_partner_id = partner and state = 'waiting') >= 50 then
+    raise exception 'portal.many_proposals' using errcode = 'TR001';
+  end if;
+  if contact is not null then
+    select jsonb_build_object('role', c.role, 'name', c.name, 'email', c.email, 'phone', c.phone) into was
+      from my_contacts() c where c.id = contact and c.limited_partner_id = partner;
+    if was is null then return null; end if;
+  end if;
+  if file is not null then
+    insert into documents (name, type, file_path, file_size, category, record_id)
+      values (file ->> 'name', file ->> 'type', file ->> 'key', (file ->> 'bytes')::bigint, 'legal', partner) returning id into paper;
+    insert into document_versions (document_id, version, name, type, blob_key, bytes, sha256)
+      values (paper, 1, file ->> 'name', file ->> 'type', file ->> 'key', (file ->> 'bytes')::bigint, file ->> 'sha256');
+  end if;
+  insert into lp_proposals (limited_partner_id, kind, contact_id, before, proposed, document_id)
+    values (partner, what, contact, was, wanted, paper) returning id into made;
+  perform notify_live(a.org_id, 'lp_access', a.user_id::text) from lp_access a where a.org_id = current_org() and a.limited_partner_id = partner;
+  select name into called from limited_partners where org_id = current_org() and id = partner;
+  insert into notifications (org_id, user_id, kind, actor_id, params)
+    select distinct current_org(), a.granted_by, 'partner_proposed', me(), jsonb_build_object('partnerId', partner, 'partner', called)
+    from lp_access a where a.org_id = current_org() and a.limited_partner_id = partner and a.user_id = me() and a.granted_by is distinct from me()
+      and a.granted_by is not null;
+  return made;
+end $$;
+grant execute on function propose_change(uuid,text,uuid,jsonb,jsonb) to tranche_app;
 
 -- function publish_statements(uuid,integer):
 create function publish_statements(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -12622,6 +12866,9 @@ end $$;
 create function supersede_publication() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
   update lp_publications set superseded_at = now() where org_id = new.org_id and id = new.supersedes_id;
+  insert into notifications (org_id, user_id, kind, params)
+    select new.org_id, a.user_id, 'published', jsonb_build_object('title', new.title, 'isNotice', new.kind in ('call_notice', 'distribution_notice'))
+    from lp_access a where a.org_id = new.org_id and a.limited_partner_id = new.limited_partner_id;
   return null;
 end $$;
 grant execute on function supersede_publication() to tranche_app;

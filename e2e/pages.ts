@@ -33,7 +33,7 @@ export const PAGES: Record<string, Visit[]> = {
         await dialog(page).getByRole("list", { name: "What counts" }).waitFor();
       },
     },
-    seenBy("lp2", (page) => page.getByText("Nothing shared with you yet")),
+    seenBy("lp2", (page) => page.getByRole("region", { name: "Northlight Ventures II", exact: true })),
   ],
   "/dealflow": [
     seenBy("gp", (page) => page.getByRole("article").first()),
@@ -108,6 +108,38 @@ export const PAGES: Record<string, Visit[]> = {
   "/contacts/duplicates": [seenBy("analyst", title), seenBy("analyst", title, "/contacts/duplicates?by=name")],
   "/contacts/import": [seenBy("analyst", (page) => page.getByLabel("Upload a contacts file"))],
   "/contacts/$id": [seenBy("gp", timeline, firstOf("contacts", "/contacts"))],
+
+  "/my": [
+    {
+      ...seenBy("lp", (page) => page.getByRole("region", { name: "Capital calls to pay" })),
+      opens: async (page) => {
+        await page.getByRole("button", { name: /^NAV/ }).first().click();
+        await dialog(page).waitFor();
+      },
+    },
+  ],
+  "/my/notices": [seenBy("lp", (page) => page.getByRole("list", { name: "Notices" }))],
+  "/my/documents": [seenBy("lp", (page) => page.getByRole("list", { name: "Documents" }))],
+  "/my/statements/$id": [
+    seenBy(
+      "lp",
+      (page) => page.getByRole("region", { name: "Lines of the statement" }),
+      firstOf("my/accounts", "/my/statements"),
+    ),
+  ],
+  "/my/questions": [seenBy("lp", (page) => page.getByRole("list", { name: "Questions" }))],
+  "/my/questions/$id": [
+    seenBy("lp", (page) => page.getByRole("list", { name: "Messages" }), firstOf("my/questions", "/my/questions")),
+  ],
+  "/my/details": [seenBy("lp", (page) => page.getByRole("region", { name: "Contacts" }))],
+  "/lp-management/questions": [seenBy("gp", (page) => page.getByRole("list", { name: "Questions" }))],
+  "/lp-management/questions/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("list", { name: "Messages" }),
+      firstOf("lp-questions", "/lp-management/questions"),
+    ),
+  ],
 
   "/tasks": [seenBy("gp", row("Tasks"))],
   "/tasks/new": [seenBy("gp", (page) => page.getByLabel("Linked to"))],

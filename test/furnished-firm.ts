@@ -39,6 +39,7 @@ export type Furniture = {
   quarters: Quarters;
   statements: Statements;
   mailings: { draftId: string; sentId: string };
+  questionId: string;
   madeTasks: { id: string }[];
   sessionId: string;
   itemId: string;
@@ -119,7 +120,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const callId = await callCapital(firm, fundId);
   const distributionId = await distribute(firm, fundId);
   const statements = await tellPartners(firm, fundId);
-  const publicationId = await openPortal(firm, fundId);
+  const portal = await openPortal(firm, fundId);
   await askInWriting(firm, fundId);
   const quarters = await closeQuarter(firm);
   const mailings = await writeToPartners(firm, fundId);
@@ -176,10 +177,10 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     ...books,
     callId,
     distributionId,
-    publicationId,
     quarters,
     statements,
     mailings,
+    ...portal,
     /** One for each thing a task is made of. */
     madeTasks,
     sessionId,

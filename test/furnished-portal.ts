@@ -1,17 +1,26 @@
 import { call, type Firm } from "./harness.ts";
 import { newInvestor, published, STATEMENT } from "./publications.ts";
+import { uploadFile } from "./uploads.ts";
 
-/** A partner has somebody who looks for it, and a statement was published to it; gives the publication. */
-export async function openPortal(firm: Firm, fundId: string): Promise<string> {
+/** A partner has somebody who looks for it, asks and proposes; a statement, a notice and a letter were published to it. */
+export async function openPortal(firm: Firm, fundId: string): Promise<{ publicationId: string; questionId: string }> {
   const { super_admin: admin } = firm.people;
   const [partner] = (await call(admin, "limitedPartners.list", {})).items;
   const limitedPartnerId = partner?.id ?? "";
-  await newInvestor(firm, limitedPartnerId);
+  const investor = await newInvestor(firm, limitedPartnerId);
   await call(admin, "portalAccess.invite", { limitedPartnerId, email: `lp-${firm.id}@example.test` });
-  const statement = { kind: "statement", title: "Q3 2026", asOf: "2026-09-30", figures: STATEMENT } as const;
-  const called = { currency: "EUR", amount: "1", dueOn: "2026-12-15", callId: firm.id, lineId: firm.id, number: 1 };
-  const notice = { kind: "call_notice", title: "Capital call", asOf: "2026-11-26", figures: called } as const;
   const of = { limitedPartnerId, fundId };
-  const [id] = await published(firm, { ...of, ...statement }, { ...of, ...notice });
-  return id ?? "";
+  const uploadId = await uploadFile(admin, "Letter.txt", "letter");
+  const { id: documentId } = await call(admin, "documents.create", { uploadId, recordId: limitedPartnerId });
+  const called = { currency: "EUR", amount: "1", dueOn: "2026-12-15", callId: firm.id, lineId: firm.id, number: 1 };
+  const [publicationId = ""] = await published(
+    firm,
+    { ...of, kind: "statement", title: "Q3 2026", asOf: "2026-09-30", figures: STATEMENT },
+    { ...of, kind: "call_notice", title: "Capital call", asOf: "2026-11-26", figures: called },
+    { ...of, kind: "letter", title: "Letter", asOf: "2026-11-26", documentId },
+  );
+  const asked = { limitedPartnerId, subject: "Fees", content: "Which fees were in the last call?" };
+  const { id: questionId } = await call(investor, "myTalk.ask", asked);
+  await call(investor, "myTalk.proposeContact", { limitedPartnerId, role: "tax", name: "Ada" });
+  return { publicationId, questionId };
 }

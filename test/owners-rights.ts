@@ -134,6 +134,9 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app invite_to_portal":
     "asks may('lp:manage'), for a partner of this firm and the role of limited partners alone",
   "tranche_app revoke_portal_invitation": "asks may('lp:manage'), of this firm's rows",
+  "tranche_app my_contacts": "contacts of the partners of my_lps()",
+  "tranche_app my_tax_forms": "the same, of tax forms",
+  "tranche_app propose_change": "only for a partner of my_lps(), and nothing holds until staff confirm it",
   "tranche_app my_partners": "names of the partners of my_lps()",
   "tranche_app my_funds": "names of the funds that published to them",
   "tranche_app my_call_lines": "lines of the partners of my_lps(), of which a notice was published",

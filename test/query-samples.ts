@@ -69,6 +69,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     statements: { runId, statementId },
     quarters: { quarterFundId, feeRunId, partnerId: quarterPartnerId, quarterEnds },
     mailings,
+    questionId,
   } = await furnish(firm);
   // In another currency than that of its funds, so that rates are asked for.
   await call(firm.people.super_admin, "firm.update", { currency: "CHF" });
@@ -90,6 +91,9 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     ...kinds,
     "portalAccess.list": { limitedPartnerId },
     "my.statement": { id: publicationId },
+    "myTalk.question": { id: questionId },
+    "partnerTalk.question": { id: questionId },
+    "partnerTalk.proposals": { limitedPartnerId },
     "documents.versions": kinds["documents.get"],
     "documents.reading": kinds["documents.get"],
     "documents.passages": { search: "terms" },

@@ -117,6 +117,7 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/documents/:id/preview": { can: "document:read" },
   "/api/documents/:id/text": { can: "document:read" },
   "/api/my/documents/:id/file": { can: "portal:use" },
+  "/api/uploads/tax-forms": { can: "portal:use", method: "POST" },
   "/api/my/archive.zip": { can: "portal:use" },
   "/api/committee-items/:itemId/memo.pdf": { can: "committee:read" },
   "/api/valuations/:id/memo.pdf": { can: "valuation:read" },

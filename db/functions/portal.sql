@@ -44,6 +44,9 @@ end $$;
 create or replace function supersede_publication() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update lp_publications set superseded_at = now() where org_id = new.org_id and id = new.supersedes_id;
+  insert into notifications (org_id, user_id, kind, params)
+    select new.org_id, a.user_id, 'published', jsonb_build_object('title', new.title, 'isNotice', new.kind in ('call_notice', 'distribution_notice'))
+    from lp_access a where a.org_id = new.org_id and a.limited_partner_id = new.limited_partner_id;
   return null;
 end $$;
 
@@ -174,4 +177,116 @@ begin
   insert into fund_bank_changes (org_id, fund_id, account_id, what, name, account_end)
     values (wire.org_id, wire.fund_id, wire.id, 'seen', wire.name, right(wire.account, 4));
   return query select wire.holder, wire.bank, wire.account, wire.bic, called.reference;
+end $$;
+
+-- Who answers a question: whoever let its writer in, while they still manage partners, else whoever firms are asked by.
+create or replace function guard_question() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.owner_id is null then
+    new.owner_id := coalesce(
+      (select a.granted_by from lp_access a where a.org_id = new.org_id and a.user_id = me() and a.limited_partner_id = new.limited_partner_id
+        and a.granted_by <> me() and holds(a.org_id, a.granted_by, 'lp:manage')),
+      (select r.user_id from user_roles r join memberships m on m.org_id = r.org_id and m.user_id = r.user_id and m.status = 'active'
+        where r.org_id = new.org_id and r.is_active and r.role in ('investor_relations', 'super_admin') and holds(r.org_id, r.user_id, 'lp:manage')
+        order by r.role <> 'investor_relations', r.created_at, r.id limit 1));
+  end if;
+  return new;
+end $$;
+
+create or replace function guard_question_message() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from lp_questions where org_id = new.org_id and id = new.question_id and state = 'closed') then
+    raise exception 'portal.question_closed' using errcode = 'TR001';
+  end if;
+  if me() is not null then
+    new.written_by := me();
+    new.written_name := coalesce((select coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) from users u where u.id = me()), '');
+  end if;
+  return new;
+end $$;
+
+-- A question is open until somebody answers, and open again when its partner writes once more; whom it concerns is told.
+create or replace function follow_question() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare q lp_questions; partner text;
+begin
+  update lp_questions set state = case when new.is_from_partner then 'open' else 'answered' end, written_at = new.created_at
+    where org_id = new.org_id and id = new.question_id returning * into q;
+  select name into partner from limited_partners where org_id = q.org_id and id = q.limited_partner_id;
+  if new.is_from_partner then
+    insert into notifications (org_id, user_id, kind, actor_id, params)
+      select q.org_id, q.owner_id, 'partner_asked', me(), jsonb_build_object('questionId', q.id, 'subject', q.subject, 'partner', partner)
+      where q.owner_id is not null and q.owner_id is distinct from me();
+  else
+    insert into notifications (org_id, user_id, kind, actor_id, params)
+      select q.org_id, a.user_id, 'question_answered', null, jsonb_build_object('questionId', q.id, 'subject', q.subject)
+      from lp_access a where a.org_id = q.org_id and a.limited_partner_id = q.limited_partner_id and a.user_id is distinct from me();
+  end if;
+  return null;
+end $$;
+
+-- A proposal is decided once, and by nobody who made it; what was proposed stays as it was.
+create or replace function guard_proposal() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return new; end if;
+  if old.state <> 'waiting' then raise exception 'portal.proposal_decided' using errcode = 'TR001'; end if;
+  if old.proposed_by = me() then raise exception 'portal.own_proposal' using errcode = 'TR001'; end if;
+  new.limited_partner_id := old.limited_partner_id; new.kind := old.kind; new.contact_id := old.contact_id; new.before := old.before;
+  new.proposed := old.proposed; new.document_id := old.document_id; new.proposed_by := old.proposed_by; new.created_at := old.created_at;
+  if new.state <> 'waiting' then new.decided_by := me(); new.decided_at := now(); end if;
+  return new;
+end $$;
+
+-- Whoever proposed is told what became of it; in nobody's name, because partners see nobody of the firm.
+create or replace function follow_proposal() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into notifications (org_id, user_id, kind, params)
+    select new.org_id, new.proposed_by, 'proposal_decided', jsonb_build_object('partner', p.name, 'isConfirmed', new.state = 'confirmed')
+    from limited_partners p where p.org_id = new.org_id and p.id = new.limited_partner_id and new.proposed_by is not null;
+  return null;
+end $$;
+
+-- Contacts and tax forms of the partners the asking person looks for.
+create or replace function my_contacts() returns table (id uuid, limited_partner_id uuid, role text, name text, email text, phone text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select p.id, p.limited_partner_id, p.role, coalesce(c.name, p.name), coalesce(c.email, p.email), coalesce(c.phone, p.phone)
+  from partner_contacts p left join contacts c on c.org_id = p.org_id and c.id = p.contact_id
+  where p.org_id = current_org() and p.limited_partner_id = any(my_lps())
+$$;
+
+create or replace function my_tax_forms() returns table (id uuid, limited_partner_id uuid, kind text, signed_on date, expires_on date)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select f.id, f.limited_partner_id, f.kind, f.signed_on, f.expires_on from partner_tax_forms f
+  where f.org_id = current_org() and f.limited_partner_id = any(my_lps())
+$$;
+
+-- Proposes a contact, new or changed, or a tax form with its file, which is a document of the partner that waits for review; whoever manages
+-- the partner is told. Nothing for a partner that is not theirs.
+create or replace function propose_change(partner uuid, what text, contact uuid, wanted jsonb, file jsonb) returns uuid
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare made uuid; paper uuid; was jsonb; called text;
+begin
+  if partner is null or not (partner = any(my_lps())) then return null; end if;
+  if (select count(*) from lp_proposals where org_id = current_org() and limited_partner_id = partner and state = 'waiting') >= 50 then
+    raise exception 'portal.many_proposals' using errcode = 'TR001';
+  end if;
+  if contact is not null then
+    select jsonb_build_object('role', c.role, 'name', c.name, 'email', c.email, 'phone', c.phone) into was
+      from my_contacts() c where c.id = contact and c.limited_partner_id = partner;
+    if was is null then return null; end if;
+  end if;
+  if file is not null then
+    insert into documents (name, type, file_path, file_size, category, record_id)
+      values (file ->> 'name', file ->> 'type', file ->> 'key', (file ->> 'bytes')::bigint, 'legal', partner) returning id into paper;
+    insert into document_versions (document_id, version, name, type, blob_key, bytes, sha256)
+      values (paper, 1, file ->> 'name', file ->> 'type', file ->> 'key', (file ->> 'bytes')::bigint, file ->> 'sha256');
+  end if;
+  insert into lp_proposals (limited_partner_id, kind, contact_id, before, proposed, document_id)
+    values (partner, what, contact, was, wanted, paper) returning id into made;
+  perform notify_live(a.org_id, 'lp_access', a.user_id::text) from lp_access a where a.org_id = current_org() and a.limited_partner_id = partner;
+  select name into called from limited_partners where org_id = current_org() and id = partner;
+  insert into notifications (org_id, user_id, kind, actor_id, params)
+    select distinct current_org(), a.granted_by, 'partner_proposed', me(), jsonb_build_object('partnerId', partner, 'partner', called)
+    from lp_access a where a.org_id = current_org() and a.limited_partner_id = partner and a.user_id = me() and a.granted_by is distinct from me()
+      and a.granted_by is not null;
+  return made;
 end $$;

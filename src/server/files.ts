@@ -28,6 +28,7 @@ import { limitedPartnersFile } from "./limited-partners/routes.ts";
 import { mailingsFile } from "./mailings/routes.ts";
 import { mountPitches } from "./pitches/routes.ts";
 import { mountMyFiles } from "./portal/my-routes.ts";
+import { mountTaxForms } from "./portal/tax-form-routes.ts";
 import { portfolioFile } from "./portfolio/routes.ts";
 import { eventsFile, partnersFile } from "./referral-sources/routes.ts";
 import { mountStatements } from "./statements/routes.ts";
@@ -89,6 +90,7 @@ export function mountFiles(http: FastifyInstance, { pipeline, files }: { pipelin
     mountRequestLinks,
     mountKpiLinks,
     mountMyFiles,
+    mountTaxForms,
   ];
   for (const mount of withFiles) mount(http, { pipeline, files });
 }

@@ -96,6 +96,7 @@ import { outboxHandlers } from "./outbox/handlers.ts";
 import { pitchHandlers } from "./pitches/handlers.ts";
 import { portalAccessHandlers } from "./portal/access-handlers.ts";
 import { myHandlers } from "./portal/my-handlers.ts";
+import { myTalkHandlers, partnerTalkHandlers } from "./portal/talk-handlers.ts";
 import { boardSeatHandlers } from "./portfolio/board-handlers.ts";
 import { fundPerformanceHandlers, portfolioCompanyHandlers } from "./portfolio/handlers.ts";
 import { fundCarryHandlers } from "./quarters/carry-handlers.ts";
@@ -249,6 +250,8 @@ const portfolio = (mailConfigured: boolean) => ({
   partnerContacts: partnerContactHandlers,
   portalAccess: portalAccessHandlers({ mailConfigured }),
   my: myHandlers,
+  myTalk: myTalkHandlers,
+  partnerTalk: partnerTalkHandlers,
   partnerTaxForms: partnerTaxFormHandlers,
   kycFiles: kycFileHandlers,
   kycEvidence: kycEvidenceHandlers,

@@ -78,6 +78,7 @@ import { notificationsApi } from "./notifications/api.ts";
 import { pitchesApi } from "./pitches/api.ts";
 import { portalAccessApi } from "./portal/access-api.ts";
 import { myApi } from "./portal/my-api.ts";
+import { myTalkApi, partnerTalkApi } from "./portal/talk-api.ts";
 import { portfolioCompaniesApi } from "./portfolio/api.ts";
 import { boardSeatsApi } from "./portfolio/board-api.ts";
 import { fundPerformanceApi } from "./portfolio/performance-api.ts";
@@ -173,6 +174,8 @@ export const contract = {
   partnerContacts: partnerContactsApi,
   portalAccess: portalAccessApi,
   my: myApi,
+  myTalk: myTalkApi,
+  partnerTalk: partnerTalkApi,
   partnerTaxForms: partnerTaxFormsApi,
   kycFiles: kycFilesApi,
   kycEvidence: kycEvidenceApi,

@@ -21,6 +21,7 @@ import {
   ListTodo,
   LayoutDashboard,
   ListChecks,
+  MessageCircleQuestionMark,
   Radar,
   Scale,
   SearchCheck,
@@ -38,6 +39,7 @@ import { committeeRoutes } from "./committee/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
 import { Crashed } from "./core/app/crashed.tsx";
+import { INVESTOR_MENU } from "./core/app/investor-menu.ts";
 import type { Navigation } from "./core/app/navigation.ts";
 import { frame, root } from "./core/app/route-tree.ts";
 import { dataRequestRoutes } from "./data-requests/routes.ts";
@@ -59,7 +61,6 @@ import { limitedPartnerRoutes } from "./limited-partners/routes.ts";
 import { mailingRoutes } from "./mailings/routes.ts";
 import { outboxRoutes } from "./outbox/routes.ts";
 import { pitchRoutes } from "./pitches/routes.ts";
-import { INVESTOR_MENU } from "./portal/menu.ts";
 import { portalRoutes } from "./portal/routes.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
 import { profileRoutes } from "./profile/routes.ts";
@@ -106,6 +107,7 @@ export const navigation: Navigation = {
         { to: "/portfolio/health", label: msg`Health`, icon: HeartPulse, can: "portfolio:read" },
         { to: "/portfolio/funds", label: msg`Funds`, icon: Landmark, can: "fund:read", keys: "b" },
         { to: "/lp-management", label: msg`LP Management`, icon: HandCoins, can: "lp:read", keys: "m" },
+        { to: "/lp-management/questions", label: msg`LP Questions`, icon: MessageCircleQuestionMark, can: "lp:read" },
         { to: "/lp-management/calls", label: msg`Capital Calls`, icon: Banknote, can: "lp:read" },
         { to: "/lp-management/closings", label: msg`Fund Closings`, icon: DoorOpen, can: "lp:read" },
         { to: "/lp-management/distributions", label: msg`Distributions`, icon: Split, can: "carry:read" },

@@ -2093,6 +2093,25 @@ export interface LpInvitations {
   orgId: Generated<string>;
 }
 
+export interface LpProposals {
+  before: Json | null;
+  contactId: string | null;
+  createdAt: Generated<string>;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  documentId: string | null;
+  id: Generated<string>;
+  kind: string;
+  limitedPartnerId: string;
+  orgId: Generated<string>;
+  proposed: Json;
+  proposedBy: Generated<string | null>;
+  reason: string | null;
+  rowVersion: Generated<number>;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
 export interface LpPublications {
   asOf: string;
   documentId: string | null;
@@ -2112,6 +2131,31 @@ export interface LpPublications {
   supersedesId: string | null;
   title: string;
   withdrawnAt: string | null;
+}
+
+export interface LpQuestionMessages {
+  content: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isFromPartner: boolean;
+  orgId: Generated<string>;
+  questionId: string;
+  writtenBy: Generated<string | null>;
+  writtenName: Generated<string>;
+}
+
+export interface LpQuestions {
+  askedBy: Generated<string | null>;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  limitedPartnerId: string;
+  orgId: Generated<string>;
+  ownerId: string | null;
+  rowVersion: Generated<number>;
+  state: Generated<string>;
+  subject: string;
+  updatedAt: Generated<string>;
+  writtenAt: Generated<string>;
 }
 
 export interface MailingDocuments {
@@ -3062,7 +3106,10 @@ export interface DB {
   lpBankAccounts: LpBankAccounts;
   lpBankChanges: LpBankChanges;
   lpInvitations: LpInvitations;
+  lpProposals: LpProposals;
   lpPublications: LpPublications;
+  lpQuestionMessages: LpQuestionMessages;
+  lpQuestions: LpQuestions;
   mailingDocuments: MailingDocuments;
   mailingExclusions: MailingExclusions;
   mailingRecipients: MailingRecipients;

@@ -129,15 +129,15 @@ function current(fund: string, past: number, calendar: Calendar): Plan[] {
   const purpose = "Follow-on rounds and management fees";
   if (fund === FUND_II) {
     const items = [investments("4200000"), fees("950000")];
-    return [{ number: past + 1, purpose, dueOn: calendar.day(12), items, state: "issued", late: LATE }];
+    const announced = { purpose: "Management fees", dueOn: calendar.day(-ANNOUNCED), items: [fees("480000")] };
+    return [
+      { number: past + 1, purpose, dueOn: calendar.day(12), items, state: "issued", late: LATE },
+      { ...announced, number: past + 2, state: "announced" },
+    ];
   }
   if (fund === FUND_III) {
     const items = [investments("6000000"), fees("1450000")];
-    const announced = { purpose: "Management fees", dueOn: calendar.day(-ANNOUNCED), items: [fees("480000")] };
-    return [
-      { ...announced, number: past + 1, state: "announced" },
-      { number: past + 2, purpose, dueOn: calendar.day(-24), items, state: "pending" },
-    ];
+    return [{ number: past + 1, purpose, dueOn: calendar.day(-24), items, state: "pending" }];
   }
   return [
     {

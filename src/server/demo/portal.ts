@@ -1,7 +1,5 @@
 import type pg from "pg";
 import type { CallNoticeFigures } from "#shared/portal/figures.ts";
-import { kyselyOn } from "../core/transaction.ts";
-import { publishAccounts } from "../portal/account-use-cases.ts";
 import { Calendar, idAt } from "./calendar.ts";
 import { type Change, made } from "./change.ts";
 import { paperStory } from "./documents.ts";
@@ -13,6 +11,8 @@ import { writeChanges } from "./writing.ts";
 const RELATIONS = TEAM.ir.id;
 /** Days ago access was given, and the letter of the year was sent. */
 const [GIVEN, WRITTEN] = [70, 40];
+/** Asked after the last call, answered the next day. */
+const ASKED = 9;
 
 /** Who looks for which partner, and which funds published their accounts to it. */
 const LOOKING = [
@@ -38,54 +38,97 @@ const looking = (calendar: Calendar) =>
 /** Access of both, and a letter to each with its file. */
 export function portalDocuments(today: Date, firm: string) {
   const calendar = new Calendar(today);
-  const told = looking(calendar).map(({ person, partner }, place) => {
-    const created_at = calendar.at(GIVEN, place);
-    const paper = paperStory(
-      {
-        name: `Letter to investors, ${partner.name}.pdf`,
-        category: "financial",
-        by: "ir",
-        daysAgo: WRITTEN,
-        status: "pending_review",
-        versions: [
-          textPdf([
-            "Northlight Ventures",
-            `Letter to ${partner.name}`,
-            "",
-            "The year in our funds: what we bought, what we sold, and what we learned.",
-          ]),
-        ],
-      },
-      { record_id: partner.id },
-      { calendar, firm },
-    );
-    const published_at = calendar.at(WRITTEN - 1, place);
-    const changes: Change[] = [
-      made("lp_access", RELATIONS, "portalAccess.invite", created_at, {
-        id: idAt(created_at, `access to ${partner.name}`),
-        user_id: person.id,
-        limited_partner_id: partner.id,
-        granted_by: RELATIONS,
-        created_at,
-      }),
-      ...paper.changes,
-      made("lp_publications", RELATIONS, "publications.publish", published_at, {
-        id: idAt(published_at, `letter to ${partner.name}`),
-        limited_partner_id: partner.id,
-        kind: "letter",
-        title: "Letter to investors",
-        as_of: calendar.day(WRITTEN),
-        known_at: published_at,
-        document_id: paper.id,
-        figures: {},
-        published_by: RELATIONS,
-        published_at,
-      }),
-    ];
-    return { changes, files: paper.files };
-  });
+  const told = looking(calendar).map((one, place) => storyOf(one, place, { calendar, firm }));
   return { changes: told.flatMap(({ changes }) => changes), files: told.flatMap(({ files }) => files) };
 }
+
+type Where = { calendar: Calendar; firm: string };
+type Looking = ReturnType<typeof looking>[number];
+
+function storyOf(one: Looking, place: number, where: Where) {
+  const { person, partner } = one;
+  const { calendar } = where;
+  const paper = letterTo(partner, where);
+  const created_at = calendar.at(GIVEN, place);
+  const published_at = calendar.at(WRITTEN - 1, place);
+  const changes: Change[] = [
+    made("lp_access", RELATIONS, "portalAccess.invite", created_at, {
+      id: idAt(created_at, `access to ${partner.name}`),
+      user_id: person.id,
+      limited_partner_id: partner.id,
+      granted_by: RELATIONS,
+      created_at,
+    }),
+    ...paper.changes,
+    made("lp_publications", RELATIONS, "publications.publish", published_at, {
+      id: idAt(published_at, `letter to ${partner.name}`),
+      limited_partner_id: partner.id,
+      kind: "letter",
+      title: "Letter to investors",
+      as_of: calendar.day(WRITTEN),
+      known_at: published_at,
+      document_id: paper.id,
+      figures: {},
+      published_by: RELATIONS,
+      published_at,
+    }),
+  ];
+  return { changes: [...changes, ...conversationOf(one, place, calendar)], files: paper.files };
+}
+
+function letterTo(partner: Looking["partner"], { calendar, firm }: Where) {
+  return paperStory(
+    {
+      name: `Letter to investors, ${partner.name}.pdf`,
+      category: "financial",
+      by: "ir",
+      daysAgo: WRITTEN,
+      status: "pending_review",
+      versions: [
+        textPdf([
+          "Northlight Ventures",
+          `Letter to ${partner.name}`,
+          "",
+          "The year in our funds: what we bought, what we sold, and what we learned.",
+        ]),
+      ],
+    },
+    { record_id: partner.id },
+    { calendar, firm },
+  );
+}
+
+function conversationOf({ person, partner }: Looking, place: number, calendar: Calendar): Change[] {
+  const asked_at = calendar.at(ASKED, place * 10);
+  const question_id = idAt(asked_at, `question of ${partner.name}`);
+  return [
+    made("lp_questions", person.id, "myTalk.ask", asked_at, {
+      id: question_id,
+      limited_partner_id: partner.id,
+      subject: "Fees in the last call",
+      owner_id: RELATIONS,
+      asked_by: person.id,
+      created_at: asked_at,
+    }),
+    message(question_id, person.id, asked_at, "Which part of the last call of Fund II was management fees?"),
+    message(
+      question_id,
+      RELATIONS,
+      calendar.at(ASKED - 1, place * 10),
+      "€950,000 of €5.15m over all partners; your notice has your own part. The rest went into two follow-on rounds.",
+    ),
+  ];
+}
+
+const message = (question_id: string, by: string, created_at: string, content: string) =>
+  made("lp_question_messages", by, by === RELATIONS ? "partnerTalk.answer" : "myTalk.ask", created_at, {
+    id: idAt(created_at, `message of ${by}`),
+    question_id,
+    content,
+    is_from_partner: by !== RELATIONS,
+    written_by: by,
+    created_at,
+  });
 
 type Line = CallNoticeFigures & { fundId: string; partnerId: string; name: string; issuedAt: string; issuedOn: string };
 
@@ -103,7 +146,6 @@ export async function openPortal(client: pg.Client, firm: string, today: Date): 
   );
   await writeChanges(client, firm, rows.map(noticeOf));
   await client.query("select begin_request($1, $2, 'publications.publish')", [RELATIONS, firm]);
-  await publishQuarter(client, calendar, today);
 }
 
 const noticeOf = ({ fundId, partnerId, name, issuedAt, issuedOn, ...figures }: Line): Change =>
@@ -121,29 +163,15 @@ const noticeOf = ({ fundId, partnerId, name, issuedAt, issuedOn, ...figures }: L
     published_at: issuedAt,
   });
 
+/** Who sees a fund's accounts: the partners' ids. */
+export const seesFund = (today: Date, fund: string): string[] =>
+  looking(new Calendar(today)).flatMap(({ partner, funds }) =>
+    funds.some((name) => name === fund) ? [partner.id] : [],
+  );
+
 /** The last quarter that is over for a month. */
-function lastQuarter(today: Date): string {
+export function lastQuarter(today: Date): string {
   const over = new Date(today.getTime() - 30 * 86_400_000);
   const month = Math.floor(over.getUTCMonth() / 3) * 3;
   return new Date(Date.UTC(over.getUTCFullYear(), month, 0)).toISOString().slice(0, 10);
-}
-
-async function publishQuarter(client: pg.Client, calendar: Calendar, today: Date): Promise<void> {
-  const db = kyselyOn(client, false);
-  const funds = await db.selectFrom("funds").select(["id", "name", "currency"]).execute();
-  const quarter = { asOf: lastQuarter(today), knownAt: new Date(Date.now() + 60_000).toISOString() };
-  for (const fund of funds) {
-    const partnerIds = looking(calendar).flatMap((one) =>
-      one.funds.some((name) => name === fund.name) ? [one.partner.id] : [],
-    );
-    const told = await db
-      .selectFrom("lpPublications")
-      .select("limitedPartnerId")
-      .where("fundId", "=", fund.id)
-      .where("kind", "=", "statement")
-      .where("asOf", "=", quarter.asOf)
-      .execute();
-    const untold = partnerIds.filter((id) => !told.some(({ limitedPartnerId }) => limitedPartnerId === id));
-    if (untold.length > 0) await publishAccounts(db, fund, quarter, untold);
-  }
 }

@@ -6,13 +6,13 @@ import { documentFields } from "#shared/documents/fields.ts";
 import type { FilePreview } from "#shared/documents/preview.ts";
 import type { FileText } from "#shared/documents/text.ts";
 import type { Files } from "../core/files/files.ts";
-import { openFile, sendFile } from "../core/files/send-file.ts";
 import type { OpenOptions, Pipeline } from "../core/pipeline.ts";
 import { readAlone } from "../core/read-alone.ts";
 import { recordFile } from "../core/records/files.ts";
 import { required } from "../core/required.ts";
 import { readPreview } from "./preview-use-cases.ts";
 import { documents, findFile } from "./queries.ts";
+import { openFile, sendFile } from "./sending-use-cases.ts";
 import { findText } from "./text-queries.ts";
 import { readText } from "./text-use-cases.ts";
 

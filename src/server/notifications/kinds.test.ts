@@ -74,6 +74,18 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     `/lp-management/answers/${ID}`,
   ],
   [
+    "partner_asked",
+    { questionId: ID, subject: "Fees", partner: "Alder" },
+    "asked for Alder: Fees",
+    `/lp-management/questions/${ID}`,
+  ],
+  ["partner_proposed", { partnerId: ID, partner: "Alder" }, "proposed a change to Alder", `/lp-management/${ID}`],
+  ["question_answered", { questionId: ID, subject: "Fees" }, "Your question was answered: Fees", `/my/questions/${ID}`],
+  ["proposal_decided", { partner: "Alder", isConfirmed: true }, "Your change to Alder was confirmed", "/my/details"],
+  ["proposal_decided", { partner: "Alder", isConfirmed: false }, "Your change to Alder was declined", "/my/details"],
+  ["published", { title: "Q3 2026", isNotice: false }, "New for you: Q3 2026", "/my"],
+  ["published", { title: "Call 3", isNotice: true }, "New for you: Call 3", "/my/notices"],
+  [
     "kyc_due",
     { name: "Alder", on: "2026-12-01", what: "soon" },
     "The KYC of Alder is due to be refreshed on 1 Dec 2026",

@@ -47,7 +47,7 @@ export async function listMyPartners(db: Db): Promise<{ id: string; name: string
   return rows;
 }
 
-const statementOf = ({ kind: _, figures, ...row }: Stored): MyStatement =>
+const statementOf = ({ figures, ...row }: Stored): MyStatement =>
   ({ ...row, reasons: {}, lines: [], ...figures }) as unknown as MyStatement;
 
 /** Of each partner and fund the statement that holds: of its last quarter, and not superseded. */
@@ -107,7 +107,7 @@ function noticeOf({ figures, line, kind, ...row }: Stored & { line: Line | null 
 /** What has a file. */
 export async function listMyPapers(db: Db, paged: Paged): Promise<Page<MyPaper>> {
   const { items, ...rest } = await listPublished<Stored>(db, { where: sql`p.document_id is not null`, ...paged });
-  return { ...rest, items: items.map(({ figures: _, ...row }) => row) };
+  return { ...rest, items };
 }
 
 export type MyWire = { holder: string; bank: string | null; account: string; bic: string | null; reference: string };

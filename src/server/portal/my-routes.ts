@@ -6,11 +6,11 @@ import { FILE_TYPES, nameAs, plainFileName } from "#shared/documents/file-types.
 import { attachment } from "../core/attachment.ts";
 import { readFirmName, readFirmToday } from "../core/days.ts";
 import type { Files } from "../core/files/files.ts";
-import { openFile, sendFile } from "../core/files/send-file.ts";
 import { type Archived, zipStream } from "../core/files/zip-stream.ts";
 import type { OpenOptions, Pipeline } from "../core/pipeline.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
+import { openFile, sendFile } from "../documents/sending-use-cases.ts";
 import { findMyFile, listMyFiles, listMyStatements } from "./my-queries.ts";
 
 const reading: OpenOptions = { can: "portal:use", procedure: "my.download", readOnly: true };
@@ -37,8 +37,7 @@ export function mountMyFiles(http: FastifyInstance, { pipeline, files }: { pipel
       papers: await listMyFiles(db),
       statements: (await listMyStatements(db, { limit: MOST_STATEMENTS })).items,
     }));
-    if (all.papers.reduce((sum, { bytes }) => sum + Number(bytes), 0) > MOST_BYTES)
-      throw refuse("portal.archive_too_large");
+    if (all.papers.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_BYTES) throw refuse("portal.archive_too_large");
     reply.headers({
       ...attachment(`${plainFileName(all.name)}.zip`),
       "content-type": "application/zip",

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { PublicationFigures, PublicationKind } from "#shared/portal/figures.ts";
 import type { Db } from "../core/ctx.ts";
 
@@ -26,10 +25,4 @@ export async function publish(db: Db, publications: readonly Publication[]): Pro
   const rows = publications.map(({ figures, ...row }) => ({ ...row, figures: JSON.stringify(figures ?? {}) }));
   const inserted = await db.insertInto("lpPublications").values(rows).returning("id").execute();
   return inserted.map(({ id }) => id);
-}
-
-/** Takes back a publication, or what was published of a call, a distribution or a close: partners see it no more. Answers how many. */
-export async function withdrawPublications(db: Db, about: string): Promise<number> {
-  const { rows } = await sql<{ gone: number }>`select withdraw_publications(${about}) as gone`.execute(db);
-  return rows[0]?.gone ?? 0;
 }

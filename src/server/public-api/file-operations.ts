@@ -120,6 +120,16 @@ const OTHERS: Readonly<Record<string, object>> = {
     ID,
     ...AS_KNOWN,
   ]),
+  "/uploads/tax-forms": upload(
+    "A signed tax form of a limited partner you look for: it holds once the firm confirms it",
+    [
+      inQuery("limitedPartnerId", "Whose it is", true),
+      inQuery("kind", "Which form: w9, w8ben, w8bene, w8imy, w8exp, w8eci, crs or other", true),
+      inQuery("signedOn", "The day it was signed, YYYY-MM-DD", true),
+      inQuery("expiresOn", "The day it expires"),
+      inQuery("name", "Its file name", true),
+    ],
+  ),
   "/my/archive.zip": download(
     "Every file that was published to you as a limited partner, and your statements",
     "zip",

@@ -46,7 +46,7 @@ const statement = z.object({
 });
 export type MyStatement = z.infer<typeof statement>;
 
-export const MY_CALL_STATES = ["due", "partially_paid", "paid", "overdue", "defaulted", "cancelled"] as const;
+const MY_CALL_STATES = ["due", "partially_paid", "paid", "overdue", "defaulted", "cancelled"] as const;
 
 const notice = z.object({
   ...published,

@@ -31,6 +31,7 @@ const PartnerPublicationsPanel = afterPaint(
 );
 const PortalAccessPanel = afterPaint(() => import("../portal/portal-access-panel.tsx"), "PortalAccessPanel");
 const SideLettersPanel = afterPaint(() => import("../side-letters/side-letters-panel.tsx"), "SideLettersPanel");
+const PartnerTalkPanel = afterPaint(() => import("../portal/partner-talk-panel.tsx"), "PartnerTalkPanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 
 /** One limited partner: what it committed, whom to ask, its papers, what happened. */
@@ -65,6 +66,7 @@ function PartnerRecord({ partner: read }: { partner: LimitedPartner }) {
             <PartnerPeople partner={partner} />
             <PartnerAccounts partner={partner} />
             <PortalAccessPanel limitedPartnerId={partner.id} />
+            <PartnerTalkPanel limitedPartnerId={partner.id} />
             <DocumentsPanel recordId={partner.id} />
           </>
         }

@@ -12,8 +12,9 @@ export function AccountCard({ account, isOfSeveral }: { account: MyStatement; is
   const { id, fund, partner, quarterEnds, publishedAt, commitment, called } = account;
   const { worth, paid } = useAccountFigures(account);
   const name = fund?.name ?? "";
+  const whose = isOfSeveral ? `${name}, ${partner.name}` : name;
   return (
-    <section aria-label={isOfSeveral ? `${name}, ${partner.name}` : name}>
+    <section aria-label={whose}>
       <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-1">
         <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
@@ -30,9 +31,9 @@ export function AccountCard({ account, isOfSeveral }: { account: MyStatement; is
         </p>
       </header>
       <div className="overflow-hidden rounded-card border border-line bg-line [&>section]:mb-0 [&>section]:rounded-none [&>section]:border-0">
-        <RecordFigures label={t`What it is worth`} figures={worth} />
+        <RecordFigures label={t`${whose}: what it is worth`} figures={worth} />
         <div className="h-px" />
-        <RecordFigures label={t`What was paid`} figures={paid} />
+        <RecordFigures label={t`${whose}: what was paid`} figures={paid} />
         <div className="mt-px flex flex-wrap items-center gap-x-4 gap-y-2 bg-surface px-4 py-3">
           <CalledBar called={Number(called)} commitment={Number(commitment)} />
           <Link

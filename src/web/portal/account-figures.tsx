@@ -39,9 +39,12 @@ function linesTo({ lines, currency }: Shown, end: string | undefined, after: str
 
 /** What an account comes to and what it has brought: each figure says what it is made of. */
 export function useAccountFigures(account: Shown): { worth: RecordFigure[]; paid: RecordFigure[] } {
+  return { worth: useWorth(account), paid: usePaid(account) };
+}
+
+function useWorth(account: Shown): RecordFigure[] {
   const { t, i18n } = useLingui();
-  const { currency, commitment, called, distributed, unfunded, nav, irr, tvpi, dpi, reasons, quarterEnds } = account;
-  const money = (amount: string) => <CompactAmount amount={amount} currency={currency} />;
+  const { currency, called, distributed, nav, irr, tvpi, dpi, reasons, quarterEnds } = account;
   const exact = (amount: string) => <Amount amount={amount} currency={currency} />;
   const times = (value: number | null) =>
     value === null ? undefined : `${i18n.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}x`;
@@ -50,85 +53,92 @@ export function useAccountFigures(account: Shown): { worth: RecordFigure[]; paid
   const got = { label: t`Distributed`, value: exact(distributed) };
   const worth = { label: t`NAV`, value: exact(nav) };
   const why = (of: string) => (reasons[of] === undefined ? [] : [{ label: t`Not known`, value: reasons[of] }]);
-  return {
-    worth: [
-      {
-        id: "nav",
-        label: t`NAV`,
-        value: money(nav),
-        explanation: {
-          formula: t`What your account in the fund comes to, net of fees and carried interest.`,
-          parts: linesTo(account, NAV_ENDS, undefined),
-        },
+  return [
+    {
+      id: "nav",
+      label: t`NAV`,
+      value: <CompactAmount amount={nav} currency={currency} />,
+      explanation: {
+        formula: t`What your account in the fund comes to, net of fees and carried interest.`,
+        parts: linesTo(account, NAV_ENDS, undefined),
       },
-      {
-        id: "irr",
-        label: t`Net IRR`,
-        ...(rate !== undefined && { value: rate }),
-        explanation: {
-          formula: t`The yearly rate at which what you paid, what you got and your NAV add up to nothing, each by its day.`,
-          parts: [
-            ...why("irr"),
-            paidIn,
-            got,
-            { ...worth, label: t`NAV on the day` },
-            { label: t`Day`, value: <Moment at={quarterEnds} /> },
-          ],
-        },
+    },
+    {
+      id: "irr",
+      label: t`Net IRR`,
+      ...(rate !== undefined && { value: rate }),
+      explanation: {
+        formula: t`The yearly rate at which what you paid, what you got and your NAV add up to nothing, each by its day.`,
+        parts: [
+          ...why("irr"),
+          paidIn,
+          got,
+          { ...worth, label: t`NAV on the day` },
+          { label: t`Day`, value: <Moment at={quarterEnds} /> },
+        ],
       },
-      {
-        id: "tvpi",
-        label: t`TVPI`,
-        ...(tvpi !== null && { value: times(tvpi) }),
-        explanation: {
-          formula: t`Distributed and NAV, by what was called.`,
-          parts: [...why("tvpi"), got, worth, paidIn],
-        },
+    },
+    {
+      id: "tvpi",
+      label: t`TVPI`,
+      ...(tvpi !== null && { value: times(tvpi) }),
+      explanation: {
+        formula: t`Distributed and NAV, by what was called.`,
+        parts: [...why("tvpi"), got, worth, paidIn],
       },
-      {
-        id: "dpi",
-        label: t`DPI`,
-        ...(dpi !== null && { value: times(dpi) }),
-        explanation: { formula: t`Distributed, by what was called.`, parts: [...why("dpi"), got, paidIn] },
+    },
+    {
+      id: "dpi",
+      label: t`DPI`,
+      ...(dpi !== null && { value: times(dpi) }),
+      explanation: { formula: t`Distributed, by what was called.`, parts: [...why("dpi"), got, paidIn] },
+    },
+  ];
+}
+
+function usePaid(account: Shown): RecordFigure[] {
+  const { t } = useLingui();
+  const { currency, commitment, called, distributed, unfunded } = account;
+  const money = (amount: string) => <CompactAmount amount={amount} currency={currency} />;
+  const exact = (amount: string) => <Amount amount={amount} currency={currency} />;
+  const paidIn = { label: t`Called`, value: exact(called) };
+  const got = { label: t`Distributed`, value: exact(distributed) };
+  return [
+    {
+      id: "commitment",
+      label: t`Commitment`,
+      value: money(commitment),
+      explanation: {
+        formula: t`What you committed to the fund.`,
+        parts: [{ label: t`Commitment`, value: exact(commitment) }],
       },
-    ],
-    paid: [
-      {
-        id: "commitment",
-        label: t`Commitment`,
-        value: money(commitment),
-        explanation: {
-          formula: t`What you committed to the fund.`,
-          parts: [{ label: t`Commitment`, value: exact(commitment) }],
-        },
+    },
+    {
+      id: "called",
+      label: t`Called`,
+      value: money(called),
+      explanation: {
+        formula: t`What you have paid in since you joined.`,
+        parts: [paidIn, { label: t`Commitment`, value: exact(commitment) }],
       },
-      {
-        id: "called",
-        label: t`Called`,
-        value: money(called),
-        explanation: {
-          formula: t`What you have paid in since you joined.`,
-          parts: [paidIn, { label: t`Commitment`, value: exact(commitment) }],
-        },
+    },
+    {
+      id: "distributed",
+      label: t`Distributed`,
+      value: money(distributed),
+      explanation: { formula: t`What the fund has paid you since you joined.`, parts: [got] },
+    },
+    {
+      id: "unfunded",
+      label: t`Unfunded`,
+      value: money(unfunded),
+      explanation: {
+        formula: t`What can still be called: your commitment less what was called, and what was distributed as recallable.`,
+        parts: [
+          ...linesTo(account, UNFUNDED_ENDS, "carryEnding").filter(({ id }) => id !== UNFUNDED_ENDS),
+          { label: t`Unfunded`, value: exact(unfunded) },
+        ],
       },
-      {
-        id: "distributed",
-        label: t`Distributed`,
-        value: money(distributed),
-        explanation: { formula: t`What the fund has paid you since you joined.`, parts: [got] },
-      },
-      {
-        id: "unfunded",
-        label: t`Unfunded`,
-        value: money(unfunded),
-        explanation: {
-          formula: t`What can still be called: your commitment less what was called, and what was distributed as recallable.`,
-          parts: [
-            ...linesTo(account, UNFUNDED_ENDS, "carryEnding").filter(({ id }) => id !== UNFUNDED_ENDS),
-            { label: t`Unfunded`, value: exact(unfunded) },
-          ],
-        },
-      },
-    ],
-  };
+    },
+  ];
 }

@@ -7,7 +7,7 @@ import { RecordRows } from "../ui/record-row.tsx";
 import { NoticeRow } from "./notice-row.tsx";
 
 const OPEN: ReadonlySet<string | undefined> = new Set(["due", "partially_paid", "overdue", "defaulted"]);
-export const isOpen = ({ call }: MyNotice) => OPEN.has(call?.state);
+const isOpen = ({ call }: MyNotice) => OPEN.has(call?.state);
 
 /** Calls that are to be paid; absent while there are none. */
 export function MyCalls() {

@@ -76,7 +76,6 @@ function Lines({ statement: { lines, currency } }: { statement: MyStatement }) {
     <section
       aria-label={t`Lines of the statement`}
       className="overflow-x-auto rounded-card border border-line bg-surface"
-      tabIndex={0}
     >
       <table className="w-full min-w-lg text-sm">
         <thead>

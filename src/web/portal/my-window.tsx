@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { INVESTOR_MENU } from "./menu.ts";
+import { INVESTOR_MENU } from "../core/app/investor-menu.ts";
 
 /** A page of the limited partner's window: on a phone its screens are at hand at the bottom. */
 export function MyWindow({ children }: { children: ReactNode }) {

@@ -29,12 +29,8 @@ const Pdf = ({ file, title }: { file: Blob; title: string }) => (
 );
 
 function Picture({ file, title }: { file: Blob; title: string }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const [address] = useState(() => URL.createObjectURL(file));
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
   return <img src={address} alt={title} className="mx-auto max-w-full" />;
 }
 

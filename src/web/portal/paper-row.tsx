@@ -7,7 +7,7 @@ import { RecordRow } from "../ui/record-row.tsx";
 import { useIsOfSeveral } from "./of-several.ts";
 import { PaperButtons } from "./paper-buttons.tsx";
 
-export const PAPER_KINDS: Record<MyPaper["kind"], ReturnType<typeof msg>> = {
+const PAPER_KINDS: Record<MyPaper["kind"], ReturnType<typeof msg>> = {
   statement: msg`Statement`,
   call_notice: msg`Capital call`,
   distribution_notice: msg`Distribution`,

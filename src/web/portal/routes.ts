@@ -18,6 +18,29 @@ export const portalRoutes = [
     lazyRouteComponent(() => import("./my-documents-page.tsx"), "MyDocumentsPage"),
   ),
   screen(
+    "/my/questions",
+    lazyRouteComponent(() => import("./my-questions-page.tsx"), "MyQuestionsPage"),
+  ),
+  screen(
+    "/my/questions/$id",
+    lazyRouteComponent(() => import("./my-question-page.tsx"), "MyQuestionPage"),
+    { title: msg`Question`, under: "/my/questions" },
+  ),
+  screen(
+    "/my/details",
+    lazyRouteComponent(() => import("./my-details-page.tsx"), "MyDetailsPage"),
+  ),
+  screen(
+    "/lp-management/questions",
+    lazyRouteComponent(() => import("./questions-page.tsx"), "QuestionsPage"),
+    { can: "lp:read" },
+  ),
+  screen(
+    "/lp-management/questions/$id",
+    lazyRouteComponent(() => import("./question-page.tsx"), "QuestionPage"),
+    { title: msg`Question`, under: "/lp-management" },
+  ),
+  screen(
     "/my/statements/$id",
     lazyRouteComponent(() => import("./my-statement-page.tsx"), "MyStatementPage"),
     { title: msg`Statement`, under },

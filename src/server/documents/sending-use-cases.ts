@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { FILE_TYPES, nameAs } from "#shared/documents/file-types.ts";
-import { attachment } from "../attachment.ts";
-import { storageAway } from "../outage.ts";
-import { refuse } from "../refuse.ts";
-import { BlobMissing, type Range } from "./blob-store.ts";
-import type { Files } from "./files.ts";
+import { attachment } from "../core/attachment.ts";
+import { BlobMissing, type Range } from "../core/files/blob-store.ts";
+import type { Files } from "../core/files/files.ts";
+import { storageAway } from "../core/outage.ts";
+import { refuse } from "../core/refuse.ts";
 
 type Sent = { name: string; type: string; bytes: number; sha256: string; blobKey: string };
 

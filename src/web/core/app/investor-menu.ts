@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
-import { FolderOpen, ReceiptText, Wallet } from "lucide-react";
-import type { MenuGroup } from "../core/app/navigation.ts";
+import { FolderOpen, MessageCircleQuestionMark, ReceiptText, UserRoundPen, Wallet } from "lucide-react";
+import type { MenuGroup } from "./navigation.ts";
 
 const can = "portal:use";
 
@@ -12,5 +12,7 @@ export const INVESTOR_MENU: MenuGroup = {
     { to: "/my", label: msg`Accounts`, icon: Wallet, can },
     { to: "/my/notices", label: msg`Notices`, icon: ReceiptText, can },
     { to: "/my/documents", label: msg`Documents`, icon: FolderOpen, can },
+    { to: "/my/questions", label: msg`Questions`, icon: MessageCircleQuestionMark, can },
+    { to: "/my/details", label: msg`Details`, icon: UserRoundPen, can },
   ],
 };

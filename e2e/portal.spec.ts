@@ -1,0 +1,63 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
+
+const DIALOG = "[role=dialog]";
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("a limited partner sees accounts, opens a figure, and where to pay a call", { tag: "@journey" }, async ({
+      page,
+    }) => {
+      await signIn(page, "lp@northlight.example");
+      await page.goto("/my");
+      const account = page.getByRole("region", { name: "Northlight Ventures I", exact: true });
+      await account.getByRole("button", { name: /^DPI/ }).click();
+      await expect(page.getByRole("dialog")).toContainText("Distributed, by what was called.");
+      await page.keyboard.press("Escape");
+      const calls = page.getByRole("region", { name: "Capital calls to pay" });
+      await calls
+        .getByRole("button", { name: /^Show wire details/ })
+        .first()
+        .click();
+      await expect(calls.getByText("Payment reference")).toBeVisible();
+      await expectAccessible(page);
+      await account.getByRole("link", { name: /^Statement/ }).click();
+      await expect(page.getByRole("region", { name: "Lines of the statement" })).toContainText("Ending NAV");
+    });
+
+    test("a limited partner shows a document, asks, and proposes", { tag: "@journey" }, async ({ page }) => {
+      await signIn(page, "lp2@northlight.example");
+      await page.goto("/my/documents");
+      await page.getByRole("button", { name: "Show Letter to investors" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectAccessible(page, DIALOG);
+      await page.keyboard.press("Escape");
+      await page.goto("/my/questions");
+      await page.getByRole("button", { name: "Ask a question" }).click();
+      const subject = `Question ${viewport.width} ${Date.now()}`;
+      await page.getByLabel("Subject").fill(subject);
+      await page.getByRole("dialog").getByLabel("Question").fill("When is the next statement?");
+      await expectAccessible(page, DIALOG);
+      await page.getByRole("button", { name: "Send question" }).click();
+      await page.getByRole("link", { name: subject }).click();
+      await expect(page.getByRole("list", { name: "Messages" })).toContainText("When is the next statement?");
+      await page.goto("/my/details");
+      await page.getByRole("button", { name: "Send tax form" }).click();
+      await expect(page.getByRole("dialog").getByLabel("Signed on")).toBeVisible();
+      await expectAccessible(page, DIALOG);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Propose contact" }).click();
+      await page.getByRole("dialog").getByLabel("Name").fill(subject);
+      await expectAccessible(page, DIALOG);
+      await page.getByRole("button", { name: "Send proposal" }).click();
+      await expect(page.getByRole("region", { name: "Your changes" })).toContainText(subject);
+    });
+  });
+}

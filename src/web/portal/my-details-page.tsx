@@ -1,0 +1,165 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { FileUp, Plus } from "lucide-react";
+import { useState } from "react";
+import type { MyContact } from "#shared/portal/talk-api.ts";
+import { api, type OutputOf, useRead } from "../core/api/api.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { whenOpened } from "../ui/later.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Section } from "../ui/record-layout.tsx";
+import { RecordRow, RecordRows } from "../ui/record-row.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { FORM_WORDS, ROLE_WORDS } from "./detail-words.ts";
+import { MyWindow } from "./my-window.tsx";
+import { ProposalBadge } from "./proposal-badge.tsx";
+import { ProposalFacts } from "./proposal-facts.tsx";
+
+const ContactDialog = whenOpened(() => import("./propose-contact-dialog.tsx"), "ProposeContactDialog");
+const TaxFormDialog = whenOpened(() => import("./propose-tax-form-dialog.tsx"), "ProposeTaxFormDialog");
+
+type Details = OutputOf<typeof api.myTalk.details>;
+
+/** Whom the firm writes to and the tax forms it has: what somebody changes holds once the firm confirms it. */
+export function MyDetailsPage() {
+  const { data, error, refetch } = useRead(api.myTalk.details, {});
+  return (
+    <MyWindow>
+      <PageHeader
+        title={<Trans>Details</Trans>}
+        description={<Trans>The firm confirms every change before it holds.</Trans>}
+      />
+      {error && !data && <ReadProblem error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton className="h-64 rounded-card" />}
+      {data && (
+        <>
+          <Proposals items={data.proposals} />
+          <Contacts items={data.contacts} />
+          <TaxForms items={data.taxForms} />
+        </>
+      )}
+    </MyWindow>
+  );
+}
+
+function Contacts({ items }: { items: Details["contacts"] }) {
+  const { t, i18n } = useLingui();
+  const [edited, setEdited] = useState<MyContact | "new">();
+  return (
+    <Section
+      title={<Trans>Contacts</Trans>}
+      label={t`Contacts`}
+      beside={
+        <Button size="sm" icon={<Plus aria-hidden className="size-4" />} onClick={() => setEdited("new")}>
+          <Trans>Propose contact</Trans>
+        </Button>
+      }
+    >
+      {items.length === 0 && (
+        <p className="text-quiet">
+          <Trans>No contacts yet.</Trans>
+        </p>
+      )}
+      <RecordRows>
+        {items.map((contact) => {
+          const word = ROLE_WORDS[contact.role];
+          return (
+            <RecordRow
+              key={contact.id}
+              badge={word && <Badge>{i18n._(word)}</Badge>}
+              title={<bdi>{contact.name}</bdi>}
+              facts={
+                <>
+                  {contact.email !== null && <bdi>{contact.email}</bdi>}
+                  {contact.phone !== null && <bdi>{contact.phone}</bdi>}
+                </>
+              }
+              menu={
+                <Button size="sm" aria-label={t`Change ${contact.name}`} onClick={() => setEdited(contact)}>
+                  <Trans>Change</Trans>
+                </Button>
+              }
+            />
+          );
+        })}
+      </RecordRows>
+      {edited !== undefined && (
+        <ContactDialog edited={edited === "new" ? null : edited} onClose={() => setEdited(undefined)} />
+      )}
+    </Section>
+  );
+}
+
+function TaxForms({ items }: { items: Details["taxForms"] }) {
+  const { t, i18n } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section
+      title={<Trans>Tax forms</Trans>}
+      label={t`Tax forms`}
+      beside={
+        <Button size="sm" icon={<FileUp aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+          <Trans>Send tax form</Trans>
+        </Button>
+      }
+    >
+      {items.length === 0 && (
+        <p className="text-quiet">
+          <Trans>No tax forms yet.</Trans>
+        </p>
+      )}
+      <RecordRows>
+        {items.map(({ id, kind, signedOn, expiresOn }) => {
+          const word = FORM_WORDS[kind];
+          return (
+            <RecordRow
+              key={id}
+              title={word ? i18n._(word) : kind}
+              facts={
+                <>
+                  <span>
+                    <Trans>
+                      Signed <Moment at={signedOn} />
+                    </Trans>
+                  </span>
+                  {expiresOn !== null && (
+                    <span>
+                      <Trans>
+                        Expires <Moment at={expiresOn} />
+                      </Trans>
+                    </span>
+                  )}
+                </>
+              }
+            />
+          );
+        })}
+      </RecordRows>
+      {isOpen && <TaxFormDialog onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}
+
+function Proposals({ items }: { items: Details["proposals"] }) {
+  const { t } = useLingui();
+  if (items.length === 0) return null;
+  return (
+    <Section title={<Trans>Your changes</Trans>} label={t`Your changes`}>
+      <RecordRows>
+        {items.slice(0, 10).map((proposal) => (
+          <RecordRow
+            key={proposal.id}
+            badge={<ProposalBadge state={proposal.state} />}
+            title={proposal.kind === "contact" ? <Trans>Contact</Trans> : <Trans>Tax form</Trans>}
+            facts={<Moment at={proposal.createdAt} />}
+            {...(proposal.reason !== null && { note: proposal.reason })}
+          >
+            <ProposalFacts proposal={proposal} />
+          </RecordRow>
+        ))}
+      </RecordRows>
+    </Section>
+  );
+}

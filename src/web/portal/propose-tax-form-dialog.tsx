@@ -1,0 +1,91 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { api, useRead } from "../core/api/api.ts";
+import { sendFile } from "../core/api/send-file.ts";
+import { toast } from "../core/app/toasts.ts";
+import { EntryDialog } from "../core/forms/entry-dialog.tsx";
+import { useEntryForm } from "../core/forms/form.ts";
+import { Field } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { FORM_WORDS } from "./detail-words.ts";
+import { PartnerField } from "./partner-field.tsx";
+
+/** A signed tax form with its file. */
+export function ProposeTaxFormDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { form, pick } = useTaxForm(onClose);
+  return (
+    <EntryDialog
+      open
+      onClose={onClose}
+      form={form}
+      words={{
+        title: <Trans>Send tax form</Trans>,
+        description: <Trans>It holds once the firm confirms it.</Trans>,
+        submit: <Trans>Send form</Trans>,
+        busy: t`Sending...`,
+      }}
+    >
+      <PartnerField {...form.register("limitedPartnerId")} />
+      <Field label={t`Form`} error={form.errors.kind?.message} required>
+        <Select disabled={form.isBusy} {...form.register("kind")}>
+          {Object.entries(FORM_WORDS).map(([kind, word]) => (
+            <option key={kind} value={kind}>
+              {i18n._(word)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t`Signed on`} error={form.errors.signedOn?.message} required>
+          <TextInput type="date" disabled={form.isBusy} {...form.register("signedOn")} />
+        </Field>
+        <Field label={t`Expires on`} error={form.errors.expiresOn?.message}>
+          <TextInput type="date" disabled={form.isBusy} {...form.register("expiresOn")} />
+        </Field>
+      </div>
+      <Field label={t`File`} error={form.errors.name?.message} required>
+        <FileInput disabled={form.isBusy} onPick={pick} />
+      </Field>
+    </EntryDialog>
+  );
+}
+
+function useTaxForm(onClose: () => void) {
+  const { t } = useLingui();
+  const first = useRead(api.my.partners, {}).data?.items[0]?.id;
+  const { refetch } = useRead(api.myTalk.details, {});
+  const [file, setFile] = useState<File>();
+  const form = useEntryForm({
+    schema: () => import("#shared/portal/talk-forms.ts").then(({ proposedTaxForm }) => proposedTaxForm),
+    defaultValues: { limitedPartnerId: "", kind: "w8bene", signedOn: "", expiresOn: "", name: "" },
+    send: async ({ expiresOn, ...entered }) => {
+      if (file === undefined) return;
+      const query = new URLSearchParams({ ...entered, ...(expiresOn !== null && { expiresOn }) });
+      await sendFile(`/api/uploads/tax-forms?${query.toString()}`, file, "application/octet-stream");
+      toast.success(t`Sent. The firm confirms it`);
+      await refetch();
+      onClose();
+    },
+  });
+  useEffect(() => {
+    if (first !== undefined && form.getValues("limitedPartnerId") === "") form.setValue("limitedPartnerId", first);
+  }, [first, form]);
+  const pick = (picked: File | undefined) => {
+    setFile(picked);
+    form.setValue("name", picked?.name ?? "", { shouldDirty: true });
+  };
+  return { form, pick };
+}
+
+type FileProps = { disabled: boolean; onPick: (file: File | undefined) => void };
+
+const FileInput = ({ disabled, onPick }: FileProps) => (
+  <TextInput
+    type="file"
+    accept=".pdf,.png,.jpg,.jpeg"
+    disabled={disabled}
+    onChange={({ currentTarget }) => onPick(currentTarget.files?.[0])}
+  />
+);

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useParams } from "@tanstack/react-router";
+import type { PartnerQuestion } from "#shared/portal/talk-api.ts";
+import { api, useCommand, useRead } from "../core/api/api.ts";
+import { useCan, useSession } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { Button } from "../ui/button.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { QuestionBadge } from "./question-row.tsx";
+import { Thread } from "./thread.tsx";
+
+/** One question of a limited partner, for whoever answers it. */
+export function QuestionPage() {
+  const { id } = useParams({ from: "/frame/lp-management/questions/$id" });
+  const mayAnswer = useCan("lp:manage");
+  const { data, error, refetch } = useRead(api.partnerTalk.question, { id });
+  if (error && !data) return <ReadProblem error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-64 rounded-card" />;
+  const { partner, owner, state, subject, messages } = data;
+  const isClosed = state === "closed";
+  return (
+    <div className="max-w-4xl">
+      <PageHeader
+        title={<bdi>{subject}</bdi>}
+        badge={<QuestionBadge state={state} />}
+        description={
+          <span className="flex flex-wrap gap-x-3">
+            <RecordLink record={{ id: partner.id, kind: "limited_partner", label: partner.name }} />
+            <span>{owner ? <Trans>Answered by {owner.name}</Trans> : <Trans>Nobody answers it yet</Trans>}</span>
+          </span>
+        }
+        actions={mayAnswer && !isClosed && <Actions question={data} />}
+      />
+      <Thread
+        id={id}
+        messages={messages}
+        isPartner={false}
+        procedure={mayAnswer && !isClosed ? api.partnerTalk.answer : undefined}
+      />
+    </div>
+  );
+}
+
+function Actions({ question: { id, rowVersion, owner } }: { question: PartnerQuestion }) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const assign = useCommand(api.partnerTalk.assign);
+  const close = useCommand(api.partnerTalk.close);
+  const onError = ({ message }: Error) => toast.error(message, t`Failed to change the question`);
+  return (
+    <>
+      {owner?.id !== user.id && (
+        <Button
+          busy={assign.isPending}
+          onClick={() =>
+            assign.mutate(
+              { id, rowVersion, ownerId: user.id },
+              { onSuccess: () => toast.success(t`You answer this question`), onError },
+            )
+          }
+        >
+          <Trans>Take over</Trans>
+        </Button>
+      )}
+      <Button
+        busy={close.isPending}
+        onClick={() =>
+          close.mutate({ id, rowVersion }, { onSuccess: () => toast.success(t`Question closed`), onError })
+        }
+      >
+        <Trans>Close question</Trans>
+      </Button>
+    </>
+  );
+}
