@@ -148,6 +148,9 @@ export const DIALOGS: Record<string, Opening[]> = {
       open: click(/against the books$/),
     },
   ],
+  "portal/invite-to-portal.tsx": [
+    { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Invite to portal") },
+  ],
   "limited-partners/commitment-change-form.tsx": [
     {
       at: firstOf("limited-partners", "/lp-management/$id"),
@@ -236,9 +239,6 @@ export const ELSEWHERE: Record<string, string> = {
   "ledger/reverse-dialog.tsx": "ledger.spec.ts",
   "portfolio/transaction-dialog.tsx": "portfolio.spec.ts",
   "referral-sources/referral-source-form.tsx": "referral-sources.spec.ts",
-  "portal/invite-to-portal.tsx": [
-    { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Invite to portal") },
-  ],
   "term-sheets/signer-form.tsx": "term-sheets.spec.ts",
   "term-sheets/term-sheet-management-panel.tsx": "draws core/lists/management-dialog.tsx",
   "ui/conflict-dialog.tsx": "sourcing.spec.ts: needs two people at once",
