@@ -185,6 +185,9 @@ export const DIALOGS: Record<string, Opening[]> = {
       open: click(/against the books$/),
     },
   ],
+  "portal/invite-to-portal.tsx": [
+    { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Invite to portal") },
+  ],
   "limited-partners/commitment-change-form.tsx": [
     {
       at: firstOf("limited-partners", "/lp-management/$id"),
