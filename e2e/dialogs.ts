@@ -55,6 +55,9 @@ const nothing = () => Promise.resolve();
 
 /** Every file that draws a dialog, and how it is opened: where it is looked at with axe, in both themes. */
 export const DIALOGS: Record<string, Opening[]> = {
+  "portal/invite-to-portal.tsx": [
+    { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Invite to portal") },
+  ],
   "activities/log-activity-dialog.tsx": [{ at: deal, open: click("Log activity") }],
   "activities/log-somewhere-dialog.tsx": [{ at: "/contacts", open: press("l") }],
   "admin/create-user.tsx": [{ at: "/admin/users", open: click("Add User") }],
@@ -230,9 +233,6 @@ export const ELSEWHERE: Record<string, string> = {
   "ledger/reverse-dialog.tsx": "ledger.spec.ts",
   "portfolio/transaction-dialog.tsx": "portfolio.spec.ts",
   "referral-sources/referral-source-form.tsx": "referral-sources.spec.ts",
-  "portal/invite-to-portal.tsx": [
-    { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Invite to portal") },
-  ],
   "term-sheets/signer-form.tsx": "term-sheets.spec.ts",
   "term-sheets/term-sheet-management-panel.tsx": "draws core/lists/management-dialog.tsx",
   "ui/conflict-dialog.tsx": "sourcing.spec.ts: needs two people at once",
