@@ -84,6 +84,9 @@ const nothing = () => Promise.resolve();
 
 /** Every file that draws a dialog, and how it is opened: where it is looked at with axe, in both themes. */
 export const DIALOGS: Record<string, Opening[]> = {
+  "portal/invite-to-portal.tsx": [
+    { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Invite to portal") },
+  ],
   "activities/log-activity-dialog.tsx": [{ at: deal, open: click("Log activity") }],
   "activities/log-somewhere-dialog.tsx": [{ at: "/contacts", open: press("l") }],
   "admin/create-user.tsx": [{ at: "/admin/users", open: click("Add User") }],
