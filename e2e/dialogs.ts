@@ -188,9 +188,6 @@ export const DIALOGS: Record<string, Opening[]> = {
       open: click(/against the books$/),
     },
   ],
-  "portal/invite-to-portal.tsx": [
-    { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Invite to portal") },
-  ],
   "limited-partners/commitment-change-form.tsx": [
     {
       at: firstOf("limited-partners", "/lp-management/$id"),
@@ -203,9 +200,6 @@ export const DIALOGS: Record<string, Opening[]> = {
   ],
   "limited-partners/commitment-form.tsx": [
     { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add commitment") },
-  ],
-  "portal/invite-to-portal.tsx": [
-    { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Invite to portal") },
   ],
   "limited-partners/partner-contact-form.tsx": [
     { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add contact") },

@@ -33,7 +33,7 @@ import { endedQuarters, valuationMemos } from "./valuations/schedule.ts";
 import { watchList } from "./watchlist/schedule.ts";
 
 /** What people start, watch, stop and try again. */
-export const trackedJobs = (files: Files) => [importJob, undoImportJob, statementsJob(files)];
+const trackedJobs = (files: Files) => [importJob, undoImportJob, statementsJob(files)];
 /** Which of their kinds may be tried again. */
 export const watchedJobs = (files: Files) => [...trackedJobs(files), mailingJobRules];
 /** What every firm is due by the clock. */

@@ -18,9 +18,9 @@ import {
   Handshake,
   HeartPulse,
   Landmark,
-  ListTodo,
   LayoutDashboard,
   ListChecks,
+  ListTodo,
   MessageCircleQuestionMark,
   Radar,
   Scale,
@@ -42,8 +42,8 @@ import { Crashed } from "./core/app/crashed.tsx";
 import { INVESTOR_MENU } from "./core/app/investor-menu.ts";
 import type { Navigation } from "./core/app/navigation.ts";
 import { frame, root } from "./core/app/route-tree.ts";
-import { dataRequestRoutes } from "./data-requests/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
+import { dataRequestRoutes } from "./data-requests/routes.ts";
 import { dealRoutes } from "./deals/routes.ts";
 import { diligenceRoutes } from "./diligence/routes.ts";
 import { distributionRoutes } from "./distributions/routes.ts";
