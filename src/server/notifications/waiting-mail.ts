@@ -1,5 +1,6 @@
 import type pg from "pg";
-import { type Noted, type Said, saidOf } from "#shared/notifications/kinds.ts";
+import type { Said } from "#shared/notifications/kind.ts";
+import { type Noted, saidOf } from "#shared/notifications/kinds.ts";
 import { composed, type MailContent } from "../core/mail.ts";
 import type { Notice } from "./message.ts";
 

@@ -22,7 +22,7 @@ type Story = {
 
 /** Closes quarters of a fund one after the other, as two people would, over a connection of the owner that is inside a transaction: for the demo firm. */
 export async function closeQuarters(client: pg.Client, firm: string, story: Story): Promise<void> {
-  const db = kyselyOn(client as unknown as pg.PoolClient, false);
+  const db = kyselyOn(client, false);
   const { fundId, preparer, approver } = story;
   const as = (person: string, procedure: string) => enter(db, { firm, person, procedure });
   const post = async (procedure: string, prepare: () => Promise<string>) => {

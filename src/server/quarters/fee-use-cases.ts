@@ -10,7 +10,7 @@ import { feeStretches } from "#shared/quarters/fee-stretches.ts";
 import { basesUsed, feeTermsOf } from "#shared/quarters/fee-terms.ts";
 import type { FeeLine, FeePreview, WholeFeeRun } from "#shared/quarters/fees-api.ts";
 import type { FeeRunForm } from "#shared/quarters/forms.ts";
-import { ownFees } from "#shared/quarters/own-fees.ts";
+import { type OwnFees, ownFees } from "#shared/quarters/own-fees.ts";
 import { quarterOf } from "#shared/quarters/quarter.ts";
 import { findNav } from "../commitments/account-queries.ts";
 import { listStandings } from "../commitments/standing-queries.ts";
@@ -59,15 +59,7 @@ export async function workOutFees(db: Db, { fundId, startsOn, endsOn, offset }: 
         ? committed
         : notNegative(basis === "nav" ? await findNav(db, fundId, opening) : await findInvested(db, fundId, opening));
   const carriedIn = await listUnapplied(db, fundId, startsOn);
-  const letters = await listConfirmedTerms(db, fundId);
-  const fundRate = terms.stepDowns.at(-1)?.rate ?? terms.rate;
-  const own = standings.map(({ commitmentId }) =>
-    ownFees(
-      letters.filter((term) => term.commitmentId === commitmentId),
-      period,
-      fundRate,
-    ),
-  );
+  const own = await agreedWith(db, { fundId, period, fundRate: terms.stepDowns.at(-1)?.rate ?? terms.rate }, standings);
   const partners = standings.map(({ limitedPartnerId: id, commitment, isGeneralPartner }, place) => ({
     id,
     commitment,
@@ -101,6 +93,18 @@ export async function workOutFees(db: Db, { fundId, startsOn, endsOn, offset }: 
     lines,
   };
   return { preview, knownAt, termsId: held.id, bases };
+}
+
+type Asked = { fundId: string; period: { from: string; to: string }; fundRate: string };
+
+/** What side letters say of the fee of each partner. */
+async function agreedWith(
+  db: Db,
+  { fundId, period, fundRate }: Asked,
+  standings: readonly { commitmentId: string }[],
+): Promise<OwnFees[]> {
+  const letters = Map.groupBy(await listConfirmedTerms(db, fundId), ({ commitmentId }) => commitmentId);
+  return standings.map(({ commitmentId }) => ownFees(letters.get(commitmentId) ?? [], period, fundRate));
 }
 
 const NOTHING = { gross: "0", waived: "0", recognised: "0", applied: "0", unapplied: "0", net: "0" };

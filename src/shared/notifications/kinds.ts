@@ -4,31 +4,15 @@ import { t } from "../core/text.ts";
 import { STAGE_LABELS, STAGES } from "../deals/rules.ts";
 import { periodName } from "../kpis/period-name.ts";
 import { PERIOD_KINDS } from "../kpis/rules.ts";
-import type { Permission } from "../permissions.ts";
-import { kindsWith, RECORDS, type RecordKind } from "../records.ts";
+import { kindsWith } from "../records.ts";
 import { quarterName } from "../valuations/rules.ts";
+import { INVESTOR_KINDS } from "./investor-kinds.ts";
+import { kind, pageOf, type Said } from "./kind.ts";
 import type { NotificationGroup } from "./rules.ts";
-
-/** What a notification says to its reader, after the name of who did it, and where it leads. */
-export type Said = { text: string; detail?: string; href: string };
-
-/**
- * One kind of notification: what people choose it by, who may be notified of it (readers of its record, holders of a permission, or
- * any member: null), and what it says of the facts that were written down.
- */
-function kind<Params extends z.ZodType>(definition: {
-  group: NotificationGroup;
-  readers: "record" | Permission | null;
-  params: Params;
-  says: (params: z.infer<Params>, recordId: string) => Said;
-}) {
-  return definition;
-}
 
 /** What happened, and what there is to it. */
 const withMore = (what: string, more: string) => (more === "" ? what : t("{what}: {more}", { what, more }));
 
-const pageOf = (record: RecordKind, id: string) => RECORDS[record].page.replace("$id", id);
 const MY_DEALS = `filters=${encodeURIComponent(JSON.stringify([{ field: "owner", operator: "equals", value: "me" }]))}`;
 
 const weekDeal = z.object({
@@ -269,62 +253,7 @@ export const NOTIFICATIONS = {
       href: pageOf("limited_partner", recordId),
     }),
   }),
-  answer_stale: kind({
-    group: "task",
-    readers: "lp:manage",
-    params: z.object({ title: z.string(), on: z.string() }),
-    says: ({ title, on }, recordId) => ({
-      text: t("Your answer to “{title}” holds until {day}", { title, day: dayText(on) }),
-      href: pageOf("library_answer", recordId),
-    }),
-  }),
-  partner_asked: kind({
-    group: "request",
-    readers: "lp:manage",
-    params: z.object({ questionId: z.uuid(), subject: z.string(), partner: z.string() }),
-    says: ({ questionId, subject, partner }) => ({
-      text: t("asked for {partner}: {subject}", { partner, subject }),
-      href: `/lp-management/questions/${questionId}`,
-    }),
-  }),
-  partner_proposed: kind({
-    group: "request",
-    readers: "lp:manage",
-    params: z.object({ partnerId: z.uuid(), partner: z.string() }),
-    says: ({ partnerId, partner }) => ({
-      text: t("proposed a change to {partner}", { partner }),
-      href: `/lp-management/${partnerId}`,
-    }),
-  }),
-  question_answered: kind({
-    group: "request",
-    readers: "portal:use",
-    params: z.object({ questionId: z.uuid(), subject: z.string() }),
-    says: ({ questionId, subject }) => ({
-      text: t("Your question was answered: {subject}", { subject }),
-      href: `/my/questions/${questionId}`,
-    }),
-  }),
-  proposal_decided: kind({
-    group: "request",
-    readers: "portal:use",
-    params: z.object({ partner: z.string(), isConfirmed: z.boolean() }),
-    says: ({ partner, isConfirmed }) => ({
-      text: isConfirmed
-        ? t("Your change to {partner} was confirmed", { partner })
-        : t("Your change to {partner} was declined", { partner }),
-      href: "/my/details",
-    }),
-  }),
-  published: kind({
-    group: "request",
-    readers: "portal:use",
-    params: z.object({ title: z.string(), isNotice: z.boolean() }),
-    says: ({ title, isNotice }) => ({
-      text: t("New for you: {title}", { title }),
-      href: isNotice ? "/my/notices" : "/my",
-    }),
-  }),
+  ...INVESTOR_KINDS,
   kyc_due: kind({
     group: "task",
     readers: "kyc:manage",

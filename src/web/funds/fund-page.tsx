@@ -54,9 +54,8 @@ function FundRecord({ fund: read }: { fund: Fund }) {
   const { t } = useLingui();
   const words = useFundWords();
   const navigate = useNavigate();
-  const mayReadBooks = useCan("ledger:read");
   const partnersTabs = usePartnersTabs(fund.id);
-  const carryTab = useCarryTab(fund.id);
+  const booksTabs = useBooksTabs(fund);
   const { tab = "overview" } = useSearch({ strict: false, select: readFundSearch });
   return (
     <>
@@ -78,19 +77,7 @@ function FundRecord({ fund: read }: { fund: Fund }) {
               { id: "overview", label: t`Overview`, content: <FundOverview fund={fund} /> },
               { id: "terms", label: t`Terms`, content: <FundTerms fund={fund} /> },
               ...partnersTabs,
-              ...(mayReadBooks
-                ? [
-                    { id: "quarters", label: t`Quarters`, content: <QuartersPanel fundId={fund.id} /> } as const,
-                    { id: "fees", label: t`Fees`, content: <FeesPanel fundId={fund.id} /> } as const,
-                  ]
-                : []),
-              ...carryTab,
-              ...(mayReadBooks
-                ? [
-                    { id: "ledger", label: t`Trial balance`, content: <TrialBalancePanel fundId={fund.id} /> } as const,
-                    { id: "journal", label: t`Journal`, content: <JournalPanel fund={fund} /> } as const,
-                  ]
-                : []),
+              ...booksTabs,
               { id: "documents", label: t`Documents`, content: <DocumentsPanel recordId={fund.id} /> },
               {
                 id: "activity",
@@ -136,10 +123,19 @@ function usePartnersTabs(fundId: string) {
   return useCan("lp:read") ? tabs : [];
 }
 
-function useCarryTab(fundId: string) {
+function useBooksTabs(fund: Fund) {
   const { t } = useLingui();
-  const tab = { id: "carry", label: t`Carry`, content: <CarryPanel fundId={fundId} /> } as const;
-  return useCan("carry:read") ? [tab] : [];
+  const mayReadBooks = useCan("ledger:read");
+  const quarters = [
+    { id: "quarters", label: t`Quarters`, content: <QuartersPanel fundId={fund.id} /> } as const,
+    { id: "fees", label: t`Fees`, content: <FeesPanel fundId={fund.id} /> } as const,
+  ];
+  const carry = { id: "carry", label: t`Carry`, content: <CarryPanel fundId={fund.id} /> } as const;
+  const ledger = [
+    { id: "ledger", label: t`Trial balance`, content: <TrialBalancePanel fundId={fund.id} /> } as const,
+    { id: "journal", label: t`Journal`, content: <JournalPanel fund={fund} /> } as const,
+  ];
+  return [...(mayReadBooks ? quarters : []), ...(useCan("carry:read") ? [carry] : []), ...(mayReadBooks ? ledger : [])];
 }
 
 function Header({ fund }: { fund: Fund }) {

@@ -7,7 +7,7 @@ import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { useAhead } from "../core/records/ahead.ts";
 import { FieldFacts, FieldText } from "../core/records/field-facts.tsx";
 import { fieldValue } from "../core/records/field-value.tsx";
-import { editorsOf } from "../core/records/in-place.tsx";
+import { type EditorOf, editorsOf } from "../core/records/in-place.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf } from "../core/records/record-history.tsx";
@@ -77,31 +77,36 @@ function PartnerRecord({ partner: read }: { partner: LimitedPartner }) {
             history={historyOf({ procedure: api.limitedPartners.history, words })}
           />
         }
-        aside={
-          <>
-            <Section title={<Trans>Details</Trans>}>
-              <FieldFacts
-                record={partner}
-                fields={["entityType", "contactPerson", "email", "phone", "accreditedInvestor", "createdAt"]}
-                words={words}
-                editorOf={editorOf}
-                own={{ accreditedInvestor: <Accreditation partner={partner} /> }}
-              />
-            </Section>
-            <KycPanel limitedPartnerId={partner.id} />
-            <Section title={words.label("notes")}>
-              <FieldText
-                record={partner}
-                field="notes"
-                words={words}
-                none={<Trans>No notes yet.</Trans>}
-                editorOf={editorOf}
-              />
-            </Section>
-            <TasksPanel recordId={partner.id} />
-          </>
-        }
+        aside={<Aside partner={partner} editorOf={editorOf} />}
       />
+    </>
+  );
+}
+
+function Aside({ partner, editorOf }: { partner: LimitedPartner; editorOf: EditorOf }) {
+  const words = useLimitedPartnerWords();
+  return (
+    <>
+      <Section title={<Trans>Details</Trans>}>
+        <FieldFacts
+          record={partner}
+          fields={["entityType", "contactPerson", "email", "phone", "accreditedInvestor", "createdAt"]}
+          words={words}
+          editorOf={editorOf}
+          own={{ accreditedInvestor: <Accreditation partner={partner} /> }}
+        />
+      </Section>
+      <KycPanel limitedPartnerId={partner.id} />
+      <Section title={words.label("notes")}>
+        <FieldText
+          record={partner}
+          field="notes"
+          words={words}
+          none={<Trans>No notes yet.</Trans>}
+          editorOf={editorOf}
+        />
+      </Section>
+      <TasksPanel recordId={partner.id} />
     </>
   );
 }

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { dayText } from "../core/day-text.ts";
+import { t } from "../core/text.ts";
+import { kind, pageOf } from "./kind.ts";
+
+/** What happens between the firm and whoever invested in its funds. */
+export const INVESTOR_KINDS = {
+  answer_stale: kind({
+    group: "task",
+    readers: "lp:manage",
+    params: z.object({ title: z.string(), on: z.string() }),
+    says: ({ title, on }, recordId) => ({
+      text: t("Your answer to “{title}” holds until {day}", { title, day: dayText(on) }),
+      href: pageOf("library_answer", recordId),
+    }),
+  }),
+  partner_asked: kind({
+    group: "request",
+    readers: "lp:manage",
+    params: z.object({ questionId: z.uuid(), subject: z.string(), partner: z.string() }),
+    says: ({ questionId, subject, partner }) => ({
+      text: t("asked for {partner}: {subject}", { partner, subject }),
+      href: `/lp-management/questions/${questionId}`,
+    }),
+  }),
+  partner_proposed: kind({
+    group: "request",
+    readers: "lp:manage",
+    params: z.object({ partnerId: z.uuid(), partner: z.string() }),
+    says: ({ partnerId, partner }) => ({
+      text: t("proposed a change to {partner}", { partner }),
+      href: `/lp-management/${partnerId}`,
+    }),
+  }),
+  question_answered: kind({
+    group: "request",
+    readers: "portal:use",
+    params: z.object({ questionId: z.uuid(), subject: z.string() }),
+    says: ({ questionId, subject }) => ({
+      text: t("Your question was answered: {subject}", { subject }),
+      href: `/my/questions/${questionId}`,
+    }),
+  }),
+  proposal_decided: kind({
+    group: "request",
+    readers: "portal:use",
+    params: z.object({ partner: z.string(), isConfirmed: z.boolean() }),
+    says: ({ partner, isConfirmed }) => ({
+      text: isConfirmed
+        ? t("Your change to {partner} was confirmed", { partner })
+        : t("Your change to {partner} was declined", { partner }),
+      href: "/my/details",
+    }),
+  }),
+  published: kind({
+    group: "request",
+    readers: "portal:use",
+    params: z.object({ title: z.string(), isNotice: z.boolean() }),
+    says: ({ title, isNotice }) => ({
+      text: t("New for you: {title}", { title }),
+      href: isNotice ? "/my/notices" : "/my",
+    }),
+  }),
+} as const;
