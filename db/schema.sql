@@ -7928,6 +7928,12 @@ create function blobs_in_use(keys text[]) returns SETOF text language sql stable
 $$;
 grant execute on function blobs_in_use(text[]) to tranche_app;
 
+-- function books_begin(uuid):
+create function books_begin(fund uuid) returns date language sql stable security definer set search_path=public, pg_temp as $$
+  select min(effective_on) from journal_entries where org_id = current_org() and fund_id = fund and (select may('lp:read'))
+$$;
+grant execute on function books_begin(uuid) to tranche_app;
+
 -- function books_closed_until(uuid):
 create function books_closed_until(fund uuid) returns date language sql stable security definer set search_path=public, pg_temp as $$
   select max(ends_on) from ledger_closings where org_id = current_org() and fund_id = fund and reopened_at is null

@@ -93,7 +93,7 @@ test("the portfolio is put in order by value, drawn as charts that open their co
   await expect(list.getByRole("img", { name: /^Value of .*: rising$/ }).first()).toBeVisible();
   await page.getByLabel("Sort by").selectOption({ label: "Most valuable first" });
   const most = list.getByRole("listitem").first();
-  await expect(most).toContainText("Ivybridge");
+  await expect(most).toContainText("Driftwood AI");
   await page.getByRole("button", { name: "Display" }).click();
   await page.getByRole("menuitemradio", { name: "Charts" }).click();
   await page.keyboard.press("Escape");

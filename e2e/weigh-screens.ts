@@ -42,6 +42,8 @@ export function weighScreens() {
     .filter((file) => file.includes("-page-"))
     .map((file) => ({
       name: path.basename(file).replace(/-page-.*/, ""),
+      /** What every member loads before any screen of theirs. */
+      firstKb: kilobytes(before),
       /** As a member's page, behind the frame. */
       ownKb: ownOf(file, before),
       /** As the first thing somebody opens who is not signed in. */

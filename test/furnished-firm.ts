@@ -40,6 +40,7 @@ export type Furniture = {
   statements: Statements;
   mailings: { draftId: string; sentId: string };
   questionId: string;
+  portalPartnerId: string;
   madeTasks: { id: string }[];
   sessionId: string;
   itemId: string;

@@ -2,8 +2,10 @@ import { call, type Firm } from "./harness.ts";
 import { newInvestor, published, STATEMENT } from "./publications.ts";
 import { uploadFile } from "./uploads.ts";
 
+export type Portal = { publicationId: string; questionId: string; portalPartnerId: string };
+
 /** A partner has somebody who looks for it, asks and proposes; a statement, a notice and a letter were published to it. */
-export async function openPortal(firm: Firm, fundId: string): Promise<{ publicationId: string; questionId: string }> {
+export async function openPortal(firm: Firm, fundId: string): Promise<Portal> {
   const { super_admin: admin } = firm.people;
   const [partner] = (await call(admin, "limitedPartners.list", {})).items;
   const limitedPartnerId = partner?.id ?? "";
@@ -22,5 +24,5 @@ export async function openPortal(firm: Firm, fundId: string): Promise<{ publicat
   const asked = { limitedPartnerId, subject: "Fees", content: "Which fees were in the last call?" };
   const { id: questionId } = await call(investor, "myTalk.ask", asked);
   await call(investor, "myTalk.proposeContact", { limitedPartnerId, role: "tax", name: "Ada" });
-  return { publicationId, questionId };
+  return { publicationId, questionId, portalPartnerId: limitedPartnerId };
 }

@@ -114,6 +114,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app approve_distribution": "asks may('call:approve') and may('carry:read'), and refuses whoever prepared it",
   "tranche_app cancel_distribution":
     "asks may('call:approve') or, while it waits, may('call:prepare'); of a posted one two people",
+  "tranche_app books_begin": "one day, by may('lp:read')",
   "tranche_app send_data_request": "asks may('lp:manage'), and keeps what was read of a request that is ready",
   "tranche_app keep_distribution": "asks may('call:approve')",
   "tranche_app closing_flows": "asks may('lp:read'), and tells sums of days only",

@@ -70,6 +70,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     quarters: { quarterFundId, feeRunId, partnerId: quarterPartnerId, quarterEnds },
     mailings,
     questionId,
+    portalPartnerId,
   } = await furnish(firm);
   // In another currency than that of its funds, so that rates are asked for.
   await call(firm.people.super_admin, "firm.update", { currency: "CHF" });
@@ -77,7 +78,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   const kinds = await oneOfEachKind(firm);
   const [limitedPartner] = (await call(firm.people.super_admin, "limitedPartners.list", {})).items;
   const limitedPartnerId = limitedPartner?.id ?? "";
-  await lookFor(firm, limitedPartnerId);
+  await lookFor(firm, portalPartnerId);
   const [commitment] = (await call(firm.people.super_admin, "commitments.list", { limitedPartnerId })).items;
   const [recipient] = (await call(firm.people.super_admin, "mailings.recipients", { id: mailings.draftId })).items;
   const [kpiTemplate] = (await call(firm.people.super_admin, "kpiTemplates.list")).items;

@@ -116,6 +116,8 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/documents/:id/file": { can: "document:read" },
   "/api/documents/:id/preview": { can: "document:read" },
   "/api/documents/:id/text": { can: "document:read" },
+  "/api/data-requests/:id/file.pdf": { can: "lp:export" },
+  "/api/data-requests/:id/file.xlsx": { can: "lp:export" },
   "/api/my/documents/:id/file": { can: "portal:use" },
   "/api/uploads/tax-forms": { can: "portal:use", method: "POST" },
   "/api/my/archive.zip": { can: "portal:use" },

@@ -109,3 +109,8 @@ begin
 end $$;
 
 grant execute on function freeze_statements, keep_statement_file, finish_statements, publish_statements, name_statement_document to tranche_app;
+
+-- The day of the first entry in a fund's books, for readers of partners who need not read the ledger.
+create or replace function books_begin(fund uuid) returns date language sql stable security definer set search_path = public, pg_temp as $$
+  select min(effective_on) from journal_entries where org_id = current_org() and fund_id = fund and (select may('lp:read'))
+$$;

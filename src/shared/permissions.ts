@@ -138,7 +138,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   call: ["lp:read", ...DEAL_WORK],
   kyc: ["kyc:read", "lp:read", ...DEAL_WORK],
   bank: ["bank:read", "lp:read", ...DEAL_WORK],
-  carry: ["lp:read", "portfolio:read", "kpi:read", ...DEAL_WORK],
+  carry: ["ledger:read", "lp:read", "portfolio:read", "kpi:read", ...DEAL_WORK],
   closing: DEAL_WORK,
   ledger: ["ledger:read", "lp:read", ...DEAL_WORK],
   portfolio: ["portfolio:read", "kpi:read", ...DEAL_WORK],

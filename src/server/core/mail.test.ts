@@ -74,13 +74,15 @@ describe("a mail server", () => {
       const uploadId = await uploadFile(person, "Notice.txt", "what is due");
       return (await call(person, "documents.create", { uploadId, category: "legal" })).id;
     };
-    const attachments = [await upload(admin), await upload(other)];
-    await asOwner(server, firm, (db) =>
-      db.query("select post_mail($1, 'partner@example.test', 'Capital call', $2, 'firm')", [
-        firm.id,
-        JSON.stringify({ text: "See the file", attachments }),
-      ]),
-    );
+    const post = (...attachments: string[]) =>
+      asOwner(server, firm, (db) =>
+        db.query("select post_mail($1, 'partner@example.test', 'Capital call', $2, 'firm')", [
+          firm.id,
+          JSON.stringify({ text: "See the file", attachments }),
+        ]),
+      );
+    await expect(post(await upload(other))).rejects.toMatchObject({ message: "core.attachment_gone" });
+    await post(await upload(admin));
     const message = await mailbox.next("partner@example.test");
     expect(message.attachments.map(({ filename }) => filename)).toEqual(["Notice.txt"]);
     expect(new TextDecoder().decode(message.attachments[0]?.content as ArrayBuffer)).toBe("what is due");

@@ -162,16 +162,3 @@ const noticeOf = ({ fundId, partnerId, name, issuedAt, issuedOn, ...figures }: L
     published_by: RELATIONS,
     published_at: issuedAt,
   });
-
-/** Who sees a fund's accounts: the partners' ids. */
-export const seesFund = (today: Date, fund: string): string[] =>
-  looking(new Calendar(today)).flatMap(({ partner, funds }) =>
-    funds.some((name) => name === fund) ? [partner.id] : [],
-  );
-
-/** The last quarter that is over for a month. */
-export function lastQuarter(today: Date): string {
-  const over = new Date(today.getTime() - 30 * 86_400_000);
-  const month = Math.floor(over.getUTCMonth() / 3) * 3;
-  return new Date(Date.UTC(over.getUTCFullYear(), month, 0)).toISOString().slice(0, 10);
-}

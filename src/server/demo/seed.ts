@@ -1,10 +1,7 @@
 import type pg from "pg";
-import { capitalAccounts, partnerFlows } from "../commitments/account-use-cases.ts";
 import { hashPassword } from "../core/auth-password.ts";
 import { hangUp, openClient, type ServerConfig } from "../core/connection.ts";
 import type { Files } from "../core/files/files.ts";
-import { kyselyOn } from "../core/transaction.ts";
-import { publishAccounts } from "../portal/account-use-cases.ts";
 import { closedDealChanges, lastPurchase } from "./closed-deal.ts";
 import { type CloseQuarters, closingStory } from "./closed-quarters.ts";
 import { kpiChanges } from "./kpis.ts";
@@ -12,7 +9,7 @@ import { bookedPositions, markChanges } from "./marks.ts";
 import { northlightChanges, northlightDocuments } from "./northlight.ts";
 import { partnersMoney } from "./partners-money.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
-import { lastQuarter, openPortal, portalDocuments, seesFund } from "./portal.ts";
+import { openPortal, portalDocuments } from "./portal.ts";
 import {
   callEntries,
   closingEntries,
@@ -95,29 +92,7 @@ async function foundDemo(client: pg.Client, today: Date, { files, closeQuarters 
   await closeQuarters?.(client, firm, closingStory(today));
   await tellPartners(client, firm, today);
   await openPortal(client, firm, today);
-  await publishQuarter(client, today);
   await noteActivity(client, firm);
-}
-
-/** The accounts of the last quarter, as the books have them, to those who look for them and were told by no statement. */
-async function publishQuarter(client: pg.Client, today: Date): Promise<void> {
-  const db = kyselyOn(client, false);
-  const quarter = { asOf: lastQuarter(today), knownAt: await now(client) };
-  for (const fund of await db.selectFrom("funds").select(["id", "name", "currency"]).execute()) {
-    const told = await db
-      .selectFrom("lpPublications")
-      .select("limitedPartnerId as id")
-      .where("fundId", "=", fund.id)
-      .where("kind", "=", "statement")
-      .where("asOf", "=", quarter.asOf)
-      .execute();
-    const partners = seesFund(today, fund.name).filter((partner) => !told.some(({ id }) => id === partner));
-    if (partners.length === 0) continue;
-    const { items } = await capitalAccounts(db, fund, quarter);
-    const accounts = items.filter(({ partnerId }) => partners.includes(partnerId));
-    const { items: flows } = await partnerFlows(db, fund, quarter);
-    await publishAccounts(db, { fund, quarter }, { accounts, flows });
-  }
 }
 
 /** After everything that is posted, as the ledger counts time. */

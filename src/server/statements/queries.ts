@@ -60,7 +60,7 @@ export async function findRun(db: Db, id: string): Promise<FoundRun | undefined>
 export async function listReady(db: Db, fundId: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select (day::date - 1)::text as day
-    from (select books_closed_until(${fundId}) as until, (select min(effective_on) from journal_entries where fund_id = ${fundId}) as first) b,
+    from (select books_closed_until(${fundId}) as until, books_begin(${fundId}) as first) b,
       generate_series(date_trunc('quarter', greatest(b.first, b.until - 750)) + interval '3 months', b.until + 1, interval '3 months') day
     where not exists (select from statement_runs r where r.fund_id = ${fundId} and r.quarter_ends = day::date - 1 and r.state <> 'superseded')
     order by 1 desc`.execute(db);

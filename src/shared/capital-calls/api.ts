@@ -112,7 +112,6 @@ const LISTED = ["capital_calls", "capital_call_lines"] as const;
 const WHOLE = [
   ...LISTED,
   "capital_call_items",
-  "capital_call_receipts",
   "limited_partners",
   "users",
   "holidays",

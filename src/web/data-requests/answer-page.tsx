@@ -42,7 +42,7 @@ function AnswerRecord({ answer: read }: { answer: LibraryAnswer }) {
       <RecordColumns
         lead={
           <>
-            <Section title={words.label("answer")}>
+            <Section title={words.label("answer")} label={words.label("answer")}>
               <FieldText record={answer} field="answer" words={words} none={null} editorOf={editorOf} />
             </Section>
             {answer.fundId !== null && <Filled answer={answer} />}

@@ -16,6 +16,7 @@ import { viewsOf } from "../core/lists/saved-views.ts";
 import { useListAddress } from "../core/lists/use-list-address.ts";
 import { ViewTabs } from "../core/lists/view-tabs.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { DocumentMenu } from "./document-menu.tsx";
@@ -23,8 +24,9 @@ import { type ListedDocument, useDocumentWords, useSize } from "./document-value
 import { useDropAnywhere } from "./drop-anywhere.ts";
 import { PassageLink, usePassages } from "./passages.tsx";
 import { ReviewMenu } from "./review-menu.tsx";
-import { UploadList } from "./upload-list.tsx";
 import { upload, useUploads } from "./upload-queue.ts";
+
+const UploadList = whenOpened(() => import("./upload-list.tsx"), "UploadList");
 
 const address = listAddress({
   fields: documentFilters,
@@ -70,7 +72,7 @@ function Documents() {
           </ListActions>
         }
       />
-      <UploadList uploads={uploads} />
+      {uploads.length > 0 && <UploadList uploads={uploads} />}
       <ListFilters
         of={documents}
         views={<ViewTabs list={VIEWS} page={t`Document Management`} search={state.shown} onView={state.open} />}

@@ -75,7 +75,7 @@ function Lines({ statement: { lines, currency } }: { statement: MyStatement }) {
   return (
     <section
       aria-label={t`Lines of the statement`}
-      className="overflow-x-auto rounded-card border border-line bg-surface"
+      className="relative overflow-x-auto rounded-card border border-line bg-surface"
     >
       <table className="w-full min-w-lg text-sm">
         <thead>

@@ -16,8 +16,8 @@ import { viewsOf } from "../core/lists/saved-views.ts";
 import { useListAddress } from "../core/lists/use-list-address.ts";
 import { ViewTabs } from "../core/lists/view-tabs.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
-import { DateInput } from "../ui/date-input.tsx";
 import { UnderFigures } from "../ui/figure-strip.tsx";
+import { inReserve } from "../ui/later.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { PortfolioDisplay } from "./portfolio-display.tsx";
 import { PortfolioFigures } from "./portfolio-figures.tsx";
@@ -26,6 +26,8 @@ import { type Asked, readAsked, readLayout } from "./portfolio-search.ts";
 import { usePortfolioWords } from "./portfolio-values.ts";
 import { useTrackRecordImport } from "./track-record-import.tsx";
 
+const DatePlace = () => <Skeleton className="h-8 w-full rounded-control" />;
+const DateInput = inReserve(() => import("../ui/date-input.tsx"), "DateInput", { Place: DatePlace });
 const PortfolioCards = lazyRouteComponent(() => import("./portfolio-cards.tsx"), "PortfolioCards");
 const PortfolioCharts = lazyRouteComponent(() => import("./portfolio-charts.tsx"), "PortfolioCharts");
 
