@@ -14,25 +14,17 @@ const [GIVEN, WRITTEN] = [70, 40];
 /** Asked after the last call, answered the next day. */
 const ASKED = 9;
 
-/** Who looks for which partner, and which funds published their accounts to it. */
+/** Who looks for which partner. */
 const LOOKING = [
-  {
-    email: "lp@northlight.example",
-    partner: "Ellison Family Office",
-    funds: ["Northlight Ventures I", "Northlight Ventures II", "Northlight Ventures III"],
-  },
-  {
-    email: "lp2@northlight.example",
-    partner: "Brandt Pension Fund",
-    funds: ["Northlight Ventures II", "Northlight Ventures III"],
-  },
+  { email: "lp@northlight.example", partner: "Ellison Family Office" },
+  { email: "lp2@northlight.example", partner: "Brandt Pension Fund" },
 ] as const;
 
 const looking = (calendar: Calendar) =>
-  LOOKING.flatMap(({ email, partner: name, funds }) => {
+  LOOKING.flatMap(({ email, partner: name }) => {
     const person = NORTHLIGHT.others.find((one) => one.email === email);
     const partner = partnersOf(calendar).find((one) => one.name === name);
-    return person && partner ? [{ person, partner, funds }] : [];
+    return person && partner ? [{ person, partner }] : [];
   });
 
 /** Access of both, and a letter to each with its file. */

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { newCallFields } from "#shared/capital-calls/fields.ts";
 import { api, useCommand } from "../core/api/api.ts";
@@ -67,12 +66,8 @@ export function NewCallForm() {
   const { t } = useLingui();
   const words = useFieldWords(newCallFields);
   const { form, onGiveUp } = useCallForm();
-  const { control, setValue } = form;
+  const { control } = form;
   const [fund, dueOn, items, excuses] = useWatch({ control, name: ["fund", "dueOn", "items", "excuses"] });
-  useEffect(() => {
-    // The rules ask for the id of the fund that is picked.
-    setValue("fundId", fund?.id ?? "");
-  }, [fund?.id, setValue]);
   const preview = useCallPreview({ fundId: fund?.id, dueOn, items, excuses: excuses ?? [] });
   const partners =
     preview.shown?.lines.map(({ commitmentId, partner }) => ({ commitmentId, name: partner.name })) ?? [];

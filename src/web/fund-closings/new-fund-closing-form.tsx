@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { newFundClosingFields } from "#shared/fund-closings/fields.ts";
 import { api, useCommand } from "../core/api/api.ts";
@@ -56,10 +55,6 @@ export function NewFundClosingForm() {
   });
   const { control, setValue } = form;
   const [fund, kind, closesOn, leftOut = []] = useWatch({ control, name: ["fund", "kind", "closesOn", "leftOut"] });
-  useEffect(() => {
-    // The rules ask for the id of the fund that is picked.
-    setValue("fundId", fund?.id ?? "");
-  }, [fund?.id, setValue]);
   const preview = useClosingPreview({ fundId: fund?.id, kind, closesOn, leftOut });
   const shown = { ...form, words, controls: { fund: FundInput } };
   return (

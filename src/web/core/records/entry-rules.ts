@@ -12,6 +12,12 @@ export function entryRules<Schema extends FormSchema, Named extends string>(
   named: readonly Named[],
 ): EntrySchema<Schema, Named> {
   if (!(form instanceof z.ZodObject)) throw new Error("The rules of a record's form are those of an object");
-  const rules: FormSchema = form.safeExtend({ ...Object.fromEntries(named.map((name) => [name, picked])), opened });
-  return rules as EntrySchema<Schema, Named>;
+  const rules = form.safeExtend({ ...Object.fromEntries(named.map((name) => [name, picked])), opened });
+  return z.preprocess((entry) => withIds(entry, named), rules) as unknown as EntrySchema<Schema, Named>;
+}
+
+/** Rules ask for the ids of the records that are picked. */
+function withIds(entry: unknown, named: readonly string[]): unknown {
+  const values = entry as Record<string, { id?: string } | null | undefined>;
+  return { ...values, ...Object.fromEntries(named.map((name) => [`${name}Id`, values[name]?.id ?? ""])) };
 }
