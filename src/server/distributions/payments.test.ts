@@ -313,7 +313,9 @@ const send = () =>
     firm,
   );
 
-test("each partner has a notice, frozen with its data, mailed to its contacts and published", async () => {
+test("each partner has a notice, frozen with its data, mailed to its contacts and published", {
+  tags: "slow",
+}, async () => {
   const contact = {
     limitedPartnerId: alpha,
     role: "notices" as const,

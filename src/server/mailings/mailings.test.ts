@@ -290,7 +290,9 @@ test("a returned message marks the address it was for, and no other", async () =
   expect(await outcome((await newsletter()).id)).toEqual({ [address]: "bounced" });
 });
 
-test("an LP report carries each partner’s own figures and files, and stands in the portal", async () => {
+test("an LP report carries each partner’s own figures and files, and stands in the portal", {
+  tags: "slow",
+}, async () => {
   const { general_partner: partnerOfFirm } = firm.people;
   const [one, two] = [`one.${mark()}@a.test`, `two.${mark()}@a.test`];
   const alder = await addPartner("Alder", one);
@@ -373,7 +375,7 @@ test("an LP report carries each partner’s own figures and files, and stands in
   expect(reports.rows).toHaveLength(4);
 });
 
-test("stopped it can be sent on, and a test goes to whoever asks for it", async () => {
+test("stopped it can be sent on, and a test goes to whoever asks for it", { tags: "slow" }, async () => {
   const to = Array.from({ length: 45 }, (_, place) => `s${place}.${mark()}@many.test`);
   const ids = await Promise.all(to.map((email, place) => addPartner(`Partner ${place}`, email)));
   const draft = await newsletter();

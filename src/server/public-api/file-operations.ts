@@ -120,6 +120,8 @@ const OTHERS: Readonly<Record<string, object>> = {
     ID,
     ...AS_KNOWN,
   ]),
+  "/data-requests/{id}/file.pdf": download("The questions and answers of a data request, as PDF", "pdf", [ID]),
+  "/data-requests/{id}/file.xlsx": download("The questions and answers of a data request, as .xlsx", "xlsx", [ID]),
   "/uploads/tax-forms": upload(
     "A signed tax form of a limited partner you look for: it holds once the firm confirms it",
     [
