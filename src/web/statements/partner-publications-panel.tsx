@@ -44,7 +44,7 @@ export function PartnerPublicationsPanel({ partnerId }: { partnerId: string }) {
                   href={`/api/statements/${statementId}/statement.pdf`}
                   download
                   className="rounded-control text-sm text-primary hover:underline"
-                  aria-label={t`Download ${title}`}
+                  aria-label={t`PDF of ${title}`}
                 >
                   <Trans>PDF</Trans>
                 </a>

@@ -70,13 +70,8 @@ function Nav({ item, currency, onOpen }: { item: Item; currency: string; onOpen:
   const figure = <Amount amount={item.nav} currency={currency} />;
   if (!useCan("ledger:read")) return figure;
   return (
-    <button
-      type="button"
-      className="rounded-control hover:underline"
-      aria-label={t`${item.partner.name} against the books`}
-      onClick={onOpen}
-    >
-      {figure}
+    <button type="button" className="relative rounded-control hover:underline" onClick={onOpen}>
+      {figure} <span className="sr-only">{t`${item.partner.name} against the books`}</span>
     </button>
   );
 }
@@ -90,7 +85,7 @@ function Files({ item: { id, partner } }: { item: Item }) {
         href={`/api/statements/${id}/statement.pdf`}
         download
         className={link}
-        aria-label={t`Statement of ${partner.name}`}
+        aria-label={t`PDF statement of ${partner.name}`}
       >
         <FileText aria-hidden className="size-4" />
         <Trans>PDF</Trans>
