@@ -27,7 +27,7 @@ export function AccountsTable({ fundId, accounts }: { fundId: string; accounts: 
     ));
   return (
     <>
-      <div className="overflow-x-auto rounded-card border border-line bg-surface">
+      <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
         <table className="w-full border-collapse text-sm" aria-label={t`Partners’ capital`}>
           <Head />
           <tbody>

@@ -87,7 +87,7 @@ function Filled({ answer: { id, fundId } }: { answer: LibraryAnswer }) {
       <p className="mt-2 text-sm text-quiet">
         <Trans>
           By the fund’s books as of <Moment at={data.asOf} />.{" "}
-          <Link to="/portfolio/funds/$id" params={{ id: fundId ?? "" }} className="text-primary hover:underline">
+          <Link to="/portfolio/funds/$id" params={{ id: fundId ?? "" }} className="text-primary-text hover:underline">
             Open the fund
           </Link>
         </Trans>

@@ -13,7 +13,7 @@ export function DifferenceRows({ label, rows, currency }: { label: string; rows:
       </p>
     );
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full border-collapse text-sm" aria-label={label}>
         <thead>
           <tr className="h-8 border-b border-line text-quiet">

@@ -11,7 +11,7 @@ export function FundRoll({ rows, currency }: { rows: Rows; currency: string }) {
   const { t } = useLingui();
   const shown = rows.filter((row) => row.isTotal || COLUMNS.some((column) => Number(row[column]) !== 0));
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+    <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full border-collapse text-sm" aria-label={t`Fund by ILPA lines`}>
         <thead>
           <tr className="h-9 border-b border-line bg-sunken text-quiet">

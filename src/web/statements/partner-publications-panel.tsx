@@ -43,7 +43,7 @@ export function PartnerPublicationsPanel({ partnerId }: { partnerId: string }) {
                 <a
                   href={`/api/statements/${statementId}/statement.pdf`}
                   download
-                  className="rounded-control text-sm text-primary hover:underline"
+                  className="rounded-control text-sm text-primary-text hover:underline"
                   aria-label={t`PDF of ${title}`}
                 >
                   <Trans>PDF</Trans>

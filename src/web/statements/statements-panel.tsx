@@ -88,7 +88,7 @@ function Prepare({ fundId, runs: { ready, items }, onPrepared }: PrepareProps) {
   const quarterEnds = quarters.includes(quarter) ? quarter : (ready[0] ?? quarters[0] ?? "");
   if (!mayPrepare || quarterEnds === "") return null;
   return (
-    <div className="ml-auto flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
       <Select
         className="w-48"
         aria-label={t`Quarter to prepare`}

@@ -22,7 +22,7 @@ export function StatementsTable({ run }: { run: OpenRun }) {
     value === null ? <Absent /> : `${i18n.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}x`;
   return (
     <>
-      <div className="overflow-x-auto rounded-card border border-line bg-surface">
+      <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
         <table className="w-full border-collapse text-sm" aria-label={t`Statements by partner`}>
           <Head />
           <tbody>
@@ -78,7 +78,7 @@ function Nav({ item, currency, onOpen }: { item: Item; currency: string; onOpen:
 
 function Files({ item: { id, partner } }: { item: Item }) {
   const { t } = useLingui();
-  const link = "inline-flex items-center gap-1 rounded-control text-primary hover:underline";
+  const link = "inline-flex items-center gap-1 rounded-control text-primary-text hover:underline";
   return (
     <span className="inline-flex gap-3">
       <a
