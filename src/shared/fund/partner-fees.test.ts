@@ -41,6 +41,20 @@ test("a rate above that of the terms changes nothing, also after a step down", (
   expect(fees.net).toBe(fund?.net);
 });
 
+test("what is agreed from a day on holds from that day: a holiday, then a part of the rate, then the terms again", () => {
+  const [a, b, c] = PARTNERS as [FeePartner, FeePartner, FeePartner];
+  const ownSteps = [{ from: "2024-01-01", rate: "0" }, { from: "2024-02-01", part: "0.75" }, { from: "2024-03-01" }];
+  const fees = partnerFees(TERMS, [a, { ...b, ownSteps }, c], QUARTER);
+  // 30 m × 2 % ÷ 12 = 50,000 a month: nothing, three quarters, all of it.
+  expect(fees.partners.map(({ waived, net }) => [waived, net])).toEqual([
+    ["0.00", "250000.00"],
+    ["62500.00", "87500.00"],
+    ["0.00", "100000.00"],
+  ]);
+  const turned = [ownSteps[1], ownSteps[0]].flatMap((step) => step ?? []);
+  expect(() => partnerFees(TERMS, [{ ...b, ownSteps: turned }], QUARTER)).toThrow("ownSteps[1].from");
+});
+
 test("offsets reduce the fees of those who pay; what is left over waits", () => {
   const partners = [
     { id: "A", commitment: "50000000" },
