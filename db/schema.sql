@@ -5862,11 +5862,11 @@ create table postings (
   constraint postings_line_check CHECK (line > 0)
 );
 -- registered: {"audited": false, "append_only": true, "parent_column": "entry_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE INDEX postings_of_holdings_idx ON postings USING btree (org_id, security_id, account_id, fund_id, kind, effective_on) INCLUDE (recorded_at, lot_on, quantity, fund_amount) WHERE security_id IS NOT NULL;
 CREATE INDEX postings_org_id_account_id_idx ON postings USING btree (org_id, account_id);
 CREATE INDEX postings_org_id_fund_id_account_id_effective_on_entry_no_li_idx ON postings USING btree (org_id, fund_id, account_id, effective_on, entry_no, line) INCLUDE (recorded_at, fund_amount);
 CREATE INDEX postings_org_id_limited_partner_id_idx ON postings USING btree (org_id, limited_partner_id) WHERE limited_partner_id IS NOT NULL;
 CREATE INDEX postings_org_id_lot_id_idx ON postings USING btree (org_id, lot_id) WHERE lot_id IS NOT NULL;
-CREATE INDEX postings_org_id_security_id_effective_on_recorded_at_fund_i_idx ON postings USING btree (org_id, security_id, effective_on) INCLUDE (recorded_at, fund_id, account_id, kind, lot_on, quantity, fund_amount) WHERE security_id IS NOT NULL;
 alter table postings enable row level security;
 alter table postings force row level security;
 create policy firm on postings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
@@ -10289,6 +10289,12 @@ begin
     where l.org_id = current_org() and l.distribution_id = about) order by id for update;
 end $$;
 
+-- function holding_accounts():
+create function holding_accounts() returns uuid[] language sql stable security definer set search_path=public, pg_temp as $$
+  select array(select id from ledger_accounts
+    where org_id = current_org() and (is_cash or use in ('investments', 'unrealised_price', 'unrealised_currency', 'escrow_receivable')))
+$$;
+
 -- function holding_course(date[],timestamp with time zone,uuid[]):
 create function holding_course(days date[], known_at timestamp with time zone, companies uuid[]) returns TABLE(portfolio_company_id uuid, currency text, place integer, cost numeric, fair_value numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select s.portfolio_company_id, f.currency, width_bucket(p.effective_on - 1, days) + 1,
@@ -10308,11 +10314,12 @@ grant execute on function holding_course(date[],timestamp with time zone,uuid[])
 create function holding_flows(as_of date, known_at timestamp with time zone, companies uuid[] DEFAULT NULL::uuid[], fund uuid DEFAULT NULL::uuid) returns TABLE(effective_on date, fund_amount numeric, kind text, portfolio_company_id uuid, fund_id uuid, currency text) language sql stable security definer set search_path=public, pg_temp as $$
   select p.effective_on, sum(p.fund_amount), p.kind, s.portfolio_company_id, p.fund_id, f.currency
   from postings p
-  join securities s on s.org_id = p.org_id and s.id = p.security_id
-  join funds f on f.org_id = p.org_id and f.id = p.fund_id
-  where p.org_id = current_org() and p.account_id in (select id from ledger_accounts where org_id = current_org() and is_cash)
-    and p.effective_on <= as_of and p.recorded_at <= known_at and may('portfolio:read')
-    and (companies is null or s.portfolio_company_id = any (companies)) and (fund is null or p.fund_id = fund)
+  join securities s on s.org_id = current_org() and s.id = p.security_id
+  join funds f on f.org_id = current_org() and f.id = p.fund_id
+  where p.org_id = current_org() and p.security_id is not null and p.effective_on <= as_of and p.recorded_at <= known_at
+    and p.security_id = any (array(select id from securities where org_id = current_org() and (companies is null or portfolio_company_id = any (companies))))
+    and p.account_id = any (array(select id from ledger_accounts where org_id = current_org() and is_cash))
+    and (fund is null or p.fund_id = fund) and may('portfolio:read')
   group by p.effective_on, p.kind, s.portfolio_company_id, p.fund_id, f.currency
   having sum(p.fund_amount) <> 0
 $$;
@@ -10367,12 +10374,13 @@ grant execute on function holding_receivable(date,timestamp with time zone,uuid,
 create function holding_sums(as_of date, known_at timestamp with time zone, companies uuid[] DEFAULT NULL::uuid[], fund uuid DEFAULT NULL::uuid) returns TABLE(portfolio_company_id uuid, fund_id uuid, currency text, security_id uuid, use text, is_cash boolean, kind text, first_on date, last_on date, quantity numeric, fund_amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select s.portfolio_company_id, p.fund_id, f.currency, p.security_id, a.use, a.is_cash, p.kind, p.first_on, p.last_on, p.quantity, p.fund_amount
   from (
-    select security_id, fund_id, account_id, kind, min(coalesce(lot_on, effective_on)) as first_on, max(effective_on) as last_on, sum(quantity) as quantity, sum(fund_amount) as fund_amount
+    select security_id, account_id, fund_id, kind, min(coalesce(lot_on, effective_on)) as first_on, max(effective_on) as last_on, sum(quantity) as quantity, sum(fund_amount) as fund_amount
     from postings
     where org_id = current_org() and security_id is not null and effective_on <= as_of and recorded_at <= known_at
       and security_id = any (array(select id from securities where org_id = current_org() and (companies is null or portfolio_company_id = any (companies))))
+      and account_id = any ((select holding_accounts())::uuid[])
       and (fund is null or fund_id = fund)
-    group by security_id, fund_id, account_id, kind
+    group by security_id, account_id, fund_id, kind
   ) p
   join securities s on s.org_id = current_org() and s.id = p.security_id
   join ledger_accounts a on a.org_id = current_org() and a.id = p.account_id

@@ -12,20 +12,29 @@ begin
   return new;
 end $$;
 
--- Sums of postings of securities by account and by what their entries are about. For readers of the portfolio, who need not read the
--- ledger. Of some companies, of one fund, or all. `first_on` of units is the day they were bought, wherever they were converted into.
+-- Accounts that say what is held, what it is worth, and the cash that went in and came out; what they are changed against says nothing new.
+create or replace function holding_accounts() returns uuid[] language sql stable security definer set search_path = public, pg_temp as $$
+  select array(select id from ledger_accounts
+    where org_id = current_org() and (is_cash or use in ('investments', 'unrealised_price', 'unrealised_currency', 'escrow_receivable')))
+$$;
+revoke execute on function holding_accounts from tranche_app;
+
+-- Sums of postings of securities in those accounts, by account and by what their entries are about. For readers of the portfolio, who need
+-- not read the ledger. Of some companies, of one fund, or all. `first_on` of units is the day they were bought, wherever they were converted
+-- into. Grouped in the order of `postings_of_holdings_idx`, so that nothing is sorted or hashed.
 create or replace function holding_sums(as_of date, known_at timestamptz, companies uuid[] default null, fund uuid default null) returns table (
   portfolio_company_id uuid, fund_id uuid, currency text, security_id uuid, use text, is_cash boolean, kind text, first_on date, last_on date,
   quantity numeric, fund_amount numeric
 ) language sql stable security definer set search_path = public, pg_temp as $$
   select s.portfolio_company_id, p.fund_id, f.currency, p.security_id, a.use, a.is_cash, p.kind, p.first_on, p.last_on, p.quantity, p.fund_amount
   from (
-    select security_id, fund_id, account_id, kind, min(coalesce(lot_on, effective_on)) as first_on, max(effective_on) as last_on, sum(quantity) as quantity, sum(fund_amount) as fund_amount
+    select security_id, account_id, fund_id, kind, min(coalesce(lot_on, effective_on)) as first_on, max(effective_on) as last_on, sum(quantity) as quantity, sum(fund_amount) as fund_amount
     from postings
     where org_id = current_org() and security_id is not null and effective_on <= as_of and recorded_at <= known_at
       and security_id = any (array(select id from securities where org_id = current_org() and (companies is null or portfolio_company_id = any (companies))))
+      and account_id = any ((select holding_accounts())::uuid[])
       and (fund is null or fund_id = fund)
-    group by security_id, fund_id, account_id, kind
+    group by security_id, account_id, fund_id, kind
   ) p
   join securities s on s.org_id = current_org() and s.id = p.security_id
   join ledger_accounts a on a.org_id = current_org() and a.id = p.account_id
@@ -39,11 +48,12 @@ create or replace function holding_flows(as_of date, known_at timestamptz, compa
 ) language sql stable security definer set search_path = public, pg_temp as $$
   select p.effective_on, sum(p.fund_amount), p.kind, s.portfolio_company_id, p.fund_id, f.currency
   from postings p
-  join securities s on s.org_id = p.org_id and s.id = p.security_id
-  join funds f on f.org_id = p.org_id and f.id = p.fund_id
-  where p.org_id = current_org() and p.account_id in (select id from ledger_accounts where org_id = current_org() and is_cash)
-    and p.effective_on <= as_of and p.recorded_at <= known_at and may('portfolio:read')
-    and (companies is null or s.portfolio_company_id = any (companies)) and (fund is null or p.fund_id = fund)
+  join securities s on s.org_id = current_org() and s.id = p.security_id
+  join funds f on f.org_id = current_org() and f.id = p.fund_id
+  where p.org_id = current_org() and p.security_id is not null and p.effective_on <= as_of and p.recorded_at <= known_at
+    and p.security_id = any (array(select id from securities where org_id = current_org() and (companies is null or portfolio_company_id = any (companies))))
+    and p.account_id = any (array(select id from ledger_accounts where org_id = current_org() and is_cash))
+    and (fund is null or p.fund_id = fund) and may('portfolio:read')
   group by p.effective_on, p.kind, s.portfolio_company_id, p.fund_id, f.currency
   having sum(p.fund_amount) <> 0
 $$;
