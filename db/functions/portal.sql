@@ -44,8 +44,8 @@ end $$;
 create or replace function supersede_publication() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update lp_publications set superseded_at = now() where org_id = new.org_id and id = new.supersedes_id;
-  insert into notifications (org_id, user_id, kind, params)
-    select new.org_id, a.user_id, 'published', jsonb_build_object('title', new.title, 'isNotice', new.kind in ('call_notice', 'distribution_notice'))
+  insert into notifications (org_id, user_id, kind, params, created_at)
+    select new.org_id, a.user_id, 'published', jsonb_build_object('title', new.title, 'isNotice', new.kind in ('call_notice', 'distribution_notice')), new.published_at
     from lp_access a where a.org_id = new.org_id and a.limited_partner_id = new.limited_partner_id;
   return null;
 end $$;

@@ -132,7 +132,7 @@ export async function openPortal(client: pg.Client, firm: string, today: Date): 
     `select l.id as "lineId", l.limited_partner_id as "partnerId", c.id as "callId", c.fund_id as "fundId", c.name, c.number, c.currency,
        trim_scale(l.amount)::text as amount, c.due_on::text as "dueOn", to_json(c.issued_at) #>> '{}' as "issuedAt", c.issued_on::text as "issuedOn"
      from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
-     where l.org_id = $1 and l.limited_partner_id = any ($2) and c.issued_at > now() - interval '30 days' and c.due_on > $3::date - 60
+     where l.org_id = $1 and l.limited_partner_id = any ($2) and c.issued_at > $3::date - 30 and c.due_on > $3::date - 60
      order by l.id`,
     [firm, partners, calendar.day(0)],
   );

@@ -17,21 +17,31 @@ type LedgerTerms = Pick<Terms, "hurdle" | "catchUp" | "carry">;
 const ZERO = new Exact(0);
 const DAYS_PER_YEAR = 365;
 
+/** Powers cost most of a waterfall, and each partner of a fund asks for the same ones: kept by rate and number of days. */
+const powers = new Map<string, Exact>();
+const MOST_POWERS = 20_000;
+
+function growth(rate: Exact, days: number): Exact {
+  const key = `${rate} ${days}`;
+  const known = powers.get(key);
+  if (known) return known;
+  if (powers.size >= MOST_POWERS) powers.clear();
+  const worked = rate.plus(1).pow(new Exact(days).div(DAYS_PER_YEAR)).minus(1);
+  powers.set(key, worked);
+  return worked;
+}
+
 /**
  * The preferred return that some days add, Actual/365. Annual: (unreturned + owed) × ((1 + rate)^(days ÷ 365) − 1);
- * simple: unreturned × rate × days ÷ 365. Powers are kept by number of days, because quarters repeat.
+ * simple: unreturned × rate × days ÷ 365.
  */
 export function preferredAccrual({ rate, compounding }: Terms["hurdle"]): Accrual {
   if (compounding === "simple") {
     return (unreturned, _owed, days) => unreturned.times(rate).times(days).div(DAYS_PER_YEAR);
   }
-  const growth = new Map<number, Exact>();
   return (unreturned, owed, days) => {
     const balance = unreturned.plus(owed);
-    if (balance.isZero() || days === 0) return ZERO;
-    const known = growth.get(days) ?? rate.plus(1).pow(new Exact(days).div(DAYS_PER_YEAR)).minus(1);
-    growth.set(days, known);
-    return balance.times(known);
+    return balance.isZero() || days === 0 ? ZERO : balance.times(growth(rate, days));
   };
 }
 
