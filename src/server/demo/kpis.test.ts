@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { contract } from "#shared/contract.ts";
-import type { ProcedureMeta } from "#shared/core/contract.ts";
 import { anomaliesOf } from "#shared/kpis/anomalies.ts";
 import { movePeriod } from "#shared/kpis/periods.ts";
 import { DEFAULT_ROLES } from "#shared/roles.ts";
+import { neededBy } from "../../../test/needed-permission.ts";
 import { Calendar } from "./calendar.ts";
 import { kpiChanges } from "./kpis.ts";
 import { TEAM } from "./people.ts";
@@ -133,13 +132,7 @@ describe.each(DAYS)("what companies reported, told on %s", (today) => {
   });
 
   test("was reported by somebody who may", () => {
-    const needed = changes
-      .filter(({ via }) => via === undefined)
-      .map(({ procedure }) => {
-        const [feature = "", name = ""] = procedure.split(".");
-        const procedures = new Map(Object.entries(contract).map(([one, api]) => [one, new Map(Object.entries(api))]));
-        return (procedures.get(feature)?.get(name)?.["~orpc"].meta as ProcedureMeta | undefined)?.can;
-      });
+    const needed = changes.filter(({ via }) => via === undefined).map(({ procedure }) => neededBy(procedure));
     for (const can of new Set(needed)) expect(DEFAULT_ROLES.portfolio_manager.permissions).toContain(can);
     expect(changes.every(({ by }) => by === TEAM.portfolio.id)).toBe(true);
   });

@@ -1,0 +1,12 @@
+import { contract } from "#shared/contract.ts";
+import type { ProcedureMeta } from "#shared/core/contract.ts";
+
+const procedures = new Map(
+  Object.entries(contract).flatMap(([feature, api]) =>
+    Object.entries(api).map(([name, procedure]) => [`${feature}.${name}`, procedure] as const),
+  ),
+);
+
+/** The permission a procedure asks for, by its name. */
+export const neededBy = (procedure: string): string | undefined =>
+  (procedures.get(procedure)?.["~orpc"].meta as ProcedureMeta | undefined)?.can;
