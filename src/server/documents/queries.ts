@@ -111,22 +111,6 @@ export async function listVersions(db: Db, documentId: string): Promise<Document
     .execute();
 }
 
-/** The newest version of each of these documents, by what messages attach (`attachments` of core/mail.ts); none of what the asking person does not see. */
-export async function listNewestVersionIds(db: Db, documentIds: readonly string[]): Promise<string[]> {
-  if (documentIds.length === 0) return [];
-  const rows = await db
-    .selectFrom("documents as d")
-    .innerJoin("documentVersions as v", (join) =>
-      join.onRef("v.orgId", "=", "d.orgId").onRef("v.documentId", "=", "d.id").onRef("v.version", "=", "d.version"),
-    )
-    .select("v.id")
-    .where("d.id", "in", [...documentIds])
-    .orderBy("d.name")
-    .orderBy("d.id")
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** A version to be sent, the newest where none is named; it is called as its document is. */
 export async function findFile(db: Db, documentId: string, version: number | undefined) {
   return db

@@ -106,6 +106,11 @@ describe("accounts", () => {
     expect((await get(id)).commitment).toBe("45000000");
     const { items } = await call(relations(), "limitedPartners.list", {});
     expect(items[0]?.id).toBe(id);
+    // What one pass over all says to order them is what each says of itself.
+    const byDay = await call(relations(), "limitedPartners.list", { sort: { field: "createdAt", direction: "asc" } });
+    const said = (some: typeof items) => Object.fromEntries(some.map((one) => [one.id, one.commitment]));
+    expect(items.some(({ commitment }) => commitment === null)).toBe(true);
+    expect(said(items)).toEqual(said(byDay.items));
   });
 
   test("figures count what their rows say, archived partners excluded", async () => {

@@ -36,6 +36,16 @@ const COMMITTED = inFirm(sql`
   select c.amount, c.currency from commitment_lines c
   where c.org_id = limited_partners.org_id and c.limited_partner_id = limited_partners.id and c.effective_on <= ${firmToday}`);
 
+/** The same of all partners: one pass over what they committed, and one rate of each currency. */
+const ALL_COMMITTED = sql`
+  select c.limited_partner_id as id, case when count(*) = count(r.rates ->> c.currency)
+    then trim_scale(sum(c.amount * (r.rates ->> c.currency)::numeric)) end as value
+  from commitment_lines c
+  cross join (
+    select jsonb_object_agg(a.currency, case when a.currency = ${FIRM_CURRENCY} then 1 else ${RATE} end) as rates
+    from (select distinct currency from commitments) a offset 0) r
+  where c.effective_on <= ${firmToday} group by 1`;
+
 /** What all funds called from a partner, by their books. */
 const CALLED = inFirm(sql`
   select b.called as amount, f.currency from partner_books(array[limited_partners.id]) b join funds f on f.id = b.fund_id`);
@@ -56,6 +66,7 @@ export const limitedPartners = recordQueries("limitedPartners", {
   kind: "limited_partner",
   fields: limitedPartnerFields,
   worked: { commitment: COMMITTED },
+  inOnePass: { commitment: ALL_COMMITTED },
 }).reading<LimitedPartner>((rows) =>
   rows
     .selectAll("limitedPartners")

@@ -3,7 +3,7 @@ import { msg, t } from "#shared/core/text.ts";
 import type { Mailing, Recipients } from "#shared/mailings/api.ts";
 import { addressHoldsApi, mailingsApi } from "#shared/mailings/api.ts";
 import type { MailingForm } from "#shared/mailings/forms.ts";
-import { type DeliveryState, SHOWN_RECIPIENTS } from "#shared/mailings/rules.ts";
+import { type DeliveryState, RECIPIENTS_AT_ONCE } from "#shared/mailings/rules.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
 import { type MailContent, postFirmMail } from "../core/mail.ts";
 import { textOf } from "../core/mail-blocks.ts";
@@ -51,11 +51,13 @@ async function draftOf(db: Db, id: string): Promise<void> {
   if (required(await lockMailing(db, id), word) !== "draft") throw refuse("mailings.not_draft");
 }
 
-async function recipientsOf(db: Db, mailing: Mailing, state: DeliveryState | undefined) {
+type Listed = { state: DeliveryState | undefined; from: number };
+
+async function recipientsOf(db: Db, mailing: Mailing, { state, from }: Listed) {
   if (mailing.state !== "draft") {
     const { counts, published } = await countStored(db, mailing.id);
     return {
-      items: await listStored(db, mailing.id, { state }),
+      ...paged(await listStored(db, mailing.id, { state, from }), from),
       counts: Object.fromEntries(counts.map((one) => [one.state, one.count])) as Recipients["counts"],
       published,
     };
@@ -64,14 +66,23 @@ async function recipientsOf(db: Db, mailing: Mailing, state: DeliveryState | und
   const counts: Partial<Recipients["counts"]> = {};
   for (const one of meant) counts[one.state] = (counts[one.state] ?? 0) + 1;
   return {
-    items: meant
-      .filter((one) => state === undefined || one.state === state)
-      .slice(0, SHOWN_RECIPIENTS)
-      .map(({ toPublish: _toPublish, ...one }) => one),
+    ...paged(
+      meant
+        .filter((one) => state === undefined || one.state === state)
+        .slice(from)
+        .map(({ toPublish: _toPublish, ...one }) => one),
+      from,
+    ),
     counts: counts as Recipients["counts"],
     published: new Set(meant.filter(({ toPublish }) => toPublish).map(({ partner }) => partner.id)).size,
   };
 }
+
+/** The first page of what comes after a place in the list. */
+const paged = <One>(rest: One[], from: number) => ({
+  items: rest.slice(0, RECIPIENTS_AT_ONCE),
+  ...(rest.length > RECIPIENTS_AT_ONCE && { nextCursor: String(from + RECIPIENTS_AT_ONCE) }),
+});
 
 type Whom = { id: string; limitedPartnerId: string; contactId: string | null };
 
@@ -91,7 +102,7 @@ async function messageFor({ db, origin }: Ctx, { id, limitedPartnerId, contactId
     partner: facts.partnerName,
     leaveHref: `${origin}/unsubscribe`,
   });
-  const common = await listCommonFiles(db, id);
+  const common = await listCommonFiles(db, mailing);
   const own = [
     ...(facts.statementName === null ? [] : [facts.statementName]),
     ...facts.documents.map(({ name }) => name),
@@ -111,8 +122,9 @@ export const mailingHandlers = ({ mailConfigured }: { mailConfigured: boolean })
   implement(mailingsApi, {
     ...records,
 
-    async recipients({ db }, { id, state }) {
-      return { ...(await recipientsOf(db, await readMailing(db, id), state)), mailConfigured };
+    async recipients({ db }, { id, state, cursor = "0" }) {
+      const listed = await recipientsOf(db, await readMailing(db, id), { state, from: Number(cursor) });
+      return { ...listed, mailConfigured };
     },
 
     async preview(ctx, whom) {

@@ -13,7 +13,7 @@ import { leavingLink, leavingToken } from "../core/mail-leaving.ts";
 import { pdfOf } from "../core/paper/paper.ts";
 import { refuse } from "../core/refuse.ts";
 import type { RunningJob, TrackedJob } from "../core/tracked-job.ts";
-import { insertDocument, listNewestVersionIds } from "../documents/queries.ts";
+import { insertDocument } from "../documents/queries.ts";
 import { publish } from "../portal/publication-queries.ts";
 import { keepMade } from "../uploads/keep-use-cases.ts";
 import { countWaiting, listWaiting, noteFailed, postMailing, takeToPublish, type Waiting } from "./delivery-queries.ts";
@@ -94,15 +94,12 @@ type Batch = { sending: Sending; papers: Map<string, KeptFile>; settings: Settin
 
 async function sendSome(db: Db, batch: Batch): Promise<void> {
   const { mailing } = batch.sending.letter;
-  const common = await listCommonFiles(db, mailing.id);
+  const common = await listCommonFiles(db, mailing);
   const from = await findSender(db, batch.senderId);
   for (const [partnerId, paper] of batch.papers)
     if (await takeToPublish(db, mailing.id, partnerId))
       await publishTo(db, batch.sending, { partnerId, paper, common });
-  const versions = await listNewestVersionIds(
-    db,
-    common.map(({ documentId }) => documentId),
-  );
+  const versions = common.map(({ id }) => id);
   for (const one of batch.sending.waiting) {
     if (!one.isQueued) continue;
     try {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Mailing, Recipient } from "#shared/mailings/api.ts";
-import { type DeliveryState, GETS, SHOWN_RECIPIENTS } from "#shared/mailings/rules.ts";
+import { type DeliveryState, GETS, RECIPIENTS_AT_ONCE } from "#shared/mailings/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
 
@@ -76,8 +76,8 @@ export async function listFacts(db: Db, mailing: Mailing, partnerIds?: readonly 
       n.nav, n.currency as nav_currency, n.as_of as nav_on, s.version_id as statement_version_id, s.name as statement_name,
       coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'documentId', d.id, 'name', d.name, 'versionId', v.id) order by d.name, d.id)
         from mailing_documents x join documents d on d.id = x.document_id
-          join document_versions v on v.document_id = d.id and v.version = d.version
-        where x.mailing_id = ${mailing.id} and x.limited_partner_id = p.id and d.archived_at is null), '[]') as documents
+          join document_versions v on v.document_id = d.id and ${versionOf(mailing)}
+        where x.mailing_id = ${mailing.id} and x.limited_partner_id = p.id and ${goesAlong(mailing)}), '[]') as documents
     from limited_partners p
     left join (select limited_partner_id, trim_scale(sum(amount))::text as amount from commitment_lines
       where fund_id = ${fundId} and effective_on <= ${firmToday} group by 1) c on c.limited_partner_id = p.id
@@ -98,23 +98,35 @@ export async function listFacts(db: Db, mailing: Mailing, partnerIds?: readonly 
   return rows;
 }
 
-/** Files that go to everybody: documents of the mailing, in their newest version. */
+/** A file goes along in the version it had when the mailing was sent (decision 151); with a draft it is the newest. */
+const versionOf = ({ id, state }: Mailing) =>
+  state === "draft"
+    ? sql`v.version = d.version`
+    : sql`v.version = (select max(o.version) from document_versions o join mailings m on m.id = ${id}
+        where o.document_id = d.id and o.created_at <= m.started_at)`;
+
+const goesAlong = ({ id, state }: Mailing) =>
+  state === "draft"
+    ? sql`d.archived_at is null`
+    : sql`(d.archived_at is null or d.archived_at > (select m.started_at from mailings m where m.id = ${id}))`;
+
+/** Files that go to everybody: documents that the mailing had when it was sent, or has as a draft. */
 export async function listCommonFiles(
   db: Db,
-  mailingId: string,
+  mailing: Mailing,
 ): Promise<{ id: string; name: string; documentId: string; bytes: number }[]> {
   const { rows } = await sql<{ id: string; name: string; documentId: string; bytes: number }>`
     select v.id, d.name, d.id as document_id, v.bytes::float8 as bytes from documents d
-    join document_versions v on v.document_id = d.id and v.version = d.version
-    where d.record_id = ${mailingId} and d.archived_at is null order by lower(d.name), d.id`.execute(db);
+    join document_versions v on v.document_id = d.id and ${versionOf(mailing)}
+    where d.record_id = ${mailing.id} and ${goesAlong(mailing)} order by lower(d.name), d.id`.execute(db);
   return rows;
 }
 
-/** As they were when it was sent, and what became of each since. */
+/** As they were when it was sent, and what became of each since: a page, and one more where there is one. */
 export async function listStored(
   db: Db,
   mailingId: string,
-  { state, partnerId }: { state?: DeliveryState | undefined; partnerId?: string },
+  { state, partnerId, from = 0 }: { state?: DeliveryState | undefined; partnerId?: string; from?: number },
 ): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select r.id, jsonb_build_object('id', p.id, 'name', p.name) as partner, r.partner_contact_id as contact_id, r.name, r.email, r.state, r.reason,
@@ -127,7 +139,7 @@ export async function listStored(
     from mailing_recipients r join limited_partners p on p.id = r.limited_partner_id
     where r.mailing_id = ${mailingId} and (${state ?? null}::text is null or r.state = ${state ?? null})
       and (${partnerId ?? null}::uuid is null or r.limited_partner_id = ${partnerId ?? null})
-    order by array_position('{refused,bounced,failed}', r.state), lower(p.name), r.email, r.id limit ${SHOWN_RECIPIENTS}`.execute(
+    order by array_position('{refused,bounced,failed}', r.state), lower(p.name), r.email, r.id limit ${RECIPIENTS_AT_ONCE + 1} offset ${from}`.execute(
     db,
   );
   return rows;

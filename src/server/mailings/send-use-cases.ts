@@ -33,7 +33,7 @@ export async function sendMailing(
   if (mailing.rowVersion !== seen.rowVersion) throw await editConflict(db, seen, mailing, word);
   if (richWords(mailing.body).trim() === "") throw refuse("mailings.empty");
   if (isReport(mailing.kind) && !actor.permissions.has("lp:publish")) throw refuse("mailings.may_not_publish");
-  await assertNotTooLarge(db, mailing.id);
+  await assertNotTooLarge(db, mailing);
   const meant = await readMeant(db, mailing);
   const count = meant.filter((one) => one.state === "queued").length;
   if (count !== seen.recipients) throw refuse("mailings.count_changed", { count });
@@ -47,8 +47,8 @@ export async function sendMailing(
 }
 
 /** What goes to everybody; a partner’s own files may still be too many, which its row says then. */
-async function assertNotTooLarge(db: Ctx["db"], mailingId: string): Promise<void> {
-  const files = await listCommonFiles(db, mailingId);
+async function assertNotTooLarge(db: Ctx["db"], mailing: Mailing): Promise<void> {
+  const files = await listCommonFiles(db, mailing);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   if (files.length > MOST_FILES || bytes > MOST_FILE_BYTES) throw refuse("core.attachments_too_large");
 }

@@ -45,8 +45,9 @@ const recipient = z.object({
 export type Recipient = z.infer<typeof recipient>;
 
 const recipients = z.object({
-  /** The first of them, by partner. */
+  /** By partner, what did not arrive first. */
   items: z.array(recipient),
+  nextCursor: z.string().optional(),
   counts: z.partialRecord(z.enum(DELIVERY_STATES), z.number().int()),
   /** Partners that have it in the portal, or will. */
   published: z.number().int(),
@@ -104,6 +105,9 @@ const verb = recordCommands(entry, mailing);
 const each = "/mailings/{id}" as const;
 const whom = z.object({ id, limitedPartnerId: id, contactId: id.nullable() });
 
+/** How many came before. */
+const placeInList = z.string().regex(/^\d{1,7}$/);
+
 export const mailingsApi = {
   ...records,
   recipients: query({
@@ -112,7 +116,7 @@ export const mailingsApi = {
     path: `${each}/recipients`,
     summary: "Who gets a mailing and who does not, with the reason; once it is sent, what became of each message",
   })
-    .input(z.object({ id, state: z.enum(DELIVERY_STATES).optional() }))
+    .input(z.object({ id, state: z.enum(DELIVERY_STATES).optional(), cursor: placeInList.optional() }))
     .output(recipients),
   preview: query({
     can: "lp:read",

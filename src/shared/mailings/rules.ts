@@ -39,7 +39,7 @@ export const HOLDS = ["bounced", "unsubscribed"] as const;
 export const HOLD_SOURCES = ["server", "report", "hand", "link"] as const;
 
 export const MOST_SUBJECT = 140;
-/** How many recipients one look at them shows. */
-export const SHOWN_RECIPIENTS = 500;
+/** How many recipients one page of them has. */
+export const RECIPIENTS_AT_ONCE = 500;
 /** Of a returned message only its beginning is read: what the mail server reports stands before the message that came back. */
 export const MOST_BOUNCE = 300_000;

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
-import { DELIVERY_STATES, type DeliveryState, SHOWN_RECIPIENTS } from "#shared/mailings/rules.ts";
-import { api, useRead } from "../core/api/api.ts";
+import { type ReactNode, useState } from "react";
+import { DELIVERY_STATES, type DeliveryState } from "#shared/mailings/rules.ts";
+import { api } from "../core/api/api.ts";
+import { usePages } from "../core/lists/pages.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { whenOpened } from "../ui/later.tsx";
@@ -17,16 +18,17 @@ const PreviewDialog = whenOpened(() => import("./preview-dialog.tsx"), "PreviewD
 
 const FIRST = 25;
 
+/** What the first page says of all, and the recipients of each. */
+const together = (pages: Read[]): Read | undefined =>
+  pages[0] && { ...pages[0], items: pages.flatMap(({ items }) => items) };
+
 /** Who gets it and who does not, with the reason; once it is sent, what became of each message. */
 export function Recipients({ mailing }: { mailing: Mailing }) {
   const { t, i18n } = useLingui();
   const [state, setState] = useState<DeliveryState>();
   const [previewed, setPreviewed] = useState<Recipient>();
-  const { data } = useRead(
-    api.mailings.recipients,
-    { id: mailing.id, ...(state && { state }) },
-    { keepPrevious: true },
-  );
+  const pages = usePages(api.mailings.recipients, { id: mailing.id, ...(state && { state }) }, together);
+  const { data } = pages;
   const isDraft = mailing.state === "draft";
   const label = isDraft ? t`Recipients` : t`Delivery log`;
   const [first] = data?.items.filter((one) => one.state !== "left_out") ?? [];
@@ -64,7 +66,19 @@ export function Recipients({ mailing }: { mailing: Mailing }) {
       ) : (
         <>
           <Standing mailing={mailing} data={data} />
-          <Rows mailing={mailing} items={data.items} onPreview={setPreviewed} />
+          <Rows mailing={mailing} items={data.items} onPreview={setPreviewed}>
+            {pages.hasNextPage && (
+              <Button
+                className="mt-2"
+                size="sm"
+                busy={pages.isFetchingNextPage}
+                busyLabel={t`Loading...`}
+                onClick={() => void pages.fetchNextPage()}
+              >
+                <Trans>Load more</Trans>
+              </Button>
+            )}
+          </Rows>
         </>
       )}
       {previewed && data && (
@@ -115,9 +129,15 @@ function Standing({ mailing: { state }, data: { counts, mailConfigured } }: { ma
   );
 }
 
-type RowsProps = { mailing: Mailing; items: readonly Recipient[]; onPreview: (one: Recipient) => void };
+type RowsProps = {
+  mailing: Mailing;
+  items: readonly Recipient[];
+  onPreview: (one: Recipient) => void;
+  children: ReactNode;
+};
 
-function Rows({ mailing, items, onPreview }: RowsProps) {
+/** A few of them until all are asked for; `children` stand at their end. */
+function Rows({ mailing, items, onPreview, children }: RowsProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, FIRST);
   const more = items.length - shown.length;
@@ -144,11 +164,7 @@ function Rows({ mailing, items, onPreview }: RowsProps) {
           <Plural value={more} one="Show # more" other="Show # more" />
         </Button>
       )}
-      {isWhole && items.length >= SHOWN_RECIPIENTS && (
-        <p className="mt-2 text-sm text-quiet">
-          <Trans>Only the first {SHOWN_RECIPIENTS} are listed. Choose a state to see others.</Trans>
-        </p>
-      )}
+      {more === 0 && children}
     </>
   );
 }

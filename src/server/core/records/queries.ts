@@ -8,14 +8,14 @@ import type { DB } from "../tables.gen.ts";
 
 /** A record as somebody saw it. */
 export type Seen = { id: string; rowVersion: number };
-export type Question = { filters: readonly Filter[]; search: string };
+export type Question = { filters: readonly Filter[]; search: string; sort?: ListInput["sort"] };
 type Rows<Tables, Table extends keyof Tables, Selected> = SelectQueryBuilder<Tables, Table, Selected>;
 
 type Listed<Tables, Table extends keyof Tables, Selected> = {
   /** As the query of `rows` calls it. */
   table: string;
   columns: Columns;
-  rows: (db: Db) => Rows<Tables, Table, Selected>;
+  rows: (db: Db, question: Question) => Rows<Tables, Table, Selected>;
   /** What the search looks in: a kind of record, the column that holds its id when that is not the row's own, and where else it finds ids. */
   search: Searched & { kind: string; by?: string };
   /** When a row is off the list, and which filter asks for such rows all the same. */
@@ -30,8 +30,9 @@ export function listQueries<Tables, Table extends keyof Tables, Selected>(list: 
   const asksForArchived = ({ filters }: Question) => filters.some(({ field }) => field === archive?.filter);
 
   /** All that match, archived ones among them. */
-  function matching(db: Db, { filters, search: text }: Question): Rows<Tables, Table, Selected> {
-    const rows = list.rows(db);
+  function matching(db: Db, question: Question): Rows<Tables, Table, Selected> {
+    const { filters, search: text } = question;
+    const rows = list.rows(db, question);
     const by = sql.ref(search.by ?? `${table}.id`);
     const also = search.also === undefined ? sql`` : sql` union all ${search.also(text)}`;
     const found = sql`array(select search_ids(${sql.lit(search.kind)}, ${text})${also})`;
@@ -66,10 +67,15 @@ export function listQueries<Tables, Table extends keyof Tables, Selected>(list: 
       return rows[0]?.count ?? 0;
     },
     /** The first that are listed, in their order, and whether there are more than are changed at once. */
-    ids: async (db: Db, { sort, ...question }: Pick<ListInput, "filters" | "search" | "sort">) => {
+    ids: async (db: Db, question: Pick<ListInput, "filters" | "search" | "sort">) => {
       const itsId = sql<string>`${sql.ref(`${table}.id`)}`.as("id");
       const rows = listed(db, question).select(itsId) as unknown as Rows<Tables, Table, { id: string }>;
-      const { items, nextCursor } = await readPage(rows, { sort, limit: MOST_AT_ONCE }, columns, `${table}.id`);
+      const { items, nextCursor } = await readPage(
+        rows,
+        { sort: question.sort, limit: MOST_AT_ONCE },
+        columns,
+        `${table}.id`,
+      );
       return { ids: items.map(({ id }) => id), more: nextCursor !== undefined };
     },
     page: <Row extends { id: string }, Joined extends keyof Wider, Wider>(

@@ -6,7 +6,7 @@ import type { Db } from "../ctx.ts";
 import type { Column } from "../list.ts";
 import type { DB } from "../tables.gen.ts";
 import { type Computed, columnsFor } from "./columns.ts";
-import { listQueries, type Searched } from "./queries.ts";
+import { listQueries, type Question, type Searched } from "./queries.ts";
 
 type Asked<Worked> = { [Name in keyof Worked]: Worked[Name] extends RawBuilder<infer Value> ? Value : never };
 type Tables<Table extends keyof DB, Worked> = Omit<DB, Table> & {
@@ -19,6 +19,8 @@ type Kind<Table extends keyof DB, Fields extends RecordFields, Worked> = Searche
   fields: Fields;
   /** What is asked of a row that no column of it says, but whether it is archived, which is asked of every kind. */
   worked: Worked & { [Name in Exclude<Computed<Table, Fields>, "isArchived">]: RawBuilder<unknown> };
+  /** How one of `worked` is found for many rows in one pass, `id` and `value`: for lists that are ordered or filtered by it, which ask it of every row. */
+  inOnePass?: { [Name in keyof Worked]?: RawBuilder<unknown> };
   /** Where a field is found otherwise than in the column of its name. */
   columns?: { [Name in keyof Fields]?: Partial<Column> };
 };
@@ -31,15 +33,24 @@ export function recordQueries<
   Table extends keyof DB,
   const Fields extends RecordFields,
   const Worked extends Readonly<Record<string, RawBuilder<unknown>>>,
->(table: Table, { kind, fields, worked, columns = {}, also }: Kind<Table, Fields, Worked>) {
+>(table: Table, { kind, fields, worked, inOnePass = {}, columns = {}, also }: Kind<Table, Fields, Worked>) {
   const asked: [string, RawBuilder<unknown>][] = [
     ...Object.entries(worked),
     ["isArchived", sql<boolean>`archived_at is not null`],
   ];
 
-  function rows(db: Db): Rows<Table, Worked> {
-    const all = db.selectFrom(table as "tasks").selectAll();
-    const known = all.select(asked.map(([name, value]) => value.as(name)));
+  function rows(db: Db, { filters, sort }: Partial<Question> = {}): Rows<Table, Worked> {
+    const orders = new Set([sort?.field, ...(filters ?? []).map(({ field }) => field)]);
+    const passes = Object.entries<RawBuilder<unknown> | undefined>(inOnePass).filter(([name]) => orders.has(name));
+    const each = asked.filter(([name]) => !passes.some(([passed]) => passed === name));
+    let all = db.selectFrom(table as "tasks").selectAll(table as "tasks");
+    for (const [name, pass] of passes)
+      all = all
+        .leftJoin(sql<{ id: string }>`(${pass})`.as(name), (join) =>
+          join.on(sql<SqlBool>`${sql.ref(`${name}.id`)} = ${sql.ref(`${table}.id`)}`),
+        )
+        .select(sql`${sql.ref(`${name}.value`)}`.as(name)) as typeof all;
+    const known = all.select(each.map(([name, value]) => value.as(name)));
     return db.selectFrom(known.as(table));
   }
 
