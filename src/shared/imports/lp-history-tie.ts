@@ -21,6 +21,7 @@ export const LP_CHECKS = {
   outside_life: msg("Day outside the fund’s life"),
   no_call: msg("No call, other partners have one"),
   no_distribution: msg("No distribution, other partners have one"),
+  no_statement: msg("No statement, other partners have one"),
   taken_back: msg("Sign unlike the others"),
   total_commitment: msg("Total of commitments"),
   total_call: msg("Total of calls"),
@@ -95,8 +96,10 @@ export function tieLpHistory(histories: readonly LpHistory[], life: LpLife): LpT
     ...lacking(once),
     ...histories.flatMap((history) => totalsOff(history, once)),
     ...partnersOff(statements),
+    ...unstated(statements, once),
     ...statementsOff(statements, once),
   ].toSorted((one, other) => one.file - other.file || one.line - other.line);
+  if (all.length + statements.length === 0) return { asOf: null, figures: [], differences };
   const asOf = statements.reduce<string | null>(
     (last, { date }) => (date !== null && date > (last ?? "") ? date : last),
     null,
@@ -207,12 +210,17 @@ const USES: Readonly<Record<LpKind, "committed" | "paidIn" | "distributed">> = {
   distribution: "distributed",
 };
 
+/** Movements by what their partner is called; of all of them under null. */
+type Movements = ReadonlyMap<string | null, readonly LpMovement[]>;
+const byPartner = (movements: readonly LpMovement[]): Movements =>
+  new Map<string | null, readonly LpMovement[]>([
+    ...Map.groupBy(movements, ({ partner }) => wordOf(partner)),
+    [null, movements],
+  ]);
+
 /** What movements come to by the end of a day, of a partner or of all. */
-function oursOf(movements: readonly LpMovement[], partner: string | null, date: string | null): Ours {
-  const key = keyOf(partner);
-  const those = movements.filter(
-    (one) => (key === null || wordOf(one.partner) === key) && (date === null || (one.date ?? "") <= date),
-  );
+function oursOf(movements: Movements, partner: string | null, date: string | null): Ours {
+  const those = (movements.get(keyOf(partner)) ?? []).filter((one) => date === null || (one.date ?? "") <= date);
   const ours: Ours = { committed: "0", paidIn: "0", distributed: "0", flows: [] };
   for (const kind of LP_KINDS) {
     const of = those.filter((one) => one.kind === kind);
@@ -227,13 +235,15 @@ function oursOf(movements: readonly LpMovement[], partner: string | null, date: 
 /** Statements of each partner by day, against the movements until then and within themselves. */
 function statementsOff(statements: readonly LpStatement[], movements: readonly LpMovement[]): LpDifference[] {
   const kinds = new Set(movements.map(({ kind }) => kind));
+  const of = byPartner(movements);
+  const stated = new Set(statements.flatMap(({ file, partner }) => (partner === null ? [] : [file])));
   const groups = Map.groupBy(statements, ({ file, partner }) => JSON.stringify([file, keyOf(partner)]));
   return [...groups.values()].flatMap((rows) => {
     const before = new Map<LpAmount, string>();
     return rows
       .toSorted((one, other) => (one.date ?? "").localeCompare(other.date ?? ""))
       .flatMap((row) => {
-        const ours = oursOf(movements, row.partner, row.date);
+        const ours = oursOf(of, row.partner, row.date);
         const off = LP_KINDS.filter((kind) => kinds.has(kind)).flatMap((kind) => {
           const name = USES[kind];
           const sheet = row[name];
@@ -241,8 +251,10 @@ function statementsOff(statements: readonly LpStatement[], movements: readonly L
           const by = minus(sheet, ours[name]);
           const isNew = !isZero(by) && by !== before.get(name);
           before.set(name, by);
-          // Of the fund its partners say it, and their sum is compared with its row.
-          return isNew && row.partner !== null ? [named(row, name, { sheet, ours: ours[name], by })] : [];
+          // Of the fund its partners say it, where there are any, and their sum is compared with its row.
+          return isNew && (row.partner !== null || !stated.has(row.file))
+            ? [named(row, name, { sheet, ours: ours[name], by })]
+            : [];
         });
         const ties = (["paidIn", "distributed"] as const).every((name) => isZero(before.get(name) ?? "0"));
         const canCompareRate = ties && kinds.has("call") && row.date !== null;
@@ -258,6 +270,24 @@ function ratiosOff(row: LpStatement, flows: readonly Flow[] | null): LpDifferenc
     if (sheet === null || figure === null || Math.abs(sheet.value - figure) <= sheet.slack) return [];
     const by = new Exact(shown(sheet.value)).minus(shown(figure));
     return [named(row, name, { sheet: shown(sheet.value), ours: shown(figure), by: amountText(by) })];
+  });
+}
+
+/** The first day on which others are stated and a partner who had moved money by then is not. */
+function unstated(statements: readonly LpStatement[], movements: readonly LpMovement[]): LpDifference[] {
+  const ofPartners = statements.filter(({ partner }) => partner !== null);
+  const days = Map.groupBy(ofPartners, ({ file, date }) => JSON.stringify([date, file]));
+  const inOrder = [...days].toSorted(([one], [other]) => one.localeCompare(other));
+  return [...byPartner(movements)].flatMap(([key, those]) => {
+    const [first] = those;
+    if (key === null || first === undefined) return [];
+    for (const [, rows] of inOrder) {
+      const [at] = rows;
+      const isIn = at !== undefined && those.some(({ date }) => at.date === null || (date ?? "") <= at.date);
+      if (isIn && rows.every(({ partner }) => keyOf(partner) !== key))
+        return [named({ ...at, partner: first.partner }, "no_statement")];
+    }
+    return [];
   });
 }
 
@@ -280,9 +310,10 @@ function figuresOf(movements: readonly LpMovement[], last: readonly LpStatement[
     if (partner !== null && !partners.has(wordOf(partner))) partners.set(wordOf(partner), partner);
   const rowsOf = (key: string | null) => last.filter(({ partner }) => keyOf(partner) === key);
   const navs = last.flatMap(({ partner, nav }) => (partner === null || nav === null ? [] : [nav]));
+  const of = byPartner(movements);
   return [...partners.values(), null].map((partner) => {
     const [row] = rowsOf(keyOf(partner));
-    const ours = oursOf(movements, partner, row?.date ?? last[0]?.date ?? null);
+    const ours = oursOf(of, partner, row?.date ?? last[0]?.date ?? null);
     const added = (name: LpAmount) =>
       partner === null
         ? sum(last.flatMap((one) => (one.partner === null ? [] : [one[name] ?? "0"])))

@@ -28,7 +28,8 @@ describe.each(languages)("in %s", (language) => {
     expect(history).toMatchObject({ layout, problems: [], rows: sheet.length - (layout === "matrix" ? 2 : 1) });
     expect(tieLpHistory([history], LIFE).differences).toEqual([]);
     const { movements } = tenYears();
-    const amountOf = ({ partner, kind, amount }: (typeof movements)[number]) => `${partner} ${kind} ${Number(amount)}`;
+    const amountOf = ({ partner, kind, amount }: Pick<(typeof movements)[number], "partner" | "kind" | "amount">) =>
+      `${partner} ${kind} ${Number(amount)}`;
     const expected = layout === "statements" ? [] : movements.map(amountOf).toSorted();
     expect(history.movements.map(amountOf).toSorted()).toEqual(expected);
   });
@@ -140,6 +141,21 @@ test.each<[planted: string, sheets: SampleSheet[], named: string[]]>([
     [expect.stringMatching(/^1 35 Birch Foundation 2024-12-31 irr 0\.31 0\.\d+ 0\.\d+$/)],
   ],
   [
+    "a statement one partner lacks, of the fund’s last day",
+    [list, statements.filter((cells) => !(cells[0] === "Birch Foundation" && cells[1] === "Q4 2025")).slice(0, -1)],
+    ["1 38 Birch Foundation 2025-12-31 no_statement - - -"],
+  ],
+  [
+    "the fund’s paid in, of statements without partners",
+    [
+      list,
+      changed([statements[0] ?? [], ...statements.filter(([name]) => name === "Total")], (cells) =>
+        cells[1] === "Q4 2018" ? withCell(withCell(cells, 3, "47,000,001"), 9, "n/a") : undefined,
+      ),
+    ],
+    ["1 4 fund 2018-12-31 paidIn 47000001 47000000 1"],
+  ],
+  [
     "a row of totals of the statements",
     [
       list,
@@ -201,6 +217,12 @@ test("a matrix with kind and day in one heading, and its own figures by a day", 
     { partner: "Birch", date: "2020-12-31", nav: "90", tvpi: null, irr: null },
   ]);
   expect(history.problems).toEqual([{ file: 0, line: 3, problem: "no_ratio", heading: "IRR %" }]);
+});
+
+test.each(layouts)("a %s is found under its titles", (layout) => {
+  const sheet = sampleSheet(tenYears(), layout);
+  const titled = read([["Fund I"], ["As of 2026-01-31", "Confidential"], ...sheet]);
+  expect(titled).toMatchObject({ layout, problems: [], rows: read(sheet).rows });
 });
 
 test("a sheet of something else is of no layout", () => {

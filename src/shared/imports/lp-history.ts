@@ -114,9 +114,14 @@ type Sheet = {
 };
 export type LpReading = { currency: string; file: number };
 
+/** Rows of titles that may stand above the headings. */
+const MOST_ABOVE = 10;
+
 /** A sheet of a fund's partners in one of three layouts, recognised by its headings in English or French. */
 export function readLpHistory(rows: readonly LpRow[], reading: LpReading): LpHistory {
-  const sheet = sheetOf(rows, reading);
+  const starts = Math.min(rows.length, MOST_ABOVE);
+  const tried = Array.from({ length: starts }, (_, above) => above).values();
+  const sheet = tried.map((above) => sheetOf(rows.slice(above), reading)).find((one) => one !== undefined);
   if (sheet === undefined) return { layout: null, rows: 0, movements: [], totals: [], statements: [], problems: [] };
   const read: LpHistory = {
     layout: sheet.layout,
