@@ -66,6 +66,7 @@ import { scanHealth } from "./health/scan-use-cases.ts";
 import { capSheetHandlers } from "./imports/cap-sheet-handlers.ts";
 import { importHandlers } from "./imports/handlers.ts";
 import { kpiHistoryHandlers } from "./imports/kpi-history-handlers.ts";
+import { lpHistoryHandlers } from "./imports/lp-history-handlers.ts";
 import { trackRecordHandlers } from "./imports/track-record-handlers.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { kpiDefinitionHandlers } from "./kpis/definition-handlers.ts";
@@ -176,6 +177,7 @@ const everyRecord = (files: Files, mailConfigured: boolean) => ({
   trackRecords: trackRecordHandlers,
   capSheets: capSheetHandlers,
   kpiHistories: kpiHistoryHandlers(scanHealth),
+  lpHistories: lpHistoryHandlers,
   ui: uiHandlers,
   ...viewHandlers,
   words: wordHandlers,

@@ -53,6 +53,7 @@ import { businessDaysApi } from "./funds/business-days-api.ts";
 import { healthApi, healthRulesApi } from "./health/api.ts";
 import { importsApi } from "./imports/api.ts";
 import { kpiHistoriesApi } from "./imports/kpi-history-api.ts";
+import { lpHistoriesApi } from "./imports/lp-history-api.ts";
 import { trackRecordsApi } from "./imports/track-record-api.ts";
 import { jobsApi } from "./jobs/api.ts";
 import { kpiDefinitionsApi, kpisApi } from "./kpis/api.ts";
@@ -231,6 +232,7 @@ export const contract = {
   trackRecords: trackRecordsApi,
   capSheets: capSheetsApi,
   kpiHistories: kpiHistoriesApi,
+  lpHistories: lpHistoriesApi,
   termSheetSignatures: termSheetSignaturesApi,
   termSheets: termSheetsApi,
   termSheetTemplate: termSheetTemplateApi,

@@ -17,6 +17,11 @@ export const IMPORT_REFUSALS = {
   "imports.no_transactions": ["invalid", msg("The first row doesn’t name the columns of a track record")],
   "imports.no_marks": ["invalid", msg("The first row doesn’t name the columns of a valuation history")],
   "imports.no_figures": ["invalid", msg("The first row doesn’t name the columns of a KPI history")],
+  "imports.same_sort": [
+    "invalid",
+    msg("Both files hold the same sort of rows. Choose one with movements and one with statements"),
+  ],
+  "imports.too_many_partners": ["invalid", msg("The files name more than {most} partners")],
   "imports.may_not_add_companies": ["forbidden", msg("Your role doesn’t allow adding companies to the portfolio")],
   "imports.role_lacks": ["forbidden", msg("Your role doesn’t allow adding and updating {what}")],
 } as const satisfies Refusals;

@@ -1,0 +1,106 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { asCsv, type SampleSheet, sampleSheet, tenYears } from "#shared/imports/lp-history-samples.ts";
+import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
+import { upload } from "../../../test/imported.ts";
+
+let server: TestServer;
+let firm: Firm;
+let fundId: string;
+beforeAll(async () => {
+  server = await sharedServer();
+});
+beforeEach(async () => {
+  firm = await newFirm(server);
+  fundId = (await call(gp(), "funds.create", { name: "Fund I", currency: "EUR", vintage: 2016 })).id;
+});
+
+const gp = () => firm.people.general_partner;
+const send = (sheet: SampleSheet, name = "calls.csv", by: Person = gp()) => upload(by, asCsv(sheet), name);
+const check = (id: string, otherId: string | null = null, by: Person = gp()) =>
+  call(by, "lpHistories.check", { id, otherId, fundId });
+
+test.each(["en", "fr"] as const)("movements and statements of ten years tie, in %s", async (language) => {
+  const fund = tenYears();
+  const [list, matrix, statements] = [
+    await send(sampleSheet(fund, "list", language)),
+    await send(sampleSheet(fund, "matrix", language), "matrix.csv"),
+    await send(sampleSheet(fund, "statements", language), "statements.csv"),
+  ];
+  const seen = await check(list, statements);
+  expect(seen).toMatchObject({
+    currency: "EUR",
+    files: [
+      { id: list, name: "calls.csv", layout: "list", rows: 42, movements: 39, statements: 0 },
+      { id: statements, name: "statements.csv", layout: "statements", rows: 40, movements: 0, statements: 40 },
+    ],
+    problemCount: 0,
+    problems: [],
+    asOf: "2025-12-31",
+    differenceCount: 0,
+    differences: [],
+  });
+  expect(seen.figures.map(({ partner, paidIn }) => [partner, paidIn])).toEqual([
+    ["Alder Pension", "47500000"],
+    ["Birch Foundation", "28500000"],
+    ["Cèdre Prévoyance", "19000000"],
+    [null, "95000000"],
+  ]);
+  const across = await check(matrix, statements);
+  expect(across.files).toMatchObject([{ layout: "matrix", rows: 4, movements: 39 }, { layout: "statements" }]);
+  expect(across.differences).toEqual([]);
+  expect(across.figures).toEqual(seen.figures);
+  // Nothing is stored: neither partners nor commitments.
+  expect((await call(gp(), "fundPartners.list", { id: fundId })).items).toEqual([]);
+});
+
+test("what differs, and rows that cannot be read, are named by file, line and partner", async () => {
+  const fund = tenYears();
+  const list = sampleSheet(fund, "list").map((cells, at) =>
+    at === 11 ? [...cells.slice(0, 3), "-6,000,000.01"] : cells,
+  );
+  const early = ["2015-12-31", "Alder Pension", "Distribution", "0.01"];
+  const id = await send([
+    ...list,
+    early,
+    ["someday", "Alder Pension", "Call", "1"],
+    ["2017-01-01", "Alder Pension", "Call", "$1"],
+  ]);
+  const seen = await check(id, await send(sampleSheet(fund, "statements"), "statements.csv"));
+  expect(seen.problems).toEqual([
+    { file: 0, line: 45, problem: "Has no date we can read" },
+    { file: 0, line: 46, problem: "Is in another currency than the fund: Amount" },
+  ]);
+  expect(seen.differences.map(({ file, line, partner, what, by }) => [file, line, partner, what, by])).toEqual([
+    [0, 42, null, "total_call", "-0.01"],
+    [0, 43, null, "total_distribution", "-0.01"],
+    [0, 44, "Alder Pension", "outside_life", null],
+    [1, 2, "Alder Pension", "distributed", "-0.01"],
+    [1, 11, "Birch Foundation", "paidIn", "-0.01"],
+  ]);
+});
+
+test("two files of one sort, and what is no such sheet, are refused or said", async () => {
+  const list = sampleSheet(tenYears(), "list");
+  const id = await send(list);
+  await expect(check(id, await send(list))).rejects.toMatchObject({ code: "invalid" });
+  const none = await check(
+    await send([
+      ["Name", "Age"],
+      ["Ada", "36"],
+    ]),
+  );
+  expect(none).toMatchObject({ files: [{ layout: null, rows: 0 }], figures: [], differences: [] });
+  await expect(check(await upload(gp(), "%PDF-1.7 nothing"))).rejects.toMatchObject({ code: "invalid" });
+  await expect(
+    call(gp(), "lpHistories.check", { id, fundId: "00000000-0000-7000-8000-000000000000" }),
+  ).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("whoever may not read partners or books is refused; a stranger, and whoever did not upload it, find nothing", async () => {
+  const id = await send(sampleSheet(tenYears(), "list"));
+  for (const person of [firm.people.viewer, firm.people.limited_partner])
+    await expect(check(id, null, person)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(check(id, null, firm.people.super_admin)).rejects.toMatchObject({ code: "not_found" });
+  const stranger = (await newFirm(server)).people.general_partner;
+  await expect(check(id, null, stranger)).rejects.toMatchObject({ code: "not_found" });
+});

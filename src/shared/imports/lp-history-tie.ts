@@ -1,0 +1,338 @@
+import { type Msg, msg } from "../core/text.ts";
+import { multiples } from "../fund/multiples.ts";
+import { xirr } from "../fund/xirr.ts";
+import { addAmounts, amountText, Exact } from "../money/amount.ts";
+import {
+  LP_AMOUNTS,
+  LP_KINDS,
+  LP_RATIOS,
+  type LpAmount,
+  type LpHistory,
+  type LpKind,
+  type LpMovement,
+  type LpRatio,
+  type LpStatement,
+} from "./lp-history.ts";
+import { wordOf } from "./named-columns.ts";
+
+/** What a difference is about; the words of screens and files. */
+export const LP_CHECKS = {
+  duplicate: msg("Stands twice, counted once"),
+  outside_life: msg("Day outside the fund’s life"),
+  no_call: msg("No call, other partners have one"),
+  no_distribution: msg("No distribution, other partners have one"),
+  no_statement: msg("No statement, other partners have one"),
+  taken_back: msg("Sign unlike the others"),
+  total_commitment: msg("Total of commitments"),
+  total_call: msg("Total of calls"),
+  total_distribution: msg("Total of distributions"),
+  committed: msg("Committed"),
+  paidIn: msg("Paid in"),
+  distributed: msg("Distributed"),
+  nav: msg("NAV"),
+  dpi: msg("DPI"),
+  rvpi: msg("RVPI"),
+  tvpi: msg("TVPI"),
+  irr: msg("IRR"),
+} as const satisfies Record<string, Msg>;
+export type LpCheck = keyof typeof LP_CHECKS;
+
+/** `partner` null is the fund; `sheet` and `ours` are figures, `by` how far the sheet's is over ours. */
+export type LpDifference = {
+  file: number;
+  line: number;
+  partner: string | null;
+  date: string | null;
+  what: LpCheck;
+  sheet: string | null;
+  ours: string | null;
+  by: string | null;
+};
+
+/** What the movements, or without them the sheet's running totals, come to. */
+export type LpFigures = {
+  partner: string | null;
+  committed: string | null;
+  paidIn: string;
+  distributed: string;
+  nav: string | null;
+  dpi: number | null;
+  rvpi: number | null;
+  tvpi: number | null;
+  irr: number | null;
+  sheet: { readonly [Ratio in LpRatio]: number | null };
+};
+
+export type LpLife = { from: string | null; to: string };
+export type LpTie = { asOf: string | null; figures: LpFigures[]; differences: LpDifference[] };
+
+type Flow = { date: string; amount: string };
+type Ours = Record<"committed" | "paidIn" | "distributed", string> & { flows: Flow[] };
+
+const sum = (amounts: readonly string[]) => addAmounts(["0", ...amounts]);
+const minus = (one: string, other: string) => amountText(new Exact(one).minus(other));
+const isZero = (amount: string) => new Exact(amount).isZero();
+const keyOf = (partner: string | null) => (partner === null ? null : wordOf(partner));
+const shown = (value: number) => amountText(new Exact(value).toDecimalPlaces(6));
+
+/**
+ * Compares what sheets of a fund's partners say with what their movements come to.
+ *
+ * - A movement that stands twice counts once. Of running totals a difference is named where it begins, not at each later day.
+ * - DPI, RVPI and TVPI are compared within their row; IRR with the movements (Actual/365, NAV at the row's day), where those tie
+ *   to the row: what follows from another difference is not named again.
+ * - Rows of totals are compared with the sum of their partners.
+ */
+export function tieLpHistory(histories: readonly LpHistory[], life: LpLife): LpTie {
+  const all = histories.flatMap(({ movements }) => movements);
+  const { once, again } = duplicatesOf(all);
+  const statements = histories.flatMap((history) => history.statements);
+  const differences = [
+    ...again.map((one) => named(one, "duplicate", { sheet: one.amount })),
+    ...once
+      .filter(({ amount }) => amount.startsWith("-"))
+      .map((one) => named(one, "taken_back", { sheet: one.amount })),
+    ...outside([...once, ...statements], life),
+    ...lacking(once),
+    ...histories.flatMap((history) => totalsOff(history, once)),
+    ...partnersOff(statements),
+    ...unstated(statements, once),
+    ...statementsOff(statements, once),
+  ].toSorted((one, other) => one.file - other.file || one.line - other.line);
+  if (all.length + statements.length === 0) return { asOf: null, figures: [], differences };
+  const asOf = statements.reduce<string | null>(
+    (last, { date }) => (date !== null && date > (last ?? "") ? date : last),
+    null,
+  );
+  return {
+    asOf,
+    figures: figuresOf(
+      once,
+      statements.filter(({ date }) => date === asOf),
+    ),
+    differences,
+  };
+}
+
+type Placed = { file: number; line: number; partner: string | null; date: string | null };
+type Compared = { sheet?: string | null; ours?: string | null; by?: string | null };
+
+const named = ({ file, line, partner, date }: Placed, what: LpCheck, compared: Compared = {}): LpDifference => ({
+  file,
+  line,
+  partner,
+  date,
+  what,
+  sheet: compared.sheet ?? null,
+  ours: compared.ours ?? null,
+  by: compared.by ?? null,
+});
+const apart = (at: Placed, what: LpCheck, sheet: string, ours: string): LpDifference[] => {
+  const by = minus(sheet, ours);
+  return isZero(by) ? [] : [named(at, what, { sheet, ours, by })];
+};
+
+function duplicatesOf(movements: readonly LpMovement[]): { once: LpMovement[]; again: LpMovement[] } {
+  const seen = new Set<string>();
+  const [once, again]: [LpMovement[], LpMovement[]] = [[], []];
+  for (const one of movements) {
+    const key = JSON.stringify([keyOf(one.partner), one.date, one.kind, one.amount]);
+    (seen.has(key) ? again : once).push(one);
+    seen.add(key);
+  }
+  return { once, again };
+}
+
+function outside(rows: readonly Placed[], { from, to }: LpLife): LpDifference[] {
+  const off = rows.filter(({ date }) => date !== null && (date > to || (from !== null && date < from)));
+  return off.map((one) => named(one, "outside_life"));
+}
+
+/** On a day on which others were called or paid, a partner who had committed by then, and was neither. */
+function lacking(movements: readonly LpMovement[]): LpDifference[] {
+  const since = new Map<string, { partner: string; date: string }>();
+  for (const { partner, date } of movements) {
+    const known = since.get(wordOf(partner));
+    if (known === undefined || (date ?? "") < known.date) since.set(wordOf(partner), { partner, date: date ?? "" });
+  }
+  return (["call", "distribution"] as const).flatMap((kind) => {
+    const days = Map.groupBy(
+      movements.filter((one) => one.kind === kind),
+      ({ date }) => date ?? "",
+    );
+    return [...days].flatMap(([date, those]) => {
+      const has = new Set(those.map(({ partner }) => wordOf(partner)));
+      const [first] = those;
+      if (first === undefined || has.size < 2) return [];
+      return [...since].flatMap(([key, { partner, date: from }]) =>
+        has.has(key) || from > date
+          ? []
+          : [named({ ...first, partner }, kind === "call" ? "no_call" : "no_distribution")],
+      );
+    });
+  });
+}
+
+function totalsOff({ totals }: LpHistory, movements: readonly LpMovement[]): LpDifference[] {
+  return totals.flatMap((total) => {
+    const those = movements.filter(
+      ({ file, kind, date }) =>
+        file === total.file && kind === total.kind && (total.date === null || date === total.date),
+    );
+    return apart(
+      { ...total, partner: null },
+      `total_${total.kind}`,
+      total.amount,
+      sum(those.map(({ amount }) => amount)),
+    );
+  });
+}
+
+/** Of each day's row of totals, what is not the sum of its partners' rows. */
+function partnersOff(statements: readonly LpStatement[]): LpDifference[] {
+  return statements
+    .filter(({ partner }) => partner === null)
+    .flatMap((total) => {
+      const those = statements.filter(
+        ({ file, partner, date }) => file === total.file && partner !== null && date === total.date,
+      );
+      return LP_AMOUNTS.flatMap((name) => {
+        const amounts = those.flatMap((one) => (one[name] === null ? [] : [one[name]]));
+        const sheet = total[name];
+        return sheet === null || amounts.length === 0 ? [] : apart(total, name, sheet, sum(amounts));
+      });
+    });
+}
+
+const USES: Readonly<Record<LpKind, "committed" | "paidIn" | "distributed">> = {
+  commitment: "committed",
+  call: "paidIn",
+  distribution: "distributed",
+};
+
+/** Movements by what their partner is called; of all of them under null. */
+type Movements = ReadonlyMap<string | null, readonly LpMovement[]>;
+const byPartner = (movements: readonly LpMovement[]): Movements =>
+  new Map<string | null, readonly LpMovement[]>([
+    ...Map.groupBy(movements, ({ partner }) => wordOf(partner)),
+    [null, movements],
+  ]);
+
+/** What movements come to by the end of a day, of a partner or of all. */
+function oursOf(movements: Movements, partner: string | null, date: string | null): Ours {
+  const those = (movements.get(keyOf(partner)) ?? []).filter((one) => date === null || (one.date ?? "") <= date);
+  const ours: Ours = { committed: "0", paidIn: "0", distributed: "0", flows: [] };
+  for (const kind of LP_KINDS) {
+    const of = those.filter((one) => one.kind === kind);
+    ours[USES[kind]] = sum(of.map(({ amount }) => amount));
+    if (kind === "commitment") continue;
+    for (const { amount, date: on } of of)
+      if (on !== null) ours.flows.push({ date: on, amount: kind === "call" ? minus("0", amount) : amount });
+  }
+  return ours;
+}
+
+/** Statements of each partner by day, against the movements until then and within themselves. */
+function statementsOff(statements: readonly LpStatement[], movements: readonly LpMovement[]): LpDifference[] {
+  const kinds = new Set(movements.map(({ kind }) => kind));
+  const of = byPartner(movements);
+  const stated = new Set(statements.flatMap(({ file, partner }) => (partner === null ? [] : [file])));
+  const groups = Map.groupBy(statements, ({ file, partner }) => JSON.stringify([file, keyOf(partner)]));
+  return [...groups.values()].flatMap((rows) => {
+    const before = new Map<LpAmount, string>();
+    return rows
+      .toSorted((one, other) => (one.date ?? "").localeCompare(other.date ?? ""))
+      .flatMap((row) => {
+        const ours = oursOf(of, row.partner, row.date);
+        const off = LP_KINDS.filter((kind) => kinds.has(kind)).flatMap((kind) => {
+          const name = USES[kind];
+          const sheet = row[name];
+          if (sheet === null) return [];
+          const by = minus(sheet, ours[name]);
+          const isNew = !isZero(by) && by !== before.get(name);
+          before.set(name, by);
+          // Of the fund its partners say it, where there are any, and their sum is compared with its row.
+          return isNew && (row.partner !== null || !stated.has(row.file))
+            ? [named(row, name, { sheet, ours: ours[name], by })]
+            : [];
+        });
+        const ties = (["paidIn", "distributed"] as const).every((name) => isZero(before.get(name) ?? "0"));
+        const canCompareRate = ties && kinds.has("call") && row.date !== null;
+        return [...off, ...ratiosOff(row, canCompareRate ? ours.flows : null)];
+      });
+  });
+}
+
+function ratiosOff(row: LpStatement, flows: readonly Flow[] | null): LpDifference[] {
+  const ours = ratiosOf(row, flows);
+  return LP_RATIOS.flatMap((name) => {
+    const [sheet, figure] = [row[name], ours[name]];
+    if (sheet === null || figure === null || Math.abs(sheet.value - figure) <= sheet.slack) return [];
+    const by = new Exact(shown(sheet.value)).minus(shown(figure));
+    return [named(row, name, { sheet: shown(sheet.value), ours: shown(figure), by: amountText(by) })];
+  });
+}
+
+/** The first day on which others are stated and a partner who had moved money by then is not. */
+function unstated(statements: readonly LpStatement[], movements: readonly LpMovement[]): LpDifference[] {
+  const ofPartners = statements.filter(({ partner }) => partner !== null);
+  const days = Map.groupBy(ofPartners, ({ file, date }) => JSON.stringify([date, file]));
+  const inOrder = [...days].toSorted(([one], [other]) => one.localeCompare(other));
+  return [...byPartner(movements)].flatMap(([key, those]) => {
+    const [first] = those;
+    if (key === null || first === undefined) return [];
+    for (const [, rows] of inOrder) {
+      const [at] = rows;
+      const isIn = at !== undefined && those.some(({ date }) => at.date === null || (date ?? "") <= at.date);
+      if (isIn && rows.every(({ partner }) => keyOf(partner) !== key))
+        return [named({ ...at, partner: first.partner }, "no_statement")];
+    }
+    return [];
+  });
+}
+
+type Amounts = { [Amount in "paidIn" | "distributed" | "nav"]: string | null } & { date: string | null };
+
+/** The multiples of a row's amounts; its rate where the movements are at hand. What lacks an amount is null. */
+function ratiosOf({ paidIn, distributed, nav, date }: Amounts, flows: readonly Flow[] | null) {
+  const none = { dpi: null, rvpi: null, tvpi: null, irr: null };
+  if (paidIn === null || distributed === null || [paidIn, distributed].some((one) => new Exact(one).lt(0))) return none;
+  const { dpi, rvpi, tvpi } = multiples({ paidIn, distributed, nav: nav ?? "0", committed: "0" });
+  if (nav === null) return { ...none, dpi };
+  const rate = flows === null || date === null || flows.length === 0 ? null : xirr([...flows, { date, amount: nav }]);
+  return { dpi, rvpi, tvpi, irr: rate?.kind === "rate" ? rate.rate : null };
+}
+
+/** Of each partner and of the fund, by the last day the sheets speak of. */
+function figuresOf(movements: readonly LpMovement[], last: readonly LpStatement[]): LpFigures[] {
+  const partners = new Map<string, string>();
+  for (const { partner } of [...movements, ...last])
+    if (partner !== null && !partners.has(wordOf(partner))) partners.set(wordOf(partner), partner);
+  const rowsOf = (key: string | null) => last.filter(({ partner }) => keyOf(partner) === key);
+  const navs = last.flatMap(({ partner, nav }) => (partner === null || nav === null ? [] : [nav]));
+  const of = byPartner(movements);
+  return [...partners.values(), null].map((partner) => {
+    const [row] = rowsOf(keyOf(partner));
+    const ours = oursOf(of, partner, row?.date ?? last[0]?.date ?? null);
+    const added = (name: LpAmount) =>
+      partner === null
+        ? sum(last.flatMap((one) => (one.partner === null ? [] : [one[name] ?? "0"])))
+        : (row?.[name] ?? "0");
+    const hasCalls = movements.length > 0;
+    const nav = partner === null ? (navs.length === 0 ? null : sum(navs)) : (row?.nav ?? null);
+    const paidIn = hasCalls ? ours.paidIn : added("paidIn");
+    const distributed = hasCalls ? ours.distributed : added("distributed");
+    const date = row?.date ?? last[0]?.date ?? null;
+    const sheet = { dpi: null, rvpi: null, tvpi: null, irr: null } as Record<LpRatio, number | null>;
+    for (const name of LP_RATIOS) sheet[name] = row?.[name]?.value ?? null;
+    return {
+      partner,
+      committed: movements.some(({ kind }) => kind === "commitment") ? ours.committed : added("committed"),
+      paidIn,
+      distributed,
+      nav,
+      ...ratiosOf({ paidIn, distributed, nav, date }, hasCalls ? ours.flows : null),
+      sheet,
+    };
+  });
+}
