@@ -226,6 +226,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "trackRecords.check": { id: importId },
     "capSheets.check": { id: importId, portfolioCompanyId: holdingId },
     "kpiHistories.check": { id: importId },
+    "lpHistories.check": { id: importId, fundId },
     "imports.ofJob": { jobId },
     "imports.rowsSoFar": { id: importId },
     "imports.words": { id: importId, settings: plan.settings, mapping: plan.mapping },

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { asCsv, type SampleSheet, sampleSheet, tenYears } from "#shared/imports/lp-history-samples.ts";
 import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { upload } from "../../../test/imported.ts";
+import { asCsv, type SampleSheet, sampleSheet, tenYears } from "../../../test/lp-sheets.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -98,7 +98,7 @@ test("two files of one sort, and what is no such sheet, are refused or said", as
 
 test("whoever may not read partners or books is refused; a stranger, and whoever did not upload it, find nothing", async () => {
   const id = await send(sampleSheet(tenYears(), "list"));
-  for (const person of [firm.people.viewer, firm.people.limited_partner])
+  for (const person of [firm.people.viewer, firm.people.limited_partner, firm.people.investor_relations])
     await expect(check(id, null, person)).rejects.toMatchObject({ code: "forbidden" });
   await expect(check(id, null, firm.people.super_admin)).rejects.toMatchObject({ code: "not_found" });
   const stranger = (await newFirm(server)).people.general_partner;

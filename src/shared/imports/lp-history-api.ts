@@ -33,7 +33,6 @@ const difference = z.object({
   ours: z.string().nullable(),
   by: z.string().nullable(),
 });
-export type LpDifferenceAnswer = z.infer<typeof difference>;
 
 const shown = Object.fromEntries(LP_RATIOS.map((name) => [name, ratio])) as Record<
   (typeof LP_RATIOS)[number],
@@ -49,13 +48,12 @@ const figures = z.object({
   /** What the sheets say these are. */
   sheet: z.object(shown),
 });
-export type LpFiguresAnswer = z.infer<typeof figures>;
 
 export const lpHistoriesApi = {
   check: query({
     can: "lp:read",
     inSteps: true,
-    reads: ["imports", "import_chunks", "funds", "firm_settings"],
+    reads: ["imports", "import_chunks", "funds"],
     path: "/lp-histories/{id}/check",
     method: "POST",
     summary:

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { type SampleFund, type SampleSheet, sampleSheet, tenYears } from "../../../test/lp-sheets.ts";
 import { type LpLayout, readLpHistory, shownOf } from "./lp-history.ts";
-import { type SampleFund, type SampleSheet, sampleSheet, tenYears } from "./lp-history-samples.ts";
 import { tieLpHistory } from "./lp-history-tie.ts";
 
 const LIFE = { from: "2016-01-01", to: "2026-11-26" };

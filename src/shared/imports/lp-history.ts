@@ -139,7 +139,7 @@ export function readLpHistory(rows: readonly LpRow[], reading: LpReading): LpHis
   return { ...read, ...signed(read) };
 }
 
-/** How a heading or a cell names a day: as any date, or as a quarter, whose last day is meant. */
+/** How a heading or a cell names a day: a date, or a quarter, whose last day is meant. */
 function dayIn(text: string, order: DayOrder | undefined): string | undefined {
   const quarter = /(?:^|\s)[QT]([1-4])[\s/-]*(\d{4})\s*$/i.exec(text) ?? null;
   const turned = /(?:^|\s)(\d{4})[\s/-]*[QT]([1-4])\s*$/i.exec(text);

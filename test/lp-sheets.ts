@@ -1,8 +1,8 @@
 // Sheets of a fund's partners in the three layouts that imports read, for tests: made from movements, with errors planted where a test says.
-import { multiples } from "../fund/multiples.ts";
-import { xirr } from "../fund/xirr.ts";
-import { addAmounts, amountText, Exact } from "../money/amount.ts";
-import type { LpKind, LpLayout } from "./lp-history.ts";
+import { multiples } from "../src/shared/fund/multiples.ts";
+import { xirr } from "../src/shared/fund/xirr.ts";
+import type { LpKind, LpLayout } from "../src/shared/imports/lp-history.ts";
+import { addAmounts, amountText, Exact } from "../src/shared/money/amount.ts";
 
 export type SampleMovement = { partner: string; date: string; kind: LpKind; amount: string };
 export type SampleFund = {
