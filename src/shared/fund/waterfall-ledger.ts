@@ -22,7 +22,7 @@ const powers = new Map<string, Exact>();
 const MOST_POWERS = 20_000;
 
 function growth(rate: Exact, days: number): Exact {
-  const key = `${rate} ${days}`;
+  const key = `${rate.toString()} ${days}`;
   const known = powers.get(key);
   if (known) return known;
   if (powers.size >= MOST_POWERS) powers.clear();
