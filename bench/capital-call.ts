@@ -56,7 +56,7 @@ const FORM: CapitalCallForm = {
       repaysFacility: false,
       description: null,
       topics: [],
-      amount: "10000000.01",
+      amount: sized("10000000.01", "1000000.01"),
     },
     {
       type: "capitalCallWorkingCapital",
