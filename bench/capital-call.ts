@@ -9,7 +9,7 @@ import { closePool, createPool } from "../src/server/core/db.ts";
 import { inTransaction } from "../src/server/core/transaction.ts";
 import { limitedPartners } from "../src/server/limited-partners/queries.ts";
 import type { CapitalCallForm } from "../src/shared/capital-calls/forms.ts";
-import { type BenchFirm, foundFirms, startBench } from "./support/firms.ts";
+import { type BenchFirm, foundFirms, secondPerson, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";
 
@@ -56,7 +56,7 @@ const FORM: CapitalCallForm = {
       repaysFacility: false,
       description: null,
       topics: [],
-      amount: "10000000.01",
+      amount: sized("10000000.01", "1000000.01"),
     },
     {
       type: "capitalCallWorkingCapital",
@@ -76,18 +76,13 @@ try {
   printMachine("A capital call", bench.postgres);
   const [firm] = await foundFirms(bench.admin, 1);
   if (!firm) throw new Error("no firm");
-  const [other] = (
-    await bench.admin.query<{ id: string }>(
-      "insert into users (email, email_verified, first_name, last_name) values ('second@bench.test', true, 'Grace', 'Example') returning id",
-    )
-  ).rows;
-  await bench.admin.query("select add_member($1, $2, 'general_partner')", [firm.id, other?.id]);
+  const second = await secondPerson(bench.admin, firm);
   await found(bench.admin, firm, PARTNERS);
   await bench.admin.query("vacuum (analyze)");
   const pool = createPool(bench.database.app, { max: 1, name: "bench", onError: console.error });
   const as = <Result>(userId: string, work: (db: Db) => Promise<Result>) =>
     inTransaction(pool, { userId, orgId: firm.id }, { procedure: "bench", readOnly: false }, ({ db }) => work(db));
-  const [first, second] = [firm.userId, other?.id ?? ""];
+  const first = firm.userId;
   let whole = 0;
   async function timed<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
     const began = performance.now();

@@ -62,6 +62,13 @@ export async function foundFirms(admin: Client, count: number): Promise<BenchFir
   return firms;
 }
 
+/** Another general partner of a firm, who confirms what the first prepared. */
+export async function secondPerson(admin: Client, firm: BenchFirm): Promise<string> {
+  const userId = await person(admin, `second-${firm.id}@bench.test`);
+  await admin.query("select add_member($1, $2, 'general_partner')", [firm.id, userId]);
+  return userId;
+}
+
 async function person(admin: Client, email: string): Promise<string> {
   const { rows } = await admin.query<{ id: string }>(
     "insert into users (email, email_verified, first_name, last_name) values ($1, true, 'Ada', 'Example') returning id",

@@ -5,6 +5,7 @@ import {
   type Firm,
   newFirm,
   type Person,
+  provePassword,
   sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
@@ -164,4 +165,40 @@ test("a file is downloaded as it was published, alone or with all others in one 
   let text = "";
   for await (const piece of zipText(bytes, "Alder/2026-01-31 Statement.txt")) text += piece;
   expect(text).toBe("as published");
+});
+
+test("by API key a limited partner reads its own, and staff nothing", async () => {
+  await published(firm, statement(alder, first, "2025-03-31"), statement(birch, first, "2025-03-31"));
+  const admin = firm.people.super_admin;
+  const keyOf = async (person: Person, permission: "portal:use" | "lp:read") => {
+    await provePassword(person);
+    const key = { name: "Window", permissions: [permission], readOnly: true, days: 7 };
+    return (await call(person, "apiKeys.create", key)).token;
+  };
+  const ask = async (token: string, path: string) => {
+    const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    return { status: answer.status, body: (await answer.json()) as { items?: { id: string }[]; code?: string } };
+  };
+  const [own, staff] = [await keyOf(investor, "portal:use"), await keyOf(admin, "lp:read")];
+  for (const path of [
+    "/api/my/partners",
+    "/api/my/accounts",
+    "/api/my/statements",
+    "/api/my/notices",
+    "/api/my/documents",
+  ]) {
+    expect([path, (await ask(own, path)).status]).toEqual([path, 200]);
+    expect([path, (await ask(staff, path)).status]).toEqual([path, 403]);
+  }
+  const statements = (await ask(own, "/api/my/statements")).body.items ?? [];
+  const theirs = (await call(other, "my.statements", {})).items.map(({ id }) => id);
+  expect(statements.map(({ id }) => id)).toEqual((await call(investor, "my.statements", {})).items.map(({ id }) => id));
+  expect(statements.filter(({ id }) => theirs.includes(id))).toEqual([]);
+  expect((await ask(own, `/api/my/statements/${statements[0]?.id}`)).status).toBe(200);
+  expect((await ask(own, `/api/my/statements/${theirs[0]}`)).status).toBe(404);
+  // A partner's key does what its person may, and no more.
+  expect((await ask(own, "/api/limited-partners")).status).toBe(403);
+  // Taken back, the access of the key's person opens nothing for the key either.
+  await asOwner(server, firm, (db) => db.query("delete from lp_access where user_id = $1", [investor.id]));
+  expect((await ask(own, "/api/my/statements")).body.items).toEqual([]);
 });

@@ -24,7 +24,7 @@ const together = (pages: Read[]): Read | undefined =>
 
 /** Who gets it and who does not, with the reason; once it is sent, what became of each message. */
 export function Recipients({ mailing }: { mailing: Mailing }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [state, setState] = useState<DeliveryState>();
   const [previewed, setPreviewed] = useState<Recipient>();
   const pages = usePages(api.mailings.recipients, { id: mailing.id, ...(state && { state }) }, together);
@@ -38,21 +38,7 @@ export function Recipients({ mailing }: { mailing: Mailing }) {
       label={label}
       beside={
         <span className="flex flex-wrap items-center gap-2">
-          {data && (
-            <Select
-              className="w-44"
-              aria-label={t`Show`}
-              value={state ?? ""}
-              onChange={({ currentTarget }) => setState(DELIVERY_STATES.find((one) => one === currentTarget.value))}
-            >
-              <option value="">{t`All`}</option>
-              {DELIVERY_STATES.filter((one) => (data.counts[one] ?? 0) > 0).map((one) => (
-                <option key={one} value={one}>
-                  {`${isDraft && one === "queued" ? t`Gets it` : i18n._(DELIVERY_WORDS[one])} (${data.counts[one] ?? 0})`}
-                </option>
-              ))}
-            </Select>
-          )}
+          {data && <StateSelect isDraft={isDraft} counts={data.counts} state={state} onChange={setState} />}
           {first && (
             <Button size="sm" onClick={() => setPreviewed(first)}>
               <Trans>Preview</Trans>
@@ -90,6 +76,33 @@ export function Recipients({ mailing }: { mailing: Mailing }) {
         />
       )}
     </Section>
+  );
+}
+
+type StateSelectProps = {
+  isDraft: boolean;
+  counts: Read["counts"];
+  state: DeliveryState | undefined;
+  onChange: (state: DeliveryState | undefined) => void;
+};
+
+/** Which of them are shown. */
+function StateSelect({ isDraft, counts, state, onChange }: StateSelectProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <Select
+      className="w-44"
+      aria-label={t`Show`}
+      value={state ?? ""}
+      onChange={({ currentTarget }) => onChange(DELIVERY_STATES.find((one) => one === currentTarget.value))}
+    >
+      <option value="">{t`All`}</option>
+      {DELIVERY_STATES.filter((one) => (counts[one] ?? 0) > 0).map((one) => (
+        <option key={one} value={one}>
+          {`${isDraft && one === "queued" ? t`Gets it` : i18n._(DELIVERY_WORDS[one])} (${counts[one] ?? 0})`}
+        </option>
+      ))}
+    </Select>
   );
 }
 
