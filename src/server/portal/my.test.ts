@@ -167,14 +167,15 @@ test("a file is downloaded as it was published, alone or with all others in one 
   expect(text).toBe("as published");
 });
 
+async function keyOf(person: Person, permission: "portal:use" | "lp:read"): Promise<string> {
+  await provePassword(person);
+  const key = { name: "Window", permissions: [permission], readOnly: true, days: 7 };
+  return (await call(person, "apiKeys.create", key)).token;
+}
+
 test("by API key a limited partner reads its own, and staff nothing", async () => {
   await published(firm, statement(alder, first, "2025-03-31"), statement(birch, first, "2025-03-31"));
   const admin = firm.people.super_admin;
-  const keyOf = async (person: Person, permission: "portal:use" | "lp:read") => {
-    await provePassword(person);
-    const key = { name: "Window", permissions: [permission], readOnly: true, days: 7 };
-    return (await call(person, "apiKeys.create", key)).token;
-  };
   const ask = async (token: string, path: string) => {
     const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
     return { status: answer.status, body: (await answer.json()) as { items?: { id: string }[]; code?: string } };
