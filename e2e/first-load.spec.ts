@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect } from "@playwright/test";
+import { keepLoaded } from "./loaded.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 import { weighScreens } from "./weigh-screens.ts";
@@ -21,13 +22,12 @@ test("what a member loads first is at most 165 kB, a screen’s own code 60; one
 test("a page without a form carries no code of the forms' rules, which weigh more than the page", {
   tag: "@journey",
 }, async ({ ownPage: page }) => {
-  const scripts: Promise<string>[] = [];
-  page.on("response", (response) => {
-    if (new URL(response.url()).pathname.endsWith(".js")) scripts.push(response.text());
-  });
+  const scripts = keepLoaded(page, (response) =>
+    new URL(response.url()).pathname.endsWith(".js") ? response.text() : undefined,
+  );
   await page.goto("/terms");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const loaded = await Promise.all(scripts);
+  const loaded = await scripts();
   expect(loaded.some((code) => code.includes("createRoot"))).toBe(true);
   expect(loaded.filter((code) => code.includes("ZodError"))).toEqual([]);
 });
@@ -35,17 +35,16 @@ test("a page without a form carries no code of the forms' rules, which weigh mor
 test("a limited partner's first page weighs at most 195 kB, with no menu, dialog or screen that nobody opened", async ({
   ownPage: page,
 }) => {
-  const files: Promise<[name: string, gzipped: number]>[] = [];
-  page.on("response", (response) => {
+  const files = keepLoaded(page, (response) => {
     const name = new URL(response.url()).pathname;
-    if (/^\/(api|rpc)\/|\.woff2$/.test(name)) return;
-    files.push(response.body().then((body) => [name, gzipSync(body, { level: 9 }).length]));
+    if (/^\/(api|rpc)\/|\.woff2$/.test(name)) return undefined;
+    return response.body().then((body) => [name, gzipSync(body, { level: 9 }).length] as const);
   });
   await signIn(page, "lp2@northlight.example");
   await page.goto("/dashboard");
   await expect(page.getByRole("button", { name: "Help and shortcuts" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Northlight Ventures II", exact: true })).toBeVisible();
-  const loaded = await Promise.all(files);
+  const loaded = await files();
   expect(loaded.length).toBeGreaterThan(5);
   const bytes = loaded.reduce((sum, [, size]) => sum + size, 0);
   expect(bytes / 1000, loaded.map(([name, size]) => `${name} ${size}`).join("\n")).toBeLessThanOrEqual(195);

@@ -3,6 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { frontPage } from "../src/server/landing/page.ts";
+import { keepLoaded } from "./loaded.ts";
 import { test } from "./test.ts";
 
 const BUILT = path.resolve(import.meta.dirname, "../dist/web/landing.html");
@@ -11,10 +12,9 @@ const ELSEWHERE = { isDemo: false, isSignedIn: false, demoUrl: undefined, origin
 test("the front page is there without a script, light, and leads to sign-up and to the demo firm", async ({
   ownPage: page,
 }) => {
-  const files: Promise<[name: string, body: Buffer]>[] = [];
-  page.on("response", (response) => {
+  const files = keepLoaded(page, (response) => {
     const name = new URL(response.url()).pathname;
-    if (!/\.(woff2|webp)$/.test(name)) files.push(response.body().then((body) => [name, body]));
+    return /\.(woff2|webp)$/.test(name) ? undefined : response.body().then((body) => [name, body] as const);
   });
   await page.goto("/");
   await expect(page).toHaveTitle("Tranche · VC Fund Management Platform");
@@ -24,7 +24,7 @@ test("the front page is there without a script, light, and leads to sign-up and 
   for (const link of await page.getByRole("link", { name: "Start Free" }).all())
     await expect(link).toHaveAttribute("href", "/auth?view=signup");
 
-  const loaded = await Promise.all(files);
+  const loaded = await files();
   expect(loaded.find(([name]) => name === "/")?.[1].toString()).toContain("Run your fund in one place</h1>");
   const bytes = loaded.reduce((sum, [, body]) => sum + gzipSync(body).length, 0);
   expect(bytes / 1000, loaded.map(([name]) => name).join("\n")).toBeLessThanOrEqual(20);
