@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { asOwner, call, type Firm, newFirm, type OwnServer, type Person } from "../../../test/harness.ts";
 import { type Mailbox, startMailedServer } from "../../../test/mailbox.ts";
+import { mailingSettled, recipientsOf, sendMailing } from "../../../test/mailings.ts";
 import { uploadFile } from "../../../test/uploads.ts";
 
 let server: OwnServer;
@@ -29,22 +30,9 @@ const newsletter = () =>
     title: "News for {{partner_name}}",
     body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Dear reader" }] }] },
   } as never);
-const recipients = (id: string) => call(relations, "mailings.recipients", { id });
-async function sendAll({ id, rowVersion }: { id: string; rowVersion: number }) {
-  const { counts } = await recipients(id);
-  return call(relations, "mailings.send", { id, rowVersion, recipients: counts.queued ?? 0 });
-}
-const settled = (id: string) =>
-  expect
-    .poll(
-      async () => {
-        const { state } = await call(relations, "mailings.get", { id });
-        const { counts } = await recipients(id);
-        return [state, counts.queued ?? 0, counts.posted ?? 0];
-      },
-      { timeout: 30_000 },
-    )
-    .toEqual(["sent", 0, 0]);
+const recipients = (id: string) => recipientsOf(relations, id);
+const sendAll = (draft: { id: string; rowVersion: number }) => sendMailing(relations, draft);
+const settled = (id: string) => mailingSettled(relations, id);
 const textIn = (content: ArrayBuffer | string | Uint8Array) =>
   typeof content === "string" ? content : new TextDecoder().decode(content);
 const jobOf = async (mailingId: string) => {

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Received } from "#shared/limited-partners/people-rules.ts";
 import { asOwner, call, type Firm, newFirm, newMember, type OwnServer, type Person } from "../../../test/harness.ts";
 import { type Mailbox, startMailedServer } from "../../../test/mailbox.ts";
+import { mailingSettled, recipientsOf, sendMailing } from "../../../test/mailings.ts";
 import { approveKyc } from "../../../test/partners.ts";
 import { newInvestor, published, STATEMENT } from "../../../test/publications.ts";
 import { uploadFile } from "../../../test/uploads.ts";
@@ -57,22 +58,9 @@ const newsletter = (more: object = {}) =>
     ...more,
   } as never);
 
-const recipients = (id: string, person = relations) => call(person, "mailings.recipients", { id });
-async function sendAll({ id, rowVersion }: { id: string; rowVersion: number }, person = relations) {
-  const { counts } = await recipients(id);
-  return call(person, "mailings.send", { id, rowVersion, recipients: counts.queued ?? 0 });
-}
-const settled = (id: string) =>
-  expect
-    .poll(
-      async () => {
-        const { state } = await call(relations, "mailings.get", { id });
-        const { counts } = await recipients(id);
-        return [state, counts.queued ?? 0, counts.posted ?? 0];
-      },
-      { timeout: 30_000 },
-    )
-    .toEqual(["sent", 0, 0]);
+const recipients = (id: string, person = relations) => recipientsOf(person, id);
+const sendAll = (draft: { id: string; rowVersion: number }, person = relations) => sendMailing(person, draft);
+const settled = (id: string) => mailingSettled(relations, id);
 const outcome = async (id: string) =>
   Object.fromEntries(
     (await recipients(id)).items.map(({ email, partner, state, reason }) => [email || partner.name, reason ?? state]),
