@@ -5071,22 +5071,29 @@ create table lp_publications (
   superseded_at timestamp with time zone,
   supersedes_id uuid,
   withdrawn_at timestamp with time zone,
+  withdrawn_by uuid,
+  withdrawn_reason text,
+  republishes_id uuid,
   constraint lp_publications_pkey PRIMARY KEY (org_id, id),
   constraint lp_publications_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id),
   constraint lp_publications_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint lp_publications_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
   constraint lp_publications_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id) ON DELETE CASCADE,
+  constraint lp_publications_org_id_republishes_id_fkey FOREIGN KEY (org_id, republishes_id) REFERENCES lp_publications(org_id, id),
   constraint lp_publications_org_id_supersedes_id_fkey FOREIGN KEY (org_id, supersedes_id) REFERENCES lp_publications(org_id, id),
   constraint lp_publications_check CHECK (document_id IS NULL OR sha256 IS NOT NULL),
   constraint lp_publications_check1 CHECK ((kind <> ALL (ARRAY['statement'::text, 'call_notice'::text, 'distribution_notice'::text])) OR fund_id IS NOT NULL AND figures ? 'currency'::text),
+  constraint lp_publications_check2 CHECK (withdrawn_at IS NOT NULL OR withdrawn_by IS NULL AND withdrawn_reason IS NULL),
   constraint lp_publications_figures_check CHECK (jsonb_typeof(figures) = 'object'::text),
   constraint lp_publications_kind_check CHECK (kind = ANY (ARRAY['statement'::text, 'call_notice'::text, 'distribution_notice'::text, 'report'::text, 'letter'::text, 'document'::text])),
   constraint lp_publications_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
-  constraint lp_publications_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 300)
+  constraint lp_publications_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 300),
+  constraint lp_publications_withdrawn_reason_check CHECK (length(withdrawn_reason) <= 500)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "limited_partner_id", "read_permission": "lp:read", "redacted_columns": ["figures"]}
 CREATE INDEX lp_publications_org_id_document_id_idx ON lp_publications USING btree (org_id, document_id) WHERE document_id IS NOT NULL;
 CREATE INDEX lp_publications_org_id_limited_partner_id_kind_as_of_id_idx ON lp_publications USING btree (org_id, limited_partner_id, kind, as_of, id);
+CREATE UNIQUE INDEX lp_publications_org_id_republishes_id_idx ON lp_publications USING btree (org_id, republishes_id) WHERE republishes_id IS NOT NULL;
 CREATE INDEX lp_publications_org_id_source_id_idx ON lp_publications USING btree (org_id, source_id) WHERE source_id IS NOT NULL;
 CREATE UNIQUE INDEX lp_publications_org_id_supersedes_id_idx ON lp_publications USING btree (org_id, supersedes_id) WHERE supersedes_id IS NOT NULL;
 alter table lp_publications enable row level security;
@@ -11573,6 +11580,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('question_answered', 'request', 'portal:use', false),
   ('proposal_decided', 'request', 'portal:use', false),
   ('published', 'request', 'portal:use', false),
+  ('publication_withdrawn', 'request', 'portal:use', false),
   ('kyc_due', 'task', 'kyc:manage', false),
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),
@@ -12070,6 +12078,27 @@ begin
   return made;
 end $$;
 grant execute on function propose_change(uuid,text,uuid,jsonb,jsonb) to tranche_app;
+
+-- function publish_again(uuid):
+create function publish_again(about uuid) returns integer language plpgsql security definer set search_path=public, pg_temp as $$
+declare made int;
+begin
+  if not may('lp:publish') then raise insufficient_privilege using message = 'may not publish'; end if;
+  perform from lp_publications p where p.org_id = current_org() and (p.id = about or p.source_id = about) order by p.id for update;
+  if exists (select from lp_publications p join lp_publications n on n.org_id = p.org_id and n.withdrawn_at is null and n.superseded_at is null
+      and n.limited_partner_id = p.limited_partner_id and n.kind = p.kind and n.fund_id is not distinct from p.fund_id
+      and (n.source_id = p.source_id or (p.kind = 'statement' and n.as_of = p.as_of))
+    where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is not null
+      and not exists (select from lp_publications r where r.org_id = p.org_id and r.republishes_id = p.id))
+  then raise exception 'portal.published_since' using errcode = 'TR001'; end if;
+  insert into lp_publications (limited_partner_id, fund_id, kind, title, as_of, known_at, entry_no, source_id, figures, sha256, document_id, republishes_id)
+    select p.limited_partner_id, p.fund_id, p.kind, p.title, p.as_of, p.known_at, p.entry_no, p.source_id, p.figures, p.sha256, p.document_id, p.id
+    from lp_publications p where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is not null
+      and not exists (select from lp_publications r where r.org_id = p.org_id and r.republishes_id = p.id) order by p.id;
+  get diagnostics made = row_count;
+  return made;
+end $$;
+grant execute on function publish_again(uuid) to tranche_app;
 
 -- function publish_statements(uuid,integer):
 create function publish_statements(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -13203,17 +13232,27 @@ begin
 end $$;
 grant execute on function withdraw_payments(uuid) to tranche_app;
 
--- function withdraw_publications(uuid):
-create function withdraw_publications(about uuid) returns integer language plpgsql security definer set search_path=public, pg_temp as $$
+-- function withdraw_publications(uuid,text):
+create function withdraw_publications(about uuid, why text) returns integer language plpgsql security definer set search_path=public, pg_temp as $$
 declare gone int;
 begin
   if not may('lp:publish') and not is_system() then raise insufficient_privilege using message = 'may not publish'; end if;
-  update lp_publications set withdrawn_at = now(), superseded_at = coalesce(superseded_at, now())
-    where org_id = current_org() and (id = about or source_id = about) and withdrawn_at is null;
-  get diagnostics gone = row_count;
+  if exists (select from lp_publications p
+    join capital_call_lines l on l.org_id = p.org_id and l.id::text = p.figures ->> 'lineId' and l.received < l.amount
+    join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id and c.state = 'issued'
+    where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'call_notice')
+  then raise exception 'portal.notice_of_open_call' using errcode = 'TR001'; end if;
+  with taken as (
+    update lp_publications set withdrawn_at = now(), withdrawn_by = me(), withdrawn_reason = why, superseded_at = coalesce(superseded_at, now())
+    where org_id = current_org() and (id = about or source_id = about) and withdrawn_at is null returning org_id, limited_partner_id, kind, title),
+  told as (
+    insert into notifications (org_id, user_id, kind, params)
+    select t.org_id, a.user_id, 'publication_withdrawn', jsonb_build_object('title', t.title, 'isNotice', t.kind in ('call_notice', 'distribution_notice'))
+    from taken t join lp_access a on a.org_id = t.org_id and a.limited_partner_id = t.limited_partner_id)
+  select count(*) into gone from taken;
   return gone;
 end $$;
-grant execute on function withdraw_publications(uuid) to tranche_app;
+grant execute on function withdraw_publications(uuid,text) to tranche_app;
 
 -- function withdraw_recused_votes():
 create function withdraw_recused_votes() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$

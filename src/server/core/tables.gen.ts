@@ -2125,12 +2125,15 @@ export interface LpPublications {
   orgId: Generated<string>;
   publishedAt: Generated<string>;
   publishedBy: Generated<string | null>;
+  republishesId: string | null;
   sha256: string | null;
   sourceId: string | null;
   supersededAt: string | null;
   supersedesId: string | null;
   title: string;
   withdrawnAt: string | null;
+  withdrawnBy: string | null;
+  withdrawnReason: string | null;
 }
 
 export interface LpQuestionMessages {

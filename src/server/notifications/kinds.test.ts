@@ -85,6 +85,7 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   ["proposal_decided", { partner: "Alder", isConfirmed: false }, "Your change to Alder was declined", "/my/details"],
   ["published", { title: "Q3 2026", isNotice: false }, "New for you: Q3 2026", "/my"],
   ["published", { title: "Call 3", isNotice: true }, "New for you: Call 3", "/my/notices"],
+  ["publication_withdrawn", { title: "Q3 2026", isNotice: false }, "Withdrawn by its publisher: Q3 2026", "/my"],
   [
     "kyc_due",
     { name: "Alder", on: "2026-12-01", what: "soon" },

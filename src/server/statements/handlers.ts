@@ -7,10 +7,10 @@ import { assertFound } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { startTrackedJob } from "../core/tracked-job.ts";
 import { publishStatements } from "./publish-use-cases.ts";
-import { insertRun, isPartner, listPublications, listReady, listRuns, removeRun } from "./queries.ts";
+import { insertRun, listReady, listRuns, removeRun } from "./queries.ts";
 import { differenceOf, fundOf, readRun } from "./use-cases.ts";
 
-const [RUN, PARTNER] = [msg("Statements"), msg("Limited partner")];
+const RUN = msg("Statements");
 
 export const statementHandlers = implement(statementsApi, {
   async list({ db }, { fundId }) {
@@ -45,9 +45,4 @@ export const statementHandlers = implement(statementsApi, {
   },
 
   difference: ({ db }, { id, against }) => differenceOf(db, id, against),
-
-  async ofPartner({ db }, { id }) {
-    assertFound(await isPartner(db, id), PARTNER);
-    return { items: await listPublications(db, id) };
-  },
 });
