@@ -3984,6 +3984,7 @@ create table invitations (
   revoked_at timestamp with time zone,
   instead_of_account_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  ends_on date,
   constraint invitations_pkey PRIMARY KEY (org_id, id),
   constraint invitations_token_hash_key UNIQUE (token_hash),
   constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -6908,12 +6909,14 @@ create table user_roles (
   role text not null,
   is_active boolean default true not null,
   created_at timestamp with time zone default now() not null,
+  ends_on date,
   constraint user_roles_pkey PRIMARY KEY (org_id, id),
   constraint user_roles_org_id_user_id_role_key UNIQUE (org_id, user_id, role),
   constraint user_roles_org_id_role_fkey FOREIGN KEY (org_id, role) REFERENCES roles(org_id, name) ON UPDATE CASCADE,
   constraint user_roles_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
 );
 -- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
+CREATE INDEX user_roles_org_id_ends_on_idx ON user_roles USING btree (org_id, ends_on) WHERE ends_on IS NOT NULL AND is_active;
 alter table user_roles enable row level security;
 alter table user_roles force row level security;
 create policy assign on user_roles for all to tranche_app using (( SELECT may('role:assign'::text) AS may)) with check (( SELECT may('role:assign'::text) AS may));
@@ -7335,7 +7338,7 @@ begin
       and not exists (select from memberships m where m.org_id = i.org_id and m.user_id = me() and m.status = 'deactivated')
     for update of i;
   if not found then return null; end if;
-  perform add_member(chosen.org_id, me(), chosen.role);
+  perform add_member(chosen.org_id, me(), chosen.role, chosen.ends_on);
   update invitations set accepted_at = now() where org_id = chosen.org_id and email = chosen.email and accepted_at is null;
   return chosen.org_id;
 end $$;
@@ -7402,14 +7405,15 @@ create function add_chart_of_accounts(org uuid) returns void language sql securi
   on conflict do nothing
 $$;
 
--- function add_member(uuid,uuid,text):
-create function add_member(firm uuid, person uuid, role_name text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+-- function add_member(uuid,uuid,text,date):
+create function add_member(firm uuid, person uuid, role_name text, until date DEFAULT NULL::date) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 begin
   perform from users where id = person and deleted_at is null for key share;
   if not found then raise exception 'admin.person_removed' using errcode = 'TR001'; end if;
   perform set_config('app.org_id', firm::text, true);
   insert into memberships (org_id, user_id) values (firm, person) on conflict (org_id, user_id) do update set status = 'active';
-  insert into user_roles (org_id, user_id, role) values (firm, person, role_name) on conflict (org_id, user_id, role) do update set is_active = true;
+  insert into user_roles (org_id, user_id, role, ends_on) values (firm, person, role_name, until)
+    on conflict (org_id, user_id, role) do update set is_active = true, ends_on = excluded.ends_on;
 end $$;
 
 -- function addresses_of(text,text[]):
@@ -7886,7 +7890,9 @@ begin
     select m.org_id into chosen from memberships m where m.user_id = person and m.status = 'active'
       order by (m.org_id = firm) desc nulls last, m.created_at limit 1;
     if chosen is not null then
-      select coalesce(array_agg(r.role), '{}') into held from user_roles r where r.org_id = chosen and r.user_id = person and r.is_active;
+      perform set_config('app.org_id', chosen::text, true);
+      select coalesce(array_agg(r.role), '{}') into held from user_roles r where r.org_id = chosen and r.user_id = person and r.is_active
+        and case when r.ends_on is null then true else r.ends_on >= firm_today() end;
       select coalesce(array_agg(distinct p), '{}') into granted
         from roles r, unnest(r.permissions) p where r.org_id = chosen and r.name = any (held);
     end if;
@@ -8415,19 +8421,19 @@ begin
   return firm;
 end $$;
 
--- function create_user(text,text,text,text,text,text):
-create function create_user(address text, first text, last text, job_title text, password_hash text, role_name text) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+-- function create_user(text,text,text,text,text,text,date):
+create function create_user(address text, first text, last text, job_title text, password_hash text, role_name text, until date) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
 declare person uuid;
 begin
   if not may('user:create') or not may_grant(role_name) then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
   person := insert_account(address, first, last, password_hash, true);
   if person is null then return null; end if;
   update users set title = job_title, must_change_password = true where id = person;
-  perform add_member(current_org(), person, role_name);
+  perform add_member(current_org(), person, role_name, until);
   update invitations set accepted_at = now() where org_id = current_org() and email = lower(address) and accepted_at is null and revoked_at is null;
   return person;
 end $$;
-grant execute on function create_user(text,text,text,text,text,text) to tranche_app;
+grant execute on function create_user(text,text,text,text,text,text,date) to tranche_app;
 
 -- function current_link():
 create function current_link() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.link_id', true), '')::uuid $$;
@@ -10661,7 +10667,7 @@ begin
     return query select null::uuid, 'account'; return;
   end if;
   perform set_config('app.user_id', made::text, true);
-  perform add_member(chosen.org_id, made, chosen.role);
+  perform add_member(chosen.org_id, made, chosen.role, chosen.ends_on);
   update invitations set accepted_at = now() where org_id = chosen.org_id and email = chosen.email and accepted_at is null;
   return query select made, null::text;
 end $$;
@@ -10674,7 +10680,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('super admins of ' || firm::text, 0));
   if exists (select from organizations where id = firm) and not exists (
     select from user_roles r join memberships m on m.org_id = r.org_id and m.user_id = r.user_id
-    where r.org_id = firm and r.role = 'super_admin' and r.is_active and m.status = 'active')
+    where r.org_id = firm and r.role = 'super_admin' and r.is_active and r.ends_on is null and m.status = 'active')
   then raise exception 'admin.one_super_admin' using errcode = 'TR001'; end if;
   return null;
 end $$;
@@ -11588,6 +11594,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('job_done', 'job', null, false),
   ('job_ended', 'job', null, false),
   ('role_given', 'account', null, false),
+  ('role_ended', 'account', null, false),
   ('role_taken', 'account', null, false),
   ('join_request', 'account', null, false)
 $$;

@@ -41,6 +41,7 @@ language sql immutable parallel safe as $$ values
   ('job_done', 'job', null, false),
   ('job_ended', 'job', null, false),
   ('role_given', 'account', null, false),
+  ('role_ended', 'account', null, false),
   ('role_taken', 'account', null, false),
   ('join_request', 'account', null, false)
 $$;

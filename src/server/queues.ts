@@ -20,6 +20,7 @@ import { healthScan } from "./health/schedule.ts";
 import { importJob } from "./imports/jobs.ts";
 import { undoImportJob } from "./imports/undo-jobs.ts";
 import { lateFigures } from "./kpis/schedule.ts";
+import { endedRoles } from "./admin/schedule.ts";
 import { kycRefresh } from "./kyc/schedule.ts";
 import { taxForms } from "./limited-partners/schedule.ts";
 import { mailingJob, mailingJobRules } from "./mailings/jobs.ts";
@@ -44,6 +45,7 @@ const CLOCK_JOBS = [
   watchList,
   dueTasks,
   termSheetExpiry,
+  endedRoles,
   kycRefresh,
   taxForms,
   staleAnswers,

@@ -1670,6 +1670,7 @@ export interface Invitations {
   acceptedAt: string | null;
   createdAt: Generated<string>;
   email: string;
+  endsOn: string | null;
   expiresAt: Generated<string>;
   id: Generated<string>;
   insteadOfAccountAt: string | null;
@@ -2862,6 +2863,7 @@ export interface Uploads {
 
 export interface UserRoles {
   createdAt: Generated<string>;
+  endsOn: string | null;
   id: Generated<string>;
   isActive: Generated<boolean>;
   orgId: Generated<string>;
