@@ -269,8 +269,11 @@ async function contents({ owner, database }: OwnServer): Promise<Record<string, 
   const content: Record<string, unknown[]> = {};
   for (const table of [...written, "records", "search_rows"]) {
     // What is published of the books is published, and told, when the firm is founded.
-    const row = `to_jsonb(t) - 'org_id' - 'entry_id'${table === "notifications" ? " - 'id' - 'created_at'" : ""}`;
-    content[table] = (await client.query(`select ${row} as row from ${table} t order by id`)).rows;
+    const [row, order] =
+      table === "notifications"
+        ? ["to_jsonb(t) - 'org_id' - 'entry_id' - 'id' - 'created_at'", "row"]
+        : ["to_jsonb(t) - 'org_id' - 'entry_id'", "id"];
+    content[table] = (await client.query(`select ${row} as row from ${table} t order by ${order}`)).rows;
   }
   const trail =
     "select (to_jsonb(t) - 'org_id' - 'id') #- '{before,entry_id}' #- '{after,entry_id}' as row from audit_log t where table_name = any ($1) order by at, row_id, action";
