@@ -276,7 +276,7 @@ async function contents({ owner, database }: OwnServer): Promise<Record<string, 
     content[table] = (await client.query(`select ${row} as row from ${table} t order by ${order}`)).rows;
   }
   const trail =
-    "select (to_jsonb(t) - 'org_id' - 'id') #- '{before,entry_id}' #- '{after,entry_id}' as row from audit_log t where table_name = any ($1) order by at, row_id, action";
+    "select (to_jsonb(t) - 'org_id' - 'id') #- '{before,entry_id}' #- '{after,entry_id}' as row from audit_log t where table_name = any ($1) order by at, row_id, action, row";
   content["audit_log"] = (await client.query(trail, [written])).rows;
   await client.end();
   return content;
