@@ -1,18 +1,25 @@
 import { beforeAll, expect, test } from "vitest";
-import { furnish } from "../../../test/furnished-firm.ts";
-import { asApp, call, type Firm, newFirm, type Person, send, sharedServer } from "../../../test/harness.ts";
+import { asApp, call, type Firm, follow, newFirm, type Person, send, sharedServer } from "../../../test/harness.ts";
 import { addPartner } from "../../../test/partners.ts";
 import { newInvestor, published, STATEMENT } from "../../../test/publications.ts";
+import { prepareSamples, queries, type Samples } from "../../../test/query-samples.ts";
+import { DOWNLOADS } from "../files.ts";
+import { fileOperations } from "../public-api/file-operations.ts";
 
 /** One limited partner against another, by every way there is. */
 
 let firm: Firm;
 let thief: Person;
-let loot: { publicationId: string; questionId: string; documentIds: string[] };
+let samples: Samples;
+let loot: { partnerId: string; publicationId: string; questionId: string; documentIds: string[] };
 
 beforeAll(async () => {
   firm = await newFirm(await sharedServer());
-  const { publicationId, questionId, fundId } = await furnish(firm);
+  samples = await prepareSamples(firm);
+  const idOf = (name: string, field = "id") => String((samples[name]?.[0] as Record<string, unknown>)[field]);
+  const [publicationId, questionId, fundId] = ["my.statement", "myTalk.question", "ledger.trialBalance"].map((name) =>
+    idOf(name),
+  ) as [string, string, string];
   const own = await addPartner(firm, { name: "The other partner", fundId, amount: "1000" });
   thief = await newInvestor(firm, own);
   await published(firm, {
@@ -26,7 +33,12 @@ beforeAll(async () => {
   const { rows } = await asApp(firm.people.super_admin, (db) =>
     db.query<{ id: string }>("select document_id as id from lp_publications where document_id is not null"),
   );
-  loot = { publicationId, questionId, documentIds: rows.map(({ id }) => id) };
+  loot = {
+    partnerId: idOf("portalAccess.list", "limitedPartnerId"),
+    publicationId,
+    questionId,
+    documentIds: rows.map(({ id }) => id),
+  };
 }, 120_000);
 
 test("no row of any table is another's", async () => {
@@ -77,4 +89,50 @@ test("lists, search and notifications hold nothing of another's", async () => {
     await send(thief, "search.find", { query: "pension" }),
   ];
   expect(JSON.stringify(mine)).not.toMatch(/Pension|Letter|Fees|Acme/);
+});
+
+/** What only others have: names, titles and files of the firm's partners. */
+const LOOT = /Pension|Letter|Fees|Acme/;
+
+test("whatever is asked of the server about another's, nothing of it comes back", async () => {
+  const asked = queries.flatMap(({ name }) => (samples[name] ?? [{}]).map((sample) => ({ name, sample })));
+  const got: string[] = [];
+  for (const { name, sample } of asked) {
+    const answer = await send(thief, name, sample).catch((error: unknown) => error);
+    const text = JSON.stringify(answer instanceof Error ? { message: answer.message } : answer);
+    const said = text.replaceAll(JSON.stringify(sample), "");
+    if (LOOT.test(said) && name !== "pitches.read") got.push(`${name}: ${said.slice(0, 200)}`);
+  }
+  expect(asked.length).toBeGreaterThan(200);
+  expect(got).toEqual([]);
+});
+
+test("no file and no export holds anything of another's", async () => {
+  const { url, headers } = thief;
+  const opened: string[] = [];
+  for (const address of Object.keys(fileOperations(DOWNLOADS))) {
+    for (const id of [...loot.documentIds, loot.publicationId, loot.questionId]) {
+      const path = address.replaceAll(/\{[^}]+\}/g, id);
+      const answer = await fetch(`${url}/api${path}`, { headers });
+      const content = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+      if (answer.ok) opened.push(path);
+      expect([path, LOOT.test(content)]).toEqual([path, false]);
+      if (path === address) break;
+    }
+  }
+  expect(opened).toEqual(["/my/archive.zip"]);
+});
+
+test("an open screen hears nothing of another's", async () => {
+  const victim = await newInvestor(firm, loot.partnerId);
+  const heard = await follow(thief);
+  await published(firm, { limitedPartnerId: loot.partnerId, kind: "letter", title: "For them", asOf: "2026-10-01" });
+  await call(victim, "myTalk.ask", { limitedPartnerId: loot.partnerId, subject: "Only ours", content: "Is it?" });
+  const [own] = (await call(thief, "my.partners")).items;
+  await published(firm, { limitedPartnerId: own?.id ?? "", kind: "letter", title: "For me", asOf: "2026-10-02" });
+  expect(await heard.hears("lp_access")).toEqual({ table: "lp_access", parent: thief.id });
+  expect(
+    heard.heard.filter((change) => JSON.stringify(change) !== JSON.stringify({ table: "lp_access", parent: thief.id })),
+  ).toEqual([]);
+  heard.close();
 });
