@@ -50,9 +50,20 @@ for (const viewport of [
       await expect(page.getByRole("list", { name: "Messages" })).toContainText("When is the next statement?");
       await page.goto("/my/details");
       await page.getByRole("button", { name: "Send tax form" }).click();
-      await expect(page.getByRole("dialog").getByLabel("Signed on")).toBeVisible();
+      const form = page.getByRole("dialog");
+      await form.getByRole("button", { name: "Send form" }).click();
+      await expect(form.getByText("Choose a file")).toBeVisible();
+      await form.getByRole("textbox", { name: "Signed on" }).fill("2026-01-02");
+      const name = `W-8 ${subject}.pdf`;
+      await form.getByLabel("File").setInputFiles({
+        name,
+        mimeType: "application/pdf",
+        buffer: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+      });
+      await expect(form.getByText(name)).toBeVisible();
       await expectAccessible(page, DIALOG);
-      await page.keyboard.press("Escape");
+      await form.getByRole("button", { name: "Send form" }).click();
+      await expect(form).toBeHidden();
       await page.getByRole("button", { name: "Propose contact" }).click();
       await page.getByRole("dialog").getByLabel("Name").fill(subject);
       await expectAccessible(page, DIALOG);

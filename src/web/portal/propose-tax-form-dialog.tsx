@@ -2,12 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { api, useRead } from "../core/api/api.ts";
 import { sendFile } from "../core/api/send-file.ts";
+import { useFirmDay } from "../core/app/firm-day.ts";
 import { toast } from "../core/app/toasts.ts";
 import { EntryDialog } from "../core/forms/entry-dialog.tsx";
 import { useEntryForm } from "../core/forms/form.ts";
+import { FormDate } from "../core/forms/form-date.tsx";
 import { Field } from "../ui/field.tsx";
+import { FileDrop } from "../ui/file-drop.tsx";
 import { Select } from "../ui/select.tsx";
-import { TextInput } from "../ui/text-input.tsx";
 import { FORM_WORDS } from "./detail-words.ts";
 import { PartnerField } from "./partner-field.tsx";
 
@@ -15,6 +17,8 @@ import { PartnerField } from "./partner-field.tsx";
 export function ProposeTaxFormDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { form, pick } = useTaxForm(onClose);
+  const today = useFirmDay();
+  const name = form.watch("name");
   return (
     <EntryDialog
       open
@@ -39,14 +43,22 @@ export function ProposeTaxFormDialog({ onClose }: { onClose: () => void }) {
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t`Signed on`} error={form.errors.signedOn?.message} required>
-          <TextInput type="date" disabled={form.isBusy} {...form.register("signedOn")} />
+          <FormDate control={form.control} name="signedOn" max={today} disabled={form.isBusy} />
         </Field>
         <Field label={t`Expires on`} error={form.errors.expiresOn?.message}>
-          <TextInput type="date" disabled={form.isBusy} {...form.register("expiresOn")} />
+          <FormDate control={form.control} name="expiresOn" disabled={form.isBusy} />
         </Field>
       </div>
       <Field label={t`File`} error={form.errors.name?.message} required>
-        <FileInput disabled={form.isBusy} onPick={pick} />
+        <FileDrop
+          compact
+          label={t`File`}
+          shown={name === "" ? t`Choose the signed form` : name}
+          hint={t`PDF or picture, up to 20 MB`}
+          accept=".pdf,.png,.jpg,.jpeg"
+          disabled={form.isBusy}
+          onFiles={([file]) => pick(file)}
+        />
       </Field>
     </EntryDialog>
   );
@@ -78,14 +90,3 @@ function useTaxForm(onClose: () => void) {
   };
   return { form, pick };
 }
-
-type FileProps = { disabled: boolean; onPick: (file: File | undefined) => void };
-
-const FileInput = ({ disabled, onPick }: FileProps) => (
-  <TextInput
-    type="file"
-    accept=".pdf,.png,.jpg,.jpeg"
-    disabled={disabled}
-    onChange={({ currentTarget }) => onPick(currentTarget.files?.[0])}
-  />
-);

@@ -145,7 +145,11 @@ function Toolbar({ editor, inserts }: { editor: Editor; inserts: Inserts | undef
 function InsertMenu({ editor, label, items }: Inserts & { editor: Editor }) {
   return (
     <Menu
-      returnTo={() => editor.view.dom}
+      // The caret stays where it was: a bare focus would put it at the beginning.
+      returnTo={() => {
+        editor.view.focus();
+        return editor.view.dom;
+      }}
       trigger={
         <Button size="sm" icon={<Braces aria-hidden className="size-4" />}>
           {label}
