@@ -7352,7 +7352,7 @@ grant execute on function add_addresses() to tranche_app;
 create function add_chart_of_accounts(org uuid) returns void language sql security definer set search_path=public, pg_temp as $$
   insert into ledger_accounts (org_id, code, name, class, use, report_line, is_cash, is_monetary)
   select org, code, name, class, use, report_line_of(class, use), use = 'cash', use in ('cash', 'contributions_receivable', 'income_receivable', 'escrow_receivable',
-    'other_receivables', 'payables', 'fees_payable', 'facility', 'contributions_in_advance', 'distributions_payable', 'tax_payable')
+    'other_receivables', 'payables', 'fees_payable', 'facility', 'facility_payable', 'contributions_in_advance', 'distributions_payable', 'tax_payable')
   from (values
     ('1000', 'Cash at bank', 'asset', 'cash'),
     ('1100', 'Capital contributions receivable', 'asset', 'contributions_receivable'),
@@ -7365,6 +7365,7 @@ create function add_chart_of_accounts(org uuid) returns void language sql securi
     ('2000', 'Accounts payable and accrued expenses', 'liability', 'payables'),
     ('2100', 'Management fees payable', 'liability', 'fees_payable'),
     ('2200', 'Subscription facility', 'liability', 'facility'),
+    ('2210', 'Interest and fees of the facility payable', 'liability', 'facility_payable'),
     ('2300', 'Contributions received in advance', 'liability', 'contributions_in_advance'),
     ('2400', 'Distributions payable', 'liability', 'distributions_payable'),
     ('2500', 'Withholding tax payable', 'liability', 'tax_payable'),
@@ -7387,6 +7388,7 @@ create function add_chart_of_accounts(org uuid) returns void language sql securi
     ('5200', 'Legal and professional fees', 'expense', 'professional_fees'),
     ('5300', 'Administration and audit', 'expense', 'administration'),
     ('5400', 'Interest on the facility', 'expense', 'facility_interest'),
+    ('5410', 'Fees of the facility', 'expense', 'facility_fees'),
     ('5500', 'Organisational expenses', 'expense', 'organisation'),
     ('5600', 'Other expenses', 'expense', 'other_expenses'),
     ('5900', 'Exchange differences on cash and debts', 'expense', 'exchange'),
@@ -8731,6 +8733,49 @@ begin
 end $$;
 grant execute on function enter_link_code(text,text) to tranche_app;
 
+-- function facility_books(uuid,date,timestamp with time zone):
+create function facility_books(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(what text, effective_on date, entry_no bigint, amount numeric, fees numeric, costs numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  with known as (
+    select e.org_id, e.id, e.entry_no, e.effective_on, e.kind, e.reverses_id from journal_entries e
+    where e.org_id = current_org() and e.fund_id = fund and e.effective_on <= as_of and e.recorded_at <= known_at
+      and ((select is_system()) or (select may('ledger:read')) or (select may('lp:read')) or (select may('portfolio:read')))
+  ), accounts as (
+    select org_id, id, use, class, case when use in ('facility', 'facility_payable') then use
+      when report_line in ('externalFacilityFees', 'externalFacilityInterest') then 'cost'
+      when use in ('fees_payable', 'payables') or class = 'expense' and (report_line like 'adviser%' or report_line like 'external%' or report_line = 'managementFees')
+        then 'fee' end as part
+    from ledger_accounts where org_id = current_org()
+  ), borrowed as (
+    select k.entry_no, k.effective_on, -sum(p.fund_amount) filter (where a.part = 'facility') as amount,
+      greatest(0, coalesce(sum(p.fund_amount) filter (where a.part in ('cost', 'facility_payable')), 0)) as costs,
+      greatest(0, coalesce(sum(p.fund_amount) filter (where a.part = 'fee'), 0)) as fees
+    from known k join postings p on p.org_id = k.org_id and p.entry_id = k.id join accounts a on a.org_id = p.org_id and a.id = p.account_id
+    where k.kind <> 'revaluation' and not exists (select from known r where r.reverses_id = k.id)
+      and not exists (select from known o where o.id = k.reverses_id)
+      and k.id in (select x.entry_id from postings x join accounts y on y.id = x.account_id and y.part = 'facility' where x.org_id = k.org_id and x.fund_id = fund)
+    group by 1, 2
+  )
+  select case when b.amount > 0 then 'drawn' else 'repaid' end, b.effective_on, b.entry_no, abs(b.amount),
+    case when b.amount > 0 then least(b.fees, b.amount - least(b.costs, b.amount)) else 0 end, case when b.amount > 0 then least(b.costs, b.amount) else 0 end
+  from borrowed b where b.amount <> 0
+  union all
+  select 'cost', k.effective_on, 0, sum(p.fund_amount), 0, 0
+  from known k join postings p on p.org_id = k.org_id and p.entry_id = k.id join accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where a.part = 'cost' and p.kind not in ('year_end', 'allocation', 'transfer') group by 2 having sum(p.fund_amount) <> 0
+  union all
+  select 'called', c.due_on, 0, sum(l.amounts[i.place]), 0, 0
+  from capital_calls c join known k on k.id = c.due_entry_id
+  join (select x.*, row_number() over (partition by x.org_id, x.capital_call_id order by x.position) as place from capital_call_items x) i
+    on i.org_id = c.org_id and i.capital_call_id = c.id and i.type = 'capitalCallFacilityFees'
+  join capital_call_lines l on l.org_id = c.org_id and l.capital_call_id = c.id and not l.is_general_partner
+  where c.org_id = k.org_id and c.fund_id = fund and c.state <> 'cancelled' group by 2 having sum(l.amounts[i.place]) <> 0
+  union all
+  select case a.part when 'facility' then 'balance' else 'accrued' end, as_of, 0, -sum(p.fund_amount), 0, 0
+  from known k join postings p on p.org_id = k.org_id and p.entry_id = k.id join accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where a.part in ('facility', 'facility_payable') group by 1 having sum(p.fund_amount) <> 0
+$$;
+grant execute on function facility_books(uuid,date,timestamp with time zone) to tranche_app;
+
 -- function files_used():
 create function files_used() returns bigint language sql stable security definer set search_path=public, pg_temp as $$
   select (coalesce((select sum(bytes) from document_versions where org_id = current_org()), 0)
@@ -8996,7 +9041,7 @@ create function fund_flows(fund uuid, as_of date, known_at timestamp with time z
       when p.limited_partner_id = any((select own_partners(fund))::uuid[]) then (select current_org()) else fund end, a.use, p.kind, sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where p.org_id = current_org() and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
-    and a.use in ('contributed', 'distributed', 'recallable', 'unallocated', 'facility', 'facility_interest')
+    and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable', 'unallocated')
     and ((select may('lp:read')) or (select may('portfolio:read')))
   group by 1, 2, 3, 4 having sum(p.fund_amount) <> 0
 $$;
