@@ -287,6 +287,7 @@ create or replace function is_stale(about uuid) returns boolean language sql sta
       or d.kind in ('split', 'conversion') and a.use in ('investments', 'unrealised_price', 'unrealised_currency') and p.security_id in (
         select own.security_id from draft_postings own where own.org_id = d.org_id and own.draft_id = d.id and own.quantity < 0))
   ) or exists (select from fund_runs r where r.org_id = current_org() and r.draft_id = about and is_run_stale(r.id))
+    or are_costs_stale(about)
 $$;
 revoke execute on function is_stale from tranche_app;
 
@@ -452,6 +453,7 @@ create or replace function may_post_alone(about uuid) returns boolean language s
   select coalesce((
     select case when d.closing_id is not null then may_close_alone(d.closing_id)
       else d.batch_id is null and d.valuation_id is null and d.reverses_id is null and d.relates_to is null
+        and not exists (select from facility_acts a where a.org_id = d.org_id and a.draft_id = d.id)
         and d.kind in ('expense', 'management_fee', 'income', 'facility', 'opening', 'adjustment')
         and within_posting_limit((
           select coalesce(sum(fund_amount) filter (where fund_amount > 0), 0) from draft_postings p where p.org_id = d.org_id and p.draft_id = d.id), f.currency)

@@ -1,5 +1,4 @@
--- What a subscription facility costs and is not paid yet has an account of its own, and its fees beside its interest: without them the figures
--- with and without it can't be told apart.
+-- What a subscription facility costs and is owed has an account of its own, which figures with and without it are told apart by; so have its fees.
 
 -- Functions come here.
 

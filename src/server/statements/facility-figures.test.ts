@@ -2,6 +2,7 @@ import { readXlsx } from "hucre/xlsx";
 import PizZip from "pizzip";
 import { beforeAll, expect, test } from "vitest";
 import type { NetPerformance } from "#shared/portfolio/performance-api.ts";
+import { addFacility, approveAct } from "../../../test/facilities.ts";
 import { dueOnDay } from "../../../test/furnished-calls.ts";
 import { call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
@@ -182,4 +183,36 @@ test("what partners pay for fees outside their commitments is theirs to earn bac
   expect(net.withFacility.pic).toBeCloseTo(0.1, 12);
   expect(template.with.multiple.net).toBeCloseTo(100 / 110, 9);
   expect(template.with.multiple.gross).toBe(1);
+});
+
+test("acts of a facility stand in the template by what they paid for, and what calls paid back by what was called", async () => {
+  const fund = { name: "Acts", currency: "EUR", ilpaMethodology: "granular" } as const;
+  const { id: fundId } = await call(gp(), "funds.create", fund);
+  await addPartner(firm, { name: "Acts", fundId, amount: "5000", admittedOn: "2022-01-01" });
+  const facilityId = await addFacility(firm, fundId, { limitFrom: "2023-01-01", maturesOn: "2024-12-31" });
+  const act = { facilityId, actsOn: "2024-02-10" };
+  await approveAct(
+    firm,
+    await call(gp(), "facilityActs.draw", { ...act, principal: "1000", fees: "100", workingCapital: "50" }),
+  );
+  const items = [
+    { type: "capitalCallInvestments" as const, amount: "600", repaysFacility: true },
+    { type: "capitalCallFees" as const, amount: "100", repaysFacility: true },
+  ];
+  await dueOnDay(firm, { fundId, purpose: "Pay back", items }, "2024-03-01");
+  for (const { id, amount } of (await call(gp(), "facilityActs.callItems", { facilityId })).items) {
+    const repayment = { facilityId, actsOn: "2024-03-03", principal: amount, callItemId: id };
+    await approveAct(firm, await call(gp(), "facilityActs.repay", repayment));
+  }
+  await call(gp(), "ledgerClosings.close", { fundId, endsOn: QUARTER });
+  const { listed } = await figuresOf(fundId);
+  const told = listed.filter((row) => row.includes("Fund-level Subscription Facility"));
+  expect(told.map((row) => row.slice(row.indexOf(" ") + 1)).toSorted()).toEqual([
+    "Fund-level Subscription Facility Drawdown: Investments -850",
+    "Fund-level Subscription Facility Drawdown: Management Fees/Partnership Expenses -100",
+    "Fund-level Subscription Facility Drawdown: Working Capital -50",
+    "Gross Up Outstanding Balance from Fund-level Subscription Facility 300",
+    "Synthetic Distribution: Fund-level Subscription Facility Repayment: Investments 600",
+    "Synthetic Distribution: Fund-level Subscription Facility Repayment: Management Fees/Partnership Expenses 100",
+  ]);
 });

@@ -1,4 +1,4 @@
-import { facilityRows, type PartOf, partByCommitments } from "#shared/facility/without.ts";
+import { facilityRows, type PartOf, partByCommitments } from "#shared/facilities/without.ts";
 import { methodologyOf } from "#shared/funds/rules.ts";
 import type { PerformanceFlow, PerformanceInput } from "#shared/ilpa/performance.ts";
 import { addAmounts, Exact } from "#shared/money/amount.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type FacilityBooks, NO_FACILITY } from "../facility/books.ts";
+import { type FacilityBooks, NO_FACILITY } from "../facilities/books.ts";
 import { type NetInput, netPerformance } from "./net-performance.ts";
 
 // ILPA's own sample, as of 2024-06-30 (reference: Performance Template v1.1, Granular).

@@ -1,5 +1,5 @@
-import type { FacilityBooks } from "../facility/books.ts";
-import { facilityRows, partByCommitments } from "../facility/without.ts";
+import type { FacilityBooks } from "../facilities/books.ts";
+import { facilityRows, partByCommitments } from "../facilities/without.ts";
 import { GRANULAR, GROSS_UP, type Methodology, type Treatment } from "../fund/ilpa-treatments.ts";
 import { multiples } from "../fund/multiples.ts";
 import { xirr } from "../fund/xirr.ts";

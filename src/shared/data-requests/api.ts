@@ -4,7 +4,7 @@ import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
 import { recordCommands, recordContract } from "../core/record-contract.ts";
 import { placing, rowCommands, rowContract } from "../core/row-contract.ts";
-import { FACILITY_BOOKS } from "../facility/rules.ts";
+import { FACILITY_BOOKS } from "../facilities/rules.ts";
 import { RECORDS } from "../records.ts";
 import { answerFields, answerFilters, requestFields, requestFilters } from "./fields.ts";
 import { answerForm, pastedQuestions, questionForm, requestForm, sentTo } from "./forms.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, plainDate, query } from "../core/contract.ts";
-import { FACILITY_BOOKS } from "../facility/rules.ts";
+import { FACILITY_BOOKS } from "../facilities/rules.ts";
 import { asKnown, knownAs } from "../ledger/as-known.ts";
 import { flow, HOLDINGS } from "./shapes.ts";
 
