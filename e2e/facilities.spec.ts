@@ -5,7 +5,9 @@ import { make } from "./made.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
-test("a facility is confirmed, drawn, accrued and repaid, each by two people", { tag: "@journey" }, async ({ page }) => {
+test("a facility is confirmed, drawn, accrued and repaid, each by two people", { tag: "@journey" }, async ({
+  page,
+}) => {
   await signIn(page, "gp@northlight.example");
   const name = `Facility ${Date.now().toString(36)}`;
   const { id } = await make<{ id: string }>(page, "/api/funds", { name, currency: "EUR" });
@@ -92,5 +94,7 @@ test("whoever only reads the books sees a facility and nothing to change", { tag
   await page.getByRole("main").getByRole("link", { name: "Northlight Ventures I", exact: true }).click();
   await page.getByRole("tab", { name: "Facility" }).click();
   await expect(page.getByRole("table", { name: "Drawdowns and repayments" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^(Add (facility|drawdown|repayment)|Accrue|Confirm|Approve)/ })).toHaveCount(0);
+  await expect(
+    page.getByRole("button", { name: /^(Add (facility|drawdown|repayment)|Accrue|Confirm|Approve)/ }),
+  ).toHaveCount(0);
 });

@@ -87,10 +87,11 @@ const madeAct = async (db: Db, id: string): Promise<FacilityAct> => {
 const named = (what: string, memo: string | null) => (memo === null ? what : `${what}: ${memo}`);
 
 /** Prepares a drawdown. Whether it may be, the database decides (`check_facility_act`). */
-export async function draw(db: Db, { facilityId, actsOn, memo, ...amounts }: DrawdownForm): Promise<FacilityAct> {
+export async function draw(db: Db, form: DrawdownForm): Promise<FacilityAct> {
+  const { facilityId, actsOn, memo, principal, fees, workingCapital } = form;
   const facility = await heldFacility(db, facilityId);
+  const amounts = { principal, fees, workingCapital };
   assertDecimals(facility.currency, amounts);
-  const { principal } = amounts;
   const draftId = await prepareEntry(db, {
     facility,
     on: actsOn,
@@ -111,10 +112,10 @@ const OF_DAY = ["ledger.ahead", "ledger.period_closed", "facilities.accrued_alre
 
 /** Prepares a repayment, of cash or of what was called for it. */
 export async function repay(db: Db, form: RepaymentForm): Promise<FacilityAct> {
-  const { facilityId, actsOn, memo, callItemId, ...amounts } = form;
+  const { facilityId, actsOn, memo, callItemId, principal, costsPaid } = form;
   const facility = await heldFacility(db, facilityId);
+  const amounts = { principal, costsPaid };
   assertDecimals(facility.currency, amounts);
-  const { principal, costsPaid } = amounts;
   const draftId = await prepareEntry(db, {
     facility,
     on: actsOn,
