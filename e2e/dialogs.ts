@@ -168,16 +168,6 @@ export const DIALOGS: Record<string, Opening[]> = {
       open: (page) => page.getByRole("table", { name: "Drawdowns and repayments" }).getByRole("button").first().click(),
     },
   ],
-  "facilities/figure-drawer.tsx": [
-    {
-      at: borrowingFund,
-      open: (page) =>
-        page
-          .getByRole("button", { name: /^Drawn/ })
-          .first()
-          .click(),
-    },
-  ],
   "quarters/carry-point-form.tsx": [{ at: closedFund("carry"), open: click("Add person") }],
   "quarters/carry-trace-dialog.tsx": [
     {

@@ -7,7 +7,7 @@ import { useCan } from "../core/api/session.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { RunState } from "../core/records/run-state.tsx";
 import { Alert } from "../ui/alert.tsx";
-import { Amount } from "../ui/amount.tsx";
+import { Amount, CompactAmount } from "../ui/amount.tsx";
 import { Button } from "../ui/button.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
@@ -71,15 +71,16 @@ function Figures({ standing, lender, onOpen }: FiguresProps) {
   const { t } = useLingui();
   const { currency, drawn, undrawn, limit, owed, days, oldestOn, cleanDownOn } = standing;
   const money = (amount: string) => <Amount amount={amount} currency={currency} />;
+  const compact = (amount: string) => <CompactAmount amount={amount} currency={currency} />;
   return (
     <RecordFigures
       label={t`Figures of ${lender}`}
       figures={[
-        { id: "drawn", label: t`Drawn`, value: money(drawn), onOpen: () => onOpen("drawn") },
+        { id: "drawn", label: t`Drawn`, value: compact(drawn), onOpen: () => onOpen("drawn") },
         {
           id: "undrawn",
           label: t`Undrawn`,
-          value: money(undrawn),
+          value: compact(undrawn),
           explanation: {
             formula: <Trans>The limit that holds today less what is drawn</Trans>,
             parts: [
@@ -88,7 +89,7 @@ function Figures({ standing, lender, onOpen }: FiguresProps) {
             ],
           },
         },
-        { id: "owed", label: t`Interest and fees owed`, value: money(owed), onOpen: () => onOpen("owed") },
+        { id: "owed", label: t`Interest and fees owed`, value: compact(owed), onOpen: () => onOpen("owed") },
         {
           id: "days",
           label: t`Oldest drawdown`,
@@ -173,7 +174,7 @@ function useColumns(currency: string, open: (id: string) => void): TableColumn<F
     {
       id: "act",
       label: t`Act`,
-      width: 150,
+      width: 190,
       grows: true,
       cell: ({ id, kind, actsOn }) => (
         <button type="button" className="rounded-control font-medium hover:underline" onClick={() => open(id)}>
@@ -181,7 +182,7 @@ function useColumns(currency: string, open: (id: string) => void): TableColumn<F
         </button>
       ),
     },
-    { id: "state", label: t`Status`, width: 140, cell: (act) => <RunState state={act.state} isStale={act.isStale} /> },
+    { id: "state", label: t`Status`, width: 156, cell: (act) => <RunState state={act.state} isStale={act.isStale} /> },
     moneyColumn("amount", t`Amount`, amountOf, currency, AMOUNT),
     {
       id: "drawn",
