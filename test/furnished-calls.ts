@@ -1,5 +1,6 @@
 import type { CallType } from "#shared/capital-calls/rules.ts";
-import { dueCalls } from "../src/server/capital-calls/schedule.ts";
+import { postDueCalls } from "../src/server/capital-calls/use-cases.ts";
+import { clockJob } from "../src/server/core/clock-job.ts";
 import { asOwner, call, type Firm, runClock } from "./harness.ts";
 
 type Form = { fundId: string; purpose: string; items: { type: CallType; amount: string; repaysFacility?: boolean }[] };
@@ -16,7 +17,7 @@ export async function dueOnDay(firm: Firm, form: Form, dueOn: string): Promise<s
   await asOwner(partner.server, firm, (db) =>
     db.query("update capital_calls set due_on = $3 where org_id = $1 and id = $2", [firm.id, id, dueOn]),
   );
-  await runClock(partner.server, dueCalls);
+  await runClock(partner.server, clockJob({ name: "dueCalls", everyMinutes: 15, run: postDueCalls }), firm);
   return id;
 }
 

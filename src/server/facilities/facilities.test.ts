@@ -72,7 +72,8 @@ describe("a facility", () => {
     await expect(call(gp(), "facilities.confirm", confirmed)).rejects.toMatchObject(refused("facilities.changed"));
     const changed = await call(gp(), "facilities.update", {
       ...terms({ lender: "New name" }),
-      ...{ id: made.id, rowVersion: confirmed.rowVersion },
+      id: made.id,
+      rowVersion: confirmed.rowVersion,
     });
     expect(changed).toMatchObject({ lender: "New name", confirmedAt: null, preparedBy: { id: gp().id } });
     await expect(call(gp(), "facilityActs.draw", form)).rejects.toMatchObject(refused("facilities.not_confirmed"));

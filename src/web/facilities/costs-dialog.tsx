@@ -126,10 +126,9 @@ function PeriodFields({ facility: { rateKind, base, rate }, entered, change, pro
 
 type Stretch = FacilityCosts["stretches"][number];
 
-/** What a period comes to, stretch by stretch. */
-function Worked({ costs: { currency, rate, interest, commitmentFee, stretches } }: { costs: FacilityCosts }) {
+function useColumns(currency: string): TableColumn<Stretch, string>[] {
   const { t } = useLingui();
-  const columns: TableColumn<Stretch, string>[] = [
+  return [
     {
       id: "days",
       label: t`Days`,
@@ -146,6 +145,12 @@ function Worked({ costs: { currency, rate, interest, commitmentFee, stretches } 
     moneyColumn("interest", t`Interest`, (one) => one.interest, currency, 96),
     moneyColumn("fee", t`Commitment fee`, (one) => one.commitmentFee, currency, 120),
   ];
+}
+
+/** What a period comes to, stretch by stretch. */
+function Worked({ costs: { currency, rate, interest, commitmentFee, stretches } }: { costs: FacilityCosts }) {
+  const { t } = useLingui();
+  const columns = useColumns(currency);
   return (
     <>
       <Facts columns="sm:grid-cols-3">

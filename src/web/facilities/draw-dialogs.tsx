@@ -85,23 +85,7 @@ function Money({ field: { value, ...field }, currency }: { field: MoneyField; cu
 /** What the fund pays back, of its cash or of what was called for it. */
 export function RepaymentDialog({ facility: { id: facilityId, currency }, standing, onClose }: Props) {
   const { t } = useLingui();
-  const repay = useCommand(api.facilityActs.repay);
-  const form = useEntryForm({
-    schema: () => import("#shared/facilities/forms.ts").then(({ repaymentForm }) => repaymentForm),
-    defaultValues: { facilityId, actsOn: useFirmDay(), principal: "", costsPaid: "", callItemId: "", memo: "" },
-    send: async (repayment) => {
-      await repay.mutateAsync(repayment);
-      toast.success(t`Repayment prepared. It waits for approval`);
-      onClose();
-    },
-  });
-  const { control, register, errors, setValue } = form;
-  const choose = (item: FacilityCallItem | undefined) => {
-    if (item === undefined) return;
-    const isCosts = item.type === "capitalCallFacilityFees";
-    setValue("principal", isCosts ? "" : item.remaining, { shouldDirty: true });
-    setValue("costsPaid", isCosts ? item.remaining : "", { shouldDirty: true });
-  };
+  const form = useRepayment(facilityId, onClose);
   return (
     <EntryDialog
       open
@@ -120,47 +104,71 @@ export function RepaymentDialog({ facility: { id: facilityId, currency }, standi
         busy: t`Saving...`,
       }}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field className="sm:col-span-2" label={t`Paid from`} error={errors.callItemId?.message}>
-          <Controller
-            control={control}
-            name="callItemId"
-            render={({ field: { value, onChange, ...field } }) => (
-              <PaidFrom
-                {...field}
-                value={value ?? ""}
-                facilityId={facilityId}
-                currency={currency}
-                onChoose={(id, item) => {
-                  onChange(id);
-                  choose(item);
-                }}
-              />
-            )}
-          />
-        </Field>
-        <Field label={t`Paid on`} required error={errors.actsOn?.message}>
-          <FormDate control={control} name="actsOn" lie="behind" />
-        </Field>
-        <Field label={t`Of what is drawn`} error={errors.principal?.message}>
-          <Controller
-            control={control}
-            name="principal"
-            render={({ field }) => <Money field={field} currency={currency} />}
-          />
-        </Field>
-        <Field label={t`Of interest and fees`} error={errors.costsPaid?.message}>
-          <Controller
-            control={control}
-            name="costsPaid"
-            render={({ field }) => <Money field={field} currency={currency} />}
-          />
-        </Field>
-        <Field label={t`Note`} error={errors.memo?.message}>
-          <TextInput {...register("memo")} />
-        </Field>
-      </div>
+      <RepaymentFields form={form} facilityId={facilityId} currency={currency} />
     </EntryDialog>
+  );
+}
+
+function useRepayment(facilityId: string, onClose: () => void) {
+  const { t } = useLingui();
+  const repay = useCommand(api.facilityActs.repay);
+  return useEntryForm({
+    schema: () => import("#shared/facilities/forms.ts").then(({ repaymentForm }) => repaymentForm),
+    defaultValues: { facilityId, actsOn: useFirmDay(), principal: "", costsPaid: "", callItemId: "", memo: "" },
+    send: async (repayment) => {
+      await repay.mutateAsync(repayment);
+      toast.success(t`Repayment prepared. It waits for approval`);
+      onClose();
+    },
+  });
+}
+
+type RepaymentProps = { form: ReturnType<typeof useRepayment>; facilityId: string; currency: string };
+
+function RepaymentFields({ form: { control, register, errors, setValue }, facilityId, currency }: RepaymentProps) {
+  const { t } = useLingui();
+  const choose = (item: FacilityCallItem | undefined) => {
+    if (item === undefined) return;
+    const isCosts = item.type === "capitalCallFacilityFees";
+    setValue("principal", isCosts ? "" : item.remaining, { shouldDirty: true });
+    setValue("costsPaid", isCosts ? item.remaining : "", { shouldDirty: true });
+  };
+  const money = (name: "principal" | "costsPaid") => (
+    <Controller control={control} name={name} render={({ field }) => <Money field={field} currency={currency} />} />
+  );
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field className="sm:col-span-2" label={t`Paid from`} error={errors.callItemId?.message}>
+        <Controller
+          control={control}
+          name="callItemId"
+          render={({ field: { value, onChange, ...field } }) => (
+            <PaidFrom
+              {...field}
+              value={value ?? ""}
+              facilityId={facilityId}
+              currency={currency}
+              onChoose={(id, item) => {
+                onChange(id);
+                choose(item);
+              }}
+            />
+          )}
+        />
+      </Field>
+      <Field label={t`Paid on`} required error={errors.actsOn?.message}>
+        <FormDate control={control} name="actsOn" lie="behind" />
+      </Field>
+      <Field label={t`Of what is drawn`} error={errors.principal?.message}>
+        {money("principal")}
+      </Field>
+      <Field label={t`Of interest and fees`} error={errors.costsPaid?.message}>
+        {money("costsPaid")}
+      </Field>
+      <Field label={t`Note`} error={errors.memo?.message}>
+        <TextInput {...register("memo")} />
+      </Field>
+    </div>
   );
 }
 

@@ -163,13 +163,13 @@ function Buttons({ facility, standing: { drawn, owed, next }, onOpen }: ButtonsP
 }
 
 const AMOUNT = 110;
+const amountOf = (act: FacilityAct) => {
+  const { drawn, owed } = movedBy(act);
+  return addAmounts(["0", ...drawn, ...owed]);
+};
 
 function useColumns(currency: string, open: (id: string) => void): TableColumn<FacilityAct, string>[] {
   const { t, i18n } = useLingui();
-  const amountOf = (act: FacilityAct) => {
-    const { drawn, owed } = movedBy(act);
-    return addAmounts(["0", ...drawn, ...owed]);
-  };
   return [
     {
       id: "act",

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { RunState as State } from "#shared/quarters/rules.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
@@ -9,6 +8,7 @@ import { useCan } from "../api/session.tsx";
 import { toast } from "../app/toasts.ts";
 import { ApproveByAnother } from "./by-two.tsx";
 
+type State = "waiting" | "posted" | "nothing" | "reversed";
 type Draft = { id: string; rowVersion: number; preparedBy: { id: string; name: string } | null };
 
 /** Where a run is, in a word. */
