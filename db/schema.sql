@@ -8975,25 +8975,30 @@ $$;
 
 -- function facility_books(uuid,date,timestamp with time zone):
 create function facility_books(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(what text, effective_on date, entry_no bigint, amount numeric, fees numeric, working_capital numeric, costs numeric, covers text) language sql stable security definer set search_path=public, pg_temp as $$
-  with known as (
-    select e.org_id, e.id, e.entry_no, e.effective_on, e.kind, e.reverses_id from journal_entries e
-    where e.org_id = current_org() and e.fund_id = fund and e.effective_on <= as_of and e.recorded_at <= known_at
-      and ((select is_system()) or (select may('ledger:read')) or (select may('lp:read')) or (select may('portfolio:read')))
-  ), accounts as (
-    select org_id, id, use, class, case when use in ('facility', 'facility_payable') then use
+  with accounts as materialized (
+    select org_id, id, case when use in ('facility', 'facility_payable') then use
       when report_line in ('externalFacilityFees', 'externalFacilityInterest') then 'cost'
       when use in ('fees_payable', 'payables') or class = 'expense' and (report_line like 'adviser%' or report_line like 'external%' or report_line = 'managementFees')
         then 'fee' end as part
     from ledger_accounts where org_id = current_org()
+      and ((select is_system()) or (select may('ledger:read')) or (select may('lp:read')) or (select may('portfolio:read')))
+  ), lines as materialized (
+    -- Of few accounts, whatever else the fund's books hold.
+    select a.org_id, p.entry_id, p.entry_no, p.kind, p.effective_on, p.fund_amount, a.part
+    from accounts a join postings p on p.org_id = a.org_id and p.account_id = a.id
+    where a.part in ('facility', 'facility_payable', 'cost') and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
+  ), touched as materialized (
+    select l.org_id, l.entry_id, l.entry_no, l.effective_on, -sum(l.fund_amount) as amount from lines l where l.part = 'facility' group by 1, 2, 3, 4
   ), borrowed as (
-    select k.id, k.entry_no, k.effective_on, -sum(p.fund_amount) filter (where a.part = 'facility') as amount,
-      greatest(0, coalesce(sum(p.fund_amount) filter (where a.part in ('cost', 'facility_payable')), 0)) as costs,
-      greatest(0, coalesce(sum(p.fund_amount) filter (where a.part = 'fee'), 0)) as fees
-    from known k join postings p on p.org_id = k.org_id and p.entry_id = k.id join accounts a on a.org_id = p.org_id and a.id = p.account_id
-    where k.kind <> 'revaluation' and not exists (select from known r where r.reverses_id = k.id)
-      and not exists (select from known o where o.id = k.reverses_id)
-      and k.id in (select x.entry_id from postings x join accounts y on y.id = x.account_id and y.part = 'facility' where x.org_id = k.org_id and x.fund_id = fund)
-    group by 1, 2, 3
+    select t.*, spent.costs, spent.fees
+    from touched t join journal_entries e on e.org_id = t.org_id and e.id = t.entry_id and e.kind <> 'revaluation'
+    cross join lateral (
+      select greatest(0, coalesce(sum(p.fund_amount) filter (where a.part in ('cost', 'facility_payable')), 0)) as costs,
+        greatest(0, coalesce(sum(p.fund_amount) filter (where a.part = 'fee'), 0)) as fees
+      from postings p join accounts a on a.org_id = p.org_id and a.id = p.account_id where p.org_id = t.org_id and p.entry_id = t.entry_id) spent
+    where t.amount <> 0 and not exists (select from touched r join journal_entries back on back.org_id = r.org_id and back.id = r.entry_id
+        where back.reverses_id = t.entry_id)
+      and not exists (select from touched o where o.entry_id = e.reverses_id)
   )
   select case when b.amount > 0 then 'drawn' else 'repaid' end, b.effective_on, b.entry_no, abs(b.amount),
     case when act.id is not null then act.fees when b.amount > 0 then least(b.fees, b.amount - least(b.costs, b.amount)) else 0 end,
@@ -9001,24 +9006,23 @@ create function facility_books(fund uuid, as_of date, known_at timestamp with ti
     case i.type when 'capitalCallInvestments' then 'investments' when 'capitalCallWorkingCapital' then 'investments' when 'capitalCallFees' then 'fees'
       when 'capitalCallFacilityFees' then 'costs' end
   from borrowed b
-  left join (journal_approvals x join facility_acts act on act.org_id = x.org_id and act.draft_id = x.draft_id) on x.org_id = current_org() and x.entry_id = b.id
+  left join journal_approvals x on x.org_id = b.org_id and x.entry_id = b.entry_id
+  left join facility_acts act on act.org_id = x.org_id and act.draft_id = x.draft_id
   left join capital_call_items i on i.org_id = act.org_id and i.id = act.call_item_id
-  where b.amount <> 0
   union all
-  select 'cost', k.effective_on, 0, sum(p.fund_amount), 0, 0, 0, null
-  from known k join postings p on p.org_id = k.org_id and p.entry_id = k.id join accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where a.part = 'cost' and p.kind not in ('year_end', 'allocation', 'transfer') group by 2 having sum(p.fund_amount) <> 0
+  select 'cost', l.effective_on, 0, sum(l.fund_amount), 0, 0, 0, null from lines l
+  where l.part = 'cost' and l.kind not in ('year_end', 'allocation', 'transfer') group by 2 having sum(l.fund_amount) <> 0
   union all
   select 'called', c.due_on, 0, sum(l.amounts[i.place]), 0, 0, 0, null
-  from capital_calls c join known k on k.id = c.due_entry_id
+  from capital_calls c
+  join journal_entries e on e.org_id = c.org_id and e.id = c.due_entry_id and e.effective_on <= as_of and e.recorded_at <= known_at
   join (select x.*, row_number() over (partition by x.org_id, x.capital_call_id order by x.position) as place from capital_call_items x) i
     on i.org_id = c.org_id and i.capital_call_id = c.id and i.type = 'capitalCallFacilityFees'
   join capital_call_lines l on l.org_id = c.org_id and l.capital_call_id = c.id and not l.is_general_partner
-  where c.org_id = k.org_id and c.fund_id = fund and c.state <> 'cancelled' group by 2 having sum(l.amounts[i.place]) <> 0
+  where c.org_id = (select org_id from accounts limit 1) and c.fund_id = fund and c.state <> 'cancelled' group by 2 having sum(l.amounts[i.place]) <> 0
   union all
-  select case a.part when 'facility' then 'balance' else 'accrued' end, as_of, 0, -sum(p.fund_amount), 0, 0, 0, null
-  from known k join postings p on p.org_id = k.org_id and p.entry_id = k.id join accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where a.part in ('facility', 'facility_payable') group by 1 having sum(p.fund_amount) <> 0
+  select case l.part when 'facility' then 'balance' else 'accrued' end, as_of, 0, -sum(l.fund_amount), 0, 0, 0, null from lines l
+  where l.part in ('facility', 'facility_payable') group by 1 having sum(l.fund_amount) <> 0
 $$;
 grant execute on function facility_books(uuid,date,timestamp with time zone) to tranche_app;
 
