@@ -3148,6 +3148,146 @@ CREATE TRIGGER zz_delete AFTER DELETE ON emails REFERENCING OLD TABLE AS previou
 CREATE TRIGGER zz_insert AFTER INSERT ON emails REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON emails REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table facilities:
+create table facilities (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  lender text not null,
+  limit_amount numeric not null,
+  limit_from date not null,
+  currency text not null,
+  rate_kind text not null,
+  rate numeric not null,
+  base text,
+  day_count text default 'act/360'::text not null,
+  commitment_fee numeric default 0 not null,
+  matures_on date not null,
+  clean_down_days integer,
+  prepared_by uuid default me(),
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint facilities_pkey PRIMARY KEY (org_id, id),
+  constraint facilities_org_id_id_fund_id_key UNIQUE (org_id, id, fund_id),
+  constraint facilities_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint facilities_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint facilities_base_check CHECK (btrim(base) <> ''::text AND length(base) <= 100),
+  constraint facilities_check CHECK (matures_on > limit_from),
+  constraint facilities_check1 CHECK ((rate_kind = 'margin'::text) = (base IS NOT NULL)),
+  constraint facilities_check2 CHECK (confirmed_by IS NULL OR confirmed_by IS DISTINCT FROM prepared_by),
+  constraint facilities_clean_down_days_check CHECK (clean_down_days >= 1 AND clean_down_days <= 3660),
+  constraint facilities_commitment_fee_check CHECK (commitment_fee >= 0::numeric AND commitment_fee <= 100::numeric),
+  constraint facilities_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint facilities_day_count_check CHECK (day_count = ANY (ARRAY['act/360'::text, 'act/365'::text, '30/360 European'::text])),
+  constraint facilities_lender_check CHECK (btrim(lender) <> ''::text AND length(lender) <= 200),
+  constraint facilities_limit_amount_check CHECK (limit_amount > 0::numeric AND limit_amount < '1000000000000000'::numeric),
+  constraint facilities_rate_check CHECK (rate >= 0::numeric AND rate <= 100::numeric),
+  constraint facilities_rate_kind_check CHECK (rate_kind = ANY (ARRAY['fixed'::text, 'margin'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE INDEX facilities_org_id_fund_id_idx ON facilities USING btree (org_id, fund_id);
+alter table facilities enable row level security;
+alter table facilities force row level security;
+create policy add on facilities for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy edit on facilities for update to tranche_app using (( SELECT may('ledger:post'::text) AS may) OR ( SELECT may('ledger:approve'::text) AS may));
+create policy firm on facilities as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on facilities for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy remove on facilities for delete to tranche_app using (( SELECT may('ledger:post'::text) AS may));
+create policy system on facilities for all to current_user using (true) with check (true);
+grant delete, insert, select, update on facilities to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON facilities FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_facility BEFORE INSERT OR DELETE OR UPDATE ON facilities FOR EACH ROW EXECUTE FUNCTION guard_facility();
+CREATE TRIGGER keep_facility_limit AFTER INSERT OR UPDATE ON facilities FOR EACH ROW EXECUTE FUNCTION keep_facility_limit();
+CREATE TRIGGER zz_delete AFTER DELETE ON facilities REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON facilities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON facilities REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table facility_acts:
+create table facility_acts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  facility_id uuid not null,
+  fund_id uuid not null,
+  kind text not null,
+  acts_on date not null,
+  principal numeric default 0 not null,
+  fees numeric default 0 not null,
+  working_capital numeric default 0 not null,
+  interest numeric default 0 not null,
+  commitment_fee numeric default 0 not null,
+  costs_paid numeric default 0 not null,
+  call_item_id uuid,
+  starts_on date,
+  base_rate numeric,
+  memo text,
+  draft_id uuid not null,
+  prepared_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint facility_acts_pkey PRIMARY KEY (org_id, id),
+  constraint facility_acts_org_id_call_item_id_fkey FOREIGN KEY (org_id, call_item_id) REFERENCES capital_call_items(org_id, id),
+  constraint facility_acts_org_id_draft_id_fkey FOREIGN KEY (org_id, draft_id) REFERENCES journal_drafts(org_id, id) ON DELETE CASCADE,
+  constraint facility_acts_org_id_facility_id_fund_id_fkey FOREIGN KEY (org_id, facility_id, fund_id) REFERENCES facilities(org_id, id, fund_id),
+  constraint facility_acts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint facility_acts_check CHECK (
+CASE kind
+    WHEN 'drawdown'::text THEN principal > 0::numeric AND (fees + working_capital) <= principal AND (interest + commitment_fee + costs_paid) = 0::numeric AND call_item_id IS NULL
+    WHEN 'repayment'::text THEN (principal + costs_paid) > 0::numeric AND (fees + working_capital + interest + commitment_fee) = 0::numeric
+    ELSE (interest + commitment_fee) > 0::numeric AND (principal + fees + working_capital + costs_paid) = 0::numeric AND call_item_id IS NULL
+END),
+  constraint facility_acts_check1 CHECK ((kind = 'costs'::text) = (starts_on IS NOT NULL) AND starts_on <= acts_on),
+  constraint facility_acts_commitment_fee_check CHECK (commitment_fee >= 0::numeric),
+  constraint facility_acts_costs_paid_check CHECK (costs_paid >= 0::numeric),
+  constraint facility_acts_fees_check CHECK (fees >= 0::numeric),
+  constraint facility_acts_interest_check CHECK (interest >= 0::numeric),
+  constraint facility_acts_kind_check CHECK (kind = ANY (ARRAY['drawdown'::text, 'repayment'::text, 'costs'::text])),
+  constraint facility_acts_memo_check CHECK (btrim(memo) <> ''::text AND length(memo) <= 300),
+  constraint facility_acts_principal_check CHECK (principal >= 0::numeric),
+  constraint facility_acts_working_capital_check CHECK (working_capital >= 0::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE INDEX facility_acts_org_id_call_item_id_idx ON facility_acts USING btree (org_id, call_item_id) WHERE call_item_id IS NOT NULL;
+CREATE UNIQUE INDEX facility_acts_org_id_draft_id_idx ON facility_acts USING btree (org_id, draft_id);
+CREATE INDEX facility_acts_org_id_facility_id_acts_on_idx ON facility_acts USING btree (org_id, facility_id, acts_on);
+alter table facility_acts enable row level security;
+alter table facility_acts force row level security;
+create policy add on facility_acts for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy firm on facility_acts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on facility_acts for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy system on facility_acts for all to current_user using (true) with check (true);
+grant insert, select on facility_acts to tranche_app;
+CREATE TRIGGER check_facility_act AFTER INSERT ON facility_acts FOR EACH ROW EXECUTE FUNCTION check_new_facility_act();
+CREATE TRIGGER guard_facility_act BEFORE INSERT ON facility_acts FOR EACH ROW EXECUTE FUNCTION guard_facility_act();
+CREATE TRIGGER zz_delete AFTER DELETE ON facility_acts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON facility_acts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON facility_acts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table facility_limits:
+create table facility_limits (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  facility_id uuid not null,
+  effective_on date not null,
+  amount numeric not null,
+  constraint facility_limits_pkey PRIMARY KEY (org_id, id),
+  constraint facility_limits_org_id_facility_id_effective_on_key UNIQUE (org_id, facility_id, effective_on),
+  constraint facility_limits_org_id_facility_id_fkey FOREIGN KEY (org_id, facility_id) REFERENCES facilities(org_id, id) ON DELETE CASCADE,
+  constraint facility_limits_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint facility_limits_amount_check CHECK (amount > 0::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "facility_id", "read_permission": "ledger:read", "redacted_columns": []}
+alter table facility_limits enable row level security;
+alter table facility_limits force row level security;
+create policy firm on facility_limits as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on facility_limits for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy system on facility_limits for all to current_user using (true) with check (true);
+grant select on facility_limits to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON facility_limits REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON facility_limits REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON facility_limits REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table favourites:
 create table favourites (
   org_id uuid default current_org() not null,
@@ -4124,6 +4264,7 @@ create policy firm on journal_approvals as restrictive for all to public using (
 create policy read on journal_approvals for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
 create policy system on journal_approvals for all to current_user using (true) with check (true);
 grant insert, select on journal_approvals to tranche_app;
+CREATE TRIGGER check_facility_approval AFTER INSERT ON journal_approvals FOR EACH ROW EXECUTE FUNCTION check_facility_approval();
 CREATE TRIGGER post_draft BEFORE INSERT ON journal_approvals FOR EACH ROW EXECUTE FUNCTION post_draft();
 CREATE TRIGGER zz_delete AFTER DELETE ON journal_approvals REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON journal_approvals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -7362,7 +7503,7 @@ grant execute on function add_addresses() to tranche_app;
 create function add_chart_of_accounts(org uuid) returns void language sql security definer set search_path=public, pg_temp as $$
   insert into ledger_accounts (org_id, code, name, class, use, report_line, is_cash, is_monetary)
   select org, code, name, class, use, report_line_of(class, use), use = 'cash', use in ('cash', 'contributions_receivable', 'income_receivable', 'escrow_receivable',
-    'other_receivables', 'payables', 'fees_payable', 'facility', 'contributions_in_advance', 'distributions_payable', 'tax_payable')
+    'other_receivables', 'payables', 'fees_payable', 'facility', 'facility_payable', 'contributions_in_advance', 'distributions_payable', 'tax_payable')
   from (values
     ('1000', 'Cash at bank', 'asset', 'cash'),
     ('1100', 'Capital contributions receivable', 'asset', 'contributions_receivable'),
@@ -7375,6 +7516,7 @@ create function add_chart_of_accounts(org uuid) returns void language sql securi
     ('2000', 'Accounts payable and accrued expenses', 'liability', 'payables'),
     ('2100', 'Management fees payable', 'liability', 'fees_payable'),
     ('2200', 'Subscription facility', 'liability', 'facility'),
+    ('2210', 'Interest and fees of the facility payable', 'liability', 'facility_payable'),
     ('2300', 'Contributions received in advance', 'liability', 'contributions_in_advance'),
     ('2400', 'Distributions payable', 'liability', 'distributions_payable'),
     ('2500', 'Withholding tax payable', 'liability', 'tax_payable'),
@@ -7397,6 +7539,7 @@ create function add_chart_of_accounts(org uuid) returns void language sql securi
     ('5200', 'Legal and professional fees', 'expense', 'professional_fees'),
     ('5300', 'Administration and audit', 'expense', 'administration'),
     ('5400', 'Interest on the facility', 'expense', 'facility_interest'),
+    ('5410', 'Fees of the facility', 'expense', 'facility_fees'),
     ('5500', 'Organisational expenses', 'expense', 'organisation'),
     ('5600', 'Other expenses', 'expense', 'other_expenses'),
     ('5900', 'Exchange differences on cash and debts', 'expense', 'exchange'),
@@ -7744,6 +7887,18 @@ begin
   return new;
 end $$;
 grant execute on function archive_as_one() to tranche_app;
+
+-- function are_costs_stale(uuid):
+create function are_costs_stale(draft uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select exists (
+    select from facility_acts c join journal_drafts d on d.org_id = c.org_id and d.id = c.draft_id
+    where c.org_id = current_org() and c.draft_id = draft and c.kind = 'costs' and (select may('ledger:read')) and (
+      exists (select from facilities f where f.org_id = c.org_id and f.id = c.facility_id and f.updated_at > d.known_at) or exists (
+        select from facility_acts a join journal_approvals x on x.org_id = a.org_id and x.draft_id = a.draft_id
+        join journal_entries e on e.org_id = x.org_id and (e.id = x.entry_id or e.reverses_id = x.entry_id)
+        where a.org_id = c.org_id and a.facility_id = c.facility_id and a.acts_on <= c.acts_on and a.principal > 0 and e.recorded_at > d.known_at)))
+$$;
+grant execute on function are_costs_stale(uuid) to tranche_app;
 
 -- function ask_link_code(text):
 create function ask_link_code(hash text) returns text language plpgsql security definer set search_path=public, pg_temp as $$
@@ -8113,6 +8268,87 @@ begin
     jsonb_build_object('use', 'interest', 'amount', -charged)), null, 'income');
   update capital_call_lines set interest = interest + charged where org_id = line.org_id and id = line.id;
 end $$;
+
+-- function check_facility(uuid,boolean):
+create function check_facility(about uuid, with_waiting boolean) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare day record;
+begin
+  for day in
+    select d.acts_on, sum(sum(d.drawn)) over (order by d.acts_on) as drawn, sum(sum(d.owed)) over (order by d.acts_on) as owed, bool_or(d.is_drawn) as is_drawn,
+      (select l.amount from facility_limits l where l.org_id = current_org() and l.facility_id = about and l.effective_on <= d.acts_on order by l.effective_on desc limit 1) as most
+    from (
+      select a.acts_on, case a.kind when 'drawdown' then a.principal when 'repayment' then -a.principal else 0 end as drawn,
+        a.interest + a.commitment_fee - a.costs_paid as owed, a.kind = 'drawdown' as is_drawn
+      from facility_acts a where a.org_id = current_org() and a.facility_id = about and facility_act_stands(a.draft_id, with_waiting)
+      union all
+      select l.effective_on, 0, 0, true from facility_limits l where l.org_id = current_org() and l.facility_id = about
+    ) d group by d.acts_on order by d.acts_on
+  loop
+    if day.drawn < 0 then raise exception 'facilities.above_balance' using errcode = 'TR001'; end if;
+    if day.owed < 0 then raise exception 'facilities.above_owed' using errcode = 'TR001'; end if;
+    if day.is_drawn and day.drawn > 0 and day.most is null then raise exception 'facilities.before_start' using errcode = 'TR001'; end if;
+    if day.drawn > day.most then raise exception 'facilities.over_limit' using errcode = 'TR001'; end if;
+  end loop;
+end $$;
+
+-- function check_facility_act(uuid,boolean):
+create function check_facility_act(about uuid, with_waiting boolean) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare act facility_acts; facility facilities; item record; used numeric;
+begin
+  select * into act from facility_acts where org_id = current_org() and id = about;
+  select * into facility from facilities where org_id = act.org_id and id = act.facility_id;
+  if facility.confirmed_at is null and act.kind = 'drawdown' then raise exception 'facilities.not_confirmed' using errcode = 'TR001'; end if;
+  if act.acts_on > firm_today() then raise exception 'ledger.ahead' using errcode = 'TR001'; end if;
+  if act.acts_on <= books_closed_until(act.fund_id) then raise exception 'ledger.period_closed' using errcode = 'TR001'; end if;
+  if act.kind = 'drawdown' and act.acts_on > facility.matures_on then raise exception 'facilities.matured' using errcode = 'TR001'; end if;
+  if exists (
+    select from facility_acts c where c.org_id = act.org_id and c.facility_id = act.facility_id and c.kind = 'costs' and c.id <> act.id
+      and facility_act_stands(c.draft_id, with_waiting) and case when act.kind = 'costs' then c.starts_on <= act.acts_on and c.acts_on >= act.starts_on
+        else c.acts_on >= act.acts_on and act.principal > 0 end
+  ) then
+    raise exception 'facilities.accrued_already' using errcode = 'TR001';
+  end if;
+  if act.call_item_id is null then return; end if;
+  select i.amount, i.repays_facility, c.fund_id, c.state into item from capital_call_items i
+    join capital_calls c on c.org_id = i.org_id and c.id = i.capital_call_id where i.org_id = act.org_id and i.id = act.call_item_id;
+  if item.fund_id is distinct from act.fund_id or not item.repays_facility or item.state not in ('issued', 'closed') then
+    raise exception 'facilities.other_call' using errcode = 'TR001';
+  end if;
+  select coalesce(sum(r.principal + r.costs_paid), 0) into used from facility_acts r
+    where r.org_id = act.org_id and r.call_item_id = act.call_item_id and (r.id = act.id or facility_act_stands(r.draft_id, with_waiting));
+  if used > item.amount then raise exception 'facilities.item_used' using errcode = 'TR001'; end if;
+end $$;
+
+-- function check_facility_approval():
+create function check_facility_approval() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare back uuid; act facility_acts;
+begin
+  select d.reverses_id into back from journal_drafts d where d.org_id = new.org_id and d.id = new.draft_id;
+  select a.* into act from facility_acts a where a.org_id = new.org_id and a.draft_id = case when back is null then new.draft_id
+    else (select x.draft_id from journal_approvals x where x.org_id = new.org_id and x.entry_id = back) end;
+  if act.id is null then return null; end if;
+  if back is null then perform check_facility_act(act.id, false);
+  -- Interest that was worked out of what is taken back goes first.
+  elsif act.principal > 0 and exists (
+    select from facility_acts c where c.org_id = act.org_id and c.facility_id = act.facility_id and c.kind = 'costs' and c.acts_on >= act.acts_on
+      and facility_act_stands(c.draft_id, false)
+  ) then
+    raise exception 'facilities.accrued_already' using errcode = 'TR001';
+  end if;
+  perform check_facility(act.facility_id, false);
+  return null;
+end $$;
+grant execute on function check_facility_approval() to tranche_app;
+
+-- function check_new_facility_act():
+create function check_new_facility_act() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(fund_ledger_key(new.fund_id));
+  perform check_facility_act(new.id, true);
+  perform check_facility(new.facility_id, true);
+  return null;
+end $$;
+grant execute on function check_new_facility_act() to tranche_app;
 
 -- function check_reversal(uuid):
 create function check_reversal(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -8744,6 +8980,75 @@ begin
 end $$;
 grant execute on function enter_link_code(text,text) to tranche_app;
 
+-- function facility_act_stands(uuid,boolean):
+create function facility_act_stands(draft uuid, with_waiting boolean) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce((select not exists (select from journal_entries back where back.org_id = x.org_id and back.reverses_id = x.entry_id)
+    from journal_approvals x where x.org_id = current_org() and x.draft_id = draft), with_waiting)
+$$;
+
+-- function facility_books(uuid,date,timestamp with time zone):
+create function facility_books(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(what text, effective_on date, entry_no bigint, amount numeric, fees numeric, working_capital numeric, costs numeric, covers text) language sql stable security definer set search_path=public, pg_temp as $$
+  with accounts as materialized (
+    select org_id, id, case when use in ('facility', 'facility_payable') then use
+      when report_line in ('externalFacilityFees', 'externalFacilityInterest') then 'cost'
+      when use in ('fees_payable', 'payables') or class = 'expense' and (report_line like 'adviser%' or report_line like 'external%' or report_line = 'managementFees')
+        then 'fee' end as part
+    from ledger_accounts where org_id = current_org()
+      and ((select is_system()) or (select may('ledger:read')) or (select may('lp:read')) or (select may('portfolio:read')))
+  ), lines as materialized (
+    -- Of few accounts, whatever else the fund's books hold.
+    select a.org_id, p.entry_id, p.entry_no, p.kind, p.effective_on, p.fund_amount, a.part
+    from accounts a join postings p on p.org_id = a.org_id and p.account_id = a.id
+    where a.part in ('facility', 'facility_payable', 'cost') and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
+  ), touched as materialized (
+    select l.org_id, l.entry_id, l.entry_no, l.effective_on, -sum(l.fund_amount) as amount from lines l where l.part = 'facility' group by 1, 2, 3, 4
+  ), borrowed as (
+    select t.*, spent.costs, spent.fees
+    from touched t join journal_entries e on e.org_id = t.org_id and e.id = t.entry_id and e.kind <> 'revaluation'
+    cross join lateral (
+      select greatest(0, coalesce(sum(p.fund_amount) filter (where a.part in ('cost', 'facility_payable')), 0)) as costs,
+        greatest(0, coalesce(sum(p.fund_amount) filter (where a.part = 'fee'), 0)) as fees
+      from postings p join accounts a on a.org_id = p.org_id and a.id = p.account_id where p.org_id = t.org_id and p.entry_id = t.entry_id) spent
+    where t.amount <> 0 and not exists (select from touched r join journal_entries back on back.org_id = r.org_id and back.id = r.entry_id
+        where back.reverses_id = t.entry_id)
+      and not exists (select from touched o where o.entry_id = e.reverses_id)
+  )
+  select case when b.amount > 0 then 'drawn' else 'repaid' end, b.effective_on, b.entry_no, abs(b.amount),
+    case when act.id is not null then act.fees when b.amount > 0 then least(b.fees, b.amount - least(b.costs, b.amount)) else 0 end,
+    coalesce(act.working_capital, 0), case when act.id is null and b.amount > 0 then least(b.costs, b.amount) else 0 end,
+    case i.type when 'capitalCallInvestments' then 'investments' when 'capitalCallWorkingCapital' then 'investments' when 'capitalCallFees' then 'fees'
+      when 'capitalCallFacilityFees' then 'costs' end
+  from borrowed b
+  left join journal_approvals x on x.org_id = b.org_id and x.entry_id = b.entry_id
+  left join facility_acts act on act.org_id = x.org_id and act.draft_id = x.draft_id
+  left join capital_call_items i on i.org_id = act.org_id and i.id = act.call_item_id
+  union all
+  select 'cost', l.effective_on, 0, sum(l.fund_amount), 0, 0, 0, null from lines l
+  where l.part = 'cost' and l.kind not in ('year_end', 'allocation', 'transfer') group by 2 having sum(l.fund_amount) <> 0
+  union all
+  select 'called', c.due_on, 0, sum(l.amounts[i.place]), 0, 0, 0, null
+  from capital_calls c
+  join journal_entries e on e.org_id = c.org_id and e.id = c.due_entry_id and e.effective_on <= as_of and e.recorded_at <= known_at
+  join (select x.*, row_number() over (partition by x.org_id, x.capital_call_id order by x.position) as place from capital_call_items x) i
+    on i.org_id = c.org_id and i.capital_call_id = c.id and i.type = 'capitalCallFacilityFees'
+  join capital_call_lines l on l.org_id = c.org_id and l.capital_call_id = c.id and not l.is_general_partner
+  where c.org_id = (select org_id from accounts limit 1) and c.fund_id = fund and c.state <> 'cancelled' group by 2 having sum(l.amounts[i.place]) <> 0
+  union all
+  select case l.part when 'facility' then 'balance' else 'accrued' end, as_of, 0, -sum(l.fund_amount), 0, 0, 0, null from lines l
+  where l.part in ('facility', 'facility_payable') group by 1 having sum(l.fund_amount) <> 0
+$$;
+grant execute on function facility_books(uuid,date,timestamp with time zone) to tranche_app;
+
+-- function facility_call_items(uuid):
+create function facility_call_items(fund uuid) returns TABLE(id uuid, capital_call_id uuid, call_name text, due_on date, type text, amount numeric, remaining numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select i.id, c.id, c.name, c.due_on, i.type, i.amount, i.amount - coalesce((
+    select sum(r.principal + r.costs_paid) from facility_acts r
+    where r.org_id = i.org_id and r.call_item_id = i.id and facility_act_stands(r.draft_id, true)), 0)
+  from capital_call_items i join capital_calls c on c.org_id = i.org_id and c.id = i.capital_call_id
+  where c.org_id = current_org() and c.fund_id = fund and i.repays_facility and c.state in ('issued', 'closed') and (select may('ledger:read'))
+$$;
+grant execute on function facility_call_items(uuid) to tranche_app;
+
 -- function files_used():
 create function files_used() returns bigint language sql stable security definer set search_path=public, pg_temp as $$
   select (coalesce((select sum(bytes) from document_versions where org_id = current_org()), 0)
@@ -9009,7 +9314,7 @@ create function fund_flows(fund uuid, as_of date, known_at timestamp with time z
       when p.limited_partner_id = any((select own_partners(fund))::uuid[]) then (select current_org()) else fund end, a.use, p.kind, sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where p.org_id = current_org() and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
-    and a.use in ('contributed', 'distributed', 'recallable', 'unallocated', 'facility', 'facility_interest')
+    and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable', 'unallocated')
     and ((select may('lp:read')) or (select may('portfolio:read')))
   group by 1, 2, 3, 4 having sum(p.fund_amount) <> 0
 $$;
@@ -9581,6 +9886,46 @@ begin
   return coalesce(new, old);
 end $$;
 grant execute on function guard_draft_posting() to tranche_app;
+
+-- function guard_facility():
+create function guard_facility() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  -- The policy of the rows refuses it.
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if tg_op = 'DELETE' then
+    if exists (select from facility_acts where org_id = old.org_id and facility_id = old.id) then raise exception 'facilities.used' using errcode = 'TR001'; end if;
+    return old;
+  end if;
+  if not may(case when tg_op = 'UPDATE' and new.confirmed_at is not null and old.confirmed_at is null then 'ledger:approve' else 'ledger:post' end) then
+    raise insufficient_privilege using message = 'may not prepare or confirm a facility';
+  end if;
+  if tg_op = 'UPDATE' and new.fund_id <> old.fund_id then raise insufficient_privilege using message = 'a facility stays with its fund'; end if;
+  select f.currency into new.currency from funds f where f.org_id = new.org_id and f.id = new.fund_id;
+  if tg_op = 'UPDATE' and old.confirmed_at is not null and new.confirmed_at is not null and new.confirmed_at <> old.confirmed_at then
+    raise exception 'facilities.changed' using errcode = 'TR001';
+  end if;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,confirmed_by,confirmed_at}', 'facilities.own', 'facilities.changed'));
+end $$;
+grant execute on function guard_facility() to tranche_app;
+
+-- function guard_facility_act():
+create function guard_facility_act() returns trigger language plpgsql as $$
+begin
+  -- Into another firm no policy lets it.
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  new.prepared_by := me();
+  if not exists (
+    select from journal_drafts d where d.org_id = new.org_id and d.id = new.draft_id and d.fund_id = new.fund_id and d.prepared_by = me()
+      and d.effective_on = new.acts_on and d.kind = 'facility' and (new.kind = 'costs') = (d.known_at is not null)
+      and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
+  ) then
+    raise insufficient_privilege using message = 'made with its own draft only';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_facility_act() to tranche_app;
 
 -- function guard_fund():
 create function guard_fund() returns trigger language plpgsql as $$
@@ -10545,6 +10890,7 @@ grant execute on function is_name(text,integer) to tranche_auth;
 -- function is_of_run(uuid):
 create function is_of_run(draft uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
   select exists (select from fund_runs where org_id = current_org() and draft_id = draft)
+    or exists (select from facility_acts where org_id = current_org() and draft_id = draft)
 $$;
 grant execute on function is_of_run(uuid) to tranche_app;
 
@@ -10624,6 +10970,7 @@ create function is_stale(about uuid) returns boolean language sql stable securit
       or d.kind in ('split', 'conversion') and a.use in ('investments', 'unrealised_price', 'unrealised_currency') and p.security_id in (
         select own.security_id from draft_postings own where own.org_id = d.org_id and own.draft_id = d.id and own.quantity < 0))
   ) or exists (select from fund_runs r where r.org_id = current_org() and r.draft_id = about and is_run_stale(r.id))
+    or are_costs_stale(about)
 $$;
 
 -- function is_system():
@@ -10751,6 +11098,19 @@ begin
   on conflict (org_id, document_id) do update set words = excluded.words;
 end $$;
 grant execute on function keep_document_words(uuid,integer) to tranche_app;
+
+-- function keep_facility_limit():
+create function keep_facility_limit() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if new.confirmed_at is null then return null; end if;
+  perform pg_advisory_xact_lock(fund_ledger_key(new.fund_id));
+  delete from facility_limits where org_id = new.org_id and facility_id = new.id and effective_on > new.limit_from;
+  insert into facility_limits (org_id, facility_id, effective_on, amount) values (new.org_id, new.id, new.limit_from, new.limit_amount)
+  on conflict (org_id, facility_id, effective_on) do update set amount = excluded.amount;
+  perform check_facility(new.id, false);
+  return null;
+end $$;
+grant execute on function keep_facility_limit() to tranche_app;
 
 -- function keep_fund_closing(uuid,integer):
 create function keep_fund_closing(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -11120,6 +11480,7 @@ create function may_post_alone(about uuid) returns boolean language sql stable s
   select coalesce((
     select case when d.closing_id is not null then may_close_alone(d.closing_id)
       else d.batch_id is null and d.valuation_id is null and d.reverses_id is null and d.relates_to is null
+        and not exists (select from facility_acts a where a.org_id = d.org_id and a.draft_id = d.id)
         and d.kind in ('expense', 'management_fee', 'income', 'facility', 'opening', 'adjustment')
         and within_posting_limit((
           select coalesce(sum(fund_amount) filter (where fund_amount > 0), 0) from draft_postings p where p.org_id = d.org_id and p.draft_id = d.id), f.currency)

@@ -49,12 +49,16 @@ const partnerNamed = (name: string) => async (page: Page) => {
 };
 /** A partner whose bank details wait for a second person. */
 const partnerWithAccount = firstOf("limited-partners?search=Peregrine", "/lp-management/$id");
-/** A tab of the fund whose quarters are closed. */
-const closedFund = (tab: string) => async (page: Page) => {
+/** A tab of a fund. */
+const fundTab = (fund: string, tab: string) => async (page: Page) => {
   const answer = await page.request.get("/api/funds");
   const { items } = (await answer.json()) as { items: { id: string; name: string }[] };
-  return `/portfolio/funds/${items.find(({ name }) => name === "Northlight Ventures II")?.id}?tab=${tab}`;
+  return `/portfolio/funds/${items.find(({ name }) => name === fund)?.id}?tab=${tab}`;
 };
+/** One of the fund whose quarters are closed. */
+const closedFund = (tab: string) => fundTab("Northlight Ventures II", tab);
+/** The fund that has a subscription facility. */
+const borrowingFund = fundTab("Northlight Ventures I", "facility");
 
 const press = (key: string) => async (page: Page) => {
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -152,6 +156,18 @@ export const DIALOGS: Record<string, Opening[]> = {
     { at: firstOf("portfolio-companies", "/portfolio/$id?tab=captable"), open: click("Add entry") },
   ],
   "quarters/fee-dialogs.tsx": [{ at: closedFund("fees"), open: click("Add management fee") }],
+  "facilities/facility-form.tsx": [{ at: borrowingFund, open: click("Add facility") }],
+  "facilities/draw-dialogs.tsx": [
+    { at: borrowingFund, open: click("Add drawdown") },
+    { at: borrowingFund, open: click("Add repayment") },
+  ],
+  "facilities/costs-dialog.tsx": [{ at: borrowingFund, open: click("Accrue interest") }],
+  "facilities/act-dialog.tsx": [
+    {
+      at: borrowingFund,
+      open: (page) => page.getByRole("table", { name: "Drawdowns and repayments" }).getByRole("button").first().click(),
+    },
+  ],
   "quarters/carry-point-form.tsx": [{ at: closedFund("carry"), open: click("Add person") }],
   "quarters/carry-trace-dialog.tsx": [
     {

@@ -6,6 +6,12 @@ const fundWithTerms = firstOf(
   "/portfolio/funds",
 );
 
+/** The fund that has a subscription facility. */
+const borrowingFund = firstOf(
+  "funds?filters[0][field]=name&filters[0][operator]=equals&filters[0][value]=Northlight%20Ventures%20I",
+  "/portfolio/funds",
+);
+
 /** A company of the demo that was bought: whoever invests beside makes newer ones. */
 export const held = firstOf(
   "portfolio-companies?filters[0][field]=name&filters[0][operator]=equals&filters[0][value]=Ivybridge",
@@ -257,6 +263,11 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
       "gp",
       (page) => page.getByRole("table", { name: "Carry by partner" }),
       async (page) => `${await fundWithTerms(page)}?tab=carry`,
+    ),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("table", { name: "Drawdowns and repayments" }),
+      async (page) => `${await borrowingFund(page)}?tab=facility`,
     ),
   ],
   "/portfolio/funds/$id/edit": [

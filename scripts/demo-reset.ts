@@ -9,6 +9,7 @@ import { keptSecret } from "../src/server/core/kept-secret.ts";
 import { prepareDatabase } from "../src/server/core/migrate.ts";
 import { Refusal } from "../src/server/core/refusal.ts";
 import { resetDemo } from "../src/server/demo/seed.ts";
+import { borrow } from "../src/server/facilities/borrowing-use-cases.ts";
 import { closeQuarters } from "../src/server/quarters/closing-use-cases.ts";
 import { command } from "./command.ts";
 
@@ -22,7 +23,7 @@ await command(async () => {
   else {
     const { owner, direct } = await connectDatabaseServer(env.databaseUrl, env.databaseDirectUrl);
     await prepareDatabase(owner, secret, direct);
-    await resetDemo(direct, new Date(), await openFiles({ ...env, dataDir }), closeQuarters);
+    await resetDemo(direct, new Date(), await openFiles({ ...env, dataDir }), { borrow, closeQuarters });
   }
   console.log("The demo firms are as on their first day.");
 });
@@ -30,7 +31,7 @@ await command(async () => {
 /** In the running server's database; when the server is stopped, the database is started for it. */
 async function resetBuiltIn(env: Env, secret: string): Promise<void> {
   try {
-    await resetDemo(ownerOf(env.dataDir), new Date(), await openFiles(env), closeQuarters);
+    await resetDemo(ownerOf(env.dataDir), new Date(), await openFiles(env), { borrow, closeQuarters });
   } catch (error) {
     if (!isStopped(error)) throw error;
     const embedded = await startEmbedded({ home: env.dataDir });
@@ -44,7 +45,7 @@ async function resetBuiltIn(env: Env, secret: string): Promise<void> {
 
 async function prepareAndReset(owner: ClientConfig, env: Env, secret: string): Promise<void> {
   await prepareDatabase(owner, secret);
-  await resetDemo(owner, new Date(), await openFiles(env), closeQuarters);
+  await resetDemo(owner, new Date(), await openFiles(env), { borrow, closeQuarters });
 }
 
 function isStopped(error: unknown): boolean {

@@ -1,4 +1,25 @@
-import { call, type Firm } from "./harness.ts";
+import type { CallType } from "#shared/capital-calls/rules.ts";
+import { postDueCalls } from "../src/server/capital-calls/use-cases.ts";
+import { clockJob } from "../src/server/core/clock-job.ts";
+import { asOwner, call, type Firm, runClock } from "./harness.ts";
+
+type Form = { fundId: string; purpose: string; items: { type: CallType; amount: string; repaysFacility?: boolean }[] };
+
+/** A capital call that was due on a day of the past and is posted; gives it. */
+export async function dueOnDay(firm: Firm, form: Form, dueOn: string): Promise<string> {
+  const { general_partner: partner, super_admin: admin } = firm.people;
+  const items = form.items.map((item) =>
+    item.type === "capitalCallFees" ? { subType: "Partnership Expenses" as const, ...item } : item,
+  );
+  const made = await call(partner, "capitalCalls.create", { ...form, items, dueOn: "2099-01-15" });
+  const { id, rowVersion } = await call(admin, "capitalCalls.approve", { id: made.id, rowVersion: made.rowVersion });
+  await call(partner, "capitalCalls.issue", { id, rowVersion });
+  await asOwner(partner.server, firm, (db) =>
+    db.query("update capital_calls set due_on = $3 where org_id = $1 and id = $2", [firm.id, id, dueOn]),
+  );
+  await runClock(partner.server, clockJob({ name: "dueCalls", everyMinutes: 15, run: postDueCalls }), firm);
+  return id;
+}
 
 /** A capital call that is issued, with money that arrived for it and waits; gives the call. */
 export async function callCapital({ people }: Firm, fundId: string): Promise<string> {

@@ -2,6 +2,7 @@ import { Document, Packer, Paragraph } from "docx";
 import { mailInvitations } from "../src/server/committee/invitation-use-cases.ts";
 import { clockJob } from "../src/server/core/clock-job.ts";
 import type { ImportPlanInput } from "../src/shared/imports/plan.ts";
+import { borrow } from "./facilities.ts";
 import { keepBooks } from "./furnished-books.ts";
 import { callCapital } from "./furnished-calls.ts";
 import { askInWriting } from "./furnished-data-requests.ts";
@@ -37,6 +38,7 @@ export type Furniture = {
   distributionId: string;
   publicationId: string;
   quarters: Quarters;
+  facility: { facilityFundId: string; facilityId: string };
   statements: Statements;
   mailings: { draftId: string; sentId: string };
   questionId: string;
@@ -124,6 +126,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const portal = await openPortal(firm, fundId);
   await askInWriting(firm, fundId);
   const quarters = await closeQuarter(firm);
+  const facility = await borrow(firm);
   const mailings = await writeToPartners(firm, fundId);
   await call(admin, "health.generateTest");
   const { items: proRata } = await call(admin, "proRataRights.list", { portfolioCompanyId: books.holdingId });
@@ -179,6 +182,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     callId,
     distributionId,
     quarters,
+    facility,
     statements,
     mailings,
     ...portal,

@@ -45,8 +45,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   group by 1
 $$;
 
--- Dated flows between a fund and its partners, and what stands in for them: its facility, and capital that is not allocated. Amounts are negative
--- when a partner pays, or the facility does.
+-- Dated flows between a fund and its partners, and capital that is not allocated. Amounts are negative when a partner pays.
 create or replace function fund_flows(fund uuid, as_of date, known_at timestamptz)
 returns table (effective_on date, partner_id uuid, use text, kind text, amount numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -54,7 +53,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
       when p.limited_partner_id = any((select own_partners(fund))::uuid[]) then (select current_org()) else fund end, a.use, p.kind, sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where p.org_id = current_org() and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
-    and a.use in ('contributed', 'distributed', 'recallable', 'unallocated', 'facility', 'facility_interest')
+    and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable', 'unallocated')
     and ((select may('lp:read')) or (select may('portfolio:read')))
   group by 1, 2, 3, 4 having sum(p.fund_amount) <> 0
 $$;

@@ -4,7 +4,7 @@
 create or replace function add_chart_of_accounts(org uuid) returns void language sql security definer set search_path = public, pg_temp as $$
   insert into ledger_accounts (org_id, code, name, class, use, report_line, is_cash, is_monetary)
   select org, code, name, class, use, report_line_of(class, use), use = 'cash', use in ('cash', 'contributions_receivable', 'income_receivable', 'escrow_receivable',
-    'other_receivables', 'payables', 'fees_payable', 'facility', 'contributions_in_advance', 'distributions_payable', 'tax_payable')
+    'other_receivables', 'payables', 'fees_payable', 'facility', 'facility_payable', 'contributions_in_advance', 'distributions_payable', 'tax_payable')
   from (values
     ('1000', 'Cash at bank', 'asset', 'cash'),
     ('1100', 'Capital contributions receivable', 'asset', 'contributions_receivable'),
@@ -17,6 +17,7 @@ create or replace function add_chart_of_accounts(org uuid) returns void language
     ('2000', 'Accounts payable and accrued expenses', 'liability', 'payables'),
     ('2100', 'Management fees payable', 'liability', 'fees_payable'),
     ('2200', 'Subscription facility', 'liability', 'facility'),
+    ('2210', 'Interest and fees of the facility payable', 'liability', 'facility_payable'),
     ('2300', 'Contributions received in advance', 'liability', 'contributions_in_advance'),
     ('2400', 'Distributions payable', 'liability', 'distributions_payable'),
     ('2500', 'Withholding tax payable', 'liability', 'tax_payable'),
@@ -39,6 +40,7 @@ create or replace function add_chart_of_accounts(org uuid) returns void language
     ('5200', 'Legal and professional fees', 'expense', 'professional_fees'),
     ('5300', 'Administration and audit', 'expense', 'administration'),
     ('5400', 'Interest on the facility', 'expense', 'facility_interest'),
+    ('5410', 'Fees of the facility', 'expense', 'facility_fees'),
     ('5500', 'Organisational expenses', 'expense', 'organisation'),
     ('5600', 'Other expenses', 'expense', 'other_expenses'),
     ('5900', 'Exchange differences on cash and debts', 'expense', 'exchange'),
@@ -285,6 +287,7 @@ create or replace function is_stale(about uuid) returns boolean language sql sta
       or d.kind in ('split', 'conversion') and a.use in ('investments', 'unrealised_price', 'unrealised_currency') and p.security_id in (
         select own.security_id from draft_postings own where own.org_id = d.org_id and own.draft_id = d.id and own.quantity < 0))
   ) or exists (select from fund_runs r where r.org_id = current_org() and r.draft_id = about and is_run_stale(r.id))
+    or are_costs_stale(about)
 $$;
 revoke execute on function is_stale from tranche_app;
 
@@ -450,6 +453,7 @@ create or replace function may_post_alone(about uuid) returns boolean language s
   select coalesce((
     select case when d.closing_id is not null then may_close_alone(d.closing_id)
       else d.batch_id is null and d.valuation_id is null and d.reverses_id is null and d.relates_to is null
+        and not exists (select from facility_acts a where a.org_id = d.org_id and a.draft_id = d.id)
         and d.kind in ('expense', 'management_fee', 'income', 'facility', 'opening', 'adjustment')
         and within_posting_limit((
           select coalesce(sum(fund_amount) filter (where fund_amount > 0), 0) from draft_postings p where p.org_id = d.org_id and p.draft_id = d.id), f.currency)

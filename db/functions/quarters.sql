@@ -54,9 +54,10 @@ begin
   return new;
 end $$;
 
--- Whether a draft was worked out by a run: nobody writes in it.
+-- Whether a draft was worked out by a run, or is an act of a facility: nobody writes in it.
 create or replace function is_of_run(draft uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from fund_runs where org_id = current_org() and draft_id = draft)
+    or exists (select from facility_acts where org_id = current_org() and draft_id = draft)
 $$;
 
 -- Whether something was recorded since a run was worked out of the books that it was worked out of.

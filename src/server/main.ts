@@ -12,6 +12,7 @@ import { prepareDatabase } from "./core/migrate.ts";
 import { explainStartFailure } from "./core/start-failure.ts";
 import { limitOutbox } from "./demo/outbox.ts";
 import { demoAccounts, seedDemo } from "./demo/seed.ts";
+import { borrow } from "./facilities/borrowing-use-cases.ts";
 import { closeQuarters } from "./quarters/closing-use-cases.ts";
 
 type Stoppable = {
@@ -51,7 +52,7 @@ async function start(env: Env, running: Stoppable[]): Promise<{ url: string; has
   const secret = env.secret ?? secretOf(dataDir);
   const { owner, direct } = await openDatabase(env, dataDir, running);
   const database = await prepareDatabase(owner, secret, direct, console.log);
-  const hasDemo = env.demo && (await seedDemo(direct, new Date(), await openFiles(env), closeQuarters));
+  const hasDemo = env.demo && (await seedDemo(direct, new Date(), await openFiles(env), { borrow, closeQuarters }));
   await limitOutbox(direct, env.demo);
   const server = await createServer({ env: { ...env, dataDir }, database, secret });
   running.push({ stop: () => server.close() });

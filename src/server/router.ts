@@ -57,6 +57,8 @@ import { distributionHandlers, distributionNoticeHandlers } from "./distribution
 import { paymentListHandlers } from "./distributions/payment-handlers.ts";
 import { documentHandlers } from "./documents/handlers.ts";
 import { documentReviewOrigin } from "./documents/review-use-cases.ts";
+import { facilityActHandlers } from "./facilities/act-handlers.ts";
+import { facilityHandlers } from "./facilities/handlers.ts";
 import { fundClosingHandlers } from "./fund-closings/handlers.ts";
 import { fundBankAccountHandlers } from "./funds/bank-account-handlers.ts";
 import { businessDayHandlers } from "./funds/business-day-handlers.ts";
@@ -227,6 +229,8 @@ const portfolio = (mailConfigured: boolean) => ({
   capTables: capTableHandlers,
   fundPerformance: fundPerformanceHandlers,
   funds: fundHandlers,
+  facilities: facilityHandlers,
+  facilityActs: facilityActHandlers,
   feeRuns: feeRunHandlers,
   fundCarry: fundCarryHandlers,
   carryPoints: carryPointHandlers,

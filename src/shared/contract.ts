@@ -46,6 +46,7 @@ import { distributionNoticesApi, distributionsApi } from "./distributions/api.ts
 import { paymentListsApi } from "./distributions/payments-api.ts";
 import { documentsApi } from "./documents/api.ts";
 import { documentViewsApi } from "./documents/views-api.ts";
+import { facilitiesApi, facilityActsApi } from "./facilities/api.ts";
 import { fundClosingsApi } from "./fund-closings/api.ts";
 import { fundsApi, fundTermsApi } from "./funds/api.ts";
 import { fundBankAccountsApi } from "./funds/bank-accounts-api.ts";
@@ -157,6 +158,8 @@ export const contract = {
   libraryAnswers: libraryAnswersApi,
   dataRequests: dataRequestsApi,
   dataRequestQuestions: dataRequestQuestionsApi,
+  facilities: facilitiesApi,
+  facilityActs: facilityActsApi,
   feeRuns: feeRunsApi,
   fundCarry: fundCarryApi,
   carryPoints: carryPointsApi,

@@ -15,6 +15,7 @@ import { DEAL_REFUSALS } from "./deals/refusals.ts";
 import { DILIGENCE_REFUSALS } from "./diligence/refusals.ts";
 import { DISTRIBUTION_REFUSALS } from "./distributions/refusals.ts";
 import { DOCUMENT_REFUSALS } from "./documents/refusals.ts";
+import { FACILITY_REFUSALS } from "./facilities/refusals.ts";
 import { FUND_CLOSING_REFUSALS } from "./fund-closings/refusals.ts";
 import { FUND_REFUSALS } from "./funds/refusals.ts";
 import { HEALTH_REFUSALS } from "./health/refusals.ts";
@@ -75,6 +76,7 @@ export const REFUSALS = {
   ...VALUATION_REFUSALS,
   ...REFERRAL_SOURCE_REFUSALS,
   ...STATEMENT_REFUSALS,
+  ...FACILITY_REFUSALS,
   ...FUND_CLOSING_REFUSALS,
   ...SIDE_LETTER_REFUSALS,
   ...TASK_REFUSALS,

@@ -40,7 +40,7 @@ export async function findNav(db: Db, fundId: string, { asOf, knownAt }: AsKnown
 export type FundFlow = {
   date: string;
   partnerId: string | null;
-  use: "contributed" | "distributed" | "recallable" | "unallocated" | "facility" | "facility_interest";
+  use: "contributed" | "contributed_outside" | "distributed" | "recallable" | "unallocated";
   kind: EntryKind;
   amount: string;
 };

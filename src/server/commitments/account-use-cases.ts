@@ -1,11 +1,14 @@
 import type { CapitalAccount } from "#shared/commitments/accounts-api.ts";
 import { dividedNav } from "#shared/commitments/capital.ts";
 import { netPerformance } from "#shared/commitments/net-performance.ts";
+import { methodologyOf } from "#shared/funds/rules.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { moneyText } from "#shared/money/currency.ts";
 import type { PartnerFlow, PartnerFlowKind } from "#shared/portfolio/performance-api.ts";
 import type { Db } from "../core/ctx.ts";
+import { findFacilityBooks } from "../facilities/book-queries.ts";
+import { findMethodology } from "../funds/queries.ts";
 import { type FundFlow, findNav, listCapital, listFundFlows, listPartnerNames } from "./account-queries.ts";
 
 type Fund = { id: string; currency: string };
@@ -93,12 +96,14 @@ export async function netOf(db: Db, fund: Fund, known: AsKnown) {
   return netPerformance({
     asOf: known.asOf,
     contributed: ofLimited("contributed"),
+    outside: ofLimited("contributed_outside"),
     distributed: ofLimited("distributed", "recallable"),
     nav: sumsOf(limited, fund.currency).nav,
     committed: sumsOf(limited, fund.currency).commitment,
     committedByAll: sumsOf(items, fund.currency).commitment,
-    facility: of("facility"),
-    facilityInterest: sumOfFlows(of("facility_interest")),
+    methodology: methodologyOf(await findMethodology(db, fund.id)) ?? "granular",
+    facility: await findFacilityBooks(db, fund.id, known),
+    currency: fund.currency,
     unallocated: sumOfFlows(of("unallocated")),
   });
 }

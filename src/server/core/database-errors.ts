@@ -25,6 +25,7 @@ export function isPassing(error: unknown): boolean {
 const NAMING: Readonly<Record<string, Msg>> = {
   closing_signatures: msg("a deal closing"),
   deals: msg("a deal"),
+  facilities: msg("a subscription facility"),
   fund_terms: msg("the terms of a fund"),
   funds: msg("a fund that belongs to it"),
   invitations: msg("an invitation"),

@@ -1339,6 +1339,59 @@ export interface Emails {
   subject: string;
 }
 
+export interface Facilities {
+  base: string | null;
+  cleanDownDays: number | null;
+  commitmentFee: Generated<string>;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  createdAt: Generated<string>;
+  currency: string;
+  dayCount: Generated<string>;
+  fundId: string;
+  id: Generated<string>;
+  lender: string;
+  limitAmount: string;
+  limitFrom: string;
+  maturesOn: string;
+  orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
+  rate: string;
+  rateKind: string;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
+export interface FacilityActs {
+  actsOn: string;
+  baseRate: string | null;
+  callItemId: string | null;
+  commitmentFee: Generated<string>;
+  costsPaid: Generated<string>;
+  createdAt: Generated<string>;
+  draftId: string;
+  facilityId: string;
+  fees: Generated<string>;
+  fundId: string;
+  id: Generated<string>;
+  interest: Generated<string>;
+  kind: string;
+  memo: string | null;
+  orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
+  principal: Generated<string>;
+  startsOn: string | null;
+  workingCapital: Generated<string>;
+}
+
+export interface FacilityLimits {
+  amount: string;
+  effectiveOn: string;
+  facilityId: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+}
+
 export interface Favourites {
   id: Generated<string>;
   orgId: Generated<string>;
@@ -3064,6 +3117,9 @@ export interface DB {
   dueDiligenceProjects: DueDiligenceProjects;
   emailPeople: EmailPeople;
   emails: Emails;
+  facilities: Facilities;
+  facilityActs: FacilityActs;
+  facilityLimits: FacilityLimits;
   favourites: Favourites;
   feeRunLines: FeeRunLines;
   firmSettings: FirmSettings;

@@ -4,6 +4,7 @@ import { addAmounts } from "#shared/money/amount.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { type Calendar, idAt } from "./calendar.ts";
 import { type Change, made, Story } from "./change.ts";
+import { repaysFacility } from "./facility-calls.ts";
 import { closingStory, type DemoClosing } from "./fund-closings.ts";
 import { fundIdOf } from "./funds.ts";
 import { closingDays, committedTo } from "./limited-partners.ts";
@@ -192,6 +193,7 @@ function callStory(plan: Plan, partners: readonly Partner[], { fund, fundId, whe
     type: item.type,
     sub_type: item.subType,
     is_outside: item.isOutside,
+    repays_facility: repaysFacility(fund, plan),
     amount: item.amount,
   }));
   const written = [

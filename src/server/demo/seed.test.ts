@@ -7,6 +7,7 @@ import { neededBy } from "../../../test/needed-permission.ts";
 import { readEnv } from "../core/env.ts";
 import { blobKey } from "../core/files/blob-store.ts";
 import { type Files, openFiles } from "../core/files/files.ts";
+import { borrow } from "../facilities/borrowing-use-cases.ts";
 import { closeQuarters } from "../quarters/closing-use-cases.ts";
 import { northlightChanges } from "./northlight.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
@@ -86,7 +87,7 @@ describe("the demo firm in a database", () => {
   beforeAll(async () => {
     server = await startTestServer();
     files = await openFiles({ ...readEnv({ DEMO: "0" }), dataDir: server.dataDir });
-    isFounded = await seedDemo(server.database.owner, TODAY, files, closeQuarters);
+    isFounded = await seedDemo(server.database.owner, TODAY, files, { borrow, closeQuarters });
   });
   afterAll(() => server.close());
 
@@ -227,7 +228,7 @@ describe("the demo firm in a database", () => {
     await call(gp, "deals.create", { company: "Added by a visitor" });
     const [deal] = (await call(gp, "deals.list", {})).items;
     if (deal) await call(gp, "deals.archive", { id: deal.id });
-    await resetDemo(server.database.owner, TODAY, files, closeQuarters);
+    await resetDemo(server.database.owner, TODAY, files, { borrow, closeQuarters });
     expect(await contents(server)).toEqual(before);
     expect((await call(gp, "deals.count", {})).count).toBe(60);
     expect((await call(people.analyst, "deals.list", {})).items.map(({ name }) => name)).toEqual(["Kept"]);

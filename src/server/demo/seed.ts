@@ -4,6 +4,7 @@ import { hangUp, openClient, type ServerConfig } from "../core/connection.ts";
 import type { Files } from "../core/files/files.ts";
 import { closedDealChanges, lastPurchase } from "./closed-deal.ts";
 import { type CloseQuarters, closingStory } from "./closed-quarters.ts";
+import { type Borrow, borrowingStory } from "./facility.ts";
 import { kpiChanges } from "./kpis.ts";
 import { bookedPositions, markChanges } from "./marks.ts";
 import { northlightChanges, northlightDocuments } from "./northlight.ts";
@@ -25,15 +26,10 @@ import { eraseFirm, noteActivity, writeChanges, writeFirm, writePeople } from ".
 const LOCK = 7_205_402;
 
 /** Founds the demo firms in a database that has no firm yet, with the files of their documents. Answers whether they are there. */
-export function seedDemo(
-  owner: ServerConfig,
-  today = new Date(),
-  files?: Files,
-  closeQuarters?: CloseQuarters,
-): Promise<boolean> {
+export function seedDemo(owner: ServerConfig, today = new Date(), files?: Files, byRules?: ByRules): Promise<boolean> {
   return underLock(owner, async (client) => {
     const { rows } = await client.query<{ any: boolean }>("select exists (select from organizations) as any");
-    if (rows[0]?.any !== true) await foundDemo(client, today, { files, closeQuarters });
+    if (rows[0]?.any !== true) await foundDemo(client, today, { files, byRules });
     return (await demoFirms(client)).length > 0;
   });
 }
@@ -43,12 +39,12 @@ export async function resetDemo(
   owner: ServerConfig,
   today = new Date(),
   files?: Files,
-  closeQuarters?: CloseQuarters,
+  byRules?: ByRules,
 ): Promise<void> {
   const erased = await underLock(owner, async (client) => {
     const firms = await demoFirms(client);
     for (const firm of firms) await eraseFirm(client, firm);
-    await foundDemo(client, today, { files, closeQuarters });
+    await foundDemo(client, today, { files, byRules });
     return firms;
   });
   // Only now no row names them, whatever becomes of this process.
@@ -68,9 +64,11 @@ export function demoAccounts(): string {
   return [`Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...lines].join("\n");
 }
 
-type Beside = { files: Files | undefined; closeQuarters: CloseQuarters | undefined };
+/** What is not written down as rows, but done by use-cases of the product. */
+type ByRules = { borrow: Borrow; closeQuarters: CloseQuarters };
+type Beside = { files: Files | undefined; byRules: ByRules | undefined };
 
-async function foundDemo(client: pg.Client, today: Date, { files, closeQuarters }: Beside): Promise<void> {
+async function foundDemo(client: pg.Client, today: Date, { files, byRules }: Beside): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await writePeople(client, NORTHLIGHT, passwordHash);
   await writePeople(client, SOUTHGATE, passwordHash);
@@ -89,7 +87,8 @@ async function foundDemo(client: pg.Client, today: Date, { files, closeQuarters 
   await writeChanges(client, firm, closedDealChanges(today, await lastPurchase(client, firm, today)));
   await writeChanges(client, firm, markChanges(today, await bookedPositions(client, firm, today), await now(client)));
   await writeChanges(client, firm, letters.changes);
-  await closeQuarters?.(client, firm, closingStory(today));
+  await byRules?.borrow(client, firm, borrowingStory(today));
+  await byRules?.closeQuarters(client, firm, closingStory(today));
   await tellPartners(client, firm, today);
   await openPortal(client, firm, today);
   await noteActivity(client, firm);

@@ -84,3 +84,8 @@ export const findFundBooks = (db: Db, id: string) =>
 /** What a fund counts in. */
 export const findFundCurrency = (db: Db, id: string): Promise<{ currency: string } | undefined> =>
   db.selectFrom("funds").select("currency").where("id", "=", id).executeTakeFirst();
+
+export const findMethodology = async (db: Db, id: string): Promise<string | null> => {
+  const found = await db.selectFrom("funds").select("ilpaMethodology").where("id", "=", id).executeTakeFirst();
+  return found?.ilpaMethodology ?? null;
+};

@@ -1,8 +1,6 @@
-import { sql } from "kysely";
 import type pg from "pg";
-import { ALL_PERMISSIONS } from "#shared/permissions.ts";
 import { quarterOf } from "#shared/quarters/quarter.ts";
-import type { Db } from "../core/ctx.ts";
+import { enterAs, leave } from "../core/enter.ts";
 import { kyselyOn } from "../core/transaction.ts";
 import { approveDraft } from "../ledger/queries.ts";
 import { fundOf, prepareAllocation } from "./allocation-use-cases.ts";
@@ -24,7 +22,7 @@ type Story = {
 export async function closeQuarters(client: pg.Client, firm: string, story: Story): Promise<void> {
   const db = kyselyOn(client, false);
   const { fundId, preparer, approver } = story;
-  const as = (person: string, procedure: string) => enter(db, { firm, person, procedure });
+  const as = (person: string, procedure: string) => enterAs(db, { firm, person, procedure });
   const post = async (procedure: string, prepare: () => Promise<string>) => {
     await as(preparer, procedure);
     const run = await findRun(db, await prepare());
@@ -46,11 +44,5 @@ export async function closeQuarters(client: pg.Client, firm: string, story: Stor
     await as(approver, "quarterCloses.lock");
     if (close) await lockQuarter(db, close);
   }
-  await sql`select set_config('app.user_id', '', true), set_config('app.permissions', '', true)`.execute(db);
+  await leave(db);
 }
-
-const enter = (db: Db, { firm, person, procedure }: { firm: string; person: string; procedure: string }) =>
-  sql`select set_config('app.org_id', ${firm}, true), set_config('app.user_id', ${person}, true),
-    set_config('app.permissions', ${ALL_PERMISSIONS.join(",")}, true), set_config('app.procedure', ${procedure}, true)`.execute(
-    db,
-  );

@@ -31,6 +31,11 @@ export async function listPartnerFlows(db: Db, period: Period): Promise<Performa
       from posted p where p.use = 'contributed' and p.limited_partner_id is not null and p.limited_partner_id not in (select id from own)
         and p.entry_id not in (select entry_id from by_call)
       union all
+      select p.effective_on, case when p.fund_amount < 0 then 'capitalCallFees' else 'returnOfExcessFees' end,
+        case when p.fund_amount < 0 then 'Management Fees: Outside Commitment' end, p.fund_amount
+      from posted p where p.use = 'contributed_outside' and p.limited_partner_id is not null and p.limited_partner_id not in (select id from own)
+        and p.entry_id not in (select entry_id from by_call)
+      union all
       select p.effective_on, case p.use when 'recallable' then 'distributionRecallable' else 'distributionPermanent' end, null, p.fund_amount
       from posted p where p.use in ('distributed', 'recallable') and p.limited_partner_id is not null and p.limited_partner_id not in (select id from own)
       union all
@@ -42,35 +47,35 @@ export async function listPartnerFlows(db: Db, period: Period): Promise<Performa
 
 export type FundAmount = {
   date: string;
-  of: "facility" | "managementFees" | "partnershipExpenses" | "facilityFees";
+  of: "managementFees" | "partnershipExpenses";
   amount: string;
 };
 
-/** What the facility lent and got back, and fees and expenses, of the whole fund by day. Drawn and spent is negative. */
+/** Fees and expenses of the whole fund by day, without what its facility cost. Spent is negative. */
 export async function listFundAmounts(db: Db, period: Period): Promise<FundAmount[]> {
   const { rows } = await sql<FundAmount>`
     with ${CALLED(period)}
-    select p.effective_on as date, case when p.use = 'facility' then 'facility' when p.report_line in ('managementFees', 'feeRebate', 'feeWaivers', 'feeOffsets') then 'managementFees'
-        when p.report_line in ('externalFacilityFees', 'externalFacilityInterest') then 'facilityFees' else 'partnershipExpenses' end as of,
-      sum(case when p.use = 'facility' then p.fund_amount else -p.fund_amount end)::text as amount
+    select p.effective_on as date,
+      case when p.report_line in ('managementFees', 'feeRebate', 'feeWaivers', 'feeOffsets') then 'managementFees' else 'partnershipExpenses' end as of,
+      sum(-p.fund_amount)::text as amount
     from posted p
-    where p.use = 'facility' or p.class in ('income', 'expense') and (p.report_line like 'adviser%' or p.report_line like 'external%'
+    where p.class in ('income', 'expense') and (p.report_line like 'adviser%' or p.report_line like 'external%'
       or p.report_line in ('managementFees', 'feeRebate', 'feeWaivers', 'feeOffsets'))
+      and p.report_line not in ('externalFacilityFees', 'externalFacilityInterest')
     group by 1, 2 having sum(p.fund_amount) <> 0 order by 1, 2`.execute(db);
   return rows;
 }
 
-export type Balances = { accruedFees: string; facility: string; accruedCarry: string };
+export type Balances = { accruedFees: string; accruedCarry: string };
 
-/** What stands on the last day: fees that are owed, what the facility is owed, and carry accrued from limited partners. */
+/** What stands on the last day: fees that are owed, and carry accrued from limited partners. */
 export async function findBalances(db: Db, period: Period): Promise<Balances> {
   const { rows } = await sql<Balances>`
     with ${CALLED(period)}
     select coalesce(-sum(p.fund_amount) filter (where p.use = 'fees_payable'), 0)::text as accrued_fees,
-      coalesce(-sum(p.fund_amount) filter (where p.use = 'facility'), 0)::text as facility,
       coalesce(sum(p.fund_amount) filter (where p.report_line = 'carryAccrued' and p.limited_partner_id not in (select id from own)), 0)::text as accrued_carry
     from posted p`.execute(db);
-  return rows[0] ?? { accruedFees: "0", facility: "0", accruedCarry: "0" };
+  return rows[0] ?? { accruedFees: "0", accruedCarry: "0" };
 }
 
 /** Calls by item and distributions, partner by partner, in the order of their days. */

@@ -1,7 +1,10 @@
+import { facilityRows, type PartOf, partByCommitments } from "#shared/facilities/without.ts";
+import { methodologyOf } from "#shared/funds/rules.ts";
 import type { PerformanceFlow, PerformanceInput } from "#shared/ilpa/performance.ts";
-import { addAmounts, amountText, Exact } from "#shared/money/amount.ts";
+import { addAmounts, Exact } from "#shared/money/amount.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
 import type { Db } from "../core/ctx.ts";
+import { findFacilityBooks } from "../facilities/book-queries.ts";
 import type { NamedPartner, Period } from "./book-queries.ts";
 import {
   type Balances,
@@ -20,48 +23,34 @@ export async function performanceInput(
   fund: Fund,
   { period, partners, nav }: Whole,
 ): Promise<PerformanceInput | null> {
-  const methodology = fund.ilpaMethodology;
-  if (methodology !== "granular" && methodology !== "grossUp") return null;
+  const methodology = methodologyOf(fund.ilpaMethodology);
+  if (methodology === null) return null;
+  const { quarterEnds: asOf, knownAt } = period;
   const flows = await listPartnerFlows(db, period);
   const amounts = await listFundAmounts(db, period);
   const balances = await findBalances(db, period);
+  const books = await findFacilityBooks(db, fund.id, { asOf, knownAt });
   const partOf = shareOf(partners, minorUnitDecimals(fund.currency));
-  const own = methodology === "granular" ? granular(flows, amounts, partOf) : grossUp(flows, amounts, partOf);
-  const all = [...own, ...standing(methodology, { ...balances, nav }, { on: period.quarterEnds, partOf })];
+  const own = methodology === "granular" ? flows : grossUp(flows, amounts, partOf);
+  const all = [
+    ...own,
+    ...facilityRows(methodology, books, { asOf, partOf }),
+    ...standing(methodology, { ...balances, nav }, { on: asOf, partOf }),
+  ];
   const inOrder = all.filter(({ amount, type }) => type === "nav" || !new Exact(amount).isZero());
-  return {
-    methodology,
-    asOf: period.quarterEnds,
-    flows: inOrder.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
-  };
+  return { methodology, asOf, flows: inOrder.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)) };
 }
-
-type Part = (amount: string) => string;
 
 const committed = (those: readonly NamedPartner[]) => addAmounts(["0", ...those.map(({ commitment }) => commitment)]);
 
-function shareOf(partners: readonly NamedPartner[], decimals: number): Part {
-  const all = new Exact(committed(partners));
-  const limited = new Exact(committed(partners.filter(({ isGeneralPartner }) => !isGeneralPartner)));
-  const part = all.isZero() ? new Exact(0) : limited.div(all);
-  return (amount) => amountText(new Exact(amount).times(part), decimals);
-}
+const shareOf = (partners: readonly NamedPartner[], decimals: number): PartOf =>
+  partByCommitments(
+    committed(partners.filter(({ isGeneralPartner }) => !isGeneralPartner)),
+    committed(partners),
+    decimals,
+  );
 
 const isPaid = (amount: string) => amount.startsWith("-");
-
-const granular = (
-  flows: readonly PerformanceFlow[],
-  amounts: readonly FundAmount[],
-  partOf: Part,
-): PerformanceFlow[] => [
-  ...flows,
-  ...amounts
-    .filter(({ of }) => of === "facility")
-    .map(({ date, amount }): PerformanceFlow => {
-      const type = isPaid(amount) ? "facilityDrawdownInvestments" : "facilityRepaymentInvestments";
-      return { date, type, subType: null, amount: partOf(amount) };
-    }),
-];
 
 const TOTALS = {
   capitalCallInvestments: 1,
@@ -72,24 +61,21 @@ const TOTALS = {
 const ADDED_BACK = {
   managementFees: "grossUpManagementFees",
   partnershipExpenses: "grossUpPartnershipExpenses",
-  facilityFees: "grossUpFacilityFees",
 } as const;
 
 /** Calls in total; fees and expenses are added back on the days they were spent. */
-function grossUp(flows: readonly PerformanceFlow[], amounts: readonly FundAmount[], partOf: Part): PerformanceFlow[] {
+function grossUp(flows: readonly PerformanceFlow[], amounts: readonly FundAmount[], partOf: PartOf): PerformanceFlow[] {
   const called = Map.groupBy(flows, ({ date, type }) => `${date} ${type in TOTALS ? "capitalCall" : type}`);
   const totals = [...called.values()].flatMap((those): PerformanceFlow[] => {
     const [first] = those;
     if (first === undefined) return [];
     const amount = addAmounts(those.map((one) => one.amount));
     const type =
-      first.type in TOTALS ? "capitalCall" : first.type === "returnOfExcessInvestments" ? "returnOfExcess" : first.type;
+      first.type in TOTALS ? "capitalCall" : first.type.startsWith("returnOfExcess") ? "returnOfExcess" : first.type;
     return [{ date: first.date, type, subType: null, amount }];
   });
   const others = amounts.flatMap(({ date, of, amount }): PerformanceFlow[] => {
     const own = partOf(amount);
-    if (of === "facility")
-      return [{ date, type: isPaid(own) ? "facilityDrawdown" : "facilityRepayment", subType: null, amount: own }];
     // What is given back lessens what was spent: the template takes no other sign.
     return isPaid(own) ? [{ date, type: ADDED_BACK[of], subType: null, amount: own.slice(1) }] : [];
   });
@@ -100,8 +86,8 @@ type Standing = Balances & { nav: string };
 
 function standing(
   methodology: PerformanceInput["methodology"],
-  { accruedFees, facility, accruedCarry, nav }: Standing,
-  { on: date, partOf }: { on: string; partOf: Part },
+  { accruedFees, accruedCarry, nav }: Standing,
+  { on: date, partOf }: { on: string; partOf: PartOf },
 ): PerformanceFlow[] {
   const balance = (type: PerformanceFlow["type"], amount: string): PerformanceFlow => ({
     date,
@@ -113,7 +99,6 @@ function standing(
     ...(methodology === "granular"
       ? [balance("accruedCarry", accruedCarry), balance("accruedFees", partOf(accruedFees))]
       : [balance("grossUpUnrealisedCarry", accruedCarry)]),
-    balance("outstandingFacility", partOf(facility)),
     balance("nav", nav),
   ];
 }

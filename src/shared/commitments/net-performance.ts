@@ -1,25 +1,31 @@
+import type { FacilityBooks } from "../facilities/books.ts";
+import { facilityRows, partByCommitments } from "../facilities/without.ts";
+import { GRANULAR, GROSS_UP, type Methodology, type Treatment } from "../fund/ilpa-treatments.ts";
 import { multiples } from "../fund/multiples.ts";
 import { xirr } from "../fund/xirr.ts";
-import { addAmounts, amountText, Exact } from "../money/amount.ts";
+import { addAmounts, Exact } from "../money/amount.ts";
+import { minorUnitDecimals } from "../money/currency.ts";
 import type { NetPerformance } from "../portfolio/performance-api.ts";
 
-/** Negative when paid in; of the facility, negative when it is drawn. */
+/** Negative when paid in. */
 type Flow = { date: string; amount: string };
 
 /** All of one fund's limited partners together, the general partner excluded; amounts in its currency. */
 export type NetInput = {
   asOf: string;
   contributed: readonly Flow[];
+  /** Paid in for fees that do not count against commitments. */
+  outside?: readonly Flow[];
   /** Recallable distributions included. */
   distributed: readonly Flow[];
   nav: string;
   committed: string;
   /** Of all commitments, the general partner's included. */
   committedByAll: string;
-  /** Drawn from and paid back to a subscription facility by the whole fund. */
-  facility: readonly Flow[];
-  /** Interest that the facility cost by now: it is in calls without being told apart. */
-  facilityInterest: string;
+  /** How the figures without the facility treat it. */
+  methodology: Methodology;
+  facility: FacilityBooks;
+  currency: string;
   /** What was paid in and out for nobody in particular. */
   unallocated: string;
 };
@@ -32,18 +38,31 @@ const sumOf = (flows: readonly Flow[]) => sum(flows.map(({ amount }) => amount))
 const turned = (text: string) => (text.startsWith("-") ? text.slice(1) : `-${text}`);
 const isZero = (text: string) => new Exact(text).isZero();
 
-/** Finer than any currency's cent. */
-const DECIMALS = 8;
+type Measured = Pick<NetInput, "asOf" | "contributed" | "outside" | "distributed" | "nav" | "committed"> & {
+  /** What counts as value on its own day and was distributed to nobody. */
+  added?: readonly Flow[];
+};
 
-function measured({ asOf, contributed, distributed, nav, committed }: NetInput): NetPerformance {
-  const flows = [...contributed, ...distributed];
+function measured({
+  asOf,
+  contributed,
+  distributed,
+  nav,
+  committed,
+  outside = [],
+  added = [],
+}: Measured): NetPerformance {
+  const flows = [...contributed, ...outside, ...distributed];
   if (flows.length === 0) return absent("no flows");
-  const [paidIn, back] = [turned(sumOf(contributed)), sumOf(distributed)];
-  if ([paidIn, back].some((amount) => new Exact(amount).isNegative() && !isZero(amount)))
+  const [inside, back] = [turned(sumOf(contributed)), sumOf(distributed)];
+  const paidIn = turned(sumOf([...contributed, ...outside]));
+  if ([inside, paidIn, back].some((amount) => new Exact(amount).isNegative() && !isZero(amount)))
     return absent("more paid back than in");
-  const rate = xirr([...flows, { date: asOf, amount: nav }]);
+  const rate = xirr([...flows, ...added, { date: asOf, amount: nav }]);
+  const value = { distributed: back, nav: sum([nav, sumOf(added)]), committed };
   return {
-    ...multiples({ paidIn, distributed: back, nav, committed }),
+    ...multiples({ ...value, paidIn }),
+    pic: multiples({ ...value, paidIn: inside }).pic,
     irr: rate.kind === "rate" ? rate.rate : null,
     reason: rate.kind === "rate" ? null : rate.kind === "several" ? "several rates" : "no rate",
   };
@@ -53,8 +72,9 @@ function measured({ asOf, contributed, distributed, nav, committed }: NetInput):
  * Net performance of a fund since inception, of its limited partners together.
  *
  * - With facility: what partners paid and got by the day it was due or paid, and their NAV at the end.
- * - Without: as if partners had paid whenever the facility was drawn, and not when it was paid back; its balance is added to NAV. Of the
- *   facility their part is that of their commitments. Where it cost interest there is no such figure: calls do not tell it apart.
+ * - Without: as if partners had paid whenever the facility was drawn, and not when it was paid back (`facilityRows`, which the Performance
+ *   Template of statements is filled with, too). What they were called for its interest and fees is left out, what of it is owed is added.
+ * - What was paid outside commitments for fees was paid in; only PIC leaves it out.
  * - Rates: money-weighted, a year, Actual/365, daily flows; multiples by `multiples`.
  * - Source: ILPA Performance Template v1.1, treatment matrix (Net W, Net O); GIPS 2020 (the general partner's own flows are excluded).
  */
@@ -67,15 +87,27 @@ export function netPerformance(input: NetInput): { withFacility: NetPerformance;
 }
 
 function unlevered(input: NetInput): NetPerformance {
-  if (input.facility.length === 0 && isZero(input.facilityInterest)) return measured(input);
-  if (!isZero(input.facilityInterest)) return absent("interest of the facility is not told apart in calls");
-  if (isZero(input.committedByAll)) return absent("no commitments");
-  const part = new Exact(input.committed).div(input.committedByAll);
-  const ofPartners = (amount: string) => amountText(new Exact(amount).times(part), DECIMALS);
-  const facility = input.facility.map(({ date, amount }) => ({ date, amount: ofPartners(amount) }));
+  const { methodology, facility, asOf, contributed } = input;
+  if (new Exact(input.committedByAll).isZero() && facility.drawn.length > 0) return absent("no commitments");
+  const partOf = partByCommitments(input.committed, input.committedByAll, minorUnitDecimals(input.currency));
+  const rows = facilityRows(methodology, facility, { asOf, partOf });
+  const those = (letters: string, isBalance: boolean) =>
+    rows.filter(
+      ({ type }) =>
+        letters.includes(treatmentOf(type).columns[NET_WITHOUT] ?? ".") &&
+        isBalance === (treatmentOf(type).balance === true),
+    );
+  const first = contributed.reduce((day, { date }) => (date < day ? date : day), asOf);
   return measured({
     ...input,
-    contributed: [...input.contributed, ...facility],
-    nav: sum([input.nav, ofPartners(turned(sumOf(input.facility)))]),
+    contributed: [...contributed, ...(methodology === "granular" ? facility.called : []), ...those("Dd", false)],
+    // Before anything was called there is nothing that a cost could be added back to.
+    added: those("N", false).map(({ date, amount }) => ({ date: date < first ? first : date, amount })),
+    nav: sum([input.nav, ...those("N", true).map(({ amount }) => amount)]),
   });
 }
+
+/** The column of ILPA's table. */
+const NET_WITHOUT = 2;
+const TREATMENTS: Readonly<Record<string, Treatment>> = { ...GRANULAR, ...GROSS_UP };
+const treatmentOf = (type: string): Treatment => TREATMENTS[type] ?? { label: type, columns: "....", sign: "±" };

@@ -4,6 +4,7 @@ import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
 import { recordCommands, recordContract } from "../core/record-contract.ts";
 import { placing, rowCommands, rowContract } from "../core/row-contract.ts";
+import { FACILITY_BOOKS } from "../facilities/rules.ts";
 import { RECORDS } from "../records.ts";
 import { answerFields, answerFilters, requestFields, requestFilters } from "./fields.ts";
 import { answerForm, pastedQuestions, questionForm, requestForm, sentTo } from "./forms.ts";
@@ -17,6 +18,7 @@ const BOOKS = [
   "commitment_changes",
   "postings",
   "ledger_accounts",
+  ...FACILITY_BOOKS,
 ] as const;
 const FIGURE_NAMES = Object.keys(ANSWER_FIGURES) as AnswerFigure[];
 

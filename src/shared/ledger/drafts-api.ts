@@ -8,6 +8,7 @@ const DRAFTS = [
   "draft_postings",
   "journal_approvals",
   "posting_limits",
+  "facility_acts",
   "ledger_accounts",
   "limited_partners",
   "funds",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, plainDate, query } from "../core/contract.ts";
+import { FACILITY_BOOKS } from "../facilities/rules.ts";
 import { asKnown, knownAs } from "../ledger/as-known.ts";
 import { flow, HOLDINGS } from "./shapes.ts";
 
@@ -60,7 +61,7 @@ export const fundPerformanceApi = {
     ),
   performance: query({
     can: "portfolio:read",
-    reads: PARTNERS,
+    reads: [...PARTNERS, ...FACILITY_BOOKS],
     path: "/funds/{id}/performance",
     summary:
       "Performance of a fund since inception: gross by what it holds, net by the flows of its partners without the general partner, with and without its facility. Rates are money-weighted, a year, Actual/365",

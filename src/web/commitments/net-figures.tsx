@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { NetPerformance } from "#shared/portfolio/performance-api.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { Absent } from "../ui/amount.tsx";
@@ -7,11 +8,41 @@ type Asked = { id: string; asOf?: string };
 
 /** Net rate and multiples of a fund's limited partners together, by their flows in the books. */
 export function NetFigures({ asked }: { asked: Asked }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const isReader = useCan("portfolio:read");
   const { data } = useRead(api.fundPerformance.performance, asked, { enabled: isReader });
   if (data === undefined) return null;
-  const { irr, tvpi, dpi, rvpi, pic, reason } = data.net.withFacility;
+  const { withFacility, withoutFacility } = data.net;
+  const { reason } = withFacility;
+  return (
+    <div className="min-w-0">
+      <Figures label={t`Net performance`} of={withFacility} />
+      {isOther(withFacility, withoutFacility) && (
+        <>
+          <p className="mt-1.5 text-xs text-quiet">
+            <Trans>Without subscription facility, as if partners had paid when it was drawn:</Trans>
+          </p>
+          <Figures label={t`Net performance without subscription facility`} of={withoutFacility} />
+        </>
+      )}
+      <p className="text-xs text-quiet">
+        {reason === "capital is not allocated to partners" ? (
+          <Trans>No net figures: some of the fund’s capital is not allocated to partners.</Trans>
+        ) : reason === "no flows" ? (
+          <Trans>No net figures: nothing was called or distributed yet.</Trans>
+        ) : (
+          <Trans>Limited partners only. Actual/365, by the days calls are due and distributions paid.</Trans>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** A facility was used: figures with and without it stand together. */
+const isOther = (one: NetPerformance, other: NetPerformance) => one.irr !== other.irr || one.tvpi !== other.tvpi;
+
+function Figures({ label: name, of: { irr, tvpi, dpi, rvpi, pic } }: { label: string; of: NetPerformance }) {
+  const { t, i18n } = useLingui();
   const format = (value: number, style: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(i18n.locales, style).format(value);
   const multiple = (value: number) => `${format(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}x`;
@@ -24,24 +55,13 @@ export function NetFigures({ asked }: { asked: Asked }) {
     { label: t`PIC`, text: pic === null ? null : percent(pic) },
   ];
   return (
-    <div className="min-w-0">
-      <dl aria-label={t`Net performance`} className="flex flex-wrap gap-x-5 gap-y-1">
-        {figures.map(({ label, text }) => (
-          <div key={label} className="flex items-baseline gap-1.5">
-            <dt className="text-sm text-quiet">{label}</dt>
-            <dd className="figure font-medium">{text ?? <Absent />}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="text-xs text-quiet">
-        {reason === "capital is not allocated to partners" ? (
-          <Trans>No net figures: some of the fund’s capital is not allocated to partners.</Trans>
-        ) : reason === "no flows" ? (
-          <Trans>No net figures: nothing was called or distributed yet.</Trans>
-        ) : (
-          <Trans>Limited partners only. Actual/365, by the days calls are due and distributions paid.</Trans>
-        )}
-      </p>
-    </div>
+    <dl aria-label={name} className="flex flex-wrap gap-x-5 gap-y-1">
+      {figures.map(({ label, text }) => (
+        <div key={label} className="flex items-baseline gap-1.5">
+          <dt className="text-sm text-quiet">{label}</dt>
+          <dd className="figure font-medium">{text ?? <Absent />}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

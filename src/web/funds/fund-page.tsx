@@ -37,6 +37,7 @@ const StatementsPanel = afterPaint(() => import("../statements/statements-panel.
 const QuartersPanel = afterPaint(() => import("../quarters/quarters-panel.tsx"), "QuartersPanel");
 const FeesPanel = afterPaint(() => import("../quarters/fees-panel.tsx"), "FeesPanel");
 const CarryPanel = afterPaint(() => import("../quarters/carry-panel.tsx"), "CarryPanel");
+const FacilityPanel = afterPaint(() => import("../facilities/facility-panel.tsx"), "FacilityPanel");
 const TrialBalancePanel = afterPaint(() => import("../ledger/trial-balance-panel.tsx"), "TrialBalancePanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 
@@ -132,6 +133,7 @@ function useBooksTabs(fund: Fund) {
   ];
   const carry = { id: "carry", label: t`Carry`, content: <CarryPanel fundId={fund.id} /> } as const;
   const ledger = [
+    { id: "facility", label: t`Facility`, content: <FacilityPanel fundId={fund.id} /> } as const,
     { id: "ledger", label: t`Trial balance`, content: <TrialBalancePanel fundId={fund.id} /> } as const,
     { id: "journal", label: t`Journal`, content: <JournalPanel fund={fund} /> } as const,
   ];

@@ -6,6 +6,7 @@ const TABS = [
   "quarters",
   "fees",
   "carry",
+  "facility",
   "ledger",
   "journal",
   "documents",

@@ -12,12 +12,12 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Field } from "../ui/field.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
 import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
 import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { CarryMembers } from "./carry-members.tsx";
 import { CarryRuns } from "./carry-runs.tsx";
-import { moneyColumn } from "./money-column.tsx";
 import { useNoCarry } from "./quarter-words.ts";
 
 const CarryTraceDialog = whenOpened(() => import("./carry-trace-dialog.tsx"), "CarryTraceDialog");

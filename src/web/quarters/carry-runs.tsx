@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { CarryRun } from "#shared/quarters/carry-api.ts";
 import { api, useRead } from "../core/api/api.ts";
+import { RunState } from "../core/records/run-state.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
-import { moneyColumn } from "./money-column.tsx";
-import { RunState } from "./run-state.tsx";
 
 /** Accrued carry as it was posted, quarter by quarter; nothing where none was. */
 export function CarryRuns({ fundId }: { fundId: string }) {

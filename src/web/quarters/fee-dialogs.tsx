@@ -4,6 +4,7 @@ import { api, useCommand, useRead } from "../core/api/api.ts";
 import { useFirmDay } from "../core/app/firm-day.ts";
 import { toast } from "../core/app/toasts.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
+import { RunActions, RunState } from "../core/records/run-state.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { DateInput } from "../ui/date-input.tsx";
@@ -13,7 +14,6 @@ import { Moment } from "../ui/moment.tsx";
 import { MoneyInput } from "../ui/money-input.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { FeeWorking } from "./fee-lines.tsx";
-import { RunActions, RunState } from "./run-state.tsx";
 
 type Entered = { startsOn: string; endsOn: string; offset: string | null };
 type PrepareProps = { fundId: string; next: { startsOn: string; endsOn: string } | null; onClose: () => void };

@@ -5,9 +5,9 @@ import { Amount } from "../ui/amount.tsx";
 import { groupAmount } from "../ui/amount-text.ts";
 import { Badge } from "../ui/badge.tsx";
 import { formatDate } from "../ui/dates.ts";
+import { moneyColumn } from "../ui/money-column.tsx";
 import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
-import { moneyColumn } from "./money-column.tsx";
 
 type Worked = Pick<
   FeePreview,

@@ -7,14 +7,14 @@ import { quarterName } from "#shared/valuations/rules.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
+import { RunState } from "../core/records/run-state.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
 import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
-import { moneyColumn } from "./money-column.tsx";
-import { RunState } from "./run-state.tsx";
 
 const PrepareFeeDialog = whenOpened(() => import("./fee-dialogs.tsx"), "PrepareFeeDialog");
 const FeeRunDialog = whenOpened(() => import("./fee-dialogs.tsx"), "FeeRunDialog");

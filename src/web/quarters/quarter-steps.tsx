@@ -6,9 +6,9 @@ import type { Quarter, QuarterStep } from "#shared/quarters/closes-api.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
+import { RunActions } from "../core/records/run-state.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { whenOpened } from "../ui/later.tsx";
-import { RunActions } from "./run-state.tsx";
 import { useStepWords } from "./step-words.ts";
 
 const PrepareFeeDialog = whenOpened(() => import("./fee-dialogs.tsx"), "PrepareFeeDialog");

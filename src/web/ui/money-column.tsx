@@ -1,5 +1,5 @@
-import { Amount } from "../ui/amount.tsx";
-import type { TableColumn } from "../ui/table.tsx";
+import { Amount } from "./amount.tsx";
+import type { TableColumn } from "./table.tsx";
 
 /** A column of amounts in the currency of each row, or in one. */
 export const moneyColumn = <Row,>(

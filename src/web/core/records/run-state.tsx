@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { RunState as State } from "#shared/quarters/rules.ts";
-import { api, useCommand } from "../core/api/api.ts";
-import { useCan } from "../core/api/session.tsx";
-import { toast } from "../core/app/toasts.ts";
-import { ApproveByAnother } from "../core/records/by-two.tsx";
-import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
-import { Confirm } from "../ui/confirm.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { api, useCommand } from "../api/api.ts";
+import { useCan } from "../api/session.tsx";
+import { toast } from "../app/toasts.ts";
+import { ApproveByAnother } from "./by-two.tsx";
 
+type State = "waiting" | "posted" | "nothing" | "reversed";
 type Draft = { id: string; rowVersion: number; preparedBy: { id: string; name: string } | null };
 
 /** Where a run is, in a word. */

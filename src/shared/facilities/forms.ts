@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { moneyText, optionalId, optionalText, percentText } from "../core/form-values.ts";
+import { atMost, type Msg, msg, rule, t } from "../core/text.ts";
+import { Exact } from "../money/amount.ts";
+import { FACILITY_DAY_COUNTS, RATE_KINDS } from "./rules.ts";
+
+const day = z.iso.date(rule("Enter a date, such as 2026-03-12"));
+const amount = (label: Msg) => moneyText(label).transform((text) => text ?? "0");
+const share = (label: Msg) => percentText(label).transform((text) => text ?? "0");
+const isZero = (text: string) => new Exact(text).isZero();
+
+const daysRule = rule("Enter a number of days");
+const days = z
+  .union([z.string().trim(), z.number(), z.null()])
+  .default(null)
+  .transform((entered) => (entered === "" || entered === null ? null : Number(entered)))
+  .pipe(z.number(daysRule).int(daysRule).min(1, daysRule).max(3660, daysRule).nullable());
+
+const terms = z.object({
+  fundId: z.uuid(),
+  lender: z.string(rule("Enter the lender")).trim().min(1, rule("Enter the lender")).max(200, atMost(200)),
+  limitAmount: amount(msg("Limit")),
+  limitFrom: day,
+  rateKind: z.enum(RATE_KINDS).default("fixed"),
+  rate: share(msg("Rate or margin")),
+  base: optionalText(100).default(null),
+  dayCount: z.enum(FACILITY_DAY_COUNTS).default("act/360"),
+  commitmentFee: share(msg("Commitment fee")),
+  maturesOn: day,
+  cleanDownDays: days,
+});
+type Terms = z.output<typeof terms>;
+
+const checked = ({ limitAmount, limitFrom, rateKind, base, maturesOn }: Terms, context: z.RefinementCtx) => {
+  const say = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+  if (isZero(limitAmount)) say("limitAmount", t("Enter an amount above zero"));
+  if (rateKind === "margin" && base === null) say("base", t("Name the base, such as 3-month EURIBOR"));
+  if (maturesOn <= limitFrom) say("maturesOn", t("Choose a day after the first"));
+};
+
+/** A facility as its agreement has it; nothing is drawn until somebody else confirms it. */
+export const facilityForm = terms.superRefine(checked);
+export const facilityEdit = terms.extend({ id: z.uuid(), rowVersion: z.number().int() }).superRefine(checked);
+export type FacilityForm = z.output<typeof facilityForm>;
+
+/** Money a fund borrows, by what it pays for: what is neither fees nor working capital is for investments. */
+export const drawdownForm = z
+  .object({
+    facilityId: z.uuid(),
+    actsOn: day,
+    principal: amount(msg("Amount")),
+    fees: amount(msg("Fees and expenses")),
+    workingCapital: amount(msg("Working capital")),
+    memo: optionalText(300).default(null),
+  })
+  .superRefine(({ principal, fees, workingCapital }, context) => {
+    const say = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (isZero(principal)) say("principal", t("Enter an amount above zero"));
+    else if (new Exact(fees).plus(workingCapital).gt(principal)) say("fees", t("This is more than is drawn"));
+  });
+export type DrawdownForm = z.output<typeof drawdownForm>;
+
+/** What a fund pays back, and of interest and fees; of its cash, or of what was called for it. */
+export const repaymentForm = z
+  .object({
+    facilityId: z.uuid(),
+    actsOn: day,
+    principal: amount(msg("Amount")),
+    costsPaid: amount(msg("Interest and fees")),
+    callItemId: optionalId.default(null),
+    memo: optionalText(300).default(null),
+  })
+  .superRefine(({ principal, costsPaid }, context) => {
+    if (isZero(principal) && isZero(costsPaid))
+      context.addIssue({ code: "custom", path: ["principal"], message: t("Enter an amount above zero") });
+  });
+export type RepaymentForm = z.output<typeof repaymentForm>;
+
+/** A period whose interest and commitment fee are worked out; of a margin with the base that held. */
+export const costsForm = z
+  .object({
+    facilityId: z.uuid(),
+    startsOn: day,
+    endsOn: day,
+    baseRate: percentText(msg("Base")).default(null),
+  })
+  .superRefine(({ startsOn, endsOn }, context) => {
+    if (endsOn < startsOn)
+      context.addIssue({ code: "custom", path: ["endsOn"], message: t("Choose a day after the first one") });
+  });
+export type CostsForm = z.output<typeof costsForm>;

@@ -1,0 +1,93 @@
+import { addAmounts, Exact } from "../money/amount.ts";
+import { moneyText } from "../money/currency.ts";
+import { addDays, daysBetween } from "../money/plain-date.ts";
+import { quarterOf } from "../quarters/quarter.ts";
+import type { Facility, FacilityAct, FacilityStanding } from "./api.ts";
+import { oldestDraw } from "./books.ts";
+import { balanceOn, type Change, type Limit, limitOn } from "./interest.ts";
+
+type Act = Pick<
+  FacilityAct,
+  | "kind"
+  | "actsOn"
+  | "startsOn"
+  | "principal"
+  | "fees"
+  | "workingCapital"
+  | "interest"
+  | "commitmentFee"
+  | "costsPaid"
+  | "state"
+>;
+type Terms = Pick<Facility, "currency" | "maturesOn" | "cleanDownDays">;
+
+const turned = (text: string) => (text.startsWith("-") ? text.slice(1) : `-${text}`);
+const sum = (amounts: readonly string[]) => addAmounts(["0", ...amounts]);
+
+/** What is drawn more or less by acts that are posted, by day. */
+export const changesOf = (acts: readonly Act[]): Change[] =>
+  acts
+    .filter(({ kind, state }) => kind !== "costs" && state === "posted")
+    .map(({ kind, actsOn, principal }) => ({
+      date: actsOn,
+      amount: kind === "drawdown" ? principal : turned(principal),
+    }));
+
+/** The period that follows what is accrued: up to the end of a quarter, or today. */
+function nextPeriod(acts: readonly Act[], limits: readonly Limit[], today: string) {
+  const accrued = acts.filter(({ kind, state }) => kind === "costs" && (state === "posted" || state === "waiting"));
+  const last = accrued
+    .map(({ actsOn }) => actsOn)
+    .toSorted()
+    .at(-1);
+  const first = limits.map(({ effectiveOn }) => effectiveOn).toSorted()[0];
+  const startsOn = last === undefined ? first : addDays(last, 1);
+  if (startsOn === undefined || startsOn > today) return null;
+  const { endsOn } = quarterOf(startsOn);
+  return { startsOn, endsOn: endsOn > today ? today : endsOn };
+}
+
+/** Where a facility is on a day, by what was posted until then. Amounts of its currency. */
+export function standingOf(
+  terms: Terms,
+  { acts, limits, today }: { acts: readonly Act[]; limits: readonly Limit[]; today: string },
+): Omit<FacilityStanding, "byHand"> {
+  const money = (amount: string) => moneyText(amount, terms.currency);
+  const posted = acts.filter(({ state, actsOn }) => state === "posted" && actsOn <= today);
+  const drawn = balanceOn(changesOf(posted), today);
+  const limit = limitOn(limits, terms.maturesOn, today);
+  const room = new Exact(limit).minus(drawn);
+  const those = (kind: Act["kind"]) => posted.filter((act) => act.kind === kind);
+  const owed = posted.flatMap(({ interest, commitmentFee, costsPaid }) => [interest, commitmentFee, turned(costsPaid)]);
+  const oldestOn = oldestDraw({
+    drawn: those("drawdown").map(({ actsOn: date, principal: amount, fees, workingCapital }) => ({
+      date,
+      amount,
+      fees,
+      workingCapital,
+      costs: "0",
+    })),
+    repaid: those("repayment").map(({ actsOn: date, principal: amount }) => ({ date, amount })),
+  });
+  const cleanDownOn = oldestOn === null || terms.cleanDownDays === null ? null : addDays(oldestOn, terms.cleanDownDays);
+  const waiting = acts.filter(({ kind, state }) => kind === "drawdown" && state === "waiting");
+  return {
+    on: today,
+    currency: terms.currency,
+    limit: money(limit),
+    drawn: money(drawn),
+    undrawn: money(room.lt(0) ? "0" : room.toFixed()),
+    waiting: money(sum(waiting.map(({ principal }) => principal))),
+    owed: money(sum(owed)),
+    accruedUntil:
+      those("costs")
+        .map(({ actsOn }) => actsOn)
+        .toSorted()
+        .at(-1) ?? null,
+    oldestOn,
+    days: oldestOn === null ? null : daysBetween(oldestOn, today),
+    cleanDownOn,
+    isOverdue: (cleanDownOn !== null && cleanDownOn < today) || (oldestOn !== null && terms.maturesOn < today),
+    next: nextPeriod(acts, limits, today),
+  };
+}

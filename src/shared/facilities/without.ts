@@ -1,0 +1,89 @@
+import { METHODOLOGIES, type Methodology } from "../fund/ilpa-treatments.ts";
+import type { PerformanceFlow } from "../ilpa/performance.ts";
+import { amountText, Exact } from "../money/amount.ts";
+import { costsOwed, coverage, type FacilityBooks, partsOf } from "./books.ts";
+
+/** What of an amount of the fund is its limited partners’. */
+export type PartOf = (amount: string) => string;
+
+/** By commitments, to the last decimal of the currency. */
+export function partByCommitments(limited: string, all: string, decimals: number): PartOf {
+  const part = new Exact(all).isZero() ? new Exact(0) : new Exact(limited).div(all);
+  return (amount) => amountText(new Exact(amount).times(part), decimals);
+}
+
+type Row = [date: string, type: PerformanceFlow["type"], amount: Exact];
+
+/** Drawn is paid in by partners on that day, paid back is given to them: by what it paid for. */
+function granular(books: FacilityBooks): Row[] {
+  return [
+    ...books.drawn.flatMap((one): Row[] => {
+      const { investments, fees, workingCapital } = partsOf(one);
+      return [
+        [one.date, "facilityDrawdownInvestments", investments.neg()],
+        [one.date, "facilityDrawdownFees", fees.neg()],
+        [one.date, "facilityDrawdownWorkingCapital", workingCapital.neg()],
+      ];
+    }),
+    ...coverage(books).covered.flatMap(({ date, investments, workingCapital, fees }): Row[] => [
+      [date, "facilityRepaymentInvestments", investments.plus(workingCapital)],
+      [date, "facilityRepaymentFees", fees],
+    ]),
+  ];
+}
+
+/** In total; what it cost is added back on the days it was spent. */
+function grossUp(books: FacilityBooks): Row[] {
+  return [
+    ...books.drawn.map((one): Row => {
+      const { investments, fees, workingCapital } = partsOf(one);
+      return [one.date, "facilityDrawdown", investments.plus(fees).plus(workingCapital).neg()];
+    }),
+    ...coverage(books).covered.map(
+      ({ date, investments, workingCapital, fees }): Row => [
+        date,
+        "facilityRepayment",
+        investments.plus(workingCapital).plus(fees),
+      ],
+    ),
+    ...books.costs.map(({ date, amount }): Row => [date, "grossUpFacilityFees", new Exact(amount)]),
+  ];
+}
+
+const isWithin = ([, type, amount]: Row): boolean => {
+  const treatments: Readonly<Record<string, { sign: string }>> = {
+    ...METHODOLOGIES.granular,
+    ...METHODOLOGIES.grossUp,
+  };
+  const sign = treatments[type]?.sign;
+  return !amount.isZero() && (sign === "±" || amount.isNegative() === (sign === "-"));
+};
+
+/**
+ * What a facility adds to the figures without it, as rows of ILPA’s Performance Template: what limited partners would have paid on the day
+ * it was drawn and been given when it was paid back, and what of it stands on the last day.
+ *
+ * - Costs of the facility that were borrowed themselves are no drawdown: without it there had been none. As long as they are not paid back
+ *   they are accrued, in the granular methodology; the other one adds costs back as they are spent.
+ * - An amount that has not the sign of its type (more given back than spent on one day) is left out, as the template takes no other.
+ *
+ * Source: ILPA Performance Template v1.1 (2025), treatment of transaction types 4 to 9, 18 and 19, and the Gross Up Methodology.
+ */
+export function facilityRows(
+  methodology: Methodology,
+  books: FacilityBooks,
+  { asOf, partOf }: { asOf: string; partOf: PartOf },
+): PerformanceFlow[] {
+  const borrowed = costsOwed(books);
+  const standing: Row[] = [
+    ...(methodology === "granular" ? [[asOf, "accruedFacilityFees", borrowed.plus(books.accrued)] satisfies Row] : []),
+    [asOf, "outstandingFacility", new Exact(books.balance).minus(borrowed)],
+  ];
+  const rows: Row[] = [...(methodology === "granular" ? granular(books) : grossUp(books)), ...standing];
+  return rows.filter(isWithin).map(([date, type, amount]) => ({
+    date,
+    type,
+    subType: null,
+    amount: partOf(amountText(amount)),
+  }));
+}

@@ -1,0 +1,170 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Facility, FacilityCosts } from "#shared/facilities/api.ts";
+import { api, useCommand } from "../core/api/api.ts";
+import { useFirmDay } from "../core/app/firm-day.ts";
+import { toast } from "../core/app/toasts.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Amount } from "../ui/amount.tsx";
+import { Button } from "../ui/button.tsx";
+import { DateInput } from "../ui/date-input.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Fact, Facts } from "../ui/facts.tsx";
+import { Field } from "../ui/field.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+
+type Entered = { startsOn: string; endsOn: string; baseRate: string };
+type Props = { facility: Facility; next: { startsOn: string; endsOn: string } | null; onClose: () => void };
+
+/** Works interest and the commitment fee of a period out, and prepares them once somebody saw that. */
+export function CostsDialog({ facility, next, onClose }: Props) {
+  const { t } = useLingui();
+  const [entered, setEntered] = useState<Entered>({
+    startsOn: next?.startsOn ?? "",
+    endsOn: next?.endsOn ?? "",
+    baseRate: "",
+  });
+  const workOut = useCommand(api.facilityActs.workOut);
+  const accrue = useCommand(api.facilityActs.accrue);
+  const form = { facilityId: facility.id, ...entered };
+  const error = workOut.error ?? accrue.error;
+  const problems = error?.data.fields ?? {};
+  const change = (changed: Entered) => {
+    workOut.reset();
+    accrue.reset();
+    setEntered(changed);
+  };
+  const onSuccess = () => {
+    toast.success(t`Interest prepared. It waits for approval`);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="xl"
+      onClose={onClose}
+      title={t`Accrue interest`}
+      description={<Trans>Worked out by the day of what is drawn. Someone else approves the entry.</Trans>}
+      footer={
+        <>
+          <Button
+            variant={workOut.data ? "secondary" : "primary"}
+            busy={workOut.isPending}
+            disabled={entered.startsOn === "" || entered.endsOn === ""}
+            onClick={() => workOut.mutate(form)}
+          >
+            <Trans>Work it out</Trans>
+          </Button>
+          {workOut.data && (
+            <Button variant="primary" busy={accrue.isPending} onClick={() => accrue.mutate(form, { onSuccess })}>
+              <Trans>Prepare entry</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {error && Object.keys(problems).length === 0 && <Alert tone="danger">{error.message}</Alert>}
+        <PeriodFields facility={facility} entered={entered} change={change} problems={problems} />
+        {workOut.data && <Worked costs={workOut.data} />}
+      </div>
+    </Dialog>
+  );
+}
+
+type FieldsProps = {
+  facility: Facility;
+  entered: Entered;
+  change: (entered: Entered) => void;
+  problems: Record<string, string>;
+};
+
+function PeriodFields({ facility: { rateKind, base, rate }, entered, change, problems }: FieldsProps) {
+  const today = useFirmDay();
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Field label={<Trans>From</Trans>} required error={problems["startsOn"]}>
+        <DateInput
+          value={entered.startsOn}
+          onChange={(startsOn) => change({ ...entered, startsOn })}
+          today={today}
+          lie="behind"
+        />
+      </Field>
+      <Field label={<Trans>Until</Trans>} required error={problems["endsOn"]}>
+        <DateInput
+          value={entered.endsOn}
+          onChange={(endsOn) => change({ ...entered, endsOn })}
+          today={today}
+          lie="behind"
+        />
+      </Field>
+      {rateKind === "margin" && (
+        <Field
+          label={
+            <Trans>
+              <bdi>{base}</bdi> (% a year)
+            </Trans>
+          }
+          required
+          hint={<Trans>The margin of {rate}% is added.</Trans>}
+          error={problems["baseRate"]}
+        >
+          <TextInput
+            inputMode="decimal"
+            value={entered.baseRate}
+            onChange={({ currentTarget }) => change({ ...entered, baseRate: currentTarget.value })}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+type Stretch = FacilityCosts["stretches"][number];
+
+function useColumns(currency: string): TableColumn<Stretch, string>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: "days",
+      label: t`Days`,
+      width: 170,
+      grows: true,
+      cell: ({ from, until }) => (
+        <>
+          <Moment at={from} /> – <Moment at={until} />
+        </>
+      ),
+    },
+    moneyColumn("drawn", t`Drawn`, ({ balance }) => balance, currency, 110),
+    moneyColumn("undrawn", t`Undrawn`, ({ undrawn }) => undrawn, currency, 110),
+    moneyColumn("interest", t`Interest`, (one) => one.interest, currency, 96),
+    moneyColumn("fee", t`Commitment fee`, (one) => one.commitmentFee, currency, 120),
+  ];
+}
+
+/** What a period comes to, stretch by stretch. */
+function Worked({ costs: { currency, rate, interest, commitmentFee, stretches } }: { costs: FacilityCosts }) {
+  const { t } = useLingui();
+  const columns = useColumns(currency);
+  return (
+    <>
+      <Facts columns="sm:grid-cols-3">
+        <Fact label={t`Rate`}>
+          <Trans>{rate}% a year</Trans>
+        </Fact>
+        <Fact label={t`Interest`}>
+          <Amount amount={interest} currency={currency} />
+        </Fact>
+        <Fact label={t`Commitment fee`}>
+          <Amount amount={commitmentFee} currency={currency} />
+        </Fact>
+      </Facts>
+      <Table label={t`Interest and commitment fee`} rows={stretches} rowId={({ from }) => from} columns={columns} />
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ComponentProps } from "react";
+import { Controller } from "react-hook-form";
+import type { Facility, FacilityCallItem, FacilityStanding } from "#shared/facilities/api.ts";
+import { api, useCommand, useRead } from "../core/api/api.ts";
+import { useFirmDay } from "../core/app/firm-day.ts";
+import { toast } from "../core/app/toasts.ts";
+import { EntryDialog } from "../core/forms/entry-dialog.tsx";
+import { useEntryForm } from "../core/forms/form.ts";
+import { FormDate } from "../core/forms/form-date.tsx";
+import { Amount } from "../ui/amount.tsx";
+import { exactAmount } from "../ui/amounts.ts";
+import { Field } from "../ui/field.tsx";
+import { MoneyInput } from "../ui/money-input.tsx";
+import { Select } from "../ui/select.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { CALLED } from "./facility-words.tsx";
+
+type Props = { facility: Facility; standing: FacilityStanding; onClose: () => void };
+
+/** Money the fund borrows, by what it pays for. */
+export function DrawdownDialog({ facility: { id: facilityId, currency }, standing, onClose }: Props) {
+  const { t } = useLingui();
+  const draw = useCommand(api.facilityActs.draw);
+  const form = useEntryForm({
+    schema: () => import("#shared/facilities/forms.ts").then(({ drawdownForm }) => drawdownForm),
+    defaultValues: { facilityId, actsOn: useFirmDay(), principal: "", fees: "", workingCapital: "", memo: "" },
+    send: async (drawdown) => {
+      await draw.mutateAsync(drawdown);
+      toast.success(t`Drawdown prepared. It waits for approval`);
+      onClose();
+    },
+  });
+  const { control, register, errors } = form;
+  const money = (name: "principal" | "fees" | "workingCapital") => (
+    <Controller control={control} name={name} render={({ field }) => <Money field={field} currency={currency} />} />
+  );
+  return (
+    <EntryDialog
+      open
+      onClose={onClose}
+      form={form}
+      words={{
+        title: t`Add drawdown`,
+        description: (
+          <Trans>
+            <Amount amount={standing.undrawn} currency={currency} /> is undrawn. Someone else approves the entry.
+          </Trans>
+        ),
+        submit: t`Prepare drawdown`,
+        busy: t`Saving...`,
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t`Drawn on`} required error={errors.actsOn?.message}>
+          <FormDate control={control} name="actsOn" lie="behind" />
+        </Field>
+        <Field label={t`Amount`} required error={errors.principal?.message}>
+          {money("principal")}
+        </Field>
+        <Field
+          label={t`Of it for fees and expenses`}
+          hint={t`What is neither is for investments.`}
+          error={errors.fees?.message}
+        >
+          {money("fees")}
+        </Field>
+        <Field label={t`Of it as working capital`} error={errors.workingCapital?.message}>
+          {money("workingCapital")}
+        </Field>
+        <Field className="sm:col-span-2" label={t`What for`} error={errors.memo?.message}>
+          <TextInput {...register("memo")} />
+        </Field>
+      </div>
+    </EntryDialog>
+  );
+}
+
+type MoneyField = { value: unknown; onChange: (value: string | null) => void; onBlur: () => void; name: string };
+
+function Money({ field: { value, ...field }, currency }: { field: MoneyField; currency: string }) {
+  return <MoneyInput {...field} value={typeof value === "string" ? value : null} currency={currency} />;
+}
+
+/** What the fund pays back, of its cash or of what was called for it. */
+export function RepaymentDialog({ facility: { id: facilityId, currency }, standing, onClose }: Props) {
+  const { t } = useLingui();
+  const form = useRepayment(facilityId, onClose);
+  return (
+    <EntryDialog
+      open
+      onClose={onClose}
+      form={form}
+      words={{
+        title: t`Add repayment`,
+        description: (
+          <Trans>
+            <Amount amount={standing.drawn} currency={currency} /> is drawn, and{" "}
+            <Amount amount={standing.owed} currency={currency} /> of interest and fees owed. Someone else approves the
+            entry.
+          </Trans>
+        ),
+        submit: t`Prepare repayment`,
+        busy: t`Saving...`,
+      }}
+    >
+      <RepaymentFields form={form} facilityId={facilityId} currency={currency} />
+    </EntryDialog>
+  );
+}
+
+function useRepayment(facilityId: string, onClose: () => void) {
+  const { t } = useLingui();
+  const repay = useCommand(api.facilityActs.repay);
+  return useEntryForm({
+    schema: () => import("#shared/facilities/forms.ts").then(({ repaymentForm }) => repaymentForm),
+    defaultValues: { facilityId, actsOn: useFirmDay(), principal: "", costsPaid: "", callItemId: "", memo: "" },
+    send: async (repayment) => {
+      await repay.mutateAsync(repayment);
+      toast.success(t`Repayment prepared. It waits for approval`);
+      onClose();
+    },
+  });
+}
+
+type RepaymentProps = { form: ReturnType<typeof useRepayment>; facilityId: string; currency: string };
+
+function RepaymentFields({ form: { control, register, errors, setValue }, facilityId, currency }: RepaymentProps) {
+  const { t } = useLingui();
+  const choose = (item: FacilityCallItem | undefined) => {
+    if (item === undefined) return;
+    const isCosts = item.type === "capitalCallFacilityFees";
+    setValue("principal", isCosts ? "" : item.remaining, { shouldDirty: true });
+    setValue("costsPaid", isCosts ? item.remaining : "", { shouldDirty: true });
+  };
+  const money = (name: "principal" | "costsPaid") => (
+    <Controller control={control} name={name} render={({ field }) => <Money field={field} currency={currency} />} />
+  );
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field className="sm:col-span-2" label={t`Paid from`} error={errors.callItemId?.message}>
+        <Controller
+          control={control}
+          name="callItemId"
+          render={({ field: { value, onChange, ...field } }) => (
+            <PaidFrom
+              {...field}
+              value={value ?? ""}
+              facilityId={facilityId}
+              currency={currency}
+              onChoose={(id, item) => {
+                onChange(id);
+                choose(item);
+              }}
+            />
+          )}
+        />
+      </Field>
+      <Field label={t`Paid on`} required error={errors.actsOn?.message}>
+        <FormDate control={control} name="actsOn" lie="behind" />
+      </Field>
+      <Field label={t`Of what is drawn`} error={errors.principal?.message}>
+        {money("principal")}
+      </Field>
+      <Field label={t`Of interest and fees`} error={errors.costsPaid?.message}>
+        {money("costsPaid")}
+      </Field>
+      <Field label={t`Note`} error={errors.memo?.message}>
+        <TextInput {...register("memo")} />
+      </Field>
+    </div>
+  );
+}
+
+type FromProps = Pick<ComponentProps<typeof Select>, "name" | "value" | "onBlur" | "ref"> & {
+  facilityId: string;
+  currency: string;
+  onChoose: (id: string, item: FacilityCallItem | undefined) => void;
+};
+
+/** The fund's cash, or an item of a call that repays the facility and is not used up. */
+function PaidFrom({ facilityId, currency, onChoose, ...field }: FromProps) {
+  const { t, i18n } = useLingui();
+  const { data } = useRead(api.facilityActs.callItems, { facilityId });
+  const items = data?.items.filter(({ remaining }) => Number(remaining) > 0) ?? [];
+  const labelOf = ({ call, type, remaining }: FacilityCallItem) => {
+    const what = type in CALLED ? i18n._(CALLED[type as keyof typeof CALLED]) : type;
+    return t`${call.name}, ${what}: ${exactAmount(remaining, currency, i18n.locales)} left`;
+  };
+  return (
+    <Select
+      {...field}
+      onChange={({ currentTarget: { value } }) =>
+        onChoose(
+          value,
+          items.find(({ id }) => id === value),
+        )
+      }
+    >
+      <option value="">{t`The fund’s cash`}</option>
+      {items.map((item) => (
+        <option key={item.id} value={item.id}>
+          {labelOf(item)}
+        </option>
+      ))}
+    </Select>
+  );
+}

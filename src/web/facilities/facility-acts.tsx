@@ -1,0 +1,195 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Facility, FacilityAct, FacilityStanding } from "#shared/facilities/api.ts";
+import { addAmounts } from "#shared/money/amount.ts";
+import { api, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { RunState } from "../core/records/run-state.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { Amount, CompactAmount } from "../ui/amount.tsx";
+import { Button } from "../ui/button.tsx";
+import { whenOpened } from "../ui/later.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
+import { RecordFigures } from "../ui/record-figures.tsx";
+import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+import { ACTS, movedBy } from "./facility-words.tsx";
+
+const DrawdownDialog = whenOpened(() => import("./draw-dialogs.tsx"), "DrawdownDialog");
+const RepaymentDialog = whenOpened(() => import("./draw-dialogs.tsx"), "RepaymentDialog");
+const CostsDialog = whenOpened(() => import("./costs-dialog.tsx"), "CostsDialog");
+const ActDialog = whenOpened(() => import("./act-dialog.tsx"), "ActDialog");
+const FigureDrawer = whenOpened(() => import("./figure-drawer.tsx"), "FigureDrawer");
+
+type Opened = "drawdown" | "repayment" | "costs" | "drawn" | "owed" | { id: string };
+
+/** Where a facility is today, and what was done with it. */
+export function FacilityActs({ facility }: { facility: Facility }) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<Opened>();
+  const acts = useRead(api.facilityActs.list, { facilityId: facility.id });
+  const columns = useColumns(facility.currency, (id) => setOpened({ id }));
+  if (acts.isError) return <ReadProblem error={acts.error} onRetry={() => void acts.refetch()} />;
+  if (acts.isPending) return <RowsSkeleton loading={t`Loading...`} />;
+  const { items, standing } = acts.data;
+  const act = typeof opened === "object" ? items.find(({ id }) => id === opened.id) : undefined;
+  const onClose = () => setOpened(undefined);
+  return (
+    <>
+      <Figures standing={standing} lender={facility.lender} onOpen={setOpened} />
+      <Notes standing={standing} />
+      <Buttons facility={facility} standing={standing} onOpen={setOpened} />
+      {items.length === 0 ? (
+        <p className="text-quiet">
+          <Trans>Nothing was drawn yet.</Trans>
+        </p>
+      ) : (
+        <Table
+          label={t`Drawdowns and repayments`}
+          rows={items}
+          rowId={({ id }) => id}
+          columns={columns}
+          onOpen={({ id }) => setOpened({ id })}
+        />
+      )}
+      {opened === "drawdown" && <DrawdownDialog facility={facility} standing={standing} onClose={onClose} />}
+      {opened === "repayment" && <RepaymentDialog facility={facility} standing={standing} onClose={onClose} />}
+      {opened === "costs" && <CostsDialog facility={facility} next={standing.next} onClose={onClose} />}
+      {act && <ActDialog act={act} currency={facility.currency} onClose={onClose} />}
+      {(opened === "drawn" || opened === "owed") && (
+        <FigureDrawer of={opened} standing={standing} acts={items} onClose={onClose} />
+      )}
+    </>
+  );
+}
+
+type FiguresProps = { standing: FacilityStanding; lender: string; onOpen: (opened: Opened) => void };
+
+function Figures({ standing, lender, onOpen }: FiguresProps) {
+  const { t } = useLingui();
+  const { currency, drawn, undrawn, limit, owed, days, oldestOn, cleanDownOn } = standing;
+  const money = (amount: string) => <Amount amount={amount} currency={currency} />;
+  const compact = (amount: string) => <CompactAmount amount={amount} currency={currency} />;
+  return (
+    <RecordFigures
+      label={t`Figures of ${lender}`}
+      figures={[
+        { id: "drawn", label: t`Drawn`, value: compact(drawn), onOpen: () => onOpen("drawn") },
+        {
+          id: "undrawn",
+          label: t`Undrawn`,
+          value: compact(undrawn),
+          explanation: {
+            formula: <Trans>The limit that holds today less what is drawn</Trans>,
+            parts: [
+              { label: t`Limit`, value: money(limit) },
+              { label: t`Drawn`, value: money(drawn) },
+            ],
+          },
+        },
+        { id: "owed", label: t`Interest and fees owed`, value: compact(owed), onOpen: () => onOpen("owed") },
+        {
+          id: "days",
+          label: t`Oldest drawdown`,
+          value: days === null ? null : <Trans>{days} days</Trans>,
+          explanation: {
+            formula: (
+              <Trans>Days since the oldest drawdown that is not paid back whole; the oldest is paid back first</Trans>
+            ),
+            parts: [
+              ...(oldestOn === null ? [] : [{ label: t`Drawn on`, value: <Moment at={oldestOn} /> }]),
+              ...(cleanDownOn === null ? [] : [{ label: t`Clean-down by`, value: <Moment at={cleanDownOn} /> }]),
+            ],
+          },
+        },
+      ]}
+    />
+  );
+}
+
+/** What is overdue, and what the books have that is none of these acts. */
+function Notes({ standing: { isOverdue, byHand, currency, waiting } }: { standing: FacilityStanding }) {
+  return (
+    <div className="flex flex-col gap-2 empty:hidden not-empty:mb-4">
+      {isOverdue && (
+        <Alert tone="warn">
+          <Trans>The oldest drawdown should be paid back by now.</Trans>
+        </Alert>
+      )}
+      {Number(waiting) > 0 && (
+        <p className="text-sm text-quiet">
+          <Trans>
+            <Amount amount={waiting} currency={currency} /> more waits for approval.
+          </Trans>
+        </p>
+      )}
+      {Number(byHand) !== 0 && (
+        <p className="text-sm text-quiet">
+          <Trans>
+            The books have <Amount amount={byHand} currency={currency} /> on the fund’s facility account by entries made
+            by hand.
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ButtonsProps = { facility: Facility; standing: FacilityStanding; onOpen: (opened: Opened) => void };
+
+function Buttons({ facility, standing: { drawn, owed, next }, onOpen }: ButtonsProps) {
+  if (!useCan("ledger:post")) return null;
+  return (
+    <div className="mb-3 flex flex-wrap gap-2">
+      {facility.confirmedAt !== null && (
+        <Button size="sm" onClick={() => onOpen("drawdown")}>
+          <Trans>Add drawdown</Trans>
+        </Button>
+      )}
+      {(Number(drawn) > 0 || Number(owed) > 0) && (
+        <Button size="sm" onClick={() => onOpen("repayment")}>
+          <Trans>Add repayment</Trans>
+        </Button>
+      )}
+      {next !== null && (
+        <Button size="sm" onClick={() => onOpen("costs")}>
+          <Trans>Accrue interest</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const AMOUNT = 110;
+const amountOf = (act: FacilityAct) => {
+  const { drawn, owed } = movedBy(act);
+  return addAmounts(["0", ...drawn, ...owed]);
+};
+
+function useColumns(currency: string, open: (id: string) => void): TableColumn<FacilityAct, string>[] {
+  const { t, i18n } = useLingui();
+  return [
+    {
+      id: "act",
+      label: t`Act`,
+      width: 190,
+      grows: true,
+      cell: ({ id, kind, actsOn }) => (
+        <button type="button" className="rounded-control font-medium hover:underline" onClick={() => open(id)}>
+          {i18n._(ACTS[kind])} <Moment at={actsOn} />
+        </button>
+      ),
+    },
+    { id: "state", label: t`Status`, width: 156, cell: (act) => <RunState state={act.state} isStale={act.isStale} /> },
+    moneyColumn("amount", t`Amount`, amountOf, currency, AMOUNT),
+    {
+      id: "drawn",
+      label: t`Drawn then`,
+      width: AMOUNT,
+      numeric: true,
+      cell: ({ drawn }) => <Amount amount={drawn} currency={currency} />,
+    },
+  ];
+}

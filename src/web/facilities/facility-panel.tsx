@@ -1,0 +1,142 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Landmark, Plus } from "lucide-react";
+import { useState } from "react";
+import type { Facility } from "#shared/facilities/api.ts";
+import { api, useCommand, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { RowMenu } from "../core/records/row-menu.tsx";
+import { useDeleteRow } from "../core/records/rows.ts";
+import { SecondPerson, TwoPeopleState, WhoDid } from "../core/records/two-people.tsx";
+import { Amount } from "../ui/amount.tsx";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { whenOpened } from "../ui/later.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Section } from "../ui/record-layout.tsx";
+import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
+import { FacilityActs } from "./facility-acts.tsx";
+import { RateText } from "./facility-words.tsx";
+
+const FacilityDialog = whenOpened(() => import("./facility-form.tsx"), "FacilityDialog");
+
+/** Subscription facilities of a fund: what is drawn of each, what it costs, and what is done with it. */
+export function FacilityPanel({ fundId }: { fundId: string }) {
+  const { t } = useLingui();
+  const mayPost = useCan("ledger:post");
+  const [edited, setEdited] = useState<Facility | "new">();
+  const facilities = useRead(api.facilities.list, { fundId });
+  if (facilities.isError) return <ReadProblem error={facilities.error} onRetry={() => void facilities.refetch()} />;
+  if (facilities.isPending) return <RowsSkeleton loading={t`Loading...`} />;
+  const { items } = facilities.data;
+  const add = mayPost && (
+    <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setEdited("new")}>
+      <Trans>Add facility</Trans>
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<Landmark />}
+          title={t`No subscription facility`}
+          text={t`Keep what the fund borrows until its partners pay: drawdowns, repayments, interest and fees. Performance is shown with and without it.`}
+          {...(add && { action: add })}
+        />
+      ) : (
+        <>
+          <div className="flex justify-end">{add}</div>
+          {items.map((facility) => (
+            <FacilitySection key={facility.id} facility={facility} onEdit={() => setEdited(facility)} />
+          ))}
+        </>
+      )}
+      {edited !== undefined && (
+        <FacilityDialog
+          fundId={fundId}
+          edited={edited === "new" ? null : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function FacilitySection({ facility, onEdit }: { facility: Facility; onEdit: () => void }) {
+  const { lender } = facility;
+  return (
+    <Section
+      title={<bdi>{lender}</bdi>}
+      label={lender}
+      beside={<FacilityActions facility={facility} onEdit={onEdit} />}
+    >
+      <FacilityTerms facility={facility} />
+      <FacilityActs facility={facility} />
+    </Section>
+  );
+}
+
+/** What its agreement says, and who found it right. */
+function FacilityTerms({ facility }: { facility: Facility }) {
+  const { limitAmount, limitFrom, currency, commitmentFee, maturesOn, cleanDownDays, ...who } = facility;
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
+      <TwoPeopleState isDone={who.confirmedAt !== null}>
+        {who.confirmedAt === null ? <Trans>To be confirmed</Trans> : <Trans>Confirmed</Trans>}
+      </TwoPeopleState>
+      <span>
+        <Trans>
+          Limit <Amount amount={limitAmount} currency={currency} /> from <Moment at={limitFrom} />
+        </Trans>
+      </span>
+      <span>
+        <RateText facility={facility} />
+      </span>
+      {Number(commitmentFee) > 0 && (
+        <span>
+          <Trans>{commitmentFee}% on what is undrawn</Trans>
+        </span>
+      )}
+      <span>
+        <Trans>
+          matures <Moment at={maturesOn} />
+        </Trans>
+      </span>
+      {cleanDownDays !== null && (
+        <span>
+          <Trans>clean-down within {cleanDownDays} days</Trans>
+        </span>
+      )}
+      <WhoDid preparedBy={who.preparedBy} confirmedBy={who.confirmedBy} confirmedAt={who.confirmedAt} />
+    </p>
+  );
+}
+
+function FacilityActions({ facility, onEdit }: { facility: Facility; onEdit: () => void }) {
+  const { t } = useLingui();
+  const [mayPost, mayApprove] = [useCan("ledger:post"), useCan("ledger:approve")];
+  const { id, rowVersion, lender, preparedBy, confirmedAt } = facility;
+  const confirm = useCommand(api.facilities.confirm);
+  const remove = useDeleteRow(api.facilities, {
+    deleted: t`Facility deleted`,
+    restored: t`Facility restored`,
+    failed: t`Failed to delete the facility`,
+  });
+  const onError = ({ message }: Error) => toast.error(message, t`Failed to confirm the facility`);
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {confirmedAt === null && mayApprove && (
+        <SecondPerson
+          preparedBy={preparedBy}
+          label={t`Confirm the facility of ${lender}`}
+          busy={confirm.isPending}
+          onConfirm={() =>
+            confirm.mutate({ id, rowVersion }, { onSuccess: () => toast.success(t`Facility confirmed`), onError })
+          }
+        />
+      )}
+      {mayPost && <RowMenu onEdit={onEdit} onDelete={() => remove({ id })} />}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { msg } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { Facility, FacilityAct } from "#shared/facilities/api.ts";
+
+export const RATE_KINDS = { fixed: msg`Fixed rate`, margin: msg`Margin over a base` };
+export const DAY_COUNTS = {
+  "act/360": msg`Actual/360`,
+  "act/365": msg`Actual/365`,
+  "30/360 European": msg`30E/360`,
+};
+export const ACTS = { drawdown: msg`Drawdown`, repayment: msg`Repayment`, costs: msg`Interest and fees` };
+/** What was called, by ILPA’s types. */
+export const CALLED = {
+  capitalCallInvestments: msg`Investments`,
+  capitalCallFees: msg`Fees and expenses`,
+  capitalCallWorkingCapital: msg`Working capital`,
+  capitalCallFacilityFees: msg`Interest and fees of the facility`,
+};
+
+/** The rate of a facility in words. */
+export function RateText({ facility: { rateKind, rate, base } }: { facility: Facility }) {
+  if (rateKind === "fixed") return <Trans>{rate}% a year</Trans>;
+  return (
+    <Trans>
+      <bdi>{base}</bdi> plus {rate}%
+    </Trans>
+  );
+}
+
+const turned = (text: string) => (text.startsWith("-") ? text.slice(1) : `-${text}`);
+
+/** What an act did to what is drawn, or to what is owed of interest and fees: less than nothing when it was paid. */
+export const movedBy = ({ kind, principal, costsPaid, interest, commitmentFee }: FacilityAct) => ({
+  drawn: kind === "drawdown" ? [principal] : kind === "repayment" ? [turned(principal)] : [],
+  owed: kind === "costs" ? [interest, commitmentFee] : kind === "repayment" ? [turned(costsPaid)] : [],
+});
