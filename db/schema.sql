@@ -4040,6 +4040,7 @@ create policy firm on jobs as restrictive for all to public using (org_id = (( S
 create policy mine on jobs for all to tranche_app using (created_by = (( SELECT me() AS me))) with check (created_by = (( SELECT me() AS me)));
 create policy system on jobs for all to current_user using (true) with check (true);
 grant delete, insert, select, update on jobs to tranche_app;
+CREATE TRIGGER follow_statements_job AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'statements'::text AND (new.status = ANY (ARRAY['queued'::text, 'failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION follow_statements_job();
 CREATE TRIGGER stop_mailing AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'mailing'::text AND (new.status = ANY (ARRAY['failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION stop_mailing();
 CREATE TRIGGER zz_delete AFTER DELETE ON jobs REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON jobs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -6501,6 +6502,9 @@ create table statement_runs (
   published_at timestamp with time zone,
   superseded_at timestamp with time zone,
   row_version integer default 1 not null,
+  job_id uuid,
+  failed_at timestamp with time zone,
+  problem text,
   constraint statement_runs_pkey PRIMARY KEY (org_id, id),
   constraint statement_runs_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES ledger_closings(org_id, id),
   constraint statement_runs_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -6510,6 +6514,8 @@ create table statement_runs (
   constraint statement_runs_check1 CHECK ((published_at IS NULL) = (state = ANY (ARRAY['preparing'::text, 'prepared'::text]))),
   constraint statement_runs_check2 CHECK ((superseded_at IS NULL) = (state <> 'superseded'::text)),
   constraint statement_runs_check3 CHECK (state = 'preparing'::text OR figures IS NOT NULL AND sha256 IS NOT NULL),
+  constraint statement_runs_check4 CHECK (failed_at IS NOT NULL OR problem IS NULL),
+  constraint statement_runs_check5 CHECK (failed_at IS NULL OR state = 'preparing'::text),
   constraint statement_runs_quarter_ends_check CHECK (EXTRACT(day FROM quarter_ends + 1) = 1::numeric AND (EXTRACT(month FROM quarter_ends + 1) = ANY (ARRAY[1::numeric, 4::numeric, 7::numeric, 10::numeric]))),
   constraint statement_runs_reason_check CHECK (length(reason) <= 500),
   constraint statement_runs_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
@@ -6518,6 +6524,7 @@ create table statement_runs (
 -- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "lp:read", "redacted_columns": ["figures"]}
 CREATE UNIQUE INDEX statement_runs_open ON statement_runs USING btree (org_id, fund_id, quarter_ends) WHERE state = ANY (ARRAY['preparing'::text, 'prepared'::text]);
 CREATE INDEX statement_runs_org_id_closing_id_idx ON statement_runs USING btree (org_id, closing_id);
+CREATE INDEX statement_runs_org_id_job_id_idx ON statement_runs USING btree (org_id, job_id) WHERE job_id IS NOT NULL;
 CREATE INDEX statement_runs_org_id_supersedes_id_idx ON statement_runs USING btree (org_id, supersedes_id) WHERE supersedes_id IS NOT NULL;
 CREATE UNIQUE INDEX statement_runs_published ON statement_runs USING btree (org_id, fund_id, quarter_ends) WHERE state = 'published'::text;
 alter table statement_runs enable row level security;
@@ -8888,6 +8895,15 @@ begin
 end $$;
 grant execute on function follow_question() to tranche_app;
 
+-- function follow_statements_job():
+create function follow_statements_job() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update statement_runs set failed_at = case when new.status <> 'queued' then now() end, problem = case when new.status = 'failed' then new.error end
+  where org_id = new.org_id and job_id = new.id and state = 'preparing';
+  return null;
+end $$;
+grant execute on function follow_statements_job() to tranche_app;
+
 -- function follow_threads(uuid,uuid[],uuid[]):
 create function follow_threads(firm uuid, sources uuid[], targets uuid[]) returns void language plpgsql set search_path=public, pg_temp as $$
 begin
@@ -10142,6 +10158,9 @@ begin
   new.superseded_at := null;
   new.supersedes_id := null;
   new.reason := null;
+  new.job_id := null;
+  new.failed_at := null;
+  new.problem := null;
   new.known_at := ledger_known_now();
   new.closing_id := (select c.id from ledger_closings c
     where c.org_id = new.org_id and c.fund_id = new.fund_id and c.ends_on >= new.quarter_ends and c.reopened_at is null order by c.ends_on limit 1);
@@ -12834,6 +12853,29 @@ create function stale_valuations(about uuid) returns SETOF uuid language sql sta
       and p.effective_on <= r.quarter_ends and p.recorded_at > v.known_at)
 $$;
 grant execute on function stale_valuations(uuid) to tranche_app;
+
+-- function start_statements(uuid,uuid):
+create function start_statements(about uuid, job uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare run statement_runs; closing uuid; known timestamptz;
+begin
+  if not may('ledger:post') then raise insufficient_privilege using message = 'may not prepare'; end if;
+  select * into run from statement_runs where org_id = current_org() and id = about for update;
+  if not found or run.state <> 'preparing' or run.job_id is not null and run.failed_at is null then
+    raise exception 'statements.not_failed' using errcode = 'TR001';
+  end if;
+  if not exists (select from jobs j where j.org_id = run.org_id and j.id = job and j.kind = 'statements' and j.created_by = me()) then
+    raise insufficient_privilege using message = 'made by their own job only';
+  end if;
+  select c.id into closing from ledger_closings c where c.org_id = run.org_id and c.fund_id = run.fund_id and c.ends_on >= run.quarter_ends
+    and c.reopened_at is null and (run.figures is null or c.id = run.closing_id) order by c.ends_on limit 1;
+  if closing is null then raise exception 'statements.books_open' using errcode = 'TR001'; end if;
+  known := case when run.figures is null and run.job_id is not null then ledger_known_now() else run.known_at end;
+  update statement_runs set job_id = job, failed_at = null, problem = null, prepared_by = me(), closing_id = closing, known_at = known,
+    entry_no = case when run.figures is null then coalesce((select max(e.entry_no) from journal_entries e
+      where e.org_id = run.org_id and e.fund_id = run.fund_id and e.effective_on <= run.quarter_ends and e.recorded_at <= known), 0) else run.entry_no end
+  where org_id = run.org_id and id = run.id;
+end $$;
+grant execute on function start_statements(uuid,uuid) to tranche_app;
 
 -- function stop_mailing():
 create function stop_mailing() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$

@@ -2692,13 +2692,16 @@ export interface StartDismissals {
 export interface StatementRuns {
   closingId: string;
   entryNo: Generated<number>;
+  failedAt: string | null;
   figures: Json | null;
   fundId: string;
   id: Generated<string>;
+  jobId: string | null;
   knownAt: Generated<string>;
   orgId: Generated<string>;
   preparedAt: Generated<string>;
   preparedBy: Generated<string | null>;
+  problem: string | null;
   publishedAt: string | null;
   publishedBy: string | null;
   quarterEnds: string;

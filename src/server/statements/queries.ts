@@ -35,6 +35,7 @@ export const findFund = (db: Db, id: string): Promise<Fund | undefined> =>
 
 const RUN = sql`r.id, r.row_version, r.quarter_ends, r.state, r.known_at, r.entry_no::int as entry_no, r.prepared_at, r.published_at, r.superseded_at,
   r.supersedes_id, r.reason, r.sha256, r.prepared_by is not distinct from me() as is_own,
+  r.failed_at, r.problem,
   ${personShown("r.prepared_by")} as prepared_by, ${personShown("r.published_by")} as published_by,
   (select count(*)::int from statements s where s.run_id = r.id) as statements,
   (select count(*)::int from statements s where s.run_id = r.id and s.blob_key is not null) as papers`;
@@ -48,11 +49,13 @@ export async function listRuns(db: Db, fundId: string): Promise<StatementRun[]> 
   return rows;
 }
 
-export type FoundRun = StatementRun & { fundId: string; figures: RunFigures | null };
+export type FoundRun = StatementRun & { fundId: string; jobId: string | null; figures: RunFigures | null };
 
 export async function findRun(db: Db, id: string): Promise<FoundRun | undefined> {
   const { rows } =
-    await sql<FoundRun>`select ${RUN}, r.fund_id, r.figures from statement_runs r where r.id = ${id}`.execute(db);
+    await sql<FoundRun>`select ${RUN}, r.fund_id, r.job_id, r.figures from statement_runs r where r.id = ${id}`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -93,6 +96,7 @@ export async function insertStatements(db: Db, rows: readonly NewStatement[]): P
 }
 
 const say = (db: Db, statement: RawBuilder<unknown>) => sql`select ${statement}`.execute(db);
+export const nameJob = (db: Db, id: string, jobId: string) => say(db, sql`start_statements(${id}, ${jobId})`);
 export const freezeRun = (db: Db, id: string, figures: string, sha256: string) =>
   say(db, sql`freeze_statements(${id}, ${figures}::jsonb, ${sha256})`);
 export const finishRun = (db: Db, id: string) => say(db, sql`finish_statements(${id})`);

@@ -97,7 +97,7 @@ export async function freeze(db: Db, run: FoundRun): Promise<void> {
 
 /** A run with its partners, and what of the fund differs from what it replaces. */
 export async function readRun(db: Db, id: string) {
-  const { figures, fundId, ...run } = await runOf(db, id);
+  const { figures, fundId, jobId: _job, ...run } = await runOf(db, id);
   const { currency } = await fundOf(db, fundId);
   const before = run.supersedesId === null ? null : (await runOf(db, run.supersedesId)).figures;
   const items = (await listStatements(db, id)).map(({ id: own, sha256, blobKey, figures: all }) => {

@@ -39,6 +39,9 @@ const run = z.object({
   /** Of them, those whose PDF is made. */
   papers: z.number().int(),
   sha256: z.string().nullable(),
+  /** When and why making them ended before its end; without a reason its person stopped it. */
+  failedAt: timestamp.nullable(),
+  problem: z.string().nullable(),
   /** The asking person prepared it: someone else publishes. */
   isOwn: z.boolean(),
 });
@@ -121,6 +124,13 @@ export const statementsApi = {
   })
     .input(z.object({ fundId: id, quarterEnds: z.iso.date(rule("Enter a date, such as 2026-03-12")) }))
     .output(z.object({ id, jobId: id })),
+  retry: command({
+    can: "ledger:post",
+    path: "/statement-runs/{id}/retry",
+    summary: "Go on with statements whose preparation failed or was stopped: whoever asks has prepared them then",
+  })
+    .input(z.object({ id }))
+    .output(z.object({ jobId: id })),
   discard: command({
     can: "ledger:post",
     path: "/statement-runs/{id}",
