@@ -3181,6 +3181,54 @@ CREATE TRIGGER zz_delete AFTER DELETE ON favourites REFERENCING OLD TABLE AS pre
 CREATE TRIGGER zz_insert AFTER INSERT ON favourites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON favourites REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table fee_offsets:
+create table fee_offsets (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  kind text not null,
+  received_on date not null,
+  amount numeric not null,
+  share numeric not null,
+  credit numeric not null,
+  company_id uuid,
+  memo text,
+  prepared_by uuid default me(),
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint fee_offsets_pkey PRIMARY KEY (org_id, id),
+  constraint fee_offsets_org_id_company_id_fkey FOREIGN KEY (org_id, company_id) REFERENCES companies(org_id, id) ON DELETE SET NULL (company_id),
+  constraint fee_offsets_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fee_offsets_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id) ON DELETE CASCADE,
+  constraint fee_offsets_amount_check CHECK (amount > 0::numeric),
+  constraint fee_offsets_check CHECK (credit >= 0::numeric AND credit <= amount),
+  constraint fee_offsets_check1 CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
+  constraint fee_offsets_check2 CHECK (confirmed_by <> prepared_by),
+  constraint fee_offsets_kind_check CHECK (kind = ANY (ARRAY['advisory'::text, 'brokenDeal'::text, 'transaction'::text, 'directors'::text, 'monitoring'::text, 'capitalMarkets'::text, 'arrangement'::text, 'origination'::text, 'organizationCost'::text, 'placementFee'::text, 'other'::text, 'other2016'::text])),
+  constraint fee_offsets_memo_check CHECK (btrim(memo) <> ''::text AND length(memo) <= 500),
+  constraint fee_offsets_share_check CHECK (share > 0::numeric AND share <= 100::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE INDEX fee_offsets_org_id_company_id_idx ON fee_offsets USING btree (org_id, company_id) WHERE company_id IS NOT NULL;
+CREATE INDEX fee_offsets_org_id_fund_id_received_on_idx ON fee_offsets USING btree (org_id, fund_id, received_on);
+alter table fee_offsets enable row level security;
+alter table fee_offsets force row level security;
+create policy add on fee_offsets for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy edit on fee_offsets for update to tranche_app using (( SELECT may('ledger:post'::text) AS may) OR ( SELECT may('ledger:approve'::text) AS may));
+create policy firm on fee_offsets as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fee_offsets for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy remove on fee_offsets for delete to tranche_app using (( SELECT may('ledger:post'::text) AS may));
+create policy system on fee_offsets for all to current_user using (true) with check (true);
+grant delete, insert, select, update on fee_offsets to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON fee_offsets FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_fee_offset BEFORE INSERT OR DELETE OR UPDATE ON fee_offsets FOR EACH ROW EXECUTE FUNCTION guard_fee_offset();
+CREATE TRIGGER zz_delete AFTER DELETE ON fee_offsets REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fee_offsets REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fee_offsets REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table fee_run_lines:
 create table fee_run_lines (
   org_id uuid default current_org() not null,
@@ -3225,6 +3273,43 @@ CREATE TRIGGER guard_run_line BEFORE INSERT ON fee_run_lines FOR EACH ROW EXECUT
 CREATE TRIGGER zz_delete AFTER DELETE ON fee_run_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON fee_run_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON fee_run_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table fee_run_offsets:
+create table fee_run_offsets (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  run_id uuid not null,
+  limited_partner_id uuid not null,
+  offset_id uuid not null,
+  carried_in numeric not null,
+  recognised numeric not null,
+  applied numeric not null,
+  unapplied numeric not null,
+  constraint fee_run_offsets_pkey PRIMARY KEY (org_id, id),
+  constraint fee_run_offsets_org_id_run_id_limited_partner_id_offset_id_key UNIQUE (org_id, run_id, limited_partner_id, offset_id),
+  constraint fee_run_offsets_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fee_run_offsets_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint fee_run_offsets_org_id_offset_id_fkey FOREIGN KEY (org_id, offset_id) REFERENCES fee_offsets(org_id, id),
+  constraint fee_run_offsets_org_id_run_id_fkey FOREIGN KEY (org_id, run_id) REFERENCES fund_runs(org_id, id) ON DELETE CASCADE,
+  constraint fee_run_offsets_applied_check CHECK (applied >= 0::numeric),
+  constraint fee_run_offsets_carried_in_check CHECK (carried_in >= 0::numeric),
+  constraint fee_run_offsets_check CHECK (unapplied >= 0::numeric AND unapplied = (carried_in + recognised - applied)),
+  constraint fee_run_offsets_recognised_check CHECK (recognised >= 0::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "run_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE INDEX fee_run_offsets_org_id_limited_partner_id_idx ON fee_run_offsets USING btree (org_id, limited_partner_id);
+CREATE INDEX fee_run_offsets_org_id_offset_id_idx ON fee_run_offsets USING btree (org_id, offset_id);
+alter table fee_run_offsets enable row level security;
+alter table fee_run_offsets force row level security;
+create policy add on fee_run_offsets for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy firm on fee_run_offsets as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fee_run_offsets for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy system on fee_run_offsets for all to current_user using (true) with check (true);
+grant insert, select on fee_run_offsets to tranche_app;
+CREATE TRIGGER guard_run_line BEFORE INSERT ON fee_run_offsets FOR EACH ROW EXECUTE FUNCTION guard_run_line();
+CREATE TRIGGER zz_delete AFTER DELETE ON fee_run_offsets REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fee_run_offsets REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fee_run_offsets REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table firm_settings:
 create table firm_settings (
@@ -7390,6 +7475,7 @@ create function add_chart_of_accounts(org uuid) returns void language sql securi
     ('4310', 'Change in unrealised gain: currency', 'income', 'change_currency'),
     ('4400', 'Other income', 'income', 'other_income'),
     ('5000', 'Management fees', 'expense', 'management_fees'),
+    ('5010', 'Management fee offsets', 'expense', 'fee_offsets'),
     ('5100', 'Transaction costs', 'expense', 'transaction_costs'),
     ('5200', 'Legal and professional fees', 'expense', 'professional_fees'),
     ('5300', 'Administration and audit', 'expense', 'administration'),
@@ -9585,6 +9671,29 @@ begin
 end $$;
 grant execute on function guard_draft_posting() to tranche_app;
 
+-- function guard_fee_offset():
+create function guard_fee_offset() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  -- The policy of the rows refuses it.
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  perform lock_runs_of_fund(coalesce(old.fund_id, new.fund_id));
+  if tg_op <> 'INSERT' and exists (
+    select from fee_run_offsets o where o.org_id = old.org_id and o.offset_id = old.id and (tg_op = 'DELETE' or run_stands(o.run_id))) then
+    raise exception 'quarters.offset_taken' using errcode = 'TR001';
+  end if;
+  if tg_op = 'DELETE' then
+    if old.confirmed_at is not null then raise exception 'quarters.offset_stays' using errcode = 'TR001'; end if;
+    return old;
+  end if;
+  if not may(case when tg_op = 'UPDATE' and old.confirmed_at is null and new.confirmed_at is not null then 'ledger:approve' else 'ledger:post' end) then
+    raise insufficient_privilege using message = 'may not write offsets';
+  end if;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,confirmed_by,confirmed_at}', 'quarters.offset_own', 'quarters.offset_changed'));
+end $$;
+grant execute on function guard_fee_offset() to tranche_app;
+
 -- function guard_fund():
 create function guard_fund() returns trigger language plpgsql as $$
 begin
@@ -10612,6 +10721,9 @@ create function is_run_stale(about uuid) returns boolean language sql stable sec
         select from fund_runs other join journal_approvals x on x.org_id = other.org_id and x.draft_id = other.draft_id
         where other.org_id = r.org_id and other.fund_id = r.fund_id and other.kind = 'fees' and other.id <> r.id and x.approved_at > r.known_at
           and other.ends_on < r.starts_on)
+      or r.kind = 'fees' and exists (
+        select from fee_offsets o where o.org_id = r.org_id and o.fund_id = r.fund_id and o.confirmed_at > r.known_at and o.received_on <= r.ends_on
+          and not exists (select from fee_run_offsets taken where taken.org_id = o.org_id and taken.offset_id = o.id and run_stands(taken.run_id)))
     from fund_runs r left join journal_approvals own on own.org_id = r.org_id and own.draft_id = r.draft_id
     where r.org_id = current_org() and r.id = about and may('ledger:read')), false)
 $$;
@@ -12132,7 +12244,7 @@ end $$;
 grant execute on function published_rows() to tranche_app;
 
 -- function quarter_facts(uuid,date,date,date):
-create function quarter_facts(fund uuid, starts date, ends date, fees_from date) returns TABLE(held integer, round_id uuid, marks_approved_at timestamp with time zone, days_without_fee integer, waiting_fees integer, waiting_carry integer, waiting_allocations integer, waiting integer, untagged_accounts integer) language sql stable security definer set search_path=public, pg_temp as $$
+create function quarter_facts(fund uuid, starts date, ends date, fees_from date) returns TABLE(held integer, round_id uuid, marks_approved_at timestamp with time zone, days_without_fee integer, waiting_fees integer, waiting_carry integer, waiting_allocations integer, waiting integer, untagged_accounts integer, offsets_to_confirm integer, offsets_open integer) language sql stable security definer set search_path=public, pg_temp as $$
   select
     (select count(*)::int from (
       select p.security_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'investments'
@@ -12149,14 +12261,20 @@ create function quarter_facts(fund uuid, starts date, ends date, fees_from date)
       select p.account_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
       where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is null and p.effective_on <= ends
         and (a.class in ('income', 'expense') or a.use = 'carried_income')
-      group by 1 having sum(p.fund_amount) <> 0) open)
+      group by 1 having sum(p.fund_amount) <> 0) open),
+    o.to_confirm, o.open
   from (
     select count(*) filter (where r.kind = 'fees')::int as fees, count(*) filter (where r.kind = 'carry')::int as carry,
       count(*) filter (where r.kind = 'allocation')::int as allocations, count(*) filter (where r.id is null)::int as others
     from journal_drafts d left join fund_runs r on r.org_id = d.org_id and r.draft_id = d.id
     where d.org_id = current_org() and d.fund_id = fund and d.effective_on <= ends
       and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
-  ) w left join valuation_rounds r on r.org_id = current_org() and r.fund_id = fund and r.quarter_ends = ends
+  ) w cross join (
+    select count(*) filter (where f.confirmed_at is null)::int as to_confirm,
+      count(*) filter (where f.confirmed_at is not null
+        and not exists (select from fee_run_offsets taken where taken.org_id = f.org_id and taken.offset_id = f.id and run_stands(taken.run_id)))::int as open
+    from fee_offsets f where f.org_id = current_org() and f.fund_id = fund and f.received_on <= ends
+  ) o left join valuation_rounds r on r.org_id = current_org() and r.fund_id = fund and r.quarter_ends = ends
   where may('ledger:read')
 $$;
 grant execute on function quarter_facts(uuid,date,date,date) to tranche_app;

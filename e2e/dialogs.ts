@@ -152,6 +152,7 @@ export const DIALOGS: Record<string, Opening[]> = {
     { at: firstOf("portfolio-companies", "/portfolio/$id?tab=captable"), open: click("Add entry") },
   ],
   "quarters/fee-dialogs.tsx": [{ at: closedFund("fees"), open: click("Add management fee") }],
+  "quarters/offset-form.tsx": [{ at: closedFund("fees"), open: click("Add offset") }],
   "quarters/carry-point-form.tsx": [{ at: closedFund("carry"), open: click("Add person") }],
   "quarters/carry-trace-dialog.tsx": [
     {

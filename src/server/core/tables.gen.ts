@@ -1349,6 +1349,25 @@ export interface Favourites {
   viewId: string | null;
 }
 
+export interface FeeOffsets {
+  amount: string;
+  companyId: string | null;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  createdAt: Generated<string>;
+  credit: string;
+  fundId: string;
+  id: Generated<string>;
+  kind: string;
+  memo: string | null;
+  orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
+  receivedOn: string;
+  rowVersion: Generated<number>;
+  share: string;
+  updatedAt: Generated<string>;
+}
+
 export interface FeeRunLines {
   applied: string;
   carriedIn: Generated<string>;
@@ -1364,6 +1383,18 @@ export interface FeeRunLines {
   runId: string;
   unapplied: string;
   waived: string;
+}
+
+export interface FeeRunOffsets {
+  applied: string;
+  carriedIn: string;
+  id: Generated<string>;
+  limitedPartnerId: string;
+  offsetId: string;
+  orgId: Generated<string>;
+  recognised: string;
+  runId: string;
+  unapplied: string;
 }
 
 export interface FirmSettings {
@@ -3063,7 +3094,9 @@ export interface DB {
   emailPeople: EmailPeople;
   emails: Emails;
   favourites: Favourites;
+  feeOffsets: FeeOffsets;
   feeRunLines: FeeRunLines;
+  feeRunOffsets: FeeRunOffsets;
   firmSettings: FirmSettings;
   firmWords: FirmWords;
   fundBankAccounts: FundBankAccounts;

@@ -36,7 +36,7 @@ export async function closeQuarters(client: pg.Client, firm: string, story: Stor
   for (const point of story.points) await carryPointWrites.insert(db, { fundId, ...point });
   for (const endsOn of story.quarterEnds) {
     const { startsOn } = quarterOf(endsOn);
-    await post("feeRuns.prepare", () => prepareFees(db, { fundId, startsOn, endsOn, offset: "0" }));
+    await post("feeRuns.prepare", () => prepareFees(db, { fundId, startsOn, endsOn }));
     const fund = await fundOf(db, fundId);
     await post("fundCarry.prepare", () => prepareCarry(db, fund, endsOn));
     await post("quarterCloses.allocate", () => prepareAllocation(db, fundId, endsOn));

@@ -14,6 +14,8 @@ import { Moment } from "../ui/moment.tsx";
 import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { moneyColumn } from "./money-column.tsx";
+import { OffsetRolls } from "./offset-rolls.tsx";
+import { OffsetsSection } from "./offsets-section.tsx";
 import { RunState } from "./run-state.tsx";
 
 const PrepareFeeDialog = whenOpened(() => import("./fee-dialogs.tsx"), "PrepareFeeDialog");
@@ -55,6 +57,8 @@ export function FeesPanel({ fundId }: { fundId: string }) {
           />
         </>
       )}
+      <OffsetsSection fundId={fundId} />
+      <OffsetRolls fundId={fundId} />
       {opened === "new" && <PrepareFeeDialog fundId={fundId} next={next} onClose={() => setOpened(undefined)} />}
       {opened !== undefined && opened !== "new" && <FeeRunDialog id={opened} onClose={() => setOpened(undefined)} />}
     </div>

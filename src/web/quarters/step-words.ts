@@ -37,6 +37,16 @@ export function useStepWords() {
         return t`by its terms the fund has no fee`;
       case "fee_missing":
         return plural(count, { one: "# day without a posted fee", other: "# days without a posted fee" });
+      case "offsets_wait":
+        return plural(count, {
+          one: "# fee offset waits for a colleague",
+          other: "# fee offsets wait for a colleague",
+        });
+      case "offsets_next":
+        return plural(count, {
+          one: "# fee offset was confirmed later, and the next fee takes it",
+          other: "# fee offsets were confirmed later, and the next fee takes them",
+        });
       case "entries_wait":
         return plural(count, { one: "# entry waits for approval", other: "# entries wait for approval" });
       case "not_accrued":
