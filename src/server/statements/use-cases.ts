@@ -11,6 +11,7 @@ import type { Db } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { listFlows, listNavLines, listPartnerLines, listPartners } from "./book-queries.ts";
+import { listOffsetLines } from "./offset-queries.ts";
 import { listNotices } from "./performance-queries.ts";
 import { performanceInput } from "./performance-use-cases.ts";
 import {
@@ -44,7 +45,7 @@ async function workOut(db: Db, fund: Fund, { quarterEnds, knownAt }: { quarterEn
   const partners = await listPartners(db, period);
   if (partners.length === 0) throw refuse("statements.no_partners");
   const navLines = await listNavLines(db, period);
-  const partnerLines = await listPartnerLines(db, period);
+  const partnerLines = [...(await listPartnerLines(db, period)), ...(await listOffsetLines(db, period))];
   const flows = Map.groupBy(await listFlows(db, period), ({ partnerId }) => partnerId);
   const { currency, id, name } = fund;
   const rolls = periodRolls({ ...period, partners, navLines, partnerLines, currency, occasion: id });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { rule } from "../core/text.ts";
+import { ROLL_PARTS } from "../ilpa/roll-rows.ts";
 import { PUBLICATION_KINDS } from "../portal/figures.ts";
 import { RUN_STATES } from "./rules.ts";
 
@@ -48,7 +49,7 @@ const run = z.object({
 export type StatementRun = z.infer<typeof run>;
 
 const row = z.object({
-  part: z.enum(["nav", "carry", "commitment"]),
+  part: z.enum(ROLL_PARTS),
   key: z.string(),
   label: z.string(),
   isTotal: z.boolean(),
