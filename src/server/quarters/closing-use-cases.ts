@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type pg from "pg";
+import type { OffsetKind } from "#shared/fund/offsets.ts";
 import { ALL_PERMISSIONS } from "#shared/permissions.ts";
 import { quarterOf } from "#shared/quarters/quarter.ts";
 import type { Db } from "../core/ctx.ts";
@@ -10,6 +11,7 @@ import { carryPointWrites } from "./carry-queries.ts";
 import { prepareCarry } from "./carry-use-cases.ts";
 import { findRun, insertClose, listCloses, lockQuarter } from "./close-queries.ts";
 import { prepareFees } from "./fee-use-cases.ts";
+import { insertConfirmedOffset } from "./offset-queries.ts";
 
 type Point = { name: string; points: string; vestsFrom?: string; months?: number; cliffMonths?: number };
 type Story = {
@@ -17,6 +19,7 @@ type Story = {
   quarterEnds: readonly string[];
   preparer: string;
   approver: string;
+  offsets: readonly { kind: OffsetKind; amount: string }[];
   points: readonly Point[];
 };
 
@@ -36,6 +39,9 @@ export async function closeQuarters(client: pg.Client, firm: string, story: Stor
   for (const point of story.points) await carryPointWrites.insert(db, { fundId, ...point });
   for (const endsOn of story.quarterEnds) {
     const { startsOn } = quarterOf(endsOn);
+    await as(approver, "feeOffsets.confirm");
+    for (const { kind, amount } of story.offsets)
+      await insertConfirmedOffset(db, { fundId, kind, amount, receivedOn: endsOn, preparer, approver });
     await post("feeRuns.prepare", () => prepareFees(db, { fundId, startsOn, endsOn }));
     const fund = await fundOf(db, fundId);
     await post("fundCarry.prepare", () => prepareCarry(db, fund, endsOn));
