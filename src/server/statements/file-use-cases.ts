@@ -74,9 +74,9 @@ export async function statementFiles(db: Db, id: string): Promise<{ archive: () 
 export async function runFiles(db: Db, id: string): Promise<{ archive: () => Promise<Archive> }> {
   const run = await runOf(db, id);
   const fund = await fundOf(db, run.fundId);
-  const { performance, notices } = run.figures as RunFigures;
+  const { performance, portfolio, notices } = run.figures as RunFigures;
   const sheets: Record<string, Sheet> = {
-    ...(performance && { "performance-template": performanceSheet(fund, performance) }),
+    ...(performance && { "performance-template": performanceSheet(fund, performance, portfolio) }),
     "calls-and-distributions": noticesSheet(fund, notices),
   };
   const about = {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { NoticeRow } from "#shared/ilpa/notices-sheet.ts";
 import type { PerformanceInput } from "#shared/ilpa/performance.ts";
+import type { PortfolioInput } from "#shared/ilpa/portfolio-performance.ts";
 import type { RollRow } from "#shared/ilpa/roll-rows.ts";
 import type { StatementRun } from "#shared/statements/api.ts";
 import type { Statement } from "#shared/statements/figures.ts";
@@ -15,6 +16,8 @@ export type RunFigures = {
   generalPartner: RollRow[];
   divided: string;
   performance: PerformanceInput | null;
+  /** Absent in what was frozen before it was told. */
+  portfolio?: PortfolioInput | null;
   notices: NoticeRow[];
 };
 

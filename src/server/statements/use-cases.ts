@@ -11,6 +11,7 @@ import type { Db } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { listFlows, listNavLines, listPartnerLines, listPartners } from "./book-queries.ts";
+import { listInvestments } from "./investment-queries.ts";
 import { listOffsetLines } from "./offset-queries.ts";
 import { listNotices } from "./performance-queries.ts";
 import { performanceInput } from "./performance-use-cases.ts";
@@ -72,9 +73,11 @@ export async function frozen(db: Db, fund: Fund, known: { quarterEnds: string; k
   const { statements, rolls, period, partners } = await workOut(db, fund, known);
   const limited = statements.filter(({ partner }) => !partner.isGeneralPartner);
   const nav = moneyText(addAmounts(["0", ...limited.map((one) => one.nav)]), fund.currency);
+  const performance = await performanceInput(db, fund, { period, partners, nav });
   const figures: RunFigures = {
     ...rolls,
-    performance: await performanceInput(db, fund, { period, partners, nav }),
+    performance,
+    portfolio: performance && { investments: await listInvestments(db, period) },
     notices: await listNotices(db, period),
   };
   return { statements, figures };
