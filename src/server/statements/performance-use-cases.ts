@@ -1,3 +1,5 @@
+import { methodologyOf } from "#shared/funds/rules.ts";
+import { lessGivenBack } from "#shared/ilpa/given-back.ts";
 import type { PerformanceFlow, PerformanceInput } from "#shared/ilpa/performance.ts";
 import { addAmounts, amountText, Exact } from "#shared/money/amount.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
@@ -20,8 +22,8 @@ export async function performanceInput(
   fund: Fund,
   { period, partners, nav }: Whole,
 ): Promise<PerformanceInput | null> {
-  const methodology = fund.ilpaMethodology;
-  if (methodology !== "granular" && methodology !== "grossUp") return null;
+  const methodology = methodologyOf(fund.ilpaMethodology);
+  if (methodology === null) return null;
   const flows = await listPartnerFlows(db, period);
   const amounts = await listFundAmounts(db, period);
   const balances = await findBalances(db, period);
@@ -86,11 +88,10 @@ function grossUp(flows: readonly PerformanceFlow[], amounts: readonly FundAmount
       first.type in TOTALS ? "capitalCall" : first.type === "returnOfExcessInvestments" ? "returnOfExcess" : first.type;
     return [{ date: first.date, type, subType: null, amount }];
   });
-  const others = amounts.flatMap(({ date, of, amount }): PerformanceFlow[] => {
+  const others = lessGivenBack(amounts).flatMap(({ date, of, amount }): PerformanceFlow[] => {
     const own = partOf(amount);
     if (of === "facility")
       return [{ date, type: isPaid(own) ? "facilityDrawdown" : "facilityRepayment", subType: null, amount: own }];
-    // What is given back lessens what was spent: the template takes no other sign.
     return isPaid(own) ? [{ date, type: ADDED_BACK[of], subType: null, amount: own.slice(1) }] : [];
   });
   return [...totals, ...others];

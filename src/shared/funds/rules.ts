@@ -1,8 +1,13 @@
+import type { Methodology } from "../fund/ilpa-treatments.ts";
+
 /** What a vehicle is to the others of its fund. */
 export const VEHICLES = ["main", "parallel", "feeder", "aiv", "spv", "co_investment", "gp", "carry"] as const;
 export const FUND_STATUSES = ["Raising", "Investing", "Harvesting", "Extended", "Closed"] as const;
 /** ILPA Performance Template 1.1: chosen once, for the whole life of a fund. */
 export const ILPA_METHODOLOGIES = ["granular", "gross_up"] as const;
+/** What the mathematics call the one a fund has chosen. */
+export const methodologyOf = (chosen: string | null): Methodology | null =>
+  chosen === "granular" ? "granular" : chosen === "gross_up" ? "grossUp" : null;
 
 /** How lots that no sale names are relieved; what a transaction costs beside its price. */
 export const RELIEFS = ["fifo", "average"] as const;
