@@ -11469,6 +11469,20 @@ create function my_sessions() returns TABLE(id uuid, user_agent text, ip_address
 $$;
 grant execute on function my_sessions() to tranche_app;
 
+-- function my_statement_files(uuid):
+create function my_statement_files(publication uuid) returns TABLE(figures jsonb, sha256 text, fund_rows jsonb, general_partner_rows jsonb, quarter_ends date, known_at timestamp with time zone, entry_no integer, fiscal_year_end text, inception date, commencement date, initial date, final date, investment date, term date) language sql stable security definer set search_path=public, pg_temp as $$
+  select s.figures, s.sha256, r.figures -> 'fund', r.figures -> 'generalPartner', r.quarter_ends, r.known_at, r.entry_no::int, f.fiscal_year_end,
+    f.inception_date, f.commencement_date, f.initial_closing_date, f.final_closing_date, t.investment_period_ends, t.term_ends
+  from lp_publications p
+  join statement_runs r on r.org_id = p.org_id and r.id = p.source_id and r.published_at is not null
+  join statements s on s.org_id = r.org_id and s.run_id = r.id and s.limited_partner_id = p.limited_partner_id
+  join funds f on f.org_id = r.org_id and f.id = r.fund_id
+  left join lateral (select * from fund_terms t where t.org_id = r.org_id and t.fund_id = r.fund_id and t.approved_at is not null and t.effective_on <= r.quarter_ends
+    order by t.effective_on desc limit 1) t on true
+  where p.org_id = current_org() and p.id = publication and p.kind = 'statement' and p.withdrawn_at is null and p.limited_partner_id = any(my_lps())
+$$;
+grant execute on function my_statement_files(uuid) to tranche_app;
+
 -- function my_tax_forms():
 create function my_tax_forms() returns TABLE(id uuid, limited_partner_id uuid, kind text, signed_on date, expires_on date) language sql stable security definer set search_path=public, pg_temp as $$
   select f.id, f.limited_partner_id, f.kind, f.signed_on, f.expires_on from partner_tax_forms f

@@ -148,3 +148,21 @@ grant execute on function start_statements, freeze_statements, keep_statement_fi
 create or replace function books_begin(fund uuid) returns date language sql stable security definer set search_path = public, pg_temp as $$
   select min(effective_on) from journal_entries where org_id = current_org() and fund_id = fund and (select may('lp:read'))
 $$;
+
+-- What a partner's ILPA files are made of, for whoever looks for it: of a statement that was published to it, its frozen figures with those of
+-- the fund and of the general partner, and the days the fund's terms name. Nothing of other partners.
+create or replace function my_statement_files(publication uuid) returns table (
+  figures jsonb, sha256 text, fund_rows jsonb, general_partner_rows jsonb, quarter_ends date, known_at timestamptz, entry_no int, fiscal_year_end text,
+  inception date, commencement date, initial date, final date, investment date, term date
+) language sql stable security definer set search_path = public, pg_temp as $$
+  select s.figures, s.sha256, r.figures -> 'fund', r.figures -> 'generalPartner', r.quarter_ends, r.known_at, r.entry_no::int, f.fiscal_year_end,
+    f.inception_date, f.commencement_date, f.initial_closing_date, f.final_closing_date, t.investment_period_ends, t.term_ends
+  from lp_publications p
+  join statement_runs r on r.org_id = p.org_id and r.id = p.source_id and r.published_at is not null
+  join statements s on s.org_id = r.org_id and s.run_id = r.id and s.limited_partner_id = p.limited_partner_id
+  join funds f on f.org_id = r.org_id and f.id = r.fund_id
+  left join lateral (select * from fund_terms t where t.org_id = r.org_id and t.fund_id = r.fund_id and t.approved_at is not null and t.effective_on <= r.quarter_ends
+    order by t.effective_on desc limit 1) t on true
+  where p.org_id = current_org() and p.id = publication and p.kind = 'statement' and p.withdrawn_at is null and p.limited_partner_id = any(my_lps())
+$$;
+grant execute on function my_statement_files to tranche_app;

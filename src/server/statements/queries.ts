@@ -224,23 +224,45 @@ export async function listPublications(db: Db, limitedPartnerId: string) {
 export const isPartner = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom("limitedPartners").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 
+export type TemplateDates = [label: string, day: string | null][];
+type Days = Record<"inception" | "commencement" | "initial" | "final" | "investment" | "term", string | null>;
+
+const namedDays = (days: Days | undefined): TemplateDates => [
+  ["Fund Inception Date", days?.inception ?? null],
+  ["Fund Commencement Date", days?.commencement ?? null],
+  ["Initial Closing Date", days?.initial ?? null],
+  ["Final Closing Date", days?.final ?? null],
+  ["Investment Period End Date", days?.investment ?? null],
+  ["Termination Date", days?.term ?? null],
+];
+
 /** The days a Reporting Template begins with, as the fund and its terms of that day say them. */
-export async function findDates(db: Db, fundId: string, on: string): Promise<[label: string, day: string | null][]> {
-  const { rows } = await sql<
-    Record<"inception" | "commencement" | "initial" | "final" | "investment" | "term", string | null>
-  >`
+export async function findDates(db: Db, fundId: string, on: string): Promise<TemplateDates> {
+  const { rows } = await sql<Days>`
     select f.inception_date as inception, f.commencement_date as commencement, f.initial_closing_date as initial, f.final_closing_date as final,
       t.investment_period_ends as investment, t.term_ends as term
     from funds f left join lateral (select * from fund_terms t where t.fund_id = f.id and t.approved_at is not null and t.effective_on <= ${on}
       order by t.effective_on desc limit 1) t on true
     where f.id = ${fundId}`.execute(db);
-  const [days] = rows;
-  return [
-    ["Fund Inception Date", days?.inception ?? null],
-    ["Fund Commencement Date", days?.commencement ?? null],
-    ["Initial Closing Date", days?.initial ?? null],
-    ["Final Closing Date", days?.final ?? null],
-    ["Investment Period End Date", days?.investment ?? null],
-    ["Termination Date", days?.term ?? null],
-  ];
+  return namedDays(rows[0]);
+}
+
+export type MyFiles = {
+  figures: Statement;
+  sha256: string;
+  fundRows: RollRow[];
+  generalPartnerRows: RollRow[];
+  quarterEnds: string;
+  knownAt: string;
+  entryNo: number;
+  fiscalYearEnd: string;
+  dates: TemplateDates;
+};
+
+/** What the ILPA files of a published statement are made of, for whoever looks for its partner; undefined for anybody else. */
+export async function findMyFiles(db: Db, publicationId: string): Promise<MyFiles | undefined> {
+  const { rows } = await sql<Omit<MyFiles, "dates"> & Days>`select * from my_statement_files(${publicationId})`.execute(
+    db,
+  );
+  return rows[0] && { ...rows[0], dates: namedDays(rows[0]) };
 }

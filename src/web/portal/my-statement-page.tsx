@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useParams } from "@tanstack/react-router";
+import { FileArchive } from "lucide-react";
 import type { MyStatement } from "#shared/portal/my-api.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Amount } from "../ui/amount.tsx";
+import { buttonStyle } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { RecordFigures } from "../ui/record-figures.tsx";
@@ -43,7 +45,12 @@ function Statement({ statement }: { statement: MyStatement }) {
             <bdi>{partner.name}</bdi>, as of <Moment at={quarterEnds} />, published <Moment at={publishedAt} />
           </Trans>
         }
-        actions={<PaperButtons paper={statement} />}
+        actions={
+          <>
+            {statement.hasIlpaFiles && <IlpaFiles statement={statement} />}
+            <PaperButtons paper={statement} />
+          </>
+        }
       />
       {supersededAt !== null && (
         <div className="mb-4">
@@ -66,6 +73,21 @@ function Statement({ statement }: { statement: MyStatement }) {
         </p>
       )}
     </div>
+  );
+}
+
+function IlpaFiles({ statement: { id, title } }: { statement: MyStatement }) {
+  const { t } = useLingui();
+  return (
+    <a
+      href={`/api/my/statements/${id}/ilpa.zip`}
+      download
+      className={buttonStyle({ size: "sm" })}
+      aria-label={t`ILPA files of ${title}`}
+    >
+      <FileArchive aria-hidden className="size-4" />
+      <Trans>ILPA files</Trans>
+    </a>
   );
 }
 
