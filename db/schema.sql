@@ -4069,6 +4069,7 @@ create table invitations (
   revoked_at timestamp with time zone,
   instead_of_account_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  ends_on date,
   constraint invitations_pkey PRIMARY KEY (org_id, id),
   constraint invitations_token_hash_key UNIQUE (token_hash),
   constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -5157,22 +5158,29 @@ create table lp_publications (
   superseded_at timestamp with time zone,
   supersedes_id uuid,
   withdrawn_at timestamp with time zone,
+  withdrawn_by uuid,
+  withdrawn_reason text,
+  republishes_id uuid,
   constraint lp_publications_pkey PRIMARY KEY (org_id, id),
   constraint lp_publications_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id),
   constraint lp_publications_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint lp_publications_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
   constraint lp_publications_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id) ON DELETE CASCADE,
+  constraint lp_publications_org_id_republishes_id_fkey FOREIGN KEY (org_id, republishes_id) REFERENCES lp_publications(org_id, id),
   constraint lp_publications_org_id_supersedes_id_fkey FOREIGN KEY (org_id, supersedes_id) REFERENCES lp_publications(org_id, id),
   constraint lp_publications_check CHECK (document_id IS NULL OR sha256 IS NOT NULL),
   constraint lp_publications_check1 CHECK ((kind <> ALL (ARRAY['statement'::text, 'call_notice'::text, 'distribution_notice'::text])) OR fund_id IS NOT NULL AND figures ? 'currency'::text),
+  constraint lp_publications_check2 CHECK (withdrawn_at IS NOT NULL OR withdrawn_by IS NULL AND withdrawn_reason IS NULL),
   constraint lp_publications_figures_check CHECK (jsonb_typeof(figures) = 'object'::text),
   constraint lp_publications_kind_check CHECK (kind = ANY (ARRAY['statement'::text, 'call_notice'::text, 'distribution_notice'::text, 'report'::text, 'letter'::text, 'document'::text])),
   constraint lp_publications_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
-  constraint lp_publications_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 300)
+  constraint lp_publications_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 300),
+  constraint lp_publications_withdrawn_reason_check CHECK (length(withdrawn_reason) <= 500)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "limited_partner_id", "read_permission": "lp:read", "redacted_columns": ["figures"]}
 CREATE INDEX lp_publications_org_id_document_id_idx ON lp_publications USING btree (org_id, document_id) WHERE document_id IS NOT NULL;
 CREATE INDEX lp_publications_org_id_limited_partner_id_kind_as_of_id_idx ON lp_publications USING btree (org_id, limited_partner_id, kind, as_of, id);
+CREATE UNIQUE INDEX lp_publications_org_id_republishes_id_idx ON lp_publications USING btree (org_id, republishes_id) WHERE republishes_id IS NOT NULL;
 CREATE INDEX lp_publications_org_id_source_id_idx ON lp_publications USING btree (org_id, source_id) WHERE source_id IS NOT NULL;
 CREATE UNIQUE INDEX lp_publications_org_id_supersedes_id_idx ON lp_publications USING btree (org_id, supersedes_id) WHERE supersedes_id IS NOT NULL;
 alter table lp_publications enable row level security;
@@ -6993,12 +7001,14 @@ create table user_roles (
   role text not null,
   is_active boolean default true not null,
   created_at timestamp with time zone default now() not null,
+  ends_on date,
   constraint user_roles_pkey PRIMARY KEY (org_id, id),
   constraint user_roles_org_id_user_id_role_key UNIQUE (org_id, user_id, role),
   constraint user_roles_org_id_role_fkey FOREIGN KEY (org_id, role) REFERENCES roles(org_id, name) ON UPDATE CASCADE,
   constraint user_roles_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
 );
 -- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
+CREATE INDEX user_roles_org_id_ends_on_idx ON user_roles USING btree (org_id, ends_on) WHERE ends_on IS NOT NULL AND is_active;
 alter table user_roles enable row level security;
 alter table user_roles force row level security;
 create policy assign on user_roles for all to tranche_app using (( SELECT may('role:assign'::text) AS may)) with check (( SELECT may('role:assign'::text) AS may));
@@ -7420,7 +7430,7 @@ begin
       and not exists (select from memberships m where m.org_id = i.org_id and m.user_id = me() and m.status = 'deactivated')
     for update of i;
   if not found then return null; end if;
-  perform add_member(chosen.org_id, me(), chosen.role);
+  perform add_member(chosen.org_id, me(), chosen.role, chosen.ends_on);
   update invitations set accepted_at = now() where org_id = chosen.org_id and email = chosen.email and accepted_at is null;
   return chosen.org_id;
 end $$;
@@ -7488,14 +7498,15 @@ create function add_chart_of_accounts(org uuid) returns void language sql securi
   on conflict do nothing
 $$;
 
--- function add_member(uuid,uuid,text):
-create function add_member(firm uuid, person uuid, role_name text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+-- function add_member(uuid,uuid,text,date):
+create function add_member(firm uuid, person uuid, role_name text, until date DEFAULT NULL::date) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 begin
   perform from users where id = person and deleted_at is null for key share;
   if not found then raise exception 'admin.person_removed' using errcode = 'TR001'; end if;
   perform set_config('app.org_id', firm::text, true);
   insert into memberships (org_id, user_id) values (firm, person) on conflict (org_id, user_id) do update set status = 'active';
-  insert into user_roles (org_id, user_id, role) values (firm, person, role_name) on conflict (org_id, user_id, role) do update set is_active = true;
+  insert into user_roles (org_id, user_id, role, ends_on) values (firm, person, role_name, until)
+    on conflict (org_id, user_id, role) do update set is_active = true, ends_on = excluded.ends_on;
 end $$;
 
 -- function addresses_of(text,text[]):
@@ -7972,7 +7983,9 @@ begin
     select m.org_id into chosen from memberships m where m.user_id = person and m.status = 'active'
       order by (m.org_id = firm) desc nulls last, m.created_at limit 1;
     if chosen is not null then
-      select coalesce(array_agg(r.role), '{}') into held from user_roles r where r.org_id = chosen and r.user_id = person and r.is_active;
+      perform set_config('app.org_id', chosen::text, true);
+      select coalesce(array_agg(r.role), '{}') into held from user_roles r where r.org_id = chosen and r.user_id = person and r.is_active
+        and case when r.ends_on is null then true else r.ends_on >= firm_today() end;
       select coalesce(array_agg(distinct p), '{}') into granted
         from roles r, unnest(r.permissions) p where r.org_id = chosen and r.name = any (held);
     end if;
@@ -8501,19 +8514,19 @@ begin
   return firm;
 end $$;
 
--- function create_user(text,text,text,text,text,text):
-create function create_user(address text, first text, last text, job_title text, password_hash text, role_name text) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+-- function create_user(text,text,text,text,text,text,date):
+create function create_user(address text, first text, last text, job_title text, password_hash text, role_name text, until date) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
 declare person uuid;
 begin
   if not may('user:create') or not may_grant(role_name) then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
   person := insert_account(address, first, last, password_hash, true);
   if person is null then return null; end if;
   update users set title = job_title, must_change_password = true where id = person;
-  perform add_member(current_org(), person, role_name);
+  perform add_member(current_org(), person, role_name, until);
   update invitations set accepted_at = now() where org_id = current_org() and email = lower(address) and accepted_at is null and revoked_at is null;
   return person;
 end $$;
-grant execute on function create_user(text,text,text,text,text,text) to tranche_app;
+grant execute on function create_user(text,text,text,text,text,text,date) to tranche_app;
 
 -- function current_link():
 create function current_link() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.link_id', true), '')::uuid $$;
@@ -10785,7 +10798,7 @@ begin
     return query select null::uuid, 'account'; return;
   end if;
   perform set_config('app.user_id', made::text, true);
-  perform add_member(chosen.org_id, made, chosen.role);
+  perform add_member(chosen.org_id, made, chosen.role, chosen.ends_on);
   update invitations set accepted_at = now() where org_id = chosen.org_id and email = chosen.email and accepted_at is null;
   return query select made, null::text;
 end $$;
@@ -10798,7 +10811,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('super admins of ' || firm::text, 0));
   if exists (select from organizations where id = firm) and not exists (
     select from user_roles r join memberships m on m.org_id = r.org_id and m.user_id = r.user_id
-    where r.org_id = firm and r.role = 'super_admin' and r.is_active and m.status = 'active')
+    where r.org_id = firm and r.role = 'super_admin' and r.is_active and r.ends_on is null and m.status = 'active')
   then raise exception 'admin.one_super_admin' using errcode = 'TR001'; end if;
   return null;
 end $$;
@@ -11718,6 +11731,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('question_answered', 'request', 'portal:use', false),
   ('proposal_decided', 'request', 'portal:use', false),
   ('published', 'request', 'portal:use', false),
+  ('publication_withdrawn', 'request', 'portal:use', false),
   ('kyc_due', 'task', 'kyc:manage', false),
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),
@@ -11725,6 +11739,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('job_done', 'job', null, false),
   ('job_ended', 'job', null, false),
   ('role_given', 'account', null, false),
+  ('role_ended', 'account', null, false),
   ('role_taken', 'account', null, false),
   ('join_request', 'account', null, false)
 $$;
@@ -12215,6 +12230,27 @@ begin
   return made;
 end $$;
 grant execute on function propose_change(uuid,text,uuid,jsonb,jsonb) to tranche_app;
+
+-- function publish_again(uuid):
+create function publish_again(about uuid) returns integer language plpgsql security definer set search_path=public, pg_temp as $$
+declare made int;
+begin
+  if not may('lp:publish') then raise insufficient_privilege using message = 'may not publish'; end if;
+  perform from lp_publications p where p.org_id = current_org() and (p.id = about or p.source_id = about) order by p.id for update;
+  if exists (select from lp_publications p join lp_publications n on n.org_id = p.org_id and n.withdrawn_at is null and n.superseded_at is null
+      and n.limited_partner_id = p.limited_partner_id and n.kind = p.kind and n.fund_id is not distinct from p.fund_id
+      and (n.source_id = p.source_id or (p.kind = 'statement' and n.as_of = p.as_of))
+    where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is not null
+      and not exists (select from lp_publications r where r.org_id = p.org_id and r.republishes_id = p.id))
+  then raise exception 'portal.published_since' using errcode = 'TR001'; end if;
+  insert into lp_publications (limited_partner_id, fund_id, kind, title, as_of, known_at, entry_no, source_id, figures, sha256, document_id, republishes_id)
+    select p.limited_partner_id, p.fund_id, p.kind, p.title, p.as_of, p.known_at, p.entry_no, p.source_id, p.figures, p.sha256, p.document_id, p.id
+    from lp_publications p where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is not null
+      and not exists (select from lp_publications r where r.org_id = p.org_id and r.republishes_id = p.id) order by p.id;
+  get diagnostics made = row_count;
+  return made;
+end $$;
+grant execute on function publish_again(uuid) to tranche_app;
 
 -- function publish_statements(uuid,integer):
 create function publish_statements(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -13377,17 +13413,27 @@ begin
 end $$;
 grant execute on function withdraw_payments(uuid) to tranche_app;
 
--- function withdraw_publications(uuid):
-create function withdraw_publications(about uuid) returns integer language plpgsql security definer set search_path=public, pg_temp as $$
+-- function withdraw_publications(uuid,text):
+create function withdraw_publications(about uuid, why text) returns integer language plpgsql security definer set search_path=public, pg_temp as $$
 declare gone int;
 begin
   if not may('lp:publish') and not is_system() then raise insufficient_privilege using message = 'may not publish'; end if;
-  update lp_publications set withdrawn_at = now(), superseded_at = coalesce(superseded_at, now())
-    where org_id = current_org() and (id = about or source_id = about) and withdrawn_at is null;
-  get diagnostics gone = row_count;
+  if exists (select from lp_publications p
+    join capital_call_lines l on l.org_id = p.org_id and l.id::text = p.figures ->> 'lineId' and l.received < l.amount
+    join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id and c.state = 'issued'
+    where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'call_notice')
+  then raise exception 'portal.notice_of_open_call' using errcode = 'TR001'; end if;
+  with taken as (
+    update lp_publications set withdrawn_at = now(), withdrawn_by = me(), withdrawn_reason = why, superseded_at = coalesce(superseded_at, now())
+    where org_id = current_org() and (id = about or source_id = about) and withdrawn_at is null returning org_id, limited_partner_id, kind, title),
+  told as (
+    insert into notifications (org_id, user_id, kind, params)
+    select t.org_id, a.user_id, 'publication_withdrawn', jsonb_build_object('title', t.title, 'isNotice', t.kind in ('call_notice', 'distribution_notice'))
+    from taken t join lp_access a on a.org_id = t.org_id and a.limited_partner_id = t.limited_partner_id)
+  select count(*) into gone from taken;
   return gone;
 end $$;
-grant execute on function withdraw_publications(uuid) to tranche_app;
+grant execute on function withdraw_publications(uuid,text) to tranche_app;
 
 -- function withdraw_recused_votes():
 create function withdraw_recused_votes() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$

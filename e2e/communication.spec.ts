@@ -22,7 +22,12 @@ test("investor relations write a newsletter, look at it as a partner, and send i
   await page.goto("/lp-management");
   await page.getByRole("region", { name: "Communication" }).getByRole("link", { name: "Newsletter" }).click();
   await page.getByLabel("Subject").fill(`News {{nickname}} ${mark}`);
-  await page.getByRole("textbox", { name: "Text" }).fill("Dear {{contact_first_name}}, all is well.");
+  const text = page.getByRole("textbox", { name: "Text" });
+  await text.fill("Dear ");
+  await page.getByRole("button", { name: "Insert field" }).click();
+  await page.getByRole("menuitem", { name: "First name of the contact" }).click();
+  await expect(text).toBeFocused();
+  await page.keyboard.type(", all is well.");
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("There is no field {{nickname}}")).toBeVisible();
   await page.getByLabel("Subject").fill(`News for {{partner_name}} ${mark}`);

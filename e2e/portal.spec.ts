@@ -61,3 +61,30 @@ for (const viewport of [
     });
   });
 }
+
+test("investor relations withdraw a statement with a reason, and publish it again", { tag: "@journey" }, async ({
+  page,
+}) => {
+  await signIn(page, "ir@northlight.example");
+  const found = await page.request.get("/api/limited-partners?search=Calder");
+  const { items } = (await found.json()) as { items: { id: string }[] };
+  await page.goto(`/lp-management/${items[0]?.id}`);
+  const published = page.getByRole("region", { name: "Published", exact: true });
+  const row = published.getByRole("listitem").filter({ hasText: "statement" }).first();
+  await row.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Withdraw" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Withdraw/ });
+  await dialog.getByRole("button", { name: "Withdraw" }).click();
+  await expect(dialog.getByText("Say why")).toBeVisible();
+  const why = `Wrong partner ${Date.now().toString(36)}`;
+  await dialog.getByLabel(/Reason/).fill(why);
+  await expectAccessible(page, DIALOG);
+  await dialog.getByRole("button", { name: "Withdraw" }).click();
+  const withdrawn = published.getByRole("listitem").filter({ hasText: why });
+  await expect(withdrawn).toContainText("Withdrawn");
+  await expectAccessible(page);
+  await withdrawn.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Publish again" }).click();
+  await expect(withdrawn.getByRole("button", { name: "More actions" })).toBeHidden();
+  await expect(row).not.toContainText("Withdrawn");
+});

@@ -123,6 +123,10 @@ test("somebody is invited, joins, gets and loses a role, is shut out, let in and
   await expect(toast(page, "Role assigned successfully")).toBeVisible();
   await roles.getByRole("button", { name: "Remove Analyst" }).click();
   await expect(toast(page, "Role removed successfully")).toBeVisible();
+  await roles.getByRole("textbox", { name: "Last day" }).fill("2099-12-31");
+  await roles.getByRole("textbox", { name: "Last day" }).press("Enter");
+  await expect(toast(page, "Last day saved")).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
   await page.keyboard.press("Escape");
   await expect(userRow(page, email)).toContainText("Compliance Officer");
   await expect(userRow(page, email)).not.toContainText("Analyst");

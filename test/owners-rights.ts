@@ -148,6 +148,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app see_my_wire": "of a notice to a partner of my_lps(), and notes who looked",
   "tranche_app published_rows": "ids of what was published to the asking person",
   "tranche_app post_mailing": "asks may('lp:manage'), of a recipient that waits in this firm, once",
+  "tranche_app publish_again": "asks may('lp:publish'), of this firm's rows",
   "tranche_app withdraw_publications": "asks may('lp:publish'), of this firm's rows",
   "tranche_app withheld_rows": "ids of what the asking person must not see",
   "tranche_app withdraw_ticket": "only of a job of the asking person in this firm",

@@ -141,7 +141,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "statements.list": { fundId },
     "statements.get": { id: runId },
     "statements.difference": { id: statementId },
-    "statements.ofPartner": { id: limitedPartnerId },
+    "publications.ofPartner": { id: limitedPartnerId },
     "capitalCalls.get": { id: callId },
     "capitalCalls.ofPartner": { id: limitedPartnerId },
     "capitalCallReceipts.list": { id: callId },

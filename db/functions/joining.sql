@@ -32,7 +32,7 @@ begin
       and not exists (select from memberships m where m.org_id = i.org_id and m.user_id = me() and m.status = 'deactivated')
     for update of i;
   if not found then return null; end if;
-  perform add_member(chosen.org_id, me(), chosen.role);
+  perform add_member(chosen.org_id, me(), chosen.role, chosen.ends_on);
   update invitations set accepted_at = now() where org_id = chosen.org_id and email = chosen.email and accepted_at is null;
   return chosen.org_id;
 end $$;
@@ -58,7 +58,7 @@ begin
     return query select null::uuid, 'account'; return;
   end if;
   perform set_config('app.user_id', made::text, true);
-  perform add_member(chosen.org_id, made, chosen.role);
+  perform add_member(chosen.org_id, made, chosen.role, chosen.ends_on);
   update invitations set accepted_at = now() where org_id = chosen.org_id and email = chosen.email and accepted_at is null;
   return query select made, null::text;
 end $$;

@@ -33,6 +33,7 @@ language sql immutable parallel safe as $$ values
   ('question_answered', 'request', 'portal:use', false),
   ('proposal_decided', 'request', 'portal:use', false),
   ('published', 'request', 'portal:use', false),
+  ('publication_withdrawn', 'request', 'portal:use', false),
   ('kyc_due', 'task', 'kyc:manage', false),
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),
@@ -40,6 +41,7 @@ language sql immutable parallel safe as $$ values
   ('job_done', 'job', null, false),
   ('job_ended', 'job', null, false),
   ('role_given', 'account', null, false),
+  ('role_ended', 'account', null, false),
   ('role_taken', 'account', null, false),
   ('join_request', 'account', null, false)
 $$;

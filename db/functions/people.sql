@@ -82,20 +82,21 @@ create or replace function any_firm() returns boolean language sql stable securi
 grant execute on function any_firm to tranche_auth;
 
 -- Waits for whoever removes the person at this moment, and finds them gone.
-create or replace function add_member(firm uuid, person uuid, role_name text) returns void
+create or replace function add_member(firm uuid, person uuid, role_name text, until date default null) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from users where id = person and deleted_at is null for key share;
   if not found then raise exception 'admin.person_removed' using errcode = 'TR001'; end if;
   perform set_config('app.org_id', firm::text, true);
   insert into memberships (org_id, user_id) values (firm, person) on conflict (org_id, user_id) do update set status = 'active';
-  insert into user_roles (org_id, user_id, role) values (firm, person, role_name) on conflict (org_id, user_id, role) do update set is_active = true;
+  insert into user_roles (org_id, user_id, role, ends_on) values (firm, person, role_name, until)
+    on conflict (org_id, user_id, role) do update set is_active = true, ends_on = excluded.ends_on;
 end $$;
 revoke execute on function add_member from tranche_app;
 
 -- A new account in this firm; nothing when the address has one already, here or elsewhere. An unconfirmed account for the address does
 -- not stand in the way.
-create or replace function create_user(address text, first text, last text, job_title text, password_hash text, role_name text) returns uuid
+create or replace function create_user(address text, first text, last text, job_title text, password_hash text, role_name text, until date) returns uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare person uuid;
 begin
@@ -103,7 +104,7 @@ begin
   person := insert_account(address, first, last, password_hash, true);
   if person is null then return null; end if;
   update users set title = job_title, must_change_password = true where id = person;
-  perform add_member(current_org(), person, role_name);
+  perform add_member(current_org(), person, role_name, until);
   update invitations set accepted_at = now() where org_id = current_org() and email = lower(address) and accepted_at is null and revoked_at is null;
   return person;
 end $$;
@@ -164,7 +165,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('super admins of ' || firm::text, 0));
   if exists (select from organizations where id = firm) and not exists (
     select from user_roles r join memberships m on m.org_id = r.org_id and m.user_id = r.user_id
-    where r.org_id = firm and r.role = 'super_admin' and r.is_active and m.status = 'active')
+    where r.org_id = firm and r.role = 'super_admin' and r.is_active and r.ends_on is null and m.status = 'active')
   then raise exception 'admin.one_super_admin' using errcode = 'TR001'; end if;
   return null;
 end $$;

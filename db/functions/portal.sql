@@ -50,15 +50,46 @@ begin
   return null;
 end $$;
 
--- Takes back what was published of something, or one publication: its partner sees it no more. Answers how many.
-create or replace function withdraw_publications(about uuid) returns int language plpgsql security definer set search_path = public, pg_temp as $$
+-- Takes back what was published of something, or one publication: its partner sees it no more, and is told. A notice of a call that is still to be
+-- paid stays. Answers how many were taken back.
+create or replace function withdraw_publications(about uuid, why text) returns int language plpgsql security definer set search_path = public, pg_temp as $$
 declare gone int;
 begin
   if not may('lp:publish') and not is_system() then raise insufficient_privilege using message = 'may not publish'; end if;
-  update lp_publications set withdrawn_at = now(), superseded_at = coalesce(superseded_at, now())
-    where org_id = current_org() and (id = about or source_id = about) and withdrawn_at is null;
-  get diagnostics gone = row_count;
+  if exists (select from lp_publications p
+    join capital_call_lines l on l.org_id = p.org_id and l.id::text = p.figures ->> 'lineId' and l.received < l.amount
+    join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id and c.state = 'issued'
+    where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'call_notice')
+  then raise exception 'portal.notice_of_open_call' using errcode = 'TR001'; end if;
+  with taken as (
+    update lp_publications set withdrawn_at = now(), withdrawn_by = me(), withdrawn_reason = why, superseded_at = coalesce(superseded_at, now())
+    where org_id = current_org() and (id = about or source_id = about) and withdrawn_at is null returning org_id, limited_partner_id, kind, title),
+  told as (
+    insert into notifications (org_id, user_id, kind, params)
+    select t.org_id, a.user_id, 'publication_withdrawn', jsonb_build_object('title', t.title, 'isNotice', t.kind in ('call_notice', 'distribution_notice'))
+    from taken t join lp_access a on a.org_id = t.org_id and a.limited_partner_id = t.limited_partner_id)
+  select count(*) into gone from taken;
   return gone;
+end $$;
+
+-- Publishes once more, as it was, what was withdrawn of something, or one publication; not where something took its place. Answers how many.
+create or replace function publish_again(about uuid) returns int language plpgsql security definer set search_path = public, pg_temp as $$
+declare made int;
+begin
+  if not may('lp:publish') then raise insufficient_privilege using message = 'may not publish'; end if;
+  perform from lp_publications p where p.org_id = current_org() and (p.id = about or p.source_id = about) order by p.id for update;
+  if exists (select from lp_publications p join lp_publications n on n.org_id = p.org_id and n.withdrawn_at is null and n.superseded_at is null
+      and n.limited_partner_id = p.limited_partner_id and n.kind = p.kind and n.fund_id is not distinct from p.fund_id
+      and (n.source_id = p.source_id or (p.kind = 'statement' and n.as_of = p.as_of))
+    where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is not null
+      and not exists (select from lp_publications r where r.org_id = p.org_id and r.republishes_id = p.id))
+  then raise exception 'portal.published_since' using errcode = 'TR001'; end if;
+  insert into lp_publications (limited_partner_id, fund_id, kind, title, as_of, known_at, entry_no, source_id, figures, sha256, document_id, republishes_id)
+    select p.limited_partner_id, p.fund_id, p.kind, p.title, p.as_of, p.known_at, p.entry_no, p.source_id, p.figures, p.sha256, p.document_id, p.id
+    from lp_publications p where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is not null
+      and not exists (select from lp_publications r where r.org_id = p.org_id and r.republishes_id = p.id) order by p.id;
+  get diagnostics made = row_count;
+  return made;
 end $$;
 
 -- Whoever looks for these partners asks again; nobody else hears of it.

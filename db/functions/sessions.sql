@@ -1,7 +1,7 @@
 -- The way in, and sessions as their owner and their firm see and end them.
 
 -- The one way in: says who asks, for which firm, through which procedure, and whether they must choose a password first; permissions
--- follow from rows. Holds for this transaction.
+-- follow from rows, of roles whose last day has not passed. Holds for this transaction.
 create or replace function begin_request(person uuid, firm uuid, procedure text)
 returns table (user_id uuid, org_id uuid, permissions text[], roles text[], must_change_password boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -12,7 +12,9 @@ begin
     select m.org_id into chosen from memberships m where m.user_id = person and m.status = 'active'
       order by (m.org_id = firm) desc nulls last, m.created_at limit 1;
     if chosen is not null then
-      select coalesce(array_agg(r.role), '{}') into held from user_roles r where r.org_id = chosen and r.user_id = person and r.is_active;
+      perform set_config('app.org_id', chosen::text, true);
+      select coalesce(array_agg(r.role), '{}') into held from user_roles r where r.org_id = chosen and r.user_id = person and r.is_active
+        and case when r.ends_on is null then true else r.ends_on >= firm_today() end;
       select coalesce(array_agg(distinct p), '{}') into granted
         from roles r, unnest(r.permissions) p where r.org_id = chosen and r.name = any (held);
     end if;

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { endedRoles } from "./admin/schedule.ts";
 import { callNotices, callReminders, dueCalls } from "./capital-calls/schedule.ts";
 import { committeeInvitations } from "./committee/schedule.ts";
 import { interactionScores } from "./contacts/schedule.ts";
@@ -44,6 +45,7 @@ const CLOCK_JOBS = [
   watchList,
   dueTasks,
   termSheetExpiry,
+  endedRoles,
   kycRefresh,
   taxForms,
   staleAnswers,

@@ -97,6 +97,7 @@ import { outboxHandlers } from "./outbox/handlers.ts";
 import { pitchHandlers } from "./pitches/handlers.ts";
 import { portalAccessHandlers } from "./portal/access-handlers.ts";
 import { myHandlers } from "./portal/my-handlers.ts";
+import { publicationHandlers } from "./portal/publication-handlers.ts";
 import { myTalkHandlers, partnerTalkHandlers } from "./portal/talk-handlers.ts";
 import { boardSeatHandlers } from "./portfolio/board-handlers.ts";
 import { fundPerformanceHandlers, portfolioCompanyHandlers } from "./portfolio/handlers.ts";
@@ -280,6 +281,7 @@ const investors = (mailConfigured: boolean) => ({
   bankRows: bankRowHandlers,
   partnerContacts: partnerContactHandlers,
   portalAccess: portalAccessHandlers({ mailConfigured }),
+  publications: publicationHandlers,
   my: myHandlers,
   myTalk: myTalkHandlers,
   partnerTalk: partnerTalkHandlers,

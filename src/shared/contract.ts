@@ -79,6 +79,7 @@ import { notificationsApi } from "./notifications/api.ts";
 import { pitchesApi } from "./pitches/api.ts";
 import { portalAccessApi } from "./portal/access-api.ts";
 import { myApi } from "./portal/my-api.ts";
+import { publicationsApi } from "./portal/publications-api.ts";
 import { myTalkApi, partnerTalkApi } from "./portal/talk-api.ts";
 import { portfolioCompaniesApi } from "./portfolio/api.ts";
 import { boardSeatsApi } from "./portfolio/board-api.ts";
@@ -176,6 +177,7 @@ export const contract = {
   bankRows: bankRowsApi,
   partnerContacts: partnerContactsApi,
   portalAccess: portalAccessApi,
+  publications: publicationsApi,
   my: myApi,
   myTalk: myTalkApi,
   partnerTalk: partnerTalkApi,

@@ -80,10 +80,8 @@ test.each([
   ["tags that never close", "<div><a <!-- ".repeat(400_000)],
   ["thousands of unclosed scripts", "<script>".repeat(400_000)],
   ["letters whose small form is longer", `${"İ".repeat(1000)}<b>x</b>`],
-])("HTML of %s takes no time", async (_what, html) => {
-  const since = performance.now();
+])("HTML of %s is read before the test runs out", async (_what, html) => {
   const email = await read(message(["Content-Type: text/html; charset=utf-8"], html));
-  expect(performance.now() - since).toBeLessThan(5000);
   expect(email?.text).not.toContain("<b>");
 });
 

@@ -6,7 +6,7 @@ import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { listInvitations, revokeInvitation } from "./invitation-queries.ts";
 import { type Delivery, invite, inviteAgain } from "./invitation-use-cases.ts";
-import { findRole } from "./role-queries.ts";
+import { assertNotEnded, findRole } from "./role-queries.ts";
 import { findMember } from "./user-queries.ts";
 
 export function invitationHandlers(delivery: Delivery) {
@@ -16,6 +16,7 @@ export function invitationHandlers(delivery: Delivery) {
     async create(ctx, form) {
       const { db } = ctx;
       if (!(await findRole(db, form.role))) throw refuseField("role", "admin.no_such_role");
+      await assertNotEnded(db, form.endsOn);
       const member = await findMember(db, form.email);
       if (member) {
         const reason = member.status === "active" ? "admin.is_member" : "admin.is_deactivated";

@@ -18,6 +18,7 @@ function open(db: Db) {
       "invitations.id",
       "invitations.email",
       "invitations.role",
+      "invitations.endsOn",
       "invitations.createdAt",
       "invitations.expiresAt",
       actorName.as("invitedByName"),
@@ -41,11 +42,12 @@ type NewLink = { tokenHash: string; isProof: boolean };
 /** Invites the address; the invitation it already has is renewed with the new role, sender and link. */
 export async function upsertInvitation(
   db: Db,
-  { email, role, insteadOfAccount = false }: InvitationForm & { insteadOfAccount?: boolean },
+  { email, role, endsOn, insteadOfAccount = false }: InvitationForm & { insteadOfAccount?: boolean },
   { tokenHash, isProof }: NewLink,
 ): Promise<string> {
   const renewed = {
     role,
+    endsOn,
     tokenHash,
     isProof,
     invitedBy: sql<string>`me()`,

@@ -1,6 +1,7 @@
 import type { Invitation } from "#shared/admin/api.ts";
 import type { InvitationForm } from "#shared/admin/forms.ts";
 import { INVITATION_DAYS } from "#shared/admin/rules.ts";
+import { dayText } from "#shared/core/day-text.ts";
 import { msg, t } from "#shared/core/text.ts";
 import type { Ctx } from "../core/ctx.ts";
 import { newLinkToken } from "../core/link-token.ts";
@@ -37,7 +38,7 @@ export async function inviteAgain(ctx: Ctx, id: string, { mailConfigured }: Deli
 
 async function mailInvitation(
   ctx: Ctx,
-  { email, role }: InvitationForm,
+  { email, role, endsOn }: Invitation,
   token: string,
   { mailConfigured }: Delivery,
 ): Promise<void> {
@@ -55,6 +56,7 @@ async function mailInvitation(
           role: roleLabel(role),
         }),
       ),
+      ...(endsOn === null ? [] : [paragraph(t("Your access ends on {date}.", { date: dayText(endsOn) }))]),
       button(t("Accept invitation"), `${ctx.origin}/invitation?token=${token}`),
       small(
         t("The link works for {days} days. If you weren’t expecting this, ignore this e-mail.", {

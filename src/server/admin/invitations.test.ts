@@ -1,6 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { asOwner, call, type Firm, newFirm, newMember, type OwnServer, type Person } from "../../../test/harness.ts";
+import {
+  asOwner,
+  call,
+  type Firm,
+  newFirm,
+  newMember,
+  type OwnServer,
+  type Person,
+  postAccount,
+} from "../../../test/harness.ts";
 import { linkIn, type Mailbox, startMailedServer } from "../../../test/mailbox.ts";
 import { addRole } from "../../../test/roles.ts";
 
@@ -61,6 +70,26 @@ test("an expired invitation is shown as such, works no more, and lives again whe
   expect(await call(admin, "invitations.resend", { id })).toMatchObject({ isExpired: false });
   await expect(offer(old)).rejects.toMatchObject(gone);
   expect(await offer(await mailedToken())).toMatchObject({ id });
+});
+
+test("an invitation says on which day the role ends, and the role ends then", async () => {
+  const endsOn = "2999-12-31";
+  expect(await call(admin, "invitations.create", { email, role: "viewer", endsOn })).toMatchObject({ endsOn });
+  const message = await mailbox.next(email);
+  expect(message.text).toContain("Your access ends on 31 Dec 2999.");
+  const token = new URL(linkIn(message)).searchParams.get("token") ?? "";
+  const joined = await postAccount(server, "join-by-invitation", {
+    token,
+    password: "a-long-enough-one",
+    firstName: "New",
+    lastName: "Auditor",
+  });
+  expect(joined.status).toBe(200);
+  const { items } = await call(admin, "users.list", { search: email });
+  expect(items).toMatchObject([{ roles: ["viewer"], endings: [{ role: "viewer", endsOn }] }]);
+  await expect(
+    call(admin, "invitations.create", { email: `other-${email}`, role: "viewer", endsOn: "2001-01-01" }),
+  ).rejects.toMatchObject({ data: { fields: { endsOn: "Choose today or a later day" } } });
 });
 
 test("a revoked invitation is gone for its holder and its sender", async () => {

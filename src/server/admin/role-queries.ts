@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import type { Db } from "../core/ctx.ts";
+import { firmToday } from "../core/days.ts";
+import { refuseField } from "../core/refuse.ts";
 
 export function listRoles(db: Db) {
   return db.selectFrom("roles").select(["name", "description", "isSystem"]).execute();
@@ -6,4 +9,22 @@ export function listRoles(db: Db) {
 
 export function findRole(db: Db, name: string) {
   return db.selectFrom("roles").select("name").where("name", "=", name).executeTakeFirst();
+}
+
+/** A role may end today or later. */
+export async function assertNotEnded(db: Db, endsOn: string | null): Promise<void> {
+  if (endsOn === null) return;
+  const { rows } = await sql<{ isOver: boolean }>`select ${endsOn}::date < ${firmToday} as is_over`.execute(db);
+  if (rows[0]?.isOver) throw refuseField("endsOn", "admin.role_ended");
+}
+
+/** Takes roles whose last day is over; gives whose they were. */
+export function endRoles(db: Db): Promise<{ userId: string; role: string }[]> {
+  return db
+    .updateTable("userRoles")
+    .set({ isActive: false })
+    .where("isActive", "=", true)
+    .where("endsOn", "<", firmToday)
+    .returning(["userId", "role"])
+    .execute();
 }

@@ -14,7 +14,7 @@ import { implement } from "../core/rpc.ts";
 import { notify } from "../notifications/notify-queries.ts";
 import { countLearnedElsewhere, findSender } from "./invitation-queries.ts";
 import { type Delivery, invite } from "./invitation-use-cases.ts";
-import { findRole } from "./role-queries.ts";
+import { assertNotEnded, findRole } from "./role-queries.ts";
 import {
   countByRole,
   countPeople,
@@ -45,12 +45,13 @@ export function userHandlers(delivery: Delivery) {
 
     create: (ctx, form) => createAccount(ctx, form, delivery),
 
-    async assignRole(ctx, { id, role }) {
+    async assignRole(ctx, { id, role, endsOn }) {
       const { db } = ctx;
       required(await findUser(db, id), msg("User"));
       required(await findRole(db, role), msg("Role"));
-      if (!(await insertUserRole(db, id, role))) throw refuse("admin.has_role", { role: roleLabel(role) });
-      await notifyOfRole(ctx, id, "role_given", role);
+      await assertNotEnded(db, endsOn);
+      if (!(await insertUserRole(db, id, { role, endsOn }))) throw refuse("admin.has_role", { role: roleLabel(role) });
+      await notifyOfRole(ctx, id, { kind: "role_given", params: { role: roleLabel(role), until: endsOn } });
       return required(await findUser(db, id), msg("User"));
     },
 
@@ -58,7 +59,7 @@ export function userHandlers(delivery: Delivery) {
       const { db } = ctx;
       required(await findUser(db, id), msg("User"));
       if (!(await deleteUserRole(db, id, role))) throw refuse("admin.lacks_role", { role: roleLabel(role) });
-      await notifyOfRole(ctx, id, "role_taken", role);
+      await notifyOfRole(ctx, id, { kind: "role_taken", params: { role: roleLabel(role) } });
       return required(await findUser(db, id), msg("User"));
     },
 
@@ -99,6 +100,7 @@ async function createAccount(
 ): Promise<{ user: User | null; invitation: Invitation | null }> {
   const { db } = ctx;
   if (!(await findRole(db, form.role))) throw refuseField("role", "admin.no_such_role");
+  await assertNotEnded(db, form.endsOn);
   const passwordHash = await hashPassword(form.password);
   const learned = await countLearnedElsewhere(db);
   // Only now: whom another administrator is just adding is a member by then.
@@ -115,10 +117,11 @@ async function createAccount(
 async function notifyOfRole(
   { db, actor }: Ctx,
   userId: string,
-  kind: "role_given" | "role_taken",
-  role: string,
+  what:
+    | { kind: "role_given"; params: { role: string; until: string | null } }
+    | { kind: "role_taken"; params: { role: string } },
 ): Promise<void> {
-  if (userId !== actor.userId) await notify(db, [{ kind, userId, params: { role: roleLabel(role) } }]);
+  if (userId !== actor.userId) await notify(db, [{ ...what, userId }]);
 }
 
 /** Says that there is an account; the temporary password comes from whoever made it, by another way. */

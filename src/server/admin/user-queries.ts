@@ -63,9 +63,20 @@ const USER = [
   "memberActivity.lastActiveAt",
 ] as const;
 const roles = sql<string[]>`array(${activeRoles} order by r.created_at, r.role)`.as("roles");
+const endings = sql<
+  User["endings"]
+>`coalesce((select jsonb_agg(jsonb_build_object('role', r.role, 'endsOn', r.ends_on) order by r.ends_on, r.role)
+  from user_roles r where r.org_id = memberships.org_id and r.user_id = memberships.user_id and r.is_active and r.ends_on is not null), '[]')`.as(
+  "endings",
+);
 
 export async function listUsers(db: Db, list: ListInput): Promise<Page<User>> {
-  return (await readPage(matching(db, list).select(USER).select(roles), list, COLUMNS, "users.id")) as Page<User>;
+  return (await readPage(
+    matching(db, list).select(USER).select([roles, endings]),
+    list,
+    COLUMNS,
+    "users.id",
+  )) as Page<User>;
 }
 
 export const countUsers = (db: Db, question: Question) => countUpTo(db, matching(db, question).select("users.id"));
@@ -87,7 +98,7 @@ export function countUserValues(db: Db, { field, find, filters, search }: FacetQ
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   const row = await matching(db, { filters: [], search: "" })
     .select(USER)
-    .select(roles)
+    .select([roles, endings])
     .where("users.id", "=", id)
     .executeTakeFirst();
   return row as User | undefined;
@@ -128,22 +139,24 @@ export function countByRole(db: Db): Promise<{ role: string; people: number }[]>
 
 /** Undefined when the address has an account already, in this firm or another. */
 export async function createUser(db: Db, person: NewUserForm, passwordHash: string): Promise<string | undefined> {
-  const { email, firstName, lastName, title, role } = person;
+  const { email, firstName, lastName, title, role, endsOn } = person;
   const { rows } = await sql<{ id: string | null }>`
-    select create_user(${email}, ${firstName}, ${lastName}, ${title}, ${passwordHash}, ${role}) as id`.execute(db);
+    select create_user(${email}, ${firstName}, ${lastName}, ${title}, ${passwordHash}, ${role}, ${endsOn}) as id`.execute(
+    db,
+  );
   return rows[0]?.id ?? undefined;
 }
 
-/** Nothing when the person holds the role already. */
-export function insertUserRole(db: Db, userId: string, role: string) {
+/** Nothing when the person holds the role already, until the same day. */
+export function insertUserRole(db: Db, userId: string, { role, endsOn }: { role: string; endsOn: string | null }) {
   return db
     .insertInto("userRoles")
-    .values({ userId, role })
+    .values({ userId, role, endsOn })
     .onConflict((conflict) =>
       conflict
         .columns(["orgId", "userId", "role"])
-        .doUpdateSet({ isActive: true })
-        .where("userRoles.isActive", "=", false),
+        .doUpdateSet({ isActive: true, endsOn })
+        .where(sql<boolean>`not user_roles.is_active or user_roles.ends_on is distinct from ${endsOn}::date`),
     )
     .returning("id")
     .executeTakeFirst();

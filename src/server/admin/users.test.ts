@@ -2,14 +2,17 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Filter } from "#shared/core/filters.ts";
 import {
   asApp,
+  asOwner,
   call,
   type Firm,
   newFirm,
   newMember,
   type Person,
+  runClock,
   sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
+import { endedRoles } from "./schedule.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -182,6 +185,48 @@ describe("roles", () => {
       { user_id: admin.id, procedure: "users.assignRole", action: "insert", role: "analyst" },
       { user_id: admin.id, procedure: "users.removeRole", action: "delete", role: "analyst" },
     ]);
+  });
+
+  test("hold until their last day, after which nothing is seen, at once and for good", async () => {
+    const person = await newMember(server, firm.id, "viewer");
+    const { rows: days } = await asOwner(server, firm, (db) =>
+      db.query<{ today: string; before: string }>(
+        "select firm_today()::text as today, (firm_today() - 1)::text as before",
+      ),
+    );
+    const { today = "", before = "" } = days[0] ?? {};
+    const until = (endsOn: string, role = "viewer", id = person.id) =>
+      call(admin, "users.assignRole", { id, role, endsOn });
+    await expect(until(before)).rejects.toMatchObject({ data: { fields: { endsOn: "Choose today or a later day" } } });
+    await expect(until("soon")).rejects.toMatchObject({
+      code: "invalid",
+      data: { fields: { endsOn: expect.any(String) } },
+    });
+    await expect(until(today, "super_admin", admin.id)).rejects.toMatchObject({
+      data: { reason: "admin.one_super_admin" },
+    });
+    await expect(call(person, "users.assignRole", { id: person.id, role: "viewer" })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect(await until(today)).toMatchObject({ roles: ["viewer"], endings: [{ role: "viewer", endsOn: today }] });
+    await expect(until(today)).rejects.toMatchObject({ data: { reason: "admin.has_role" } });
+    expect((await call(person, "deals.list", {})).items).toEqual([]);
+
+    await asOwner(server, firm, (db) =>
+      db.query("update user_roles set ends_on = $2 where user_id = $1", [person.id, before]),
+    );
+    await expect(call(person, "deals.list", {})).rejects.toMatchObject({ code: "forbidden" });
+    await runClock(server, endedRoles, firm);
+    await runClock(server, endedRoles, firm);
+    const told = (await call(person, "notifications.list")).items.map(({ text }) => text);
+    expect(told).toEqual(["Your role Viewer has ended", expect.stringMatching(/^assigned you the role Viewer until /)]);
+    expect(await call(admin, "users.get", { id: person.id })).toMatchObject({ roles: [], endings: [] });
+
+    expect(await call(admin, "users.assignRole", { id: person.id, role: "viewer" })).toMatchObject({
+      roles: ["viewer"],
+      endings: [],
+    });
+    expect((await call(person, "deals.list", {})).items).toEqual([]);
   });
 
   test("are called what the catalogue calls them", async () => {

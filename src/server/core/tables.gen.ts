@@ -1701,6 +1701,7 @@ export interface Invitations {
   acceptedAt: string | null;
   createdAt: Generated<string>;
   email: string;
+  endsOn: string | null;
   expiresAt: Generated<string>;
   id: Generated<string>;
   insteadOfAccountAt: string | null;
@@ -2156,12 +2157,15 @@ export interface LpPublications {
   orgId: Generated<string>;
   publishedAt: Generated<string>;
   publishedBy: Generated<string | null>;
+  republishesId: string | null;
   sha256: string | null;
   sourceId: string | null;
   supersededAt: string | null;
   supersedesId: string | null;
   title: string;
   withdrawnAt: string | null;
+  withdrawnBy: string | null;
+  withdrawnReason: string | null;
 }
 
 export interface LpQuestionMessages {
@@ -2893,6 +2897,7 @@ export interface Uploads {
 
 export interface UserRoles {
   createdAt: Generated<string>;
+  endsOn: string | null;
   id: Generated<string>;
   isActive: Generated<boolean>;
   orgId: Generated<string>;

@@ -20,20 +20,40 @@ export const FUND_ACCOUNTANT = {
   ]),
 } as const;
 
+/** Another: who looks at the books and papers of funds until the audit is done, and changes nothing. */
+export const AUDITOR = {
+  name: "Auditor",
+  description: "Reads the books, marks, partners and papers of funds",
+  permissions: withNeeds([
+    "ledger:read",
+    "portfolio:read",
+    "valuation:read",
+    "fund:read",
+    "lp:read",
+    "closing:read",
+    "document:read",
+    "reports:read",
+  ]),
+} as const;
+
+type OwnRole = typeof FUND_ACCOUNTANT | typeof AUDITOR;
+
 export type DemoPerson = {
   id: string;
   email: string;
   firstName: string;
   lastName: string;
   title: string;
-  role: SystemRole | typeof FUND_ACCOUNTANT.name;
+  role: SystemRole | OwnRole["name"];
+  /** In how many days the role ends. */
+  endsIn?: number;
 };
 export type DemoFirm = {
   name: string;
   timeZone: string;
   founder: DemoPerson;
   others: readonly DemoPerson[];
-  ownRoles?: readonly (typeof FUND_ACCOUNTANT)[];
+  ownRoles?: readonly OwnRole[];
 };
 
 /** Known to be there whatever day the firm is seeded, so that a reset does not sign anybody out. */
@@ -69,11 +89,12 @@ export const NORTHLIGHT: DemoFirm = {
   others: [
     ...Object.values(TEAM),
     person("finance@northlight.example", "Helena Novak", FUND_ACCOUNTANT.name, "Fund Accountant"),
+    { ...person("auditor@northlight.example", "Sylvie Maurer", AUDITOR.name, "Moselle Audit"), endsIn: 60 },
     person("viewer@northlight.example", "Lena Fischer", "viewer", "Venture Partner"),
     person("lp@northlight.example", "Margaret Ellison", "limited_partner", "Ellison Family Office"),
     person("lp2@northlight.example", "Stefan Brandt", "limited_partner", "Brandt Pension Fund"),
   ],
-  ownRoles: [FUND_ACCOUNTANT],
+  ownRoles: [FUND_ACCOUNTANT, AUDITOR],
 };
 
 export const SOUTHGATE: DemoFirm = {

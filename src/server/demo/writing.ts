@@ -44,7 +44,8 @@ export async function writeFirm(
       role.description,
       role.permissions,
     ]);
-  for (const { id: person, role } of others) await client.query("select add_member($1, $2, $3)", [id, person, role]);
+  for (const { id: person, role, endsIn = null } of others)
+    await client.query("select add_member($1, $2, $3, firm_today() + $4::int)", [id, person, role, endsIn]);
   await client.query("update memberships set created_at = $2 where org_id = $1", [id, JOINED]);
   // Whoever looks at the demo uses the same few accounts.
   await client.query("update session_settings set max_concurrent_sessions = 10 where org_id = $1", [id]);

@@ -307,7 +307,7 @@ test("an LP report carries each partner’s own figures and files, and stands in
     title: "{{fund_name}}, {{period}}",
     period: "2026-09",
     fundId,
-    body: body("Your NAV on {{nav_date}}: {{nav}}"),
+    body: body("Your NAV on {{nav_date}}: {{nav}}; unfunded: {{unfunded}}"),
   } as never);
   expect(await outcome(draft.id)).toEqual({
     [one]: "queued",

@@ -49,6 +49,7 @@ export function valuesFor({ mailing, firm, currency }: Letter, facts: PartnerFac
     commitment: money(facts.commitment),
     called: money(facts.called),
     distributed: money(facts.distributed),
+    unfunded: money(facts.unfunded),
     nav: money(facts.nav, facts.navCurrency),
     nav_date: facts.navOn === null ? undefined : dayText(facts.navOn),
   };

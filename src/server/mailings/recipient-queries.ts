@@ -56,6 +56,7 @@ export type PartnerFacts = {
   partnerName: string;
   commitment: string | null;
   called: string | null;
+  unfunded: string | null;
   distributed: string | null;
   nav: string | null;
   navCurrency: string | null;
@@ -73,6 +74,7 @@ export async function listFacts(db: Db, mailing: Mailing, partnerIds?: readonly 
     select p.id as partner_id, p.name as partner_name, c.amount as commitment,
       case when c.amount is not null then trim_scale(coalesce(b.called, 0))::text end as called,
       case when c.amount is not null then trim_scale(coalesce(b.distributed, 0))::text end as distributed,
+      trim_scale(c.amount::numeric - coalesce(b.called, 0) + coalesce(b.recallable, 0))::text as unfunded,
       n.nav, n.currency as nav_currency, n.as_of as nav_on, s.version_id as statement_version_id, s.name as statement_name,
       coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'documentId', d.id, 'name', d.name, 'versionId', v.id) order by d.name, d.id)
         from mailing_documents x join documents d on d.id = x.document_id
@@ -81,7 +83,7 @@ export async function listFacts(db: Db, mailing: Mailing, partnerIds?: readonly 
     from limited_partners p
     left join (select limited_partner_id, trim_scale(sum(amount))::text as amount from commitment_lines
       where fund_id = ${fundId} and effective_on <= ${firmToday} group by 1) c on c.limited_partner_id = p.id
-    left join (select limited_partner_id, called, distributed from partner_books(array(select p.id from limited_partners p where ${wanted}))
+    left join (select limited_partner_id, called, distributed, recallable from partner_books(array(select p.id from limited_partners p where ${wanted}))
       where fund_id = ${fundId}) b on b.limited_partner_id = p.id
     left join lateral (
       select u.figures ->> 'nav' as nav, u.figures ->> 'currency' as currency, u.as_of from lp_publications u

@@ -85,6 +85,7 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   ["proposal_decided", { partner: "Alder", isConfirmed: false }, "Your change to Alder was declined", "/my/details"],
   ["published", { title: "Q3 2026", isNotice: false }, "New for you: Q3 2026", "/my"],
   ["published", { title: "Call 3", isNotice: true }, "New for you: Call 3", "/my/notices"],
+  ["publication_withdrawn", { title: "Q3 2026", isNotice: false }, "Withdrawn by its publisher: Q3 2026", "/my"],
   [
     "kyc_due",
     { name: "Alder", on: "2026-12-01", what: "soon" },
@@ -183,6 +184,13 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   ["job_ended", { title: "Import of a.csv", reason: null, href: "/there" }, "Import of a.csv: stopped", "/there"],
   ["job_ended", { title: "Import of a.csv", reason: "No room", href: "/there" }, "Import of a.csv: No room", "/there"],
   ["role_given", { role: "Viewer" }, "assigned you the role Viewer", "/profile"],
+  [
+    "role_given",
+    { role: "Auditor", until: "2026-12-31" },
+    "assigned you the role Auditor until 31 Dec 2026",
+    "/profile",
+  ],
+  ["role_ended", { role: "Auditor" }, "Your role Auditor has ended", "/profile"],
   ["role_taken", { role: "Viewer" }, "removed your role Viewer", "/profile"],
   ["join_request", { name: "Ada Example", email: "a@b.test" }, "asks to join (a@b.test)", "/admin/users"],
   ["join_request", { name: "", email: "a@b.test" }, "asks to join (a@b.test)", "/admin/users"],

@@ -64,23 +64,65 @@ test("a partner's person reads what was published to it, its file in that versio
   expect(await rows(firm.people.viewer, "lp_publications")).toEqual([]);
 });
 
-test("what is superseded stays, what is withdrawn goes; nobody else changes what was published", async () => {
+test("what is superseded stays, and nobody changes what was published", async () => {
   const [first] = await published(firm, statement(mine, { title: "Q1" }));
   const [second] = await published(firm, statement(mine, { title: "Q1 restated", supersedesId: first }));
   await expect(published(firm, statement(mine, { supersedesId: first }))).rejects.toThrow("portal.not_to_supersede");
   await expect(published(firm, statement(theirs, { supersedesId: second }))).rejects.toThrow("portal.not_to_supersede");
   const [old] = await rows(investor, "lp_publications where id = $1", [first]);
   expect(old?.["superseded_at"]).not.toBeNull();
-  const { investor_relations: relations, viewer } = firm.people;
-  for (const person of [viewer, investor])
-    await expect(rows(person, "withdraw_publications($1)", [second])).rejects.toThrow("may not publish");
   await expect(rows(investor, "lp_publications where id = $1 for update", [second])).rejects.toThrow("denied");
-  const gone = await asApp(relations, async (db) => {
-    await expect(db.query("savepoint a")).resolves.toBeDefined();
-    await db.query("select withdraw_publications($1)", [second]);
-    return (await db.query("select withdrawn_at from lp_publications where id = $1", [second])).rows;
+});
+
+test("what is withdrawn is gone for its partner, who is told without the reason, and can be published once more", async () => {
+  const { investor_relations: relations, viewer, limited_partner: nobody } = firm.people;
+  const own = await paper(mine);
+  const [about = ""] = await published(firm, statement(mine, { title: "Q2", asOf: "2026-06-30", documentId: own }));
+  const withdraw = (who: Person, id = about, reason = "Of another fund") =>
+    call(who, "publications.withdraw", { id, reason });
+  for (const who of [viewer, nobody, investor])
+    await expect(withdraw(who)).rejects.toMatchObject({ code: "forbidden" });
+  const stranger = (await newFirm(viewer.server)).people.general_partner;
+  await expect(withdraw(stranger)).rejects.toMatchObject({ code: "not_found" });
+  await expect(withdraw(relations, about, " ")).rejects.toMatchObject({ data: { fields: { reason: "Say why" } } });
+  const again = () => call(relations, "publications.publishAgain", { id: about });
+  await expect(again()).rejects.toMatchObject({ code: "not_found" });
+
+  const [heard, silent] = [await follow(investor), await follow(other)];
+  const twice = await Promise.allSettled([withdraw(relations), withdraw(relations)]);
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await heard.hears("lp_access")).toEqual({ table: "lp_access", parent: investor.id });
+  expect(silent.heard).toEqual([]);
+  heard.close();
+  silent.close();
+  expect(await rows(investor, "lp_publications where id = $1", [about])).toEqual([]);
+  expect(await rows(investor, "documents where id = $1", [own])).toEqual([]);
+  const told = (await call(investor, "notifications.list")).items.filter(({ text }) => text.startsWith("Withdrawn"));
+  expect(told.map(({ text }) => text)).toEqual(["Withdrawn by its publisher: Q2"]);
+  expect(JSON.stringify(told)).not.toContain("another fund");
+  const listed = async (id: string) =>
+    (await call(relations, "publications.ofPartner", { id: mine })).items.find((one) => one.id === id);
+  expect(await listed(about)).toMatchObject({
+    withdrawnReason: "Of another fund",
+    withdrawnBy: { id: relations.id },
+    isPublishedAgain: false,
   });
-  expect(gone).toMatchObject([{ withdrawn_at: expect.anything() }]);
+
+  const repeated = await Promise.allSettled([again(), again()]);
+  expect(repeated.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await listed(about)).toMatchObject({ isPublishedAgain: true });
+  expect(await rows(investor, "lp_publications where title = 'Q2'")).toMatchObject([{ document_id: own }]);
+});
+
+test("nothing is published again over what took its place", async () => {
+  const asOf = "2026-03-31";
+  const { investor_relations: relations } = firm.people;
+  const [about = ""] = await published(firm, statement(mine, { asOf }));
+  await call(relations, "publications.withdraw", { id: about, reason: "Wrong" });
+  await published(firm, statement(mine, { asOf, title: "Right" }));
+  await expect(call(relations, "publications.publishAgain", { id: about })).rejects.toMatchObject({
+    data: { reason: "portal.published_since" },
+  });
 });
 
 test("access is given by whoever manages partners, and taken at once", async () => {

@@ -8,19 +8,10 @@ import { assertFound } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { startTrackedJob } from "../core/tracked-job.ts";
 import { publishStatements } from "./publish-use-cases.ts";
-import {
-  type Fund,
-  insertRun,
-  isPartner,
-  listPublications,
-  listReady,
-  listRuns,
-  nameJob,
-  removeRun,
-} from "./queries.ts";
+import { type Fund, insertRun, listReady, listRuns, nameJob, removeRun } from "./queries.ts";
 import { differenceOf, fundOf, readRun, runOf } from "./use-cases.ts";
 
-const [RUN, PARTNER] = [msg("Statements"), msg("Limited partner")];
+const RUN = msg("Statements");
 
 /** Has a run made in the background by the asking person. */
 async function startRun(ctx: Ctx, fund: Fund, { id, quarterEnds }: { id: string; quarterEnds: string }) {
@@ -66,9 +57,4 @@ export const statementHandlers = implement(statementsApi, {
   },
 
   difference: ({ db }, { id, against }) => differenceOf(db, id, against),
-
-  async ofPartner({ db }, { id }) {
-    assertFound(await isPartner(db, id), PARTNER);
-    return { items: await listPublications(db, id) };
-  },
 });

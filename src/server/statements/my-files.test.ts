@@ -106,12 +106,7 @@ test("a restatement leaves both; what is withdrawn, or whose access was taken ba
   expect((await filesOf(first?.id ?? "", investor.headers)).bytes.equals(before.bytes)).toBe(true);
   const second = both.find(({ id }) => id !== first?.id)?.id ?? "";
   expect((await filesOf(second, investor.headers)).bytes.equals(before.bytes)).toBe(false);
-  await asOwner(gp().server, firm, (db) =>
-    db.query(
-      "update lp_publications set withdrawn_at = now(), superseded_at = coalesce(superseded_at, now()) where id = $1",
-      [second],
-    ),
-  );
+  await call(firm.people.super_admin, "publications.withdraw", { id: second, reason: "Wrong fee" });
   expect((await filesOf(second, investor.headers)).status).toBe(404);
   await asOwner(gp().server, firm, (db) => db.query("delete from lp_access where user_id = $1", [investor.id]));
   expect((await filesOf(first?.id ?? "", investor.headers)).status).toBe(404);

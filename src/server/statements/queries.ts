@@ -41,7 +41,9 @@ const RUN = sql`r.id, r.row_version, r.quarter_ends, r.state, r.known_at, r.entr
   r.failed_at, r.problem,
   ${personShown("r.prepared_by")} as prepared_by, ${personShown("r.published_by")} as published_by,
   (select count(*)::int from statements s where s.run_id = r.id) as statements,
-  (select count(*)::int from statements s where s.run_id = r.id and s.blob_key is not null) as papers`;
+  (select count(*)::int from statements s where s.run_id = r.id and s.blob_key is not null) as papers,
+  (select count(*)::int from lp_publications p where p.source_id = r.id and p.withdrawn_at is not null
+    and not exists (select from lp_publications n where n.republishes_id = p.id)) as withdrawn`;
 
 /** Runs of a fund, the latest quarter first. */
 export async function listRuns(db: Db, fundId: string): Promise<StatementRun[]> {
@@ -198,31 +200,6 @@ export async function readKnownNow(db: Db): Promise<string> {
   const { rows } = await sql<{ at: string }>`select ledger_known_now() as at`.execute(db);
   return rows[0]?.at ?? "";
 }
-
-/** What was published to a partner, the latest first. */
-export async function listPublications(db: Db, limitedPartnerId: string) {
-  const { rows } = await sql<{
-    id: string;
-    kind: "statement";
-    title: string;
-    asOf: string;
-    fund: { id: string; name: string } | null;
-    publishedBy: { id: string; name: string } | null;
-    publishedAt: string;
-    supersededAt: string | null;
-    documentId: string | null;
-    statementId: string | null;
-  }>`
-    select p.id, p.kind, p.title, p.as_of, p.published_at, p.superseded_at, p.document_id, ${personShown("p.published_by")} as published_by,
-      (select jsonb_build_object('id', f.id, 'name', f.name) from funds f where f.id = p.fund_id) as fund,
-      (select s.id from statements s where s.run_id = p.source_id and s.limited_partner_id = p.limited_partner_id) as statement_id
-    from lp_publications p where p.limited_partner_id = ${limitedPartnerId} and p.withdrawn_at is null
-    order by p.as_of desc, p.published_at desc, p.id limit ${MOST_RUNS}`.execute(db);
-  return rows;
-}
-
-export const isPartner = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom("limitedPartners").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 
 export type TemplateDates = [label: string, day: string | null][];
 type Days = Record<"inception" | "commencement" | "initial" | "final" | "investment" | "term", string | null>;

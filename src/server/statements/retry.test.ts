@@ -131,7 +131,7 @@ test("PDFs that were made stay, none is published of a run that failed, and none
   expect(after[2]?.hash).toBe(before[2]?.hash);
   await publishStatements(gp(), id);
   for (const partner of partners) {
-    const { items } = await call(gp(), "statements.ofPartner", { id: partner });
+    const { items } = await call(gp(), "publications.ofPartner", { id: partner });
     expect(items).toHaveLength(1);
     expect(items[0]?.documentId).not.toBeNull();
   }

@@ -16,7 +16,7 @@ const admin = () => firm.people.super_admin;
 const post = (effectiveOn: string, lines: Parameters<typeof postLines>[2]["lines"]) =>
   postLines(firm, fundId, { effectiveOn, lines });
 const close = (endsOn: string) => call(gp(), "ledgerClosings.close", { fundId, endsOn });
-const publications = (id: string) => call(admin(), "statements.ofPartner", { id });
+const publications = (id: string) => call(admin(), "publications.ofPartner", { id });
 
 async function paperOf(who: Person, documentId: string): Promise<Buffer> {
   const answer = await fetch(`${server.url}/api/documents/${documentId}/file`, { headers: who.headers });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command, done, id, query, timestamp } from "../core/contract.ts";
+import { command, done, id, plainDate, query, timestamp } from "../core/contract.ts";
 import { counted, countInput, facetInput, facets, listInput, page } from "../core/paging.ts";
 import { userFilters } from "./fields.ts";
 import { invitationForm, newUserForm, secondFactorResetForm } from "./forms.ts";
@@ -15,6 +15,8 @@ const user = z.object({
   avatarUrl: z.string().nullable(),
   status: z.enum(MEMBER_STATUSES),
   roles: z.array(z.string()),
+  /** Of these roles those that end, each with the last day on which it holds. */
+  endings: z.array(z.object({ role: z.string(), endsOn: plainDate })),
   twoFactorEnabled: z.boolean(),
   createdAt: timestamp,
   lastActiveAt: timestamp.nullable(),
@@ -34,6 +36,8 @@ const invitation = z.object({
   id,
   email: z.string(),
   role: z.string(),
+  /** The last day of the role. */
+  endsOn: plainDate.nullable(),
   invitedByName: z.string(),
   createdAt: timestamp,
   expiresAt: timestamp,
@@ -84,8 +88,13 @@ export const usersApi = {
   })
     .input(newUserForm)
     .output(z.object({ user: user.nullable(), invitation: invitation.nullable() })),
-  assignRole: command({ can: "role:assign", path: "/users/{id}/roles", summary: "Give a person one more role" })
-    .input(roleOf)
+  assignRole: command({
+    can: "role:assign",
+    path: "/users/{id}/roles",
+    summary:
+      "Give a person one more role, until a day where one is named; what a role that is held already ends on is changed",
+  })
+    .input(roleOf.extend({ endsOn: invitationForm.shape.endsOn }))
     .output(user),
   removeRole: command({
     can: "role:assign",

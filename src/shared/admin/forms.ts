@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { oneLine, passwordProblem, personName } from "../auth/rules.ts";
+import { optionalDate } from "../core/form-values.ts";
 import { atMost, rule } from "../core/text.ts";
 
 /** Who is invited, and what they will be. The address is compared in lower case everywhere. */
@@ -12,6 +13,8 @@ export const invitationForm = z.object({
     .max(320, atMost(320))
     .pipe(z.email(rule("Enter an e-mail address"))),
   role: z.string(rule("Choose a role")).min(1, rule("Choose a role")).max(100, atMost(100)),
+  /** The last day on which the role holds; none where it holds until it is taken. */
+  endsOn: optionalDate,
 });
 export type InvitationForm = z.output<typeof invitationForm>;
 

@@ -6,6 +6,7 @@ export const ADMIN_REFUSALS = {
   "admin.own_address_first": ["invalid", msg("Confirm your own e-mail address first: reset your password by e-mail")],
   "admin.settings_changed": ["conflict", msg("These settings have changed since you opened them")],
   "admin.no_such_role": ["invalid", msg("Role not found")],
+  "admin.role_ended": ["invalid", msg("Choose today or a later day")],
   "admin.has_role": ["conflict", msg("This person already has the role {role}")],
   "admin.lacks_role": ["conflict", msg("This person no longer has the role {role}")],
   "admin.own_second_factor": ["forbidden", msg("Ask another administrator to reset yours")],

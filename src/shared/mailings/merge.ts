@@ -12,6 +12,7 @@ export const MERGE_FIELDS = {
   commitment: { label: msg("Commitment to the fund"), ofFund: true },
   called: { label: msg("Called so far"), ofFund: true },
   distributed: { label: msg("Distributed so far"), ofFund: true },
+  unfunded: { label: msg("Unfunded commitment"), ofFund: true },
   nav: { label: msg("NAV as last published"), ofFund: true },
   nav_date: { label: msg("Day of that NAV"), ofFund: true },
 } as const;

@@ -61,4 +61,13 @@ export const INVESTOR_KINDS = {
       href: isNotice ? "/my/notices" : "/my",
     }),
   }),
+  publication_withdrawn: kind({
+    group: "request",
+    readers: "portal:use",
+    params: z.object({ title: z.string(), isNotice: z.boolean() }),
+    says: ({ title, isNotice }) => ({
+      text: t("Withdrawn by its publisher: {title}", { title }),
+      href: isNotice ? "/my/notices" : "/my",
+    }),
+  }),
 } as const;

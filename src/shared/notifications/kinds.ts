@@ -316,8 +316,20 @@ export const NOTIFICATIONS = {
   role_given: kind({
     group: "account",
     readers: null,
+    params: z.object({ role: z.string(), until: z.string().nullish() }),
+    says: ({ role, until }) => ({
+      text:
+        until == null
+          ? t("assigned you the role {role}", { role })
+          : t("assigned you the role {role} until {date}", { role, date: dayText(until) }),
+      href: "/profile",
+    }),
+  }),
+  role_ended: kind({
+    group: "account",
+    readers: null,
     params: z.object({ role: z.string() }),
-    says: ({ role }) => ({ text: t("assigned you the role {role}", { role }), href: "/profile" }),
+    says: ({ role }) => ({ text: t("Your role {role} has ended", { role }), href: "/profile" }),
   }),
   role_taken: kind({
     group: "account",

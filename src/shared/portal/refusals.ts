@@ -23,6 +23,8 @@ export const PORTAL_REFUSALS = {
     msg("This is more than one archive holds: download the documents one by one"),
   ],
   "portal.no_such_file": ["invalid", msg("Choose a document that you see, as it stands")],
+  "portal.notice_of_open_call": ["conflict", msg("Partners still pay by this notice. Cancel the capital call instead")],
+  "portal.published_since": ["conflict", msg("Something else was published in its place meanwhile")],
   "portal.not_to_supersede": [
     "conflict",
     msg("What this would take the place of is another partner’s, or has been replaced already"),

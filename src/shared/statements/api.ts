@@ -2,7 +2,6 @@ import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { rule } from "../core/text.ts";
 import { ROLL_PARTS } from "../ilpa/roll-rows.ts";
-import { PUBLICATION_KINDS } from "../portal/figures.ts";
 import { RUN_STATES } from "./rules.ts";
 
 /** Decimal text, in the fund's currency. */
@@ -39,6 +38,8 @@ const run = z.object({
   statements: z.number().int(),
   /** Of them, those whose PDF is made. */
   papers: z.number().int(),
+  /** Of the published ones, those that were withdrawn and not published again. */
+  withdrawn: z.number().int(),
   sha256: z.string().nullable(),
   /** When and why making them ended before its end; without a reason its person stopped it. */
   failedAt: timestamp.nullable(),
@@ -85,7 +86,7 @@ const seen = z.object({ id, rowVersion });
 export const statementsApi = {
   list: query({
     can: "lp:read",
-    reads: ["funds", "statement_runs", "statements", "users", "ledger_closings", "journal_entries"],
+    reads: ["funds", "statement_runs", "statements", "lp_publications", "users", "ledger_closings", "journal_entries"],
     path: "/funds/{fundId}/statements",
     summary:
       "Statements of a fund’s partners by quarter, the latest first, and quarters whose books are closed without any",
@@ -101,7 +102,7 @@ export const statementsApi = {
     ),
   get: query({
     can: "lp:read",
-    reads: ["funds", "statement_runs", "statements", "users"],
+    reads: ["funds", "statement_runs", "statements", "lp_publications", "users"],
     path: "/statement-runs/{id}",
     summary: "Statements of a quarter: the fund’s rows, and each partner’s figures",
   })
@@ -162,31 +163,6 @@ export const statementsApi = {
         quarter: z.array(difference),
         reason: z.string().nullable(),
         entries: z.array(entry),
-      }),
-    ),
-  ofPartner: query({
-    can: "lp:read",
-    reads: ["lp_publications", "limited_partners", "funds", "users", "statements"],
-    path: "/limited-partners/{id}/publications",
-    summary: "What was published to a limited partner, the latest first",
-  })
-    .input(z.object({ id }))
-    .output(
-      z.object({
-        items: z.array(
-          z.object({
-            id,
-            kind: z.enum(PUBLICATION_KINDS),
-            title: z.string(),
-            asOf: plainDate,
-            fund: z.object({ id, name: z.string() }).nullable(),
-            publishedBy: person,
-            publishedAt: timestamp,
-            supersededAt: timestamp.nullable(),
-            documentId: id.nullable(),
-            statementId: id.nullable(),
-          }),
-        ),
       }),
     ),
 };

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useCommand } from "../core/api/api.ts";
+import { useFirmDay } from "../core/app/firm-day.ts";
 import { toast } from "../core/app/toasts.ts";
 import { forgetDraft } from "../core/forms/draft.ts";
 import { EntryDialog } from "../core/forms/entry-dialog.tsx";
 import { useEntryForm } from "../core/forms/form.ts";
+import { FormDate } from "../core/forms/form-date.tsx";
 import { Field } from "../ui/field.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { RoleSelect } from "./role-select.tsx";
 
 const DRAFT = "create-user";
-const EMPTY = { firstName: "", lastName: "", email: "", password: "", title: "", role: "viewer" };
+const EMPTY = { firstName: "", lastName: "", email: "", password: "", title: "", role: "viewer", endsOn: "" };
 
 type NewUser = ReturnType<typeof useNewUser>;
 
@@ -95,6 +97,9 @@ function Fields({ form }: { form: NewUser }) {
       </Field>
       <Field label={t`Initial role`} error={form.errors.role?.message} required>
         <RoleSelect disabled={form.isBusy} {...form.register("role")} />
+      </Field>
+      <Field label={t`Last day`} error={form.errors.endsOn?.message} hint={t`Their access ends after it`}>
+        <FormDate control={form.control} name="endsOn" min={useFirmDay()} disabled={form.isBusy} />
       </Field>
     </>
   );

@@ -2,10 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { api, useCommand } from "../core/api/api.ts";
 import { useSession } from "../core/api/session.tsx";
+import { useFirmDay } from "../core/app/firm-day.ts";
 import { toast } from "../core/app/toasts.ts";
 import { forgetDraft } from "../core/forms/draft.ts";
 import { EntryDialog } from "../core/forms/entry-dialog.tsx";
 import { useEntryForm } from "../core/forms/form.ts";
+import { FormDate } from "../core/forms/form-date.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Field } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";
@@ -17,11 +19,12 @@ const DRAFT = "invite-user";
 export function InviteUser({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const { mailConfigured } = useSession();
+  const today = useFirmDay();
   const invite = useCommand(api.invitations.create);
   const form = useEntryForm({
     schema: () => import("#shared/admin/forms.ts").then(({ invitationForm }) => invitationForm),
     // Most who are invited work on deals; who only reads is chosen.
-    defaultValues: { email: "", role: "analyst" },
+    defaultValues: { email: "", role: "analyst", endsOn: "" },
     draft: DRAFT,
     send: async (entered) => {
       const { email } = await invite.mutateAsync(entered);
@@ -55,6 +58,9 @@ export function InviteUser({ open, onClose }: { open: boolean; onClose: () => vo
       </Field>
       <Field label={t`Role`} error={form.errors.role?.message} required>
         <RoleSelect disabled={form.isBusy} {...form.register("role")} />
+      </Field>
+      <Field label={t`Last day`} error={form.errors.endsOn?.message} hint={t`Their access ends after it`}>
+        <FormDate control={form.control} name="endsOn" min={today} disabled={form.isBusy} />
       </Field>
     </EntryDialog>
   );

@@ -3,9 +3,11 @@ import { Lock, X } from "lucide-react";
 import { useState } from "react";
 import { api, useRead } from "../core/api/api.ts";
 import { useSession } from "../core/api/session.tsx";
+import { useFirmDay } from "../core/app/firm-day.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
+import { DateInput } from "../ui/date-input.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -60,20 +62,14 @@ function RolePanel({ user: opened }: { user: User }) {
       )}
       <ul aria-label={t`Assigned roles`} className="flex flex-col divide-y divide-line">
         {user.roles.map((role) => (
-          <li key={role} className="flex items-center gap-3 py-2 first:pt-0">
-            <div className="min-w-0 flex-1">
-              <p className="text-base font-medium">{labelOf(role)}</p>
-              <p className="text-sm text-quiet">{roles.find(({ name }) => name === role)?.description}</p>
-            </div>
-            <IconButton
-              label={t`Remove ${labelOf(role)}`}
-              size="sm"
-              disabled={change.isBusy}
-              onClick={() => (isMe ? setLeaving(role) : change.remove(role))}
-            >
-              <X />
-            </IconButton>
-          </li>
+          <HeldRole
+            key={role}
+            role={{ label: labelOf(role), description: roles.find(({ name }) => name === role)?.description }}
+            endsOn={user.endings.find((one) => one.role === role)?.endsOn}
+            busy={change.isBusy}
+            onEnd={(day) => change.end(role, day)}
+            onRemove={() => (isMe ? setLeaving(role) : change.remove(role))}
+          />
         ))}
       </ul>
       <AssignRole key={user.roles.join()} held={user.roles} busy={change.isBusy} onAssign={change.assign} />
@@ -92,14 +88,48 @@ function RolePanel({ user: opened }: { user: User }) {
   );
 }
 
-function useRoleChange({ id }: User) {
+type HeldProps = {
+  role: { label: string; description: string | undefined };
+  endsOn: string | undefined;
+  busy: boolean;
+  onEnd: (day: string) => void;
+  onRemove: () => void;
+};
+
+/** A role with its last day, where it has one. */
+function HeldRole({ role: { label, description }, endsOn, busy, onEnd, onRemove }: HeldProps) {
+  const { t } = useLingui();
+  const today = useFirmDay();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 first:pt-0">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="text-base font-medium">{label}</p>
+        <p className="text-sm text-quiet">{description}</p>
+      </div>
+      <Field label={t`Last day`} className="w-36">
+        <DateInput value={endsOn} today={today} min={today} disabled={busy} onSettled={onEnd} />
+      </Field>
+      <IconButton label={t`Remove ${label}`} size="sm" disabled={busy} onClick={onRemove}>
+        <X />
+      </IconButton>
+    </li>
+  );
+}
+
+function useRoleChange({ id, endings }: User) {
   const { t } = useLingui();
   const failed = t`Failed to update user role`;
   const assigning = useToastedCommand(api.users.assignRole, failed);
   const removing = useToastedCommand(api.users.removeRole, failed);
-  const assign = (role: string) => void assigning.run({ id, role }, t`Role assigned successfully`);
-  const remove = (role: string) => void removing.run({ id, role }, t`Role removed successfully`, () => assign(role));
-  return { assign, remove, isBusy: assigning.isBusy || removing.isBusy };
+  const assign = (role: string, endsOn?: string) =>
+    void assigning.run({ id, role, endsOn }, t`Role assigned successfully`);
+  const remove = (role: string) => {
+    const endsOn = endings.find((one) => one.role === role)?.endsOn;
+    void removing.run({ id, role }, t`Role removed successfully`, () => assign(role, endsOn));
+  };
+  const end = (role: string, endsOn: string) =>
+    void assigning.run({ id, role, endsOn }, endsOn === "" ? t`The role no longer ends` : t`Last day saved`);
+  return { assign, remove, end, isBusy: assigning.isBusy || removing.isBusy };
 }
 
 type AssignProps = { held: readonly string[]; busy: boolean; onAssign: (role: string) => void };

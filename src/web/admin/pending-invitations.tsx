@@ -3,6 +3,7 @@ import { api, type OutputOf } from "../core/api/api.ts";
 import { useReadPages } from "../core/lists/pages.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { formatDate } from "../ui/dates.ts";
 import { LoadMore } from "../ui/load-more.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
@@ -43,7 +44,12 @@ function useColumns(mayInvite: boolean): TableColumn<Invitation, string>[] {
       grows: true,
       cell: ({ email }) => <span className="font-medium">{email}</span>,
     },
-    { id: "role", label: t`Role`, width: 180, cell: ({ role }) => <Badge>{labelOf(role)}</Badge> },
+    {
+      id: "role",
+      label: t`Role`,
+      width: 180,
+      cell: (one) => <InvitedAs label={labelOf(one.role)} endsOn={one.endsOn} />,
+    },
     {
       id: "invitedBy",
       label: t`Invited by`,
@@ -60,6 +66,19 @@ function useColumns(mayInvite: boolean): TableColumn<Invitation, string>[] {
       cell: ({ id, email }) => <InvitationActions id={id} email={email} mayInvite={mayInvite} />,
     },
   ];
+}
+
+function InvitedAs({ label, endsOn }: { label: string; endsOn: string | null }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Badge>{label}</Badge>
+      {endsOn !== null && (
+        <span className="text-sm text-quiet">
+          <Trans>until {formatDate(endsOn)}</Trans>
+        </span>
+      )}
+    </span>
+  );
 }
 
 function Expiry({ isExpired, expiresAt }: Invitation) {

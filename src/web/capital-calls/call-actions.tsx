@@ -47,7 +47,7 @@ export function CallActions({ call }: { call: CapitalCall }) {
       {opened === "cancel" && (
         <ReasonDialog
           procedure={api.capitalCalls.cancel}
-          seen={call}
+          about={{ id: call.id, rowVersion: call.rowVersion }}
           words={{
             title: t`Cancel ${name}?`,
             description: isIssued

@@ -29,7 +29,7 @@ export function CallPartners({ call }: { call: CapitalCall }) {
       {late && (
         <ReasonDialog
           procedure={late.state === "defaulted" ? api.capitalCalls.cure : api.capitalCalls.default}
-          seen={late}
+          about={{ id: late.id, rowVersion: late.rowVersion }}
           words={
             late.state === "defaulted"
               ? {

@@ -52,7 +52,7 @@ export function DistributionActions({ distribution }: { distribution: Distributi
       {isCancelling && (
         <ReasonDialog
           procedure={api.distributions.cancel}
-          seen={distribution}
+          about={{ id: distribution.id, rowVersion: distribution.rowVersion }}
           words={{
             title: t`Cancel ${name}?`,
             description: isPosted

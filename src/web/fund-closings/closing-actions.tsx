@@ -52,7 +52,7 @@ export function ClosingActions({ closing }: { closing: FundClosing }) {
       {isCancelling && (
         <ReasonDialog
           procedure={api.fundClosings.cancel}
-          seen={closing}
+          about={{ id: closing.id, rowVersion: closing.rowVersion }}
           words={words}
           onClose={() => setCancelling(false)}
         />

@@ -26,7 +26,7 @@ const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
 const PartnerCallsPanel = afterPaint(() => import("../capital-calls/partner-calls-panel.tsx"), "PartnerCallsPanel");
 const PartnerPublicationsPanel = afterPaint(
-  () => import("../statements/partner-publications-panel.tsx"),
+  () => import("../portal/partner-publications-panel.tsx"),
   "PartnerPublicationsPanel",
 );
 const PortalAccessPanel = afterPaint(() => import("../portal/portal-access-panel.tsx"), "PortalAccessPanel");

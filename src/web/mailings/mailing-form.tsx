@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { checkedRich, EMPTY_RICH, type RichText } from "#shared/core/rich-text.ts";
 import { CONTACT_ROLES } from "#shared/limited-partners/people-rules.ts";
 import { KYC_STATUSES } from "#shared/limited-partners/rules.ts";
+import { MERGE_FIELDS, MERGE_NAMES } from "#shared/mailings/merge.ts";
 import type { MailingKind } from "#shared/mailings/rules.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
@@ -14,15 +15,21 @@ import { RichTextInput } from "../ui/rich-text-input.tsx";
 import { Select } from "../ui/select.tsx";
 import { choiceBoxes } from "./choice-boxes.tsx";
 import { KYC_WORDS, MAILING_FORM_WORDED, type Mailing, ROLE_WORDS } from "./mailing-values.ts";
-import { MergeFields } from "./merge-fields.tsx";
 
+/** Fields filled in for each recipient are inserted where the caret stands. */
 const BodyInput: OwnControl = ({ value, onChange, onBlur }) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
-    <>
-      <RichTextInput label={t`Text`} value={value as RichText} onChange={onChange} onBlur={onBlur} />
-      <MergeFields />
-    </>
+    <RichTextInput
+      label={t`Text`}
+      value={value as RichText}
+      onChange={onChange}
+      onBlur={onBlur}
+      inserts={{
+        label: t`Insert field`,
+        items: MERGE_NAMES.map((name) => ({ label: i18n._(MERGE_FIELDS[name].label), text: `{{${name}}}` })),
+      }}
+    />
   );
 };
 

@@ -114,7 +114,7 @@ function Reopening({ closing }: { closing: NonNullable<QuarterClose["closing"]> 
       {isAsking && (
         <ReasonDialog
           procedure={api.ledgerClosings.askReopening}
-          seen={closing}
+          about={{ id: closing.id, rowVersion: closing.rowVersion }}
           words={{
             title: t`Reopen the quarter?`,
             description: t`A colleague must confirm it. What was published of the quarter is marked as superseded.`,

@@ -6,14 +6,16 @@ import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
+import { PublishedActions } from "./published-actions.tsx";
 import type { OpenRun } from "./statement-values.tsx";
 
-/** Discarded by whoever keeps the books, published by somebody else than who prepared them. */
+/** Discarded by whoever keeps the books, published by somebody else than who prepared them, withdrawn by whoever publishes. */
 export function RunActions({ run }: { run: OpenRun }) {
   const mayDiscard = useCan("ledger:post");
   const mayPublish = useCan("lp:publish");
   const { state, isOwn } = run;
-  if (state !== "prepared" && state !== "preparing") return null;
+  if (state === "published") return <PublishedActions run={run} />;
+  if (state === "superseded") return null;
   return (
     <>
       {mayDiscard && <Discard run={run} />}

@@ -4,6 +4,7 @@ import { StarterKit } from "@tiptap/starter-kit";
 import { clsx } from "clsx";
 import {
   Bold,
+  Braces,
   Heading2,
   Italic,
   Link as LinkIcon,
@@ -15,9 +16,11 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { checkedRich, type RichText } from "#shared/core/rich-text.ts";
+import { Button } from "./button.tsx";
 import { useFieldControl } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { LinkRow } from "./link-row.tsx";
+import { Menu, MenuItem } from "./menu.tsx";
 import { RICH_STYLE } from "./rich-text-view.tsx";
 import { oneStopAcross } from "./roving.ts";
 
@@ -27,7 +30,10 @@ type Props = {
   value: RichText;
   onChange: (value: RichText) => void;
   onBlur?: () => void;
+  /** Words that are inserted where the caret stands, from a menu of this name. */
+  inserts?: Inserts;
 };
+type Inserts = { label: string; items: readonly { label: string; text: string }[] };
 
 /** What may stand in a text, as `shared/core/rich-text.ts` has it; links lead to the web or to an address of e-mail. */
 const EXTENSIONS = [
@@ -43,7 +49,7 @@ const EXTENSIONS = [
 ];
 
 /** The editor of a text with formatting: marks and lists by buttons, keys and as one types. */
-export function RichEditor({ label, value, onChange, onBlur }: Props) {
+export function RichEditor({ label, value, onChange, onBlur, inserts }: Props) {
   const { "aria-invalid": isInvalid, "aria-describedby": describedBy } = useFieldControl();
   const editor = useEditor({
     extensions: EXTENSIONS,
@@ -70,13 +76,13 @@ export function RichEditor({ label, value, onChange, onBlur }: Props) {
         isInvalid ? "border-danger" : "border-line-control",
       )}
     >
-      <Toolbar editor={editor} />
+      <Toolbar editor={editor} inserts={inserts} />
       <EditorContent editor={editor} className="max-h-[50vh] overflow-y-auto" />
     </div>
   );
 }
 
-function Toolbar({ editor }: { editor: Editor }) {
+function Toolbar({ editor, inserts }: { editor: Editor; inserts: Inserts | undefined }) {
   const { t } = useLingui();
   const active = useEditorState({
     editor,
@@ -122,6 +128,7 @@ function Toolbar({ editor }: { editor: Editor }) {
             {icon}
           </IconButton>
         ))}
+        {inserts && <InsertMenu editor={editor} {...inserts} />}
       </div>
       {linking && (
         <LinkRow
@@ -132,6 +139,25 @@ function Toolbar({ editor }: { editor: Editor }) {
         />
       )}
     </>
+  );
+}
+
+function InsertMenu({ editor, label, items }: Inserts & { editor: Editor }) {
+  return (
+    <Menu
+      returnTo={() => editor.view.dom}
+      trigger={
+        <Button size="sm" icon={<Braces aria-hidden className="size-4" />}>
+          {label}
+        </Button>
+      }
+    >
+      {items.map(({ label: name, text }) => (
+        <MenuItem key={text} onSelect={() => editor.commands.insertContent({ type: "text", text })}>
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }
 

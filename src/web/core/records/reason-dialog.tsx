@@ -9,22 +9,25 @@ import type { Procedure } from "../api/api.ts";
 import { useCommand } from "../api/api.ts";
 import { toast } from "../app/toasts.ts";
 
-type Seen = { id: string; rowVersion: number };
-type Props = {
-  procedure: Procedure<Seen & { reason: string }, unknown>;
-  seen: Seen;
+type Id = { id: string };
+type Seen = Id & { rowVersion: number };
+type Given<About> = About & { reason: string };
+type Props = (
+  | { procedure: Procedure<Given<Seen>, unknown>; about: Seen }
+  | { procedure: Procedure<Given<Id>, unknown>; about: Id }
+) & {
   words: { title: string; description: ReactNode; action: string; done: string };
   onClose: () => void;
 };
 
-/** Does what needs a reason, and keeps why. */
-export function ReasonDialog({ procedure, seen: { id, rowVersion }, words, onClose }: Props) {
+/** Does what needs a reason, and keeps why; where the command asks for it, with the version somebody saw. */
+export function ReasonDialog({ procedure, about, words, onClose }: Props) {
   const [reason, setReason] = useState("");
-  const { mutate, error, isPending } = useCommand(procedure);
+  const { mutate, error, isPending } = useCommand(procedure as Procedure<Given<Id>, unknown>);
   const beside = error?.data.fields?.["reason"];
   const run = () =>
     mutate(
-      { id, rowVersion, reason },
+      { ...about, reason },
       {
         onSuccess: () => {
           toast.success(words.done);
