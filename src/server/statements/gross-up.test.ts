@@ -13,6 +13,9 @@ beforeAll(async () => {
   firm = await newFirm(await sharedServer());
 });
 
+/** What the limited partner’s part is four fifths of. */
+const whole = (amount: string) => String(Number(amount) * 1.25);
+
 /** A fund whose limited partner has four fifths of it: of all the fund’s own amounts it has four fifths too. */
 async function newFund(name: string) {
   const fund = { name, currency: "USD", ilpaMethodology: "gross_up" } as const;
@@ -26,8 +29,6 @@ async function newFund(name: string) {
     isGeneralPartner: true,
   });
   const post = (effectiveOn: string, lines: Lines) => postLines(firm, fundId, { effectiveOn, lines });
-  /** What the limited partner’s part is four fifths of. */
-  const whole = (amount: string) => String(Number(amount) * 1.25);
   const pays = (amount: string): Lines => [
     ["cash", whole(amount)],
     ["contributed", `-${amount}`, lp],

@@ -60,19 +60,20 @@ export type OffsetBalance = {
   ending: string;
 };
 
+const sum = (of: readonly string[]) => of.reduce((all, one) => all.plus(one), new Exact(0));
+
 /** What is told of one fee, or of one partner's: kinds in ILPA's order, those without anything left out. */
 export function offsetBalances(
   parts: readonly { kind: OffsetKind; carriedIn: string; recognised: string; applied: string }[],
   decimals: number,
 ): OffsetBalance[] {
-  const sum = (of: readonly string[]) => of.reduce((all, one) => all.plus(one), new Exact(0));
+  const text = (amount: Exact) => amountText(amount, decimals);
   return OFFSET_KIND_NAMES.flatMap((kind) => {
     const own = parts.filter((part) => part.kind === kind);
     if (own.length === 0) return [];
     const beginning = sum(own.map(({ carriedIn }) => carriedIn));
     const recognised = sum(own.map((part) => part.recognised));
     const applied = sum(own.map((part) => part.applied));
-    const text = (amount: Exact) => amountText(amount, decimals);
     const ending = text(beginning.plus(recognised).minus(applied));
     return [{ kind, beginning: text(beginning), recognised: text(recognised), applied: text(applied), ending }];
   });

@@ -146,9 +146,9 @@ function readPeriod(period: FeePeriod) {
 const MOST_OWN_STEPS = 100;
 const MOST_OFFSETS = 10_000;
 
-function readOffsets(given: Optional<readonly { id: string; amount: string }[]>, field: string): Carried[] {
-  const ids = uniqueIds(rows(given ?? [], field, MOST_OFFSETS), field);
-  return (given ?? []).map(({ amount }, place) => ({
+function readOffsets(said: Optional<readonly { id: string; amount: string }[]>, field: string): Carried[] {
+  const ids = uniqueIds(rows(said ?? [], field, MOST_OFFSETS), field);
+  return (said ?? []).map(({ amount }, place) => ({
     id: ids[place] ?? "",
     amount: nonNegative(amount, `${field}[${place}].amount`),
   }));

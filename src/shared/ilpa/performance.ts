@@ -47,8 +47,7 @@ export function performanceSheet(
   input: PerformanceInput,
   portfolio?: PortfolioInput | null,
 ): Sheet {
-  const performance = pairedPerformance(input);
-  const { withFacility, withoutFacility } = performance;
+  const { withFacility, withoutFacility } = pairedPerformance(input);
   const { methodology, asOf, flows } = input;
   return {
     name: NAMES[methodology],
@@ -76,22 +75,23 @@ export function performanceSheet(
         ],
       },
       ...(portfolio
-        ? portfolioRows(portfolio, asOf, performance)
+        ? portfolioRows(portfolio, asOf, withoutFacility)
         : [{ cells: ["Portfolio-level performance is not part of this file. © 2025 ILPA, all rights reserved."] }]),
     ],
   };
 }
 
+const pairOf = ({ irr, multiple }: Gross) => [figure(irr), figure(multiple)];
+
 /** Gross of realized, unrealized and all investments, net of all of them only, and every flow they are made of. */
-function portfolioRows(portfolio: PortfolioInput, asOf: string, performance: Performance): Sheet["rows"] {
-  const { realized, unrealized, total, net } = portfolioPerformance(portfolio, asOf, performance);
-  const gross = ({ irr, multiple }: Gross) => [figure(irr), figure(multiple)];
+function portfolioRows(portfolio: PortfolioInput, asOf: string, fund: Pair): Sheet["rows"] {
+  const { realized, unrealized, total, net } = portfolioPerformance(portfolio, asOf, fund);
   return [
     { cells: [] },
     { cells: ["Portfolio-Level Performance", "Gross IRR", "Gross MOIC", "Net IRR", "Net MOIC"], isHeading: true },
-    { cells: ["Realized Investments", ...gross(realized), null, null] },
-    { cells: ["Unrealized Investments", ...gross(unrealized), null, null] },
-    { cells: ["Total Investments", ...gross(total), ...gross(net)], isTotal: true },
+    { cells: ["Realized Investments", ...pairOf(realized), null, null] },
+    { cells: ["Unrealized Investments", ...pairOf(unrealized), null, null] },
+    { cells: ["Total Investments", ...pairOf(total), ...pairOf(net)], isTotal: true },
     { cells: [] },
     { cells: ["Date", "Transaction Type", "Sub-Type", "Amount", "Portfolio Company"], isHeading: true },
     ...portfolio.investments.flatMap(({ company, fairValue, isHeld, flows }) =>

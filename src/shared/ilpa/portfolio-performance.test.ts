@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SheetFigure } from "../core/sheets.ts";
+import { csvOf } from "../core/sheets.ts";
 import { performanceSheet } from "./performance.ts";
 import { type Investment, portfolioPerformance } from "./portfolio-performance.ts";
 
@@ -23,8 +23,8 @@ const INVESTMENTS: Investment[] = [
 ];
 const figures = (irr: number | null, multiple: number | null) => ({ irr, multiple });
 const fund = (gross: [number | null, number | null], net: [number | null, number | null]) => ({
-  withFacility: { gross: figures(9, 9), net: figures(9, 9) },
-  withoutFacility: { gross: figures(...gross), net: figures(...net) },
+  gross: figures(...gross),
+  net: figures(...net),
 });
 
 test("realized, unrealized and total are gross; net is the total’s alone, by the fund’s spread without facility", () => {
@@ -77,7 +77,7 @@ test("the file has them with every flow they are made of, and says how net was m
     rows
       .find(({ cells }) => cells[0] === label)
       ?.cells.slice(1)
-      .map((cell) => (cell === null || typeof cell === "string" ? cell : Number((cell as SheetFigure).figure)));
+      .map((cell) => (cell === null || typeof cell === "string" ? cell : Number(cell.figure)));
   expect(found("Realized Investments")).toEqual([0.5, 1.5, null, null]);
   expect(found("Unrealized Investments")).toEqual([0.2, 1.2, null, null]);
   // No fees: the fund’s gross is its net, so the spread is none.
@@ -90,7 +90,5 @@ test("the file has them with every flow they are made of, and says how net was m
   expect(texts.flat().join(" ")).not.toContain("not part of this file");
   // What was frozen before it was known is the file it was.
   const older = performanceSheet(about, { ...INPUT, flows: [...INPUT.flows] });
-  expect(older.rows.flatMap(({ cells }) => cells).join(" ")).toContain(
-    "Portfolio-level performance is not part of this file",
-  );
+  expect(csvOf(older)).toContain("Portfolio-level performance is not part of this file");
 });

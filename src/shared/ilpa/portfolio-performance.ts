@@ -1,7 +1,6 @@
 import { moic } from "../fund/multiples.ts";
 import { xirr } from "../fund/xirr.ts";
 import { addAmounts, Exact } from "../money/amount.ts";
-import type { Performance } from "./performance.ts";
 
 /** What moved between the fund and a company, by ILPA's portfolio-level types: invested is negative. */
 export const PORTFOLIO_TYPES = {
@@ -33,10 +32,9 @@ export type PortfolioPerformance = { realized: Gross; unrealized: Gross; total: 
 export function portfolioPerformance(
   { investments }: PortfolioInput,
   asOf: string,
-  { withoutFacility }: Performance,
+  { gross, net }: { gross: Gross; net: Gross },
 ): PortfolioPerformance {
   const total = grossOf(investments, asOf);
-  const { gross, net } = withoutFacility;
   return {
     realized: grossOf(
       investments.filter(({ isHeld }) => !isHeld),
@@ -57,9 +55,10 @@ export function portfolioPerformance(
 const lessSpread = (total: number | null, gross: number | null, net: number | null): number | null =>
   total === null || gross === null || net === null ? null : total - (gross - net);
 
+const sum = (amounts: readonly string[]) => addAmounts(["0", ...amounts]);
+
 function grossOf(investments: readonly Investment[], asOf: string): Gross {
   const flows = investments.flatMap((one) => one.flows);
-  const sum = (amounts: readonly string[]) => addAmounts(["0", ...amounts]);
   const paid = new Exact(sum(flows.filter(({ type }) => type === "invested").map(({ amount }) => amount)));
   const proceeds = sum(flows.filter(({ type }) => type !== "invested").map(({ amount }) => amount));
   const fairValue = sum(investments.map((one) => one.fairValue));

@@ -25,6 +25,13 @@ const columns = (rows: readonly RollRow[], key: string) => {
   return [row?.qtd, row?.ytd, row?.itd];
 };
 
+const told = (date: string, line: PartnerLine["line"], partner: string, amount: string): PartnerLine => ({
+  date,
+  line,
+  partner,
+  amount,
+});
+
 describe("period rolls", () => {
   // A fund of three lives, worked by hand: 100 called in 2023, fees of 2 a quarter, a gain of 30, carry of 6 accrued on it.
   const LIFE: NavLine[] = [
@@ -44,12 +51,6 @@ describe("period rolls", () => {
   ]);
 
   test("offsets roll forward: beginning + recognised − applied = ending, by kind", () => {
-    const told = (date: string, line: PartnerLine["line"], partner: string, amount: string) => ({
-      date,
-      line,
-      partner,
-      amount,
-    });
     const { fund, partners } = of({
       partnerLines: [
         told("2023-12-31", "recognised:directors", "a", "60"),

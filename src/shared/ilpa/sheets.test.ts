@@ -81,6 +81,8 @@ const line = (
   amount,
 });
 
+const withoutOffsets = (rows: readonly RollRow[]) => rows.filter(({ part }) => part !== "offsets");
+
 test("every sum of the Reporting Template is a formula that comes to what it says", () => {
   const { partners, fund, generalPartner } = periodRolls({
     partners: [
@@ -133,12 +135,11 @@ test("every sum of the Reporting Template is a formula that comes to what it say
     { figure: "0.750000" },
   ]);
   // What was frozen before has neither these rows nor their column.
-  const before = (rows: readonly RollRow[]) => rows.filter(({ part }) => part !== "offsets");
   const own = partners[0]?.rows ?? [];
   const older = reportingSheet(head, {
-    partner: before(own),
-    fund: before(fund),
-    generalPartner: before(generalPartner),
+    partner: withoutOffsets(own),
+    fund: withoutOffsets(fund),
+    generalPartner: withoutOffsets(generalPartner),
   });
   expect(csvOf(older)).not.toContain("Offsets Recognized");
   expect(older.rows.every(({ cells }) => cells.length <= 10)).toBe(true);

@@ -32,7 +32,6 @@ export function PrepareFeeDialog({ fundId, next, onClose }: PrepareProps) {
   const beside = error?.data.fields ?? {};
   const shown = preview.data;
   const isShown = shown?.startsOn === startsOn && shown.endsOn === endsOn;
-  const show = () => preview.mutate(form);
   const post = () =>
     prepare.mutate(form, {
       onSuccess: ({ state }) => {
@@ -59,7 +58,7 @@ export function PrepareFeeDialog({ fundId, next, onClose }: PrepareProps) {
             variant={isShown ? "secondary" : "primary"}
             busy={preview.isPending}
             disabled={startsOn === "" || endsOn === ""}
-            onClick={show}
+            onClick={() => preview.mutate(form)}
           >
             <Trans>Work it out</Trans>
           </Button>

@@ -107,19 +107,13 @@ function FeeLines({ worked: { lines, currency } }: { worked: Worked }) {
 /** What of each offset waited, came and was taken, in the order in which they are taken. */
 function FeeOffsets({ worked: { offsets, currency } }: { worked: Worked }) {
   const { t } = useLingui();
-  const wordOfKind = useOffsetWords();
   const columns: TableColumn<FeeOffsetLine, string>[] = [
     {
       id: "kind",
       label: t`Offset`,
       width: 180,
       grows: true,
-      cell: ({ kind, company }) => (
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="min-w-0 truncate">{wordOfKind(kind)}</span>
-          {company && <RecordLink record={{ id: company.id, kind: "company", label: company.name }} />}
-        </span>
-      ),
+      cell: offsetOf,
     },
     moneyColumn("carriedIn", t`Carried in`, ({ carriedIn }) => carriedIn, currency),
     moneyColumn("recognised", t`Recognised`, ({ recognised }) => recognised, currency),
@@ -127,6 +121,18 @@ function FeeOffsets({ worked: { offsets, currency } }: { worked: Worked }) {
     moneyColumn("unapplied", t`Carried forward`, ({ unapplied }) => unapplied, currency),
   ];
   return <Table label={t`Offsets of the fee`} rows={offsets} rowId={({ id }) => id ?? "other"} columns={columns} />;
+}
+
+const offsetOf = (line: FeeOffsetLine) => <OffsetName line={line} />;
+
+function OffsetName({ line: { kind, company } }: { line: FeeOffsetLine }) {
+  const wordOfKind = useOffsetWords();
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="min-w-0 truncate">{wordOfKind(kind)}</span>
+      {company && <RecordLink record={{ id: company.id, kind: "company", label: company.name }} />}
+    </span>
+  );
 }
 
 const partnerOf = (line: FeeLine) => <Partner line={line} />;
