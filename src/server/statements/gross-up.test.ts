@@ -16,6 +16,11 @@ beforeAll(async () => {
 /** What the limited partner’s part is four fifths of. */
 const whole = (amount: string) => String(Number(amount) * 1.25);
 
+const between = (debit: string, credit: string, amount: string): Lines => [
+  [debit, whole(amount)],
+  [credit, `-${whole(amount)}`],
+];
+
 /** A fund whose limited partner has four fifths of it: of all the fund’s own amounts it has four fifths too. */
 async function newFund(name: string) {
   const fund = { name, currency: "USD", ilpaMethodology: "gross_up" } as const;
@@ -39,11 +44,7 @@ async function newFund(name: string) {
     ["distributed", String(Number(amount) / 4), own],
     ["cash", `-${whole(amount)}`],
   ];
-  const between = (debit: string, credit: string, amount: string): Lines => [
-    [debit, whole(amount)],
-    [credit, `-${whole(amount)}`],
-  ];
-  return { fundId, lp, own, post, pays, gets, between };
+  return { fundId, lp, own, post, pays, gets };
 }
 
 /** The template of a closed quarter as rows of text. */
@@ -65,7 +66,7 @@ const valuesIn = (rows: readonly string[][], label: string) =>
     .map(Number);
 
 test("ILPA’s Gross Up sample, posted to the books, is the sample’s transactions and figures", async () => {
-  const { fundId, lp, own, post, pays, gets, between } = await newFund("Sample");
+  const { fundId, lp, own, post, pays, gets } = await newFund("Sample");
   const fee = (amount: string) => between("management_fees", "cash", amount);
   const interest = (amount: string) => between("facility_interest", "cash", amount);
   const drawn = (amount: string) => between("cash", "facility", amount);
@@ -131,7 +132,7 @@ test("ILPA’s Gross Up sample, posted to the books, is the sample’s transacti
 });
 
 test("what is given back of a fee is not added back: the books’ own sum of fees is", async () => {
-  const { fundId, post, pays, between } = await newFund("Given back");
+  const { fundId, post, pays } = await newFund("Given back");
   await post("2023-01-10", [...pays("1000"), ...between("management_fees", "cash", "100")]);
   await post("2023-04-10", between("management_fees", "cash", "60"));
   // A fee that was charged twice is given back, then one that is larger than all since.
