@@ -15,7 +15,10 @@ export function FundRoll({ rows, currency }: { rows: Rows; currency: string }) {
     <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full border-collapse text-sm" aria-label={t`Fund by ILPA lines`}>
         <thead>
-          <tr className="h-9 border-b border-line bg-sunken text-quiet">
+          <tr
+            tabIndex={0}
+            className="h-9 border-b border-line bg-sunken text-quiet focus-visible:outline-offset-[-2px]"
+          >
             <th scope="col" className="px-3 text-left font-medium">
               <Trans>Total fund, general partner included</Trans>
             </th>
