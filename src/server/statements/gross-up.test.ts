@@ -21,6 +21,10 @@ const between = (debit: string, credit: string, amount: string): Lines => [
   [credit, `-${whole(amount)}`],
 ];
 
+const fee = (amount: string) => between("management_fees", "cash", amount);
+const interest = (amount: string) => between("facility_interest", "cash", amount);
+const drawn = (amount: string) => between("cash", "facility", amount);
+
 /** A fund whose limited partner has four fifths of it: of all the fund’s own amounts it has four fifths too. */
 async function newFund(name: string) {
   const fund = { name, currency: "USD", ilpaMethodology: "gross_up" } as const;
@@ -67,9 +71,6 @@ const valuesIn = (rows: readonly string[][], label: string) =>
 
 test("ILPA’s Gross Up sample, posted to the books, is the sample’s transactions and figures", async () => {
   const { fundId, lp, own, post, pays, gets } = await newFund("Sample");
-  const fee = (amount: string) => between("management_fees", "cash", amount);
-  const interest = (amount: string) => between("facility_interest", "cash", amount);
-  const drawn = (amount: string) => between("cash", "facility", amount);
   for (const [day, lines] of [
     ["2022-07-15", [...drawn("16000"), ...fee("300")]],
     ["2022-10-01", [...pays("100"), ...interest("100")]],

@@ -101,6 +101,7 @@ function Lines({ statement: { lines, currency } }: { statement: MyStatement }) {
     >
       <table className="w-full min-w-lg text-sm">
         <thead>
+          {/* What scrolls must be reachable by keyboard. */}
           <tr tabIndex={0} className="border-b border-line text-quiet focus-visible:outline-offset-[-2px]">
             <th scope="col" className="px-4 py-2 text-left font-medium">
               <Trans>Line</Trans>
