@@ -139,7 +139,7 @@ async function closeByHand(bench: Bench, firm: BenchFirm, second: string): Promi
     });
   }
   await step("read the quarter", firm.userId, (db) => readQuarter(db, FUND, ENDS_ON));
-  await post("fees", (db) => prepareFees(db, { fundId: FUND, startsOn: STARTS_ON, endsOn: ENDS_ON, offset: "0" }));
+  await post("fees", (db) => prepareFees(db, { fundId: FUND, startsOn: STARTS_ON, endsOn: ENDS_ON }));
   await post("carry", async (db) => prepareCarry(db, await fundOf(db, FUND), ENDS_ON));
   await post("allocation", (db) => prepareAllocation(db, FUND, ENDS_ON));
   const { close } = await step("close: prepare", firm.userId, (db) => prepareClose(db, FUND, ENDS_ON));

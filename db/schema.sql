@@ -3321,6 +3321,54 @@ CREATE TRIGGER zz_delete AFTER DELETE ON favourites REFERENCING OLD TABLE AS pre
 CREATE TRIGGER zz_insert AFTER INSERT ON favourites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON favourites REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table fee_offsets:
+create table fee_offsets (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  kind text not null,
+  received_on date not null,
+  amount numeric not null,
+  share numeric not null,
+  credit numeric not null,
+  company_id uuid,
+  memo text,
+  prepared_by uuid default me(),
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint fee_offsets_pkey PRIMARY KEY (org_id, id),
+  constraint fee_offsets_org_id_company_id_fkey FOREIGN KEY (org_id, company_id) REFERENCES companies(org_id, id) ON DELETE SET NULL (company_id),
+  constraint fee_offsets_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fee_offsets_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id) ON DELETE CASCADE,
+  constraint fee_offsets_amount_check CHECK (amount > 0::numeric),
+  constraint fee_offsets_check CHECK (credit >= 0::numeric AND credit <= amount),
+  constraint fee_offsets_check1 CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
+  constraint fee_offsets_check2 CHECK (confirmed_by <> prepared_by),
+  constraint fee_offsets_kind_check CHECK (kind = ANY (ARRAY['advisory'::text, 'brokenDeal'::text, 'transaction'::text, 'directors'::text, 'monitoring'::text, 'capitalMarkets'::text, 'arrangement'::text, 'origination'::text, 'organizationCost'::text, 'placementFee'::text, 'other'::text, 'other2016'::text])),
+  constraint fee_offsets_memo_check CHECK (btrim(memo) <> ''::text AND length(memo) <= 500),
+  constraint fee_offsets_share_check CHECK (share > 0::numeric AND share <= 100::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE INDEX fee_offsets_org_id_company_id_idx ON fee_offsets USING btree (org_id, company_id) WHERE company_id IS NOT NULL;
+CREATE INDEX fee_offsets_org_id_fund_id_received_on_idx ON fee_offsets USING btree (org_id, fund_id, received_on);
+alter table fee_offsets enable row level security;
+alter table fee_offsets force row level security;
+create policy add on fee_offsets for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy edit on fee_offsets for update to tranche_app using (( SELECT may('ledger:post'::text) AS may) OR ( SELECT may('ledger:approve'::text) AS may));
+create policy firm on fee_offsets as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fee_offsets for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy remove on fee_offsets for delete to tranche_app using (( SELECT may('ledger:post'::text) AS may));
+create policy system on fee_offsets for all to current_user using (true) with check (true);
+grant delete, insert, select, update on fee_offsets to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON fee_offsets FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_fee_offset BEFORE INSERT OR DELETE OR UPDATE ON fee_offsets FOR EACH ROW EXECUTE FUNCTION guard_fee_offset();
+CREATE TRIGGER zz_delete AFTER DELETE ON fee_offsets REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fee_offsets REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fee_offsets REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table fee_run_lines:
 create table fee_run_lines (
   org_id uuid default current_org() not null,
@@ -3365,6 +3413,43 @@ CREATE TRIGGER guard_run_line BEFORE INSERT ON fee_run_lines FOR EACH ROW EXECUT
 CREATE TRIGGER zz_delete AFTER DELETE ON fee_run_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON fee_run_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON fee_run_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table fee_run_offsets:
+create table fee_run_offsets (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  run_id uuid not null,
+  limited_partner_id uuid not null,
+  offset_id uuid not null,
+  carried_in numeric not null,
+  recognised numeric not null,
+  applied numeric not null,
+  unapplied numeric not null,
+  constraint fee_run_offsets_pkey PRIMARY KEY (org_id, id),
+  constraint fee_run_offsets_org_id_run_id_limited_partner_id_offset_id_key UNIQUE (org_id, run_id, limited_partner_id, offset_id),
+  constraint fee_run_offsets_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fee_run_offsets_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint fee_run_offsets_org_id_offset_id_fkey FOREIGN KEY (org_id, offset_id) REFERENCES fee_offsets(org_id, id),
+  constraint fee_run_offsets_org_id_run_id_fkey FOREIGN KEY (org_id, run_id) REFERENCES fund_runs(org_id, id) ON DELETE CASCADE,
+  constraint fee_run_offsets_applied_check CHECK (applied >= 0::numeric),
+  constraint fee_run_offsets_carried_in_check CHECK (carried_in >= 0::numeric),
+  constraint fee_run_offsets_check CHECK (unapplied >= 0::numeric AND unapplied = (carried_in + recognised - applied)),
+  constraint fee_run_offsets_recognised_check CHECK (recognised >= 0::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "run_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE INDEX fee_run_offsets_org_id_limited_partner_id_idx ON fee_run_offsets USING btree (org_id, limited_partner_id);
+CREATE INDEX fee_run_offsets_org_id_offset_id_idx ON fee_run_offsets USING btree (org_id, offset_id);
+alter table fee_run_offsets enable row level security;
+alter table fee_run_offsets force row level security;
+create policy add on fee_run_offsets for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
+create policy firm on fee_run_offsets as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fee_run_offsets for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy system on fee_run_offsets for all to current_user using (true) with check (true);
+grant insert, select on fee_run_offsets to tranche_app;
+CREATE TRIGGER guard_run_line BEFORE INSERT ON fee_run_offsets FOR EACH ROW EXECUTE FUNCTION guard_run_line();
+CREATE TRIGGER zz_delete AFTER DELETE ON fee_run_offsets REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fee_run_offsets REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fee_run_offsets REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table firm_settings:
 create table firm_settings (
@@ -4181,6 +4266,7 @@ create policy firm on jobs as restrictive for all to public using (org_id = (( S
 create policy mine on jobs for all to tranche_app using (created_by = (( SELECT me() AS me))) with check (created_by = (( SELECT me() AS me)));
 create policy system on jobs for all to current_user using (true) with check (true);
 grant delete, insert, select, update on jobs to tranche_app;
+CREATE TRIGGER follow_statements_job AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'statements'::text AND (new.status = ANY (ARRAY['queued'::text, 'failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION follow_statements_job();
 CREATE TRIGGER stop_mailing AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'mailing'::text AND (new.status = ANY (ARRAY['failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION stop_mailing();
 CREATE TRIGGER zz_delete AFTER DELETE ON jobs REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON jobs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -6650,6 +6736,9 @@ create table statement_runs (
   published_at timestamp with time zone,
   superseded_at timestamp with time zone,
   row_version integer default 1 not null,
+  job_id uuid,
+  failed_at timestamp with time zone,
+  problem text,
   constraint statement_runs_pkey PRIMARY KEY (org_id, id),
   constraint statement_runs_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES ledger_closings(org_id, id),
   constraint statement_runs_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -6659,6 +6748,8 @@ create table statement_runs (
   constraint statement_runs_check1 CHECK ((published_at IS NULL) = (state = ANY (ARRAY['preparing'::text, 'prepared'::text]))),
   constraint statement_runs_check2 CHECK ((superseded_at IS NULL) = (state <> 'superseded'::text)),
   constraint statement_runs_check3 CHECK (state = 'preparing'::text OR figures IS NOT NULL AND sha256 IS NOT NULL),
+  constraint statement_runs_check4 CHECK (failed_at IS NOT NULL OR problem IS NULL),
+  constraint statement_runs_check5 CHECK (failed_at IS NULL OR state = 'preparing'::text),
   constraint statement_runs_quarter_ends_check CHECK (EXTRACT(day FROM quarter_ends + 1) = 1::numeric AND (EXTRACT(month FROM quarter_ends + 1) = ANY (ARRAY[1::numeric, 4::numeric, 7::numeric, 10::numeric]))),
   constraint statement_runs_reason_check CHECK (length(reason) <= 500),
   constraint statement_runs_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
@@ -6667,6 +6758,7 @@ create table statement_runs (
 -- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "lp:read", "redacted_columns": ["figures"]}
 CREATE UNIQUE INDEX statement_runs_open ON statement_runs USING btree (org_id, fund_id, quarter_ends) WHERE state = ANY (ARRAY['preparing'::text, 'prepared'::text]);
 CREATE INDEX statement_runs_org_id_closing_id_idx ON statement_runs USING btree (org_id, closing_id);
+CREATE INDEX statement_runs_org_id_job_id_idx ON statement_runs USING btree (org_id, job_id) WHERE job_id IS NOT NULL;
 CREATE INDEX statement_runs_org_id_supersedes_id_idx ON statement_runs USING btree (org_id, supersedes_id) WHERE supersedes_id IS NOT NULL;
 CREATE UNIQUE INDEX statement_runs_published ON statement_runs USING btree (org_id, fund_id, quarter_ends) WHERE state = 'published'::text;
 alter table statement_runs enable row level security;
@@ -7535,6 +7627,7 @@ create function add_chart_of_accounts(org uuid) returns void language sql securi
     ('4310', 'Change in unrealised gain: currency', 'income', 'change_currency'),
     ('4400', 'Other income', 'income', 'other_income'),
     ('5000', 'Management fees', 'expense', 'management_fees'),
+    ('5010', 'Management fee offsets', 'expense', 'fee_offsets'),
     ('5100', 'Transaction costs', 'expense', 'transaction_costs'),
     ('5200', 'Legal and professional fees', 'expense', 'professional_fees'),
     ('5300', 'Administration and audit', 'expense', 'administration'),
@@ -9206,6 +9299,15 @@ begin
 end $$;
 grant execute on function follow_question() to tranche_app;
 
+-- function follow_statements_job():
+create function follow_statements_job() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update statement_runs set failed_at = case when new.status <> 'queued' then now() end, problem = case when new.status = 'failed' then new.error end
+  where org_id = new.org_id and job_id = new.id and state = 'preparing';
+  return null;
+end $$;
+grant execute on function follow_statements_job() to tranche_app;
+
 -- function follow_threads(uuid,uuid[],uuid[]):
 create function follow_threads(firm uuid, sources uuid[], targets uuid[]) returns void language plpgsql set search_path=public, pg_temp as $$
 begin
@@ -9927,6 +10029,29 @@ begin
 end $$;
 grant execute on function guard_facility_act() to tranche_app;
 
+-- function guard_fee_offset():
+create function guard_fee_offset() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  -- The policy of the rows refuses it.
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  perform lock_runs_of_fund(coalesce(old.fund_id, new.fund_id));
+  if tg_op <> 'INSERT' and exists (
+    select from fee_run_offsets o where o.org_id = old.org_id and o.offset_id = old.id and (tg_op = 'DELETE' or run_stands(o.run_id))) then
+    raise exception 'quarters.offset_taken' using errcode = 'TR001';
+  end if;
+  if tg_op = 'DELETE' then
+    if old.confirmed_at is not null then raise exception 'quarters.offset_stays' using errcode = 'TR001'; end if;
+    return old;
+  end if;
+  if not may(case when tg_op = 'UPDATE' and old.confirmed_at is null and new.confirmed_at is not null then 'ledger:approve' else 'ledger:post' end) then
+    raise insufficient_privilege using message = 'may not write offsets';
+  end if;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,confirmed_by,confirmed_at}', 'quarters.offset_own', 'quarters.offset_changed'));
+end $$;
+grant execute on function guard_fee_offset() to tranche_app;
+
 -- function guard_fund():
 create function guard_fund() returns trigger language plpgsql as $$
 begin
@@ -10500,6 +10625,9 @@ begin
   new.superseded_at := null;
   new.supersedes_id := null;
   new.reason := null;
+  new.job_id := null;
+  new.failed_at := null;
+  new.problem := null;
   new.known_at := ledger_known_now();
   new.closing_id := (select c.id from ledger_closings c
     where c.org_id = new.org_id and c.fund_id = new.fund_id and c.ends_on >= new.quarter_ends and c.reopened_at is null order by c.ends_on limit 1);
@@ -10952,6 +11080,9 @@ create function is_run_stale(about uuid) returns boolean language sql stable sec
         select from fund_runs other join journal_approvals x on x.org_id = other.org_id and x.draft_id = other.draft_id
         where other.org_id = r.org_id and other.fund_id = r.fund_id and other.kind = 'fees' and other.id <> r.id and x.approved_at > r.known_at
           and other.ends_on < r.starts_on)
+      or r.kind = 'fees' and exists (
+        select from fee_offsets o where o.org_id = r.org_id and o.fund_id = r.fund_id and o.confirmed_at > r.known_at and o.received_on <= r.ends_on
+          and not exists (select from fee_run_offsets taken where taken.org_id = o.org_id and taken.offset_id = o.id and run_stands(taken.run_id)))
     from fund_runs r left join journal_approvals own on own.org_id = r.org_id and own.draft_id = r.draft_id
     where r.org_id = current_org() and r.id = about and may('ledger:read')), false)
 $$;
@@ -11711,6 +11842,20 @@ create function my_sessions() returns TABLE(id uuid, user_agent text, ip_address
   order by id is not distinct from my_session() desc, last_active_at desc
 $$;
 grant execute on function my_sessions() to tranche_app;
+
+-- function my_statement_files(uuid):
+create function my_statement_files(publication uuid) returns TABLE(figures jsonb, sha256 text, fund_rows jsonb, general_partner_rows jsonb, quarter_ends date, known_at timestamp with time zone, entry_no integer, fiscal_year_end text, inception date, commencement date, initial date, final date, investment date, term date) language sql stable security definer set search_path=public, pg_temp as $$
+  select s.figures, s.sha256, r.figures -> 'fund', r.figures -> 'generalPartner', r.quarter_ends, r.known_at, r.entry_no::int, f.fiscal_year_end,
+    f.inception_date, f.commencement_date, f.initial_closing_date, f.final_closing_date, t.investment_period_ends, t.term_ends
+  from lp_publications p
+  join statement_runs r on r.org_id = p.org_id and r.id = p.source_id and r.published_at is not null
+  join statements s on s.org_id = r.org_id and s.run_id = r.id and s.limited_partner_id = p.limited_partner_id
+  join funds f on f.org_id = r.org_id and f.id = r.fund_id
+  left join lateral (select * from fund_terms t where t.org_id = r.org_id and t.fund_id = r.fund_id and t.approved_at is not null and t.effective_on <= r.quarter_ends
+    order by t.effective_on desc limit 1) t on true
+  where p.org_id = current_org() and p.id = publication and p.kind = 'statement' and p.withdrawn_at is null and p.limited_partner_id = any(my_lps())
+$$;
+grant execute on function my_statement_files(uuid) to tranche_app;
 
 -- function my_tax_forms():
 create function my_tax_forms() returns TABLE(id uuid, limited_partner_id uuid, kind text, signed_on date, expires_on date) language sql stable security definer set search_path=public, pg_temp as $$
@@ -12510,7 +12655,7 @@ end $$;
 grant execute on function published_rows() to tranche_app;
 
 -- function quarter_facts(uuid,date,date,date):
-create function quarter_facts(fund uuid, starts date, ends date, fees_from date) returns TABLE(held integer, round_id uuid, marks_approved_at timestamp with time zone, days_without_fee integer, waiting_fees integer, waiting_carry integer, waiting_allocations integer, waiting integer, untagged_accounts integer) language sql stable security definer set search_path=public, pg_temp as $$
+create function quarter_facts(fund uuid, starts date, ends date, fees_from date) returns TABLE(held integer, round_id uuid, marks_approved_at timestamp with time zone, days_without_fee integer, waiting_fees integer, waiting_carry integer, waiting_allocations integer, waiting integer, untagged_accounts integer, offsets_to_confirm integer, offsets_open integer) language sql stable security definer set search_path=public, pg_temp as $$
   select
     (select count(*)::int from (
       select p.security_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'investments'
@@ -12527,14 +12672,20 @@ create function quarter_facts(fund uuid, starts date, ends date, fees_from date)
       select p.account_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
       where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is null and p.effective_on <= ends
         and (a.class in ('income', 'expense') or a.use = 'carried_income')
-      group by 1 having sum(p.fund_amount) <> 0) open)
+      group by 1 having sum(p.fund_amount) <> 0) open),
+    o.to_confirm, o.open
   from (
     select count(*) filter (where r.kind = 'fees')::int as fees, count(*) filter (where r.kind = 'carry')::int as carry,
       count(*) filter (where r.kind = 'allocation')::int as allocations, count(*) filter (where r.id is null)::int as others
     from journal_drafts d left join fund_runs r on r.org_id = d.org_id and r.draft_id = d.id
     where d.org_id = current_org() and d.fund_id = fund and d.effective_on <= ends
       and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
-  ) w left join valuation_rounds r on r.org_id = current_org() and r.fund_id = fund and r.quarter_ends = ends
+  ) w cross join (
+    select count(*) filter (where f.confirmed_at is null)::int as to_confirm,
+      count(*) filter (where f.confirmed_at is not null
+        and not exists (select from fee_run_offsets taken where taken.org_id = f.org_id and taken.offset_id = f.id and run_stands(taken.run_id)))::int as open
+    from fee_offsets f where f.org_id = current_org() and f.fund_id = fund and f.received_on <= ends
+  ) o left join valuation_rounds r on r.org_id = current_org() and r.fund_id = fund and r.quarter_ends = ends
   where may('ledger:read')
 $$;
 grant execute on function quarter_facts(uuid,date,date,date) to tranche_app;
@@ -13231,6 +13382,29 @@ create function stale_valuations(about uuid) returns SETOF uuid language sql sta
       and p.effective_on <= r.quarter_ends and p.recorded_at > v.known_at)
 $$;
 grant execute on function stale_valuations(uuid) to tranche_app;
+
+-- function start_statements(uuid,uuid):
+create function start_statements(about uuid, job uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare run statement_runs; closing uuid; known timestamptz;
+begin
+  if not may('ledger:post') then raise insufficient_privilege using message = 'may not prepare'; end if;
+  select * into run from statement_runs where org_id = current_org() and id = about for update;
+  if not found or run.state <> 'preparing' or run.job_id is not null and run.failed_at is null then
+    raise exception 'statements.not_failed' using errcode = 'TR001';
+  end if;
+  if not exists (select from jobs j where j.org_id = run.org_id and j.id = job and j.kind = 'statements' and j.created_by = me()) then
+    raise insufficient_privilege using message = 'made by their own job only';
+  end if;
+  select c.id into closing from ledger_closings c where c.org_id = run.org_id and c.fund_id = run.fund_id and c.ends_on >= run.quarter_ends
+    and c.reopened_at is null and (run.figures is null or c.id = run.closing_id) order by c.ends_on limit 1;
+  if closing is null then raise exception 'statements.books_open' using errcode = 'TR001'; end if;
+  known := case when run.figures is null and run.job_id is not null then ledger_known_now() else run.known_at end;
+  update statement_runs set job_id = job, failed_at = null, problem = null, prepared_by = me(), closing_id = closing, known_at = known,
+    entry_no = case when run.figures is null then coalesce((select max(e.entry_no) from journal_entries e
+      where e.org_id = run.org_id and e.fund_id = run.fund_id and e.effective_on <= run.quarter_ends and e.recorded_at <= known), 0) else run.entry_no end
+  where org_id = run.org_id and id = run.id;
+end $$;
+grant execute on function start_statements(uuid,uuid) to tranche_app;
 
 -- function stop_mailing():
 create function stop_mailing() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$

@@ -168,6 +168,7 @@ export const DIALOGS: Record<string, Opening[]> = {
       open: (page) => page.getByRole("table", { name: "Drawdowns and repayments" }).getByRole("button").first().click(),
     },
   ],
+  "quarters/offset-form.tsx": [{ at: closedFund("fees"), open: click("Add offset") }],
   "quarters/carry-point-form.tsx": [{ at: closedFund("carry"), open: click("Add person") }],
   "quarters/carry-trace-dialog.tsx": [
     {

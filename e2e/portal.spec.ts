@@ -30,6 +30,10 @@ for (const viewport of [
       await expectAccessible(page);
       await account.getByRole("link", { name: /^Statement/ }).click();
       await expect(page.getByRole("region", { name: "Lines of the statement" })).toContainText("Ending NAV");
+      const taken = page.waitForEvent("download");
+      await page.getByRole("link", { name: /^ILPA files of/ }).click();
+      expect((await taken).suggestedFilename()).toMatch(/^statement-Northlight Ventures I.*\.zip$/);
+      await expectAccessible(page);
     });
 
     test("a limited partner shows a document, asks, and proposes", { tag: "@journey" }, async ({ page }) => {

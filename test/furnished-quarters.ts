@@ -1,6 +1,6 @@
 import { call, type Firm } from "./harness.ts";
 import { addPartner, postLines } from "./partners.ts";
-import { approveRun, approveTerms } from "./quarters.ts";
+import { addOffset, approveRun, approveTerms } from "./quarters.ts";
 
 export type Quarters = { quarterFundId: string; feeRunId: string; partnerId: string; quarterEnds: string };
 
@@ -21,11 +21,14 @@ export async function closeQuarter(firm: Firm): Promise<Quarters> {
   });
   await call(partner, "carryPoints.create", { fundId, name: "Camille Moreau", points: "60" });
   const endsOn = "2025-03-31";
+  await addOffset(firm, { fundId, kind: "monitoring", receivedOn: "2025-02-15", amount: "500", share: "100" });
   const fee = await call(partner, "feeRuns.prepare", { fundId, startsOn: "2025-01-01", endsOn });
   await approveRun(firm, fee);
   await approveRun(firm, await call(partner, "fundCarry.prepare", { fundId, endsOn }));
   await approveRun(firm, await call(partner, "quarterCloses.allocate", { fundId, endsOn }));
   await call(partner, "quarterCloses.prepare", { fundId, endsOn });
+  const late = { kind: "directors", receivedOn: "2025-06-01", amount: "100", share: "100" } as const;
+  await call(partner, "feeOffsets.create", { fundId, ...late });
   const next = await call(partner, "feeRuns.prepare", { fundId, startsOn: "2025-04-01", endsOn: "2025-06-30" });
   return { quarterFundId: fundId, feeRunId: next.id, partnerId, quarterEnds: endsOn };
 }

@@ -10,6 +10,10 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app touch_key": "needs the hash of a secret key, and notes only that it is in use",
   "tranche_app begin_request": "the way in: permissions follow from rows",
   "tranche_app create_my_organization": "a new firm for the asking person alone",
+  "tranche_app my_statement_files":
+    "a statement published to a partner of my_lps(), with the fund's and the general partner's rows",
+  "tranche_app start_statements":
+    "asks may('ledger:post'), of a run of this firm without a job or whose job failed, for a job of the asking person",
   "tranche_app freeze_statements": "asks may('ledger:post'), of a run of this firm the asking person prepares",
   "tranche_app keep_statement_file":
     "asks may('ledger:post') of whoever prepares the run, or is_system(), of this firm's rows",

@@ -24,3 +24,13 @@ export async function approveRun(
   if (run.draft === null) throw new Error("Nothing waits");
   await call(people.super_admin, "journalDrafts.approve", run.draft);
 }
+
+type Offset = Parameters<typeof call<"feeOffsets.create">>[2];
+
+/** What reduces the next fee: entered by one, confirmed by another. */
+export async function addOffset({ people }: Firm, offset: NonNullable<Offset>): Promise<string> {
+  const { general_partner: partner, super_admin: admin } = people;
+  const { id, rowVersion } = await call(partner, "feeOffsets.create", offset);
+  await call(admin, "feeOffsets.confirm", { id, rowVersion });
+  return id;
+}

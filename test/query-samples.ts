@@ -157,6 +157,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "fundCarry.standing": { fundId: quarterFundId, asOf: quarterEnds },
     "fundCarry.trace": { fundId: quarterFundId, partnerId: quarterPartnerId, asOf: quarterEnds },
     "fundCarry.runs": { fundId: quarterFundId },
+    "feeOffsets.list": { fundId: quarterFundId },
+    "feeOffsets.rolls": { fundId: quarterFundId },
     "carryPoints.list": { fundId: quarterFundId },
     "quarterCloses.list": { fundId: quarterFundId },
     "quarterCloses.get": { fundId: quarterFundId, endsOn: quarterEnds },

@@ -121,6 +121,7 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/my/documents/:id/file": { can: "portal:use" },
   "/api/uploads/tax-forms": { can: "portal:use", method: "POST" },
   "/api/my/archive.zip": { can: "portal:use" },
+  "/api/my/statements/:id/ilpa.zip": { can: "portal:use" },
   "/api/committee-items/:itemId/memo.pdf": { can: "committee:read" },
   "/api/valuations/:id/memo.pdf": { can: "valuation:read" },
   "/api/statements/:id/statement.pdf": { can: "lp:read" },

@@ -1,14 +1,21 @@
 import { call, type Firm, type Person } from "./harness.ts";
 
+/** Waits until somebody's background job is over; gives how it ended. */
+export async function endOfJob(who: Person, id: string): Promise<string> {
+  for (;;) {
+    const { status } = await call(who, "jobs.get", { id });
+    if (status !== "queued" && status !== "running") return status;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 /** Prepares the statements of a closed quarter and waits until they are; gives the run. */
 export async function prepareStatements(who: Person, fundId: string, quarterEnds: string): Promise<string> {
   const { id, jobId } = await call(who, "statements.prepare", { fundId, quarterEnds });
-  for (;;) {
-    const { status, error } = await call(who, "jobs.get", { id: jobId });
-    if (status === "done") return id;
-    if (status === "failed" || status === "cancelled") throw new Error(`job ${status}: ${error}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const status = await endOfJob(who, jobId);
+  if (status === "done") return id;
+  const { error } = await call(who, "jobs.get", { id: jobId });
+  throw new Error(`job ${status}: ${error}`);
 }
 
 /** What one prepared another publishes. */

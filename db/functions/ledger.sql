@@ -36,6 +36,7 @@ create or replace function add_chart_of_accounts(org uuid) returns void language
     ('4310', 'Change in unrealised gain: currency', 'income', 'change_currency'),
     ('4400', 'Other income', 'income', 'other_income'),
     ('5000', 'Management fees', 'expense', 'management_fees'),
+    ('5010', 'Management fee offsets', 'expense', 'fee_offsets'),
     ('5100', 'Transaction costs', 'expense', 'transaction_costs'),
     ('5200', 'Legal and professional fees', 'expense', 'professional_fees'),
     ('5300', 'Administration and audit', 'expense', 'administration'),

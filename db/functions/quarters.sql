@@ -54,6 +54,28 @@ begin
   return new;
 end $$;
 
+-- What reduces a fee is said by one and confirmed by another. Once a fee took it, it stays; before, whoever changes it says it anew.
+create or replace function guard_fee_offset() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  -- The policy of the rows refuses it.
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  perform lock_runs_of_fund(coalesce(old.fund_id, new.fund_id));
+  if tg_op <> 'INSERT' and exists (
+    select from fee_run_offsets o where o.org_id = old.org_id and o.offset_id = old.id and (tg_op = 'DELETE' or run_stands(o.run_id))) then
+    raise exception 'quarters.offset_taken' using errcode = 'TR001';
+  end if;
+  if tg_op = 'DELETE' then
+    if old.confirmed_at is not null then raise exception 'quarters.offset_stays' using errcode = 'TR001'; end if;
+    return old;
+  end if;
+  if not may(case when tg_op = 'UPDATE' and old.confirmed_at is null and new.confirmed_at is not null then 'ledger:approve' else 'ledger:post' end) then
+    raise insufficient_privilege using message = 'may not write offsets';
+  end if;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,confirmed_by,confirmed_at}', 'quarters.offset_own', 'quarters.offset_changed'));
+end $$;
+
 -- Whether a draft was worked out by a run, or is an act of a facility: nobody writes in it.
 create or replace function is_of_run(draft uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from fund_runs where org_id = current_org() and draft_id = draft)
@@ -82,6 +104,9 @@ create or replace function is_run_stale(about uuid) returns boolean language sql
         select from fund_runs other join journal_approvals x on x.org_id = other.org_id and x.draft_id = other.draft_id
         where other.org_id = r.org_id and other.fund_id = r.fund_id and other.kind = 'fees' and other.id <> r.id and x.approved_at > r.known_at
           and other.ends_on < r.starts_on)
+      or r.kind = 'fees' and exists (
+        select from fee_offsets o where o.org_id = r.org_id and o.fund_id = r.fund_id and o.confirmed_at > r.known_at and o.received_on <= r.ends_on
+          and not exists (select from fee_run_offsets taken where taken.org_id = o.org_id and taken.offset_id = o.id and run_stands(taken.run_id)))
     from fund_runs r left join journal_approvals own on own.org_id = r.org_id and own.draft_id = r.draft_id
     where r.org_id = current_org() and r.id = about and may('ledger:read')), false)
 $$;
@@ -124,7 +149,8 @@ end $$;
 -- What a quarter of a fund is made of, for the steps of its close: positions that are held and whether their marks are approved, days no fee
 -- covers, what waits for approval, and whose what is on income and expenses is.
 create or replace function quarter_facts(fund uuid, starts date, ends date, fees_from date)
-returns table (held int, round_id uuid, marks_approved_at timestamptz, days_without_fee int, waiting_fees int, waiting_carry int, waiting_allocations int, waiting int, untagged_accounts int)
+returns table (held int, round_id uuid, marks_approved_at timestamptz, days_without_fee int, waiting_fees int, waiting_carry int, waiting_allocations int, waiting int, untagged_accounts int,
+  offsets_to_confirm int, offsets_open int)
 language sql stable security definer set search_path = public, pg_temp as $$
   select
     (select count(*)::int from (
@@ -142,14 +168,20 @@ language sql stable security definer set search_path = public, pg_temp as $$
       select p.account_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
       where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is null and p.effective_on <= ends
         and (a.class in ('income', 'expense') or a.use = 'carried_income')
-      group by 1 having sum(p.fund_amount) <> 0) open)
+      group by 1 having sum(p.fund_amount) <> 0) open),
+    o.to_confirm, o.open
   from (
     select count(*) filter (where r.kind = 'fees')::int as fees, count(*) filter (where r.kind = 'carry')::int as carry,
       count(*) filter (where r.kind = 'allocation')::int as allocations, count(*) filter (where r.id is null)::int as others
     from journal_drafts d left join fund_runs r on r.org_id = d.org_id and r.draft_id = d.id
     where d.org_id = current_org() and d.fund_id = fund and d.effective_on <= ends
       and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
-  ) w left join valuation_rounds r on r.org_id = current_org() and r.fund_id = fund and r.quarter_ends = ends
+  ) w cross join (
+    select count(*) filter (where f.confirmed_at is null)::int as to_confirm,
+      count(*) filter (where f.confirmed_at is not null
+        and not exists (select from fee_run_offsets taken where taken.org_id = f.org_id and taken.offset_id = f.id and run_stands(taken.run_id)))::int as open
+    from fee_offsets f where f.org_id = current_org() and f.fund_id = fund and f.received_on <= ends
+  ) o left join valuation_rounds r on r.org_id = current_org() and r.fund_id = fund and r.quarter_ends = ends
   where may('ledger:read')
 $$;
 

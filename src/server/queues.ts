@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { endedRoles } from "./admin/schedule.ts";
 import { callNotices, callReminders, dueCalls } from "./capital-calls/schedule.ts";
 import { committeeInvitations } from "./committee/schedule.ts";
 import { interactionScores } from "./contacts/schedule.ts";
@@ -20,7 +21,6 @@ import { healthScan } from "./health/schedule.ts";
 import { importJob } from "./imports/jobs.ts";
 import { undoImportJob } from "./imports/undo-jobs.ts";
 import { lateFigures } from "./kpis/schedule.ts";
-import { endedRoles } from "./admin/schedule.ts";
 import { kycRefresh } from "./kyc/schedule.ts";
 import { taxForms } from "./limited-partners/schedule.ts";
 import { mailingJob, mailingJobRules } from "./mailings/jobs.ts";

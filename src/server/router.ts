@@ -106,6 +106,7 @@ import { fundPerformanceHandlers, portfolioCompanyHandlers } from "./portfolio/h
 import { fundCarryHandlers } from "./quarters/carry-handlers.ts";
 import { quarterCloseHandlers } from "./quarters/close-handlers.ts";
 import { feeRunHandlers } from "./quarters/fee-handlers.ts";
+import { feeOffsetHandlers } from "./quarters/offset-handlers.ts";
 import { carryPointHandlers } from "./quarters/point-handlers.ts";
 import { watchedJobs } from "./queues.ts";
 import { referralSourceHandlers } from "./referral-sources/handlers.ts";
@@ -232,6 +233,7 @@ const portfolio = (mailConfigured: boolean) => ({
   facilities: facilityHandlers,
   facilityActs: facilityActHandlers,
   feeRuns: feeRunHandlers,
+  feeOffsets: feeOffsetHandlers,
   fundCarry: fundCarryHandlers,
   carryPoints: carryPointHandlers,
   quarterCloses: quarterCloseHandlers,

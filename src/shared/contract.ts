@@ -89,6 +89,7 @@ import { portfolioViewsApi } from "./portfolio/views-api.ts";
 import { fundCarryApi } from "./quarters/carry-api.ts";
 import { quarterClosesApi } from "./quarters/closes-api.ts";
 import { feeRunsApi } from "./quarters/fees-api.ts";
+import { feeOffsetsApi } from "./quarters/offsets-api.ts";
 import { carryPointsApi } from "./quarters/points-api.ts";
 import { referralSourcesApi } from "./referral-sources/api.ts";
 import { eventViewsApi, partnerViewsApi } from "./referral-sources/views-api.ts";
@@ -161,6 +162,7 @@ export const contract = {
   facilities: facilitiesApi,
   facilityActs: facilityActsApi,
   feeRuns: feeRunsApi,
+  feeOffsets: feeOffsetsApi,
   fundCarry: fundCarryApi,
   carryPoints: carryPointsApi,
   quarterCloses: quarterClosesApi,

@@ -1402,6 +1402,25 @@ export interface Favourites {
   viewId: string | null;
 }
 
+export interface FeeOffsets {
+  amount: string;
+  companyId: string | null;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  createdAt: Generated<string>;
+  credit: string;
+  fundId: string;
+  id: Generated<string>;
+  kind: string;
+  memo: string | null;
+  orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
+  receivedOn: string;
+  rowVersion: Generated<number>;
+  share: string;
+  updatedAt: Generated<string>;
+}
+
 export interface FeeRunLines {
   applied: string;
   carriedIn: Generated<string>;
@@ -1417,6 +1436,18 @@ export interface FeeRunLines {
   runId: string;
   unapplied: string;
   waived: string;
+}
+
+export interface FeeRunOffsets {
+  applied: string;
+  carriedIn: string;
+  id: Generated<string>;
+  limitedPartnerId: string;
+  offsetId: string;
+  orgId: Generated<string>;
+  recognised: string;
+  runId: string;
+  unapplied: string;
 }
 
 export interface FirmSettings {
@@ -2749,13 +2780,16 @@ export interface StartDismissals {
 export interface StatementRuns {
   closingId: string;
   entryNo: Generated<number>;
+  failedAt: string | null;
   figures: Json | null;
   fundId: string;
   id: Generated<string>;
+  jobId: string | null;
   knownAt: Generated<string>;
   orgId: Generated<string>;
   preparedAt: Generated<string>;
   preparedBy: Generated<string | null>;
+  problem: string | null;
   publishedAt: string | null;
   publishedBy: string | null;
   quarterEnds: string;
@@ -3121,7 +3155,9 @@ export interface DB {
   facilityActs: FacilityActs;
   facilityLimits: FacilityLimits;
   favourites: Favourites;
+  feeOffsets: FeeOffsets;
   feeRunLines: FeeRunLines;
+  feeRunOffsets: FeeRunOffsets;
   firmSettings: FirmSettings;
   firmWords: FirmWords;
   fundBankAccounts: FundBankAccounts;

@@ -16,6 +16,8 @@ export type ClosingStory = {
   quarterEnds: readonly string[];
   preparer: string;
   approver: string;
+  /** What the manager received in each quarter, all of which offsets its fee. */
+  offsets: readonly { kind: "directors" | "monitoring"; amount: string }[];
   points: readonly { name: string; points: string; vestsFrom?: string; months?: number; cliffMonths?: number }[];
 };
 /** Works quarters out and posts them, by the rules of the product: the books are written by then. */
@@ -38,6 +40,10 @@ export function closingStory(today: Date): ClosingStory {
     quarterEnds,
     preparer: TEAM.gp.id,
     approver: NORTHLIGHT.founder.id,
+    offsets: [
+      { kind: "directors", amount: "9000" },
+      { kind: "monitoring", amount: "15000" },
+    ],
     points: [
       { name: "Julian Hartmann", points: "45" },
       { name: "Claire Desmoulins", points: "35", vestsFrom, ...VESTING },

@@ -5,7 +5,7 @@ import { idAt } from "./calendar.ts";
 export const DEMO_PASSWORD = "demo-Northlight-1";
 
 /** A role the firm made itself: who keeps the books of its funds. */
-export const FUND_ACCOUNTANT = {
+const FUND_ACCOUNTANT = {
   name: "Fund accountant",
   description: "Keeps the books of funds: entries, rates and period ends",
   permissions: withNeeds([
@@ -21,7 +21,7 @@ export const FUND_ACCOUNTANT = {
 } as const;
 
 /** Another: who looks at the books and papers of funds until the audit is done, and changes nothing. */
-export const AUDITOR = {
+const AUDITOR = {
   name: "Auditor",
   description: "Reads the books, marks, partners and papers of funds",
   permissions: withNeeds([

@@ -7,7 +7,7 @@ import { refuse } from "../core/refuse.ts";
 /** As they were published, to the partners the asking person looks for: staff who read all publications see none of others here. */
 const OURS = sql`p.withdrawn_at is null and p.limited_partner_id = any((select my_lps())::uuid[])`;
 
-const PUBLISHED = sql`p.id, p.kind, p.title, p.as_of, p.published_at, p.superseded_at, p.supersedes_id, p.figures,
+const PUBLISHED = sql`p.id, p.kind, p.title, p.as_of, p.published_at, p.superseded_at, p.supersedes_id, p.figures, p.source_id is not null as has_ilpa_files,
   jsonb_build_object('id', m.id, 'name', m.name) as partner, case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as fund,
   (select jsonb_build_object('name', d.name, 'type', v.type, 'bytes', v.bytes) from document_versions v
     join documents d on d.org_id = v.org_id and d.id = v.document_id

@@ -137,6 +137,11 @@ const OTHERS: Readonly<Record<string, object>> = {
     "zip",
     [],
   ),
+  "/my/statements/{id}/ilpa.zip": download(
+    "ILPA’s Reporting Template of a statement that was published to you as a limited partner, and its figures as data",
+    "zip",
+    [ID],
+  ),
   "/my/documents/{id}/file": {
     get: {
       summary: "The file of what was published to you as a limited partner, as it was then",

@@ -14,6 +14,8 @@ type Facts = {
   daysWithoutFee: number;
   waiting: number;
   untaggedAccounts: number;
+  offsetsToConfirm: number;
+  offsetsOpen: number;
 };
 
 type Asked = { fundId: string; startsOn: string; endsOn: string; feesFrom: string | null };
@@ -21,7 +23,7 @@ type Asked = { fundId: string; startsOn: string; endsOn: string; feesFrom: strin
 /** What the steps of a quarter are worked out of. */
 export async function findFacts(db: Db, { fundId, startsOn, endsOn, feesFrom }: Asked): Promise<Facts> {
   const { rows } = await sql<Facts>`
-    select held, round_id, marks_approved_at, days_without_fee, waiting, untagged_accounts
+    select held, round_id, marks_approved_at, days_without_fee, waiting, untagged_accounts, offsets_to_confirm, offsets_open
     from quarter_facts(${fundId}, ${startsOn}, ${endsOn}, ${feesFrom})`.execute(db);
   return rows[0] as Facts;
 }

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { OffsetKind } from "#shared/fund/offsets.ts";
 import { quarterOf } from "#shared/quarters/quarter.ts";
 import { enterAs, leave } from "../core/enter.ts";
 import { kyselyOn } from "../core/transaction.ts";
@@ -8,6 +9,7 @@ import { carryPointWrites } from "./carry-queries.ts";
 import { prepareCarry } from "./carry-use-cases.ts";
 import { findRun, insertClose, listCloses, lockQuarter } from "./close-queries.ts";
 import { prepareFees } from "./fee-use-cases.ts";
+import { insertConfirmedOffset } from "./offset-queries.ts";
 
 type Point = { name: string; points: string; vestsFrom?: string; months?: number; cliffMonths?: number };
 type Story = {
@@ -15,6 +17,7 @@ type Story = {
   quarterEnds: readonly string[];
   preparer: string;
   approver: string;
+  offsets: readonly { kind: OffsetKind; amount: string }[];
   points: readonly Point[];
 };
 
@@ -34,7 +37,10 @@ export async function closeQuarters(client: pg.Client, firm: string, story: Stor
   for (const point of story.points) await carryPointWrites.insert(db, { fundId, ...point });
   for (const endsOn of story.quarterEnds) {
     const { startsOn } = quarterOf(endsOn);
-    await post("feeRuns.prepare", () => prepareFees(db, { fundId, startsOn, endsOn, offset: "0" }));
+    await as(approver, "feeOffsets.confirm");
+    for (const { kind, amount } of story.offsets)
+      await insertConfirmedOffset(db, { fundId, kind, amount, receivedOn: endsOn, preparer, approver });
+    await post("feeRuns.prepare", () => prepareFees(db, { fundId, startsOn, endsOn }));
     const fund = await fundOf(db, fundId);
     await post("fundCarry.prepare", () => prepareCarry(db, fund, endsOn));
     await post("quarterCloses.allocate", () => prepareAllocation(db, fundId, endsOn));

@@ -22,6 +22,8 @@ import { findFundCurrency, listTerms } from "../funds/queries.ts";
 import { accountOf, byUse } from "../ledger/posting-queries.ts";
 import { asKnown, listAccounts } from "../ledger/queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
+import { insertRunOffsets, listRunOffsets, type RunOffset } from "./offset-queries.ts";
+import { offsetsFor, partsOf } from "./offset-use-cases.ts";
 import {
   findFeeRun,
   findInvested,
@@ -29,17 +31,22 @@ import {
   insertRun,
   listFeeLines,
   listFeeRuns,
-  listUnapplied,
   lockRuns,
 } from "./run-queries.ts";
 import { prepareEntry } from "./run-use-cases.ts";
 
 const FUND = msg("Fund");
 
-type Worked = { preview: FeePreview; knownAt: string; termsId: string; bases: Partial<Record<FeeBasis, string>> };
+type Worked = {
+  preview: FeePreview;
+  knownAt: string;
+  termsId: string;
+  bases: Partial<Record<FeeBasis, string>>;
+  parts: RunOffset[];
+};
 
-/** What a period’s fee comes to by the approved terms, partner by partner, by the books as they are known now. */
-export async function workOutFees(db: Db, { fundId, startsOn, endsOn, offset }: FeeRunForm): Promise<Worked> {
+/** What a period’s fee comes to by the approved terms, partner by partner, by the books as they are known now, less what offsets are open. */
+export async function workOutFees(db: Db, { fundId, startsOn, endsOn }: FeeRunForm): Promise<Worked> {
   const { currency } = required(await findFundCurrency(db, fundId), FUND);
   if (endsOn > (await readFirmToday(db))) throw refuseField("endsOn", "ledger.ahead");
   const approved = await approvedTerms(db, fundId);
@@ -50,49 +57,49 @@ export async function workOutFees(db: Db, { fundId, startsOn, endsOn, offset }: 
   const standings = await listStandings(db, fundId, endsOn);
   if (standings.length === 0) throw refuseField("startsOn", "quarters.nobody");
   const { knownAt } = await asKnown(db, {});
-  const opening = { asOf: addDays(startsOn, -1), knownAt };
   const committed = addAmounts(standings.map(({ commitment }) => commitment));
-  const bases: Partial<Record<FeeBasis, string>> = {};
-  for (const basis of basesUsed(terms))
-    bases[basis] =
-      basis === "committed"
-        ? committed
-        : notNegative(basis === "nav" ? await findNav(db, fundId, opening) : await findInvested(db, fundId, opening));
-  const carriedIn = await listUnapplied(db, fundId, startsOn);
+  const bases = await basesOf(db, basesUsed(terms), { fundId, startsOn, committed, knownAt });
+  const offsets = await offsetsFor(db, { fundId, startsOn, endsOn, currency });
   const own = await agreedWith(db, { fundId, period, fundRate: terms.stepDowns.at(-1)?.rate ?? terms.rate }, standings);
   const partners = standings.map(({ limitedPartnerId: id, commitment, isGeneralPartner }, place) => ({
     id,
     commitment,
     feeFree: isGeneralPartner,
     ownSteps: own[place]?.steps ?? [],
-    unapplied: carriedIn.get(id) ?? "0",
+    ...offsets.carriedBy(id),
   }));
-  const { partners: fees, ...sums } = partnerFees(terms, partners, { ...period, ...bases, offset });
+  const { partners: fees, ...sums } = partnerFees(terms, partners, { ...period, ...bases, offsets: offsets.open });
   const lines = standings.map(({ limitedPartnerId, name, isGeneralPartner, commitment }, place): FeeLine => {
-    const { id: _id, ...fee } = fees[place] ?? { id: "", ...NOTHING };
+    const { id: _id, offsets: _parts, ...fee } = fees[place] ?? { id: "", offsets: [], ...NOTHING };
     return {
       partner: { id: limitedPartnerId, name },
       isGeneralPartner,
       commitment: moneyText(commitment, currency),
       rate: own[place]?.rate ?? null,
       isFree: isGeneralPartner,
-      carriedIn: moneyText(carriedIn.get(limitedPartnerId) ?? "0", currency),
+      carriedIn: offsets.carriedInOf(limitedPartnerId),
       ...fee,
     };
   });
-  const offsetShare = terms.offsetShare ?? "1";
+  const parts = partsOf(fees);
   const stretches = feeStretches(terms, period, bases, currency);
-  const preview = {
-    currency,
-    startsOn,
-    endsOn,
-    ...sums,
-    offset: moneyText(offset, currency),
-    offsetShare,
-    stretches,
-    lines,
-  };
-  return { preview, knownAt, termsId: held.id, bases };
+  const told = offsets.lines(parts, lines);
+  const preview = { currency, startsOn, endsOn, ...sums, offsets: told, stretches, lines };
+  return { preview, knownAt, termsId: held.id, bases, parts };
+}
+
+type Opening = { fundId: string; startsOn: string; committed: string; knownAt: string };
+
+/** What the fee is a share of, on the day before the period. */
+async function basesOf(db: Db, used: readonly FeeBasis[], { fundId, startsOn, committed, knownAt }: Opening) {
+  const opening = { asOf: addDays(startsOn, -1), knownAt };
+  const bases: Partial<Record<FeeBasis, string>> = {};
+  for (const basis of used)
+    bases[basis] =
+      basis === "committed"
+        ? committed
+        : notNegative(basis === "nav" ? await findNav(db, fundId, opening) : await findInvested(db, fundId, opening));
+  return bases;
 }
 
 type Asked = { fundId: string; period: { from: string; to: string }; fundRate: string };
@@ -125,19 +132,27 @@ export const inForce = (approved: readonly FundTerms[], day: string): FundTerms 
 /** Prepares the fee of a period with the entry that posts it; answers the run’s id. */
 export async function prepareFees(db: Db, form: FeeRunForm): Promise<string> {
   await lockRuns(db, form.fundId);
-  const { preview, knownAt, termsId, bases } = await workOutFees(db, form);
+  const { preview, knownAt, termsId, bases, parts } = await workOutFees(db, form);
   const { fundId, startsOn, endsOn } = form;
-  const { currency, lines, net, offset, offsetShare, stretches } = preview;
+  const { currency, lines, net, stretches } = preview;
   const accounts = byUse(await listAccounts(db));
-  const line = (use: "management_fees" | "fees_payable", amount: string, limitedPartnerId: string | null) => ({
+  const line = (
+    use: "management_fees" | "fee_offsets" | "fees_payable",
+    amount: string,
+    limitedPartnerId: string | null,
+  ) => ({
     accountId: accountOf(accounts, use).id,
     limitedPartnerId,
     amount,
     currency,
     fundAmount: amount,
   });
-  const owed = lines.filter((one) => Number(one.net) !== 0);
-  const posted = owed.map((one) => line("management_fees", one.net, one.partner.id));
+  const of = (use: "management_fees" | "fee_offsets", amountOf: (one: FeeLine) => string) =>
+    lines.filter((one) => Number(amountOf(one)) !== 0).map((one) => line(use, amountOf(one), one.partner.id));
+  const posted = [
+    ...of("management_fees", (one) => moneyText(addAmounts([one.net, one.applied]), currency)),
+    ...of("fee_offsets", (one) => moneyText(addAmounts(["0", `-${one.applied}`]), currency)),
+  ];
   const entry = {
     fundId,
     effectiveOn: endsOn,
@@ -145,20 +160,21 @@ export async function prepareFees(db: Db, form: FeeRunForm): Promise<string> {
     memo: t("Management fee {from} to {to}", { from: dayText(startsOn), to: dayText(endsOn) }),
     knownAt,
   };
-  const payable = owed.length === 0 ? [] : [line("fees_payable", `-${net}`, null)];
+  const payable = Number(net) === 0 ? [] : [line("fees_payable", `-${net}`, null)];
   const draftId = await prepareEntry(db, entry, [...posted, ...payable]);
-  const inputs = { bases, offset, offsetShare, stretches };
+  const inputs = { bases, stretches };
   const run = { fundId, kind: "fees" as const, startsOn, endsOn, currency, termsId, knownAt, inputs, draftId };
   const id = await insertRun(db, run);
   await insertFeeLines(db, id, lines);
+  await insertRunOffsets(db, id, parts);
   return id;
 }
 
 /** A period’s fee with how it was worked out. */
 export async function readFeeRun(db: Db, id: string): Promise<WholeFeeRun> {
   const { sums, inputs, ...facts } = required(await findFeeRun(db, id), msg("Fee"));
-  const { offset, offsetShare, stretches } = inputs;
-  return { ...facts, ...sums, offset, offsetShare, stretches, lines: await listFeeLines(db, id) };
+  const { stretches } = inputs;
+  return { ...facts, ...sums, offsets: await listRunOffsets(db, id), stretches, lines: await listFeeLines(db, id) };
 }
 
 /** The fees of a fund, and the quarter or the rest of it that none of them covers yet. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 import { addPartner } from "../../../test/partners.ts";
-import { approveRun, approveTerms } from "../../../test/quarters.ts";
+import { addOffset, approveRun, approveTerms } from "../../../test/quarters.ts";
 
 let firm: Firm;
 let fundId: string;
@@ -72,15 +72,17 @@ test("one prepares, another posts, partner by partner, and no period pays twice"
 });
 
 test("offsets take the fee down to zero, and the rest waits for the next period", async () => {
-  const second = quarter("2025-04-01", "2025-06-30", { offset: "6,000" });
+  await addOffset(firm, { fundId, kind: "monitoring", receivedOn: "2025-05-31", amount: "6,000" });
+  const second = quarter("2025-04-01", "2025-06-30");
   const run = await call(gp(), "feeRuns.prepare", second);
   expect(run).toMatchObject({
-    state: "nothing",
+    state: "waiting",
     recognised: "6000.00",
     applied: "4500.00",
     unapplied: "1500.00",
     net: "0.00",
   });
+  await approveRun(firm, run);
   const third = await call(gp(), "feeRuns.preview", quarter("2025-07-01", "2025-09-30"));
   expect(third).toMatchObject({ gross: "5000.00", applied: "1500.00", unapplied: "0.00", net: "3000.00" });
 });
@@ -100,7 +102,7 @@ test("what a fee left over was carried on: an earlier one is reversed after the 
     return call(admin(), "journalDrafts.approve", { id: draft.id, rowVersion: draft.rowVersion });
   };
   await expect(reverse(1)).rejects.toMatchObject({ data: { reason: "quarters.later_fees" } });
-  await reverse(2);
+  await reverse(3);
   const { items } = await call(gp(), "feeRuns.list", { fundId });
   expect(items[0]).toMatchObject({ startsOn: "2025-07-01", state: "reversed" });
   expect(await call(gp(), "feeRuns.preview", quarter("2025-07-01", "2025-09-30"))).toMatchObject({ net: "3000.00" });

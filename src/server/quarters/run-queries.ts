@@ -25,8 +25,6 @@ const FEE_SUMS = sql`(
 
 export type FeeInputs = {
   bases: Partial<Record<string, string>>;
-  offset: string;
-  offsetShare: string;
   stretches: FeeStretch[];
 };
 type Sums = Pick<FeeRun, "gross" | "waived" | "recognised" | "applied" | "unapplied" | "net">;

@@ -13,7 +13,7 @@ export type Period = {
 };
 
 /** All that counts by a day lies on the last day of its part of time: it is told by quarter and year only. */
-const partOf = (day: string, { quarterBegins, yearBegins, quarterEnds }: Period) => {
+export const partOf = (day: string, { quarterBegins, yearBegins, quarterEnds }: Period) => {
   const on = sql.ref(day);
   return sql<string>`case when ${on} >= ${quarterBegins} then ${quarterEnds}::date when ${on} >= ${yearBegins} then ${quarterBegins}::date - 1
     else ${yearBegins}::date - 1 end`;

@@ -1,24 +1,29 @@
 import { createHash } from "node:crypto";
 import type { Sheet } from "#shared/core/sheets.ts";
 import { csvOf } from "#shared/core/sheets.ts";
+import { msg } from "#shared/core/text.ts";
 import { ALIGNED, noticesSheet } from "#shared/ilpa/notices-sheet.ts";
 import { performanceSheet } from "#shared/ilpa/performance.ts";
 import { reportingSheet } from "#shared/ilpa/reporting-sheet.ts";
-import { canonicalJson } from "#shared/statements/figures.ts";
+import type { RollRow } from "#shared/ilpa/roll-rows.ts";
+import { canonicalJson, type Statement } from "#shared/statements/figures.ts";
 import { periodsOf } from "#shared/statements/quarters.ts";
 import { quarterName } from "#shared/valuations/rules.ts";
 import type { Db } from "../core/ctx.ts";
+import { required } from "../core/required.ts";
 import { workbookOf } from "../core/xlsx.ts";
-import { type FoundRun, findDates, type RunFigures } from "./queries.ts";
+import { type FoundRun, findDates, findMyFiles, type RunFigures, type TemplateDates } from "./queries.ts";
 import { fundOf, runOf, statementName, statementOfId } from "./use-cases.ts";
 
 type Files = Record<string, string | Uint8Array>;
 export type Archive = { name: string; files: Files };
 
+type Known = Pick<FoundRun, "quarterEnds" | "knownAt" | "entryNo" | "state">;
+
 const hashOf = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");
 
 /** Each sheet as Excel and CSV, and what they were made of: the same run always makes the same bytes. */
-async function filesOf(run: FoundRun, sheets: Record<string, Sheet>, about: Record<string, unknown>): Promise<Files> {
+async function filesOf(run: Known, sheets: Record<string, Sheet>, about: Record<string, unknown>): Promise<Files> {
   const files: Files = {};
   for (const [name, sheet] of Object.entries(sheets)) {
     files[`${name}.xlsx`] = await workbookOf([sheet], { title: sheet.name, madeAt: run.knownAt });
@@ -41,32 +46,43 @@ async function filesOf(run: FoundRun, sheets: Record<string, Sheet>, about: Reco
   return { ...files, "manifest.json": `${JSON.stringify(manifest, null, 2)}\n` };
 }
 
+type OfPartner = {
+  figures: Statement;
+  sha256: string;
+  rolls: Record<"fund" | "generalPartner", readonly RollRow[]>;
+  run: Known;
+  fiscalYearEnd: string;
+  dates: TemplateDates;
+};
+
 /** The Reporting Template of one partner, its statement as data, and their manifest. */
-export async function statementFiles(db: Db, id: string): Promise<{ archive: () => Promise<Archive> }> {
-  const statement = await statementOfId(db, id);
-  const run = await runOf(db, statement.runId);
-  const fund = await fundOf(db, run.fundId);
-  const dates = await findDates(db, run.fundId, run.quarterEnds);
-  const { figures, sha256 } = statement;
-  const { fund: total, generalPartner } = run.figures as RunFigures;
-  const head = {
-    fund: figures.fund.name,
-    partner: figures.partner.name,
-    currency: figures.currency,
-    quarterEnds: run.quarterEnds,
-    dates,
-    ...periodsOf(run.quarterEnds, fund.fiscalYearEnd),
+async function partnerArchive({ figures, sha256, rolls, run, fiscalYearEnd, dates }: OfPartner): Promise<Archive> {
+  const { fund, partner, currency } = figures;
+  const head = { fund: fund.name, partner: partner.name, currency, dates };
+  const when = { quarterEnds: run.quarterEnds, ...periodsOf(run.quarterEnds, fiscalYearEnd) };
+  const sheets = {
+    "reporting-template": reportingSheet({ ...head, ...when }, { partner: figures.rows, ...rolls }),
   };
-  const sheets = { "reporting-template": reportingSheet(head, { partner: figures.rows, fund: total, generalPartner }) };
+  const files = await filesOf(run, sheets, { fund: fund.name, partner: partner.name, dataSha256: sha256 });
+  return { name: statementName(figures), files: { ...files, "statement.json": `${canonicalJson(figures)}\n` } };
+}
+
+export async function statementFiles(db: Db, id: string): Promise<{ archive: () => Promise<Archive> }> {
+  const { runId, figures, sha256 } = await statementOfId(db, id);
+  const run = await runOf(db, runId);
+  const { fiscalYearEnd } = await fundOf(db, run.fundId);
+  const dates = await findDates(db, run.fundId, run.quarterEnds);
+  const rolls = run.figures as RunFigures;
+  return { archive: () => partnerArchive({ figures, sha256, rolls, run, fiscalYearEnd, dates }) };
+}
+
+/** The same of a publication, for whoever looks for its partner. */
+export async function myStatementFiles(db: Db, id: string): Promise<{ archive: () => Promise<Archive> }> {
+  const found = required(await findMyFiles(db, id), msg("Statement"));
+  const { figures, sha256, fundRows: fund, generalPartnerRows: generalPartner, fiscalYearEnd, dates } = found;
+  const run = { ...found, state: "published" as const };
   return {
-    archive: async () => {
-      const files = await filesOf(run, sheets, {
-        fund: figures.fund.name,
-        partner: figures.partner.name,
-        dataSha256: sha256,
-      });
-      return { name: statementName(figures), files: { ...files, "statement.json": `${canonicalJson(figures)}\n` } };
-    },
+    archive: () => partnerArchive({ figures, sha256, rolls: { fund, generalPartner }, run, fiscalYearEnd, dates }),
   };
 }
 
@@ -74,9 +90,9 @@ export async function statementFiles(db: Db, id: string): Promise<{ archive: () 
 export async function runFiles(db: Db, id: string): Promise<{ archive: () => Promise<Archive> }> {
   const run = await runOf(db, id);
   const fund = await fundOf(db, run.fundId);
-  const { performance, notices } = run.figures as RunFigures;
+  const { performance, portfolio, notices } = run.figures as RunFigures;
   const sheets: Record<string, Sheet> = {
-    ...(performance && { "performance-template": performanceSheet(fund, performance) }),
+    ...(performance && { "performance-template": performanceSheet(fund, performance, portfolio) }),
     "calls-and-distributions": noticesSheet(fund, notices),
   };
   const about = {

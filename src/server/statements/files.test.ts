@@ -91,3 +91,56 @@ test("files are for whoever sees partners, of this firm", async () => {
   expect((await archive(`statement-runs/${runId}`, stranger)).status).toBe(404);
   expect((await archive("statements/none")).status).toBe(404);
 });
+
+test("portfolio-level performance is made of the fund’s holdings", async () => {
+  const { id: fundId } = await call(gp(), "funds.create", {
+    name: "Holdings",
+    currency: "EUR",
+    ilpaMethodology: "granular",
+  });
+  await addPartner(firm, { name: "Gamma", fundId, amount: "1000" });
+  const transact = async (name: string, more: object) => {
+    const found = (await call(gp(), "portfolioCompanies.list", { search: name })).items[0];
+    const held =
+      found?.id ??
+      (
+        await call(gp(), "portfolioCompanies.create", {
+          companyId: (await call(gp(), "companies.create", { name })).id,
+        })
+      ).id;
+    const { securities } = await call(gp(), "portfolioCompanies.positions", { id: held });
+    const [security] = securities;
+    const { id, rowVersion } = await call(gp(), "portfolioCompanies.record", {
+      portfolioCompanyId: held,
+      fundId,
+      effectiveOn: "2024-12-31",
+      ...(security ? { securityId: security.id } : { securityName: "Series A" }),
+      isFundedByUnallocated: true,
+      ...more,
+    });
+    await call(firm.people.super_admin, "journalDrafts.approve", { id, rowVersion });
+  };
+  // 365 days: 100 became 150; 200 gave 20 and is worth 220; together 300 became 390.
+  await transact("Sold Grid", { kind: "purchase", quantity: "10", amount: "100" });
+  await transact("Held Grid", { kind: "purchase", quantity: "20", amount: "200" });
+  await transact("Sold Grid", { kind: "sale", quantity: "10", amount: "150", effectiveOn: "2025-12-31" });
+  await transact("Held Grid", { kind: "dividend", amount: "20", effectiveOn: "2025-12-31" });
+  await transact("Held Grid", { kind: "valuation", amount: "220", effectiveOn: "2025-12-31" });
+  await call(gp(), "ledgerClosings.close", { fundId, endsOn: "2025-12-31" });
+  const id = await prepareStatements(gp(), fundId, "2025-12-31");
+  const files = filesIn((await archive(`statement-runs/${id}`)).bytes);
+  const { sheets } = await readXlsx(files.get("performance-template.xlsx") ?? Buffer.of());
+  const row = (label: string) =>
+    sheets[0]?.rows.find(([first]) => first === label)?.slice(1, 3) as [number, number] | undefined;
+  for (const [label, irr, multiple] of [
+    ["Realized Investments", 0.5, 1.5],
+    ["Unrealized Investments", 0.2, 1.2],
+    ["Total Investments", 0.3, 1.3],
+  ] as const) {
+    expect(row(label)?.[0]).toBeCloseTo(irr, 8);
+    expect(row(label)?.[1]).toBeCloseTo(multiple, 8);
+  }
+  expect(hashOf((await archive(`statement-runs/${id}`)).bytes)).toBe(
+    hashOf((await archive(`statement-runs/${id}`)).bytes),
+  );
+});

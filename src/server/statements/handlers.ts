@@ -2,15 +2,28 @@ import { DONE } from "#shared/core/contract.ts";
 import { msg, t } from "#shared/core/text.ts";
 import { statementsApi } from "#shared/statements/api.ts";
 import { isQuarterEnd, quarterName } from "#shared/valuations/rules.ts";
+import type { Ctx } from "../core/ctx.ts";
 import { refuseField } from "../core/refuse.ts";
 import { assertFound } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { startTrackedJob } from "../core/tracked-job.ts";
 import { publishStatements } from "./publish-use-cases.ts";
-import { insertRun, listReady, listRuns, removeRun } from "./queries.ts";
-import { differenceOf, fundOf, readRun } from "./use-cases.ts";
+import { type Fund, insertRun, listReady, listRuns, nameJob, removeRun } from "./queries.ts";
+import { differenceOf, fundOf, readRun, runOf } from "./use-cases.ts";
 
 const RUN = msg("Statements");
+
+/** Has a run made in the background by the asking person. */
+async function startRun(ctx: Ctx, fund: Fund, { id, quarterEnds }: { id: string; quarterEnds: string }) {
+  const jobId = await startTrackedJob(ctx, {
+    kind: "statements",
+    title: t("Statements {quarter} of {fund}", { quarter: quarterName(quarterEnds), fund: fund.name }),
+    payload: { runId: id },
+    href: () => `/portfolio/funds/${fund.id}?tab=statements`,
+  });
+  await nameJob(ctx.db, id, jobId);
+  return jobId;
+}
 
 export const statementHandlers = implement(statementsApi, {
   async list({ db }, { fundId }) {
@@ -24,13 +37,12 @@ export const statementHandlers = implement(statementsApi, {
     const fund = await fundOf(ctx.db, fundId);
     if (!isQuarterEnd(quarterEnds)) throw refuseField("quarterEnds", "statements.not_quarter_end");
     const id = await insertRun(ctx.db, { fundId, quarterEnds });
-    const jobId = await startTrackedJob(ctx, {
-      kind: "statements",
-      title: t("Statements {quarter} of {fund}", { quarter: quarterName(quarterEnds), fund: fund.name }),
-      payload: { runId: id },
-      href: () => `/portfolio/funds/${fundId}?tab=statements`,
-    });
-    return { id, jobId };
+    return { id, jobId: await startRun(ctx, fund, { id, quarterEnds }) };
+  },
+
+  async retry(ctx, { id }) {
+    const { fundId, quarterEnds } = await runOf(ctx.db, id);
+    return { jobId: await startRun(ctx, await fundOf(ctx.db, fundId), { id, quarterEnds }) };
   },
 
   async discard({ db }, { id }) {

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { t } from "#shared/core/text.ts";
 import { readFirmName } from "../core/days.ts";
 import type { Files } from "../core/files/files.ts";
+import { refuse } from "../core/refuse.ts";
 import type { TrackedJob } from "../core/tracked-job.ts";
 import { keepMade } from "../uploads/keep-use-cases.ts";
 import { keepPapers } from "./paper-use-cases.ts";
-import { finishRun, keepFile, listWithoutFile } from "./queries.ts";
+import { finishRun, keepFile, listWithoutFile, nameJob } from "./queries.ts";
 import { freeze, runOf } from "./use-cases.ts";
 
 const payload = z.object({ runId: z.uuid() });
@@ -47,7 +48,10 @@ export const statementsJob = (files: Files): TrackedJob => ({
     await job.step(({ db }) => finishRun(db, runId));
     return { message: t("{total} statements prepared", { total: run.statements }), result: { runId } };
   },
-  async assertMayRetry({ db }, _jobId, given) {
-    await runOf(db, payload.parse(given).runId);
+  async assertMayRetry({ db }, jobId, given) {
+    const { id, jobId: current } = await runOf(db, payload.parse(given).runId);
+    if (current !== jobId) throw refuse("statements.not_failed");
+    // As on its own page: what is not frozen yet is made of the books as they are by now.
+    await nameJob(db, id, jobId);
   },
 });

@@ -1,5 +1,6 @@
 import { facilityRows, type PartOf, partByCommitments } from "#shared/facilities/without.ts";
 import { methodologyOf } from "#shared/funds/rules.ts";
+import { lessGivenBack } from "#shared/ilpa/given-back.ts";
 import type { PerformanceFlow, PerformanceInput } from "#shared/ilpa/performance.ts";
 import { addAmounts, Exact } from "#shared/money/amount.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
@@ -74,7 +75,7 @@ function grossUp(flows: readonly PerformanceFlow[], amounts: readonly FundAmount
       first.type in TOTALS ? "capitalCall" : first.type.startsWith("returnOfExcess") ? "returnOfExcess" : first.type;
     return [{ date: first.date, type, subType: null, amount }];
   });
-  const others = amounts.flatMap(({ date, of, amount }): PerformanceFlow[] => {
+  const others = lessGivenBack(amounts).flatMap(({ date, of, amount }): PerformanceFlow[] => {
     const own = partOf(amount);
     // What is given back lessens what was spent: the template takes no other sign.
     return isPaid(own) ? [{ date, type: ADDED_BACK[of], subType: null, amount: own.slice(1) }] : [];

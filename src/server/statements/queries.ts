@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { NoticeRow } from "#shared/ilpa/notices-sheet.ts";
 import type { PerformanceInput } from "#shared/ilpa/performance.ts";
+import type { PortfolioInput } from "#shared/ilpa/portfolio-performance.ts";
 import type { RollRow } from "#shared/ilpa/roll-rows.ts";
 import type { StatementRun } from "#shared/statements/api.ts";
 import type { Statement } from "#shared/statements/figures.ts";
@@ -15,6 +16,8 @@ export type RunFigures = {
   generalPartner: RollRow[];
   divided: string;
   performance: PerformanceInput | null;
+  /** Absent in what was frozen before it was told. */
+  portfolio?: PortfolioInput | null;
   notices: NoticeRow[];
 };
 
@@ -35,6 +38,7 @@ export const findFund = (db: Db, id: string): Promise<Fund | undefined> =>
 
 const RUN = sql`r.id, r.row_version, r.quarter_ends, r.state, r.known_at, r.entry_no::int as entry_no, r.prepared_at, r.published_at, r.superseded_at,
   r.supersedes_id, r.reason, r.sha256, r.prepared_by is not distinct from me() as is_own,
+  r.failed_at, r.problem,
   ${personShown("r.prepared_by")} as prepared_by, ${personShown("r.published_by")} as published_by,
   (select count(*)::int from statements s where s.run_id = r.id) as statements,
   (select count(*)::int from statements s where s.run_id = r.id and s.blob_key is not null) as papers,
@@ -50,11 +54,13 @@ export async function listRuns(db: Db, fundId: string): Promise<StatementRun[]> 
   return rows;
 }
 
-export type FoundRun = StatementRun & { fundId: string; figures: RunFigures | null };
+export type FoundRun = StatementRun & { fundId: string; jobId: string | null; figures: RunFigures | null };
 
 export async function findRun(db: Db, id: string): Promise<FoundRun | undefined> {
   const { rows } =
-    await sql<FoundRun>`select ${RUN}, r.fund_id, r.figures from statement_runs r where r.id = ${id}`.execute(db);
+    await sql<FoundRun>`select ${RUN}, r.fund_id, r.job_id, r.figures from statement_runs r where r.id = ${id}`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -95,6 +101,7 @@ export async function insertStatements(db: Db, rows: readonly NewStatement[]): P
 }
 
 const say = (db: Db, statement: RawBuilder<unknown>) => sql`select ${statement}`.execute(db);
+export const nameJob = (db: Db, id: string, jobId: string) => say(db, sql`start_statements(${id}, ${jobId})`);
 export const freezeRun = (db: Db, id: string, figures: string, sha256: string) =>
   say(db, sql`freeze_statements(${id}, ${figures}::jsonb, ${sha256})`);
 export const finishRun = (db: Db, id: string) => say(db, sql`finish_statements(${id})`);
@@ -194,23 +201,45 @@ export async function readKnownNow(db: Db): Promise<string> {
   return rows[0]?.at ?? "";
 }
 
+export type TemplateDates = [label: string, day: string | null][];
+type Days = Record<"inception" | "commencement" | "initial" | "final" | "investment" | "term", string | null>;
+
+const namedDays = (days: Days | undefined): TemplateDates => [
+  ["Fund Inception Date", days?.inception ?? null],
+  ["Fund Commencement Date", days?.commencement ?? null],
+  ["Initial Closing Date", days?.initial ?? null],
+  ["Final Closing Date", days?.final ?? null],
+  ["Investment Period End Date", days?.investment ?? null],
+  ["Termination Date", days?.term ?? null],
+];
+
 /** The days a Reporting Template begins with, as the fund and its terms of that day say them. */
-export async function findDates(db: Db, fundId: string, on: string): Promise<[label: string, day: string | null][]> {
-  const { rows } = await sql<
-    Record<"inception" | "commencement" | "initial" | "final" | "investment" | "term", string | null>
-  >`
+export async function findDates(db: Db, fundId: string, on: string): Promise<TemplateDates> {
+  const { rows } = await sql<Days>`
     select f.inception_date as inception, f.commencement_date as commencement, f.initial_closing_date as initial, f.final_closing_date as final,
       t.investment_period_ends as investment, t.term_ends as term
     from funds f left join lateral (select * from fund_terms t where t.fund_id = f.id and t.approved_at is not null and t.effective_on <= ${on}
       order by t.effective_on desc limit 1) t on true
     where f.id = ${fundId}`.execute(db);
-  const [days] = rows;
-  return [
-    ["Fund Inception Date", days?.inception ?? null],
-    ["Fund Commencement Date", days?.commencement ?? null],
-    ["Initial Closing Date", days?.initial ?? null],
-    ["Final Closing Date", days?.final ?? null],
-    ["Investment Period End Date", days?.investment ?? null],
-    ["Termination Date", days?.term ?? null],
-  ];
+  return namedDays(rows[0]);
+}
+
+export type MyFiles = {
+  figures: Statement;
+  sha256: string;
+  fundRows: RollRow[];
+  generalPartnerRows: RollRow[];
+  quarterEnds: string;
+  knownAt: string;
+  entryNo: number;
+  fiscalYearEnd: string;
+  dates: TemplateDates;
+};
+
+/** What the ILPA files of a published statement are made of, for whoever looks for its partner; undefined for anybody else. */
+export async function findMyFiles(db: Db, publicationId: string): Promise<MyFiles | undefined> {
+  const { rows } = await sql<Omit<MyFiles, "dates"> & Days>`select * from my_statement_files(${publicationId})`.execute(
+    db,
+  );
+  return rows[0] && { ...rows[0], dates: namedDays(rows[0]) };
 }

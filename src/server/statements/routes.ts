@@ -5,12 +5,13 @@ import { readFirmName } from "../core/days.ts";
 import { zipOf } from "../core/files/zip-entries.ts";
 import { pdfOf } from "../core/paper/paper.ts";
 import type { Pipeline } from "../core/pipeline.ts";
-import { type Archive, runFiles, statementFiles } from "./file-use-cases.ts";
+import { type Archive, myStatementFiles, runFiles, statementFiles } from "./file-use-cases.ts";
 import { statementPaper } from "./statement-paper.ts";
 import { runOf, statementName, statementOfId } from "./use-cases.ts";
 
 const reading = { can: "lp:read", procedure: "statements.paper", readOnly: true } as const;
 const files = { can: "lp:read", procedure: "statements.files", readOnly: true } as const;
+const mine = { can: "portal:use", procedure: "my.ilpaFiles", readOnly: true } as const;
 const address = z.object({ id: z.uuid() });
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
@@ -34,6 +35,11 @@ export function mountStatements(http: FastifyInstance, { pipeline }: { pipeline:
   http.get("/api/statements/:id/ilpa.zip", async (request, reply) => {
     const id = address.safeParse(request.params).data?.id ?? NOBODY;
     const { archive } = await pipeline.open(request, files, ({ db }) => statementFiles(db, id));
+    return sendArchive(reply, await archive());
+  });
+  http.get("/api/my/statements/:id/ilpa.zip", async (request, reply) => {
+    const id = address.safeParse(request.params).data?.id ?? NOBODY;
+    const { archive } = await pipeline.open(request, mine, ({ db }) => myStatementFiles(db, id));
     return sendArchive(reply, await archive());
   });
   http.get("/api/statement-runs/:id/ilpa.zip", async (request, reply) => {

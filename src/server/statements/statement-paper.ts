@@ -2,7 +2,8 @@ import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { t } from "#shared/core/text.ts";
 import type { RollRow } from "#shared/ilpa/roll-rows.ts";
-import { type Statement, shownRows } from "#shared/statements/figures.ts";
+import type { Statement } from "#shared/statements/figures.ts";
+import { shownRows } from "#shared/statements/shown-rows.ts";
 import { quarterName } from "#shared/valuations/rules.ts";
 import { factRows, type Paper, type PaperBlock, prose, quiet, section, table } from "../core/paper/paper.ts";
 
@@ -43,6 +44,7 @@ export function statementPaper({ statement, sha256, knownAt, entryNo, firm }: St
       ...part(statement, "nav", t("Capital account")),
       ...carryPart(statement),
       ...part(statement, "commitment", t("Commitment")),
+      ...offsetsPart(statement),
       prose(
         t(
           "Net figures are after fees, expenses and carried interest, since inception; calls count on their due days and distributions on the days they were paid. IRR: Actual/365, annual.",
@@ -93,4 +95,10 @@ const cellOf = (amount: string) => (Number(amount) === 0 ? "–" : grouped(amoun
 const carryPart = (statement: Statement): PaperBlock[] =>
   statement.rows.some(({ part: of, key, itd }) => of === "carry" && key !== "navGross" && Number(itd) !== 0)
     ? part(statement, "carry", t("Carried interest"))
+    : [];
+
+/** Absent where nothing ever offset a fee. */
+const offsetsPart = (statement: Statement): PaperBlock[] =>
+  shownRows(statement.rows).some(({ part: of }) => of === "offsets")
+    ? part(statement, "offsets", t("Management fee offsets"))
     : [];

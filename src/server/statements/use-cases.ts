@@ -11,6 +11,8 @@ import type { Db } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { listFlows, listNavLines, listPartnerLines, listPartners } from "./book-queries.ts";
+import { listInvestments } from "./investment-queries.ts";
+import { listOffsetLines } from "./offset-queries.ts";
 import { listNotices } from "./performance-queries.ts";
 import { performanceInput } from "./performance-use-cases.ts";
 import {
@@ -44,7 +46,7 @@ async function workOut(db: Db, fund: Fund, { quarterEnds, knownAt }: { quarterEn
   const partners = await listPartners(db, period);
   if (partners.length === 0) throw refuse("statements.no_partners");
   const navLines = await listNavLines(db, period);
-  const partnerLines = await listPartnerLines(db, period);
+  const partnerLines = [...(await listPartnerLines(db, period)), ...(await listOffsetLines(db, period))];
   const flows = Map.groupBy(await listFlows(db, period), ({ partnerId }) => partnerId);
   const { currency, id, name } = fund;
   const rolls = periodRolls({ ...period, partners, navLines, partnerLines, currency, occasion: id });
@@ -71,9 +73,11 @@ export async function frozen(db: Db, fund: Fund, known: { quarterEnds: string; k
   const { statements, rolls, period, partners } = await workOut(db, fund, known);
   const limited = statements.filter(({ partner }) => !partner.isGeneralPartner);
   const nav = moneyText(addAmounts(["0", ...limited.map((one) => one.nav)]), fund.currency);
+  const performance = await performanceInput(db, fund, { period, partners, nav });
   const figures: RunFigures = {
     ...rolls,
-    performance: await performanceInput(db, fund, { period, partners, nav }),
+    performance,
+    portfolio: performance && { investments: await listInvestments(db, period) },
     notices: await listNotices(db, period),
   };
   return { statements, figures };
@@ -97,7 +101,7 @@ export async function freeze(db: Db, run: FoundRun): Promise<void> {
 
 /** A run with its partners, and what of the fund differs from what it replaces. */
 export async function readRun(db: Db, id: string) {
-  const { figures, fundId, ...run } = await runOf(db, id);
+  const { figures, fundId, jobId: _job, ...run } = await runOf(db, id);
   const { currency } = await fundOf(db, fundId);
   const before = run.supersedesId === null ? null : (await runOf(db, run.supersedesId)).figures;
   const items = (await listStatements(db, id)).map(({ id: own, sha256, blobKey, figures: all }) => {

@@ -7,13 +7,15 @@ import { refusal } from "../money/refusals.ts";
 import { rounded } from "../money/rounding.ts";
 import { FEE_BASES, type FeeBasis, type FeeStep, feeBetween, readSteps } from "./fee-steps.ts";
 import type { FeePeriod, FeeTerms } from "./fees.ts";
+import { type ExactPart, type OffsetPart, takenInOrder } from "./offsets.ts";
 
 /** What is agreed with a partner from a day on: `rate` instead of a higher one of the terms, or `part` of theirs (0.75 for a quarter less). */
 export type OwnFeeStep = { from: string; rate?: Optional<string>; part?: Optional<string> };
 
 /**
  * Who bears the fee. `rate`: a side letter's, instead of a higher one of the terms; where that changes in the period, `ownSteps`, in
- * order of time. `feeFree`: pays none, such as the general partner. `unapplied`: offsets carried in from the period before.
+ * order of time. `feeFree`: pays none, such as the general partner. `unapplied`: offsets carried in from the period before, before those of
+ * `carried`, which are known one by one.
  */
 export type FeePartner = InCurrency & {
   id: string;
@@ -22,7 +24,11 @@ export type FeePartner = InCurrency & {
   ownSteps?: Optional<readonly OwnFeeStep[]>;
   feeFree?: Optional<boolean>;
   unapplied?: Optional<string>;
+  carried?: Optional<readonly { id: string; amount: string }[]>;
 };
+
+/** A period with the offsets that are recognised in it one by one, after their shares and in their order. */
+export type OffsetPeriod = FeePeriod & { offsets?: Optional<readonly { id: string; amount: string }[]> };
 
 /** `net` = `gross` − `waived` − `applied`; `unapplied` is carried forward. */
 export type PartnerFee = {
@@ -34,10 +40,19 @@ export type PartnerFee = {
   unapplied: string;
   net: string;
 };
-export type PartnerFees = Omit<PartnerFee, "id"> & { partners: PartnerFee[] };
+/** `offsets`: those of `carried` and `period.offsets`, what of each was applied. */
+export type PartnerFees = Omit<PartnerFee, "id"> & { partners: (PartnerFee & { offsets: OffsetPart[] })[] };
 
 type Own = { from: number; rate: Exact | undefined; part: Exact };
-type Read = { id: string; commitment: Exact; own: Own[]; isFree: boolean; unapplied: Exact };
+type Carried = { id: string; amount: Exact };
+type Read = {
+  id: string;
+  commitment: Exact;
+  own: Own[];
+  isFree: boolean;
+  unapplied: Exact;
+  carried: Carried[];
+};
 
 /**
  * The management fee of a period, partner by partner.
@@ -46,14 +61,14 @@ type Read = { id: string; commitment: Exact; own: Own[]; isFree: boolean; unappl
  *   a rate of its own pays its part of the fee at that rate, wherever the terms ask more; one that is free pays nothing; the
  *   difference is `waived`, and borne by nobody else.
  * - The manager's other fees, times the share that offsets, are divided by commitments among those who pay. Each partner's part
- *   reduces its own fee down to zero and the rest waits for the next period.
+ *   reduces its own fee down to zero and the rest waits for the next period. Offsets reduce it one after the other: carried ones first.
  * - Units: money as decimal texts, rounded half-even once for the fund and once for each rate; odd cents as in `allocate`. Sums
  *   are exact: the partners' lines add up to the fund's.
  * - Throws FundInputError naming the field: as `managementFees`, and a partner named twice.
  *
  * Source: ILPA Reporting Template 2.0 (2025): fees gross, waivers, offsets, net; ILPA Model LPA (2020), article 7 and side letters.
  */
-export function partnerFees(terms: FeeTerms, partners: readonly FeePartner[], period: FeePeriod): PartnerFees {
+export function partnerFees(terms: FeeTerms, partners: readonly FeePartner[], period: OffsetPeriod): PartnerFees {
   const currency = new OneCurrency();
   currency.see(record(terms, "terms").currency, "currency");
   currency.see(record(period, "period").currency, "period.currency");
@@ -69,20 +84,32 @@ export function partnerFees(terms: FeeTerms, partners: readonly FeePartner[], pe
   const offsetShare = share(terms.offsetShare ?? "1", "offsetShare");
   const offset = rounded(nonNegative(period.offset ?? "0", "period.offset").times(offsetShare), decimals);
   const payers = read.map((partner) => (partner.isFree ? { ...partner, commitment: ZERO } : partner));
-  const recognised = payers.every(({ commitment }) => commitment.isZero())
-    ? payers.map(() => ZERO)
-    : divided(offset, payers, options);
-  const lines = read.map(({ id, unapplied }, place) => {
-    const [whole, own, credit] = [gross[place] ?? ZERO, due[place] ?? ZERO, recognised[place] ?? ZERO];
-    const applied = Exact.min(own, unapplied.plus(credit));
+  const isBorne = payers.some(({ commitment }) => !commitment.isZero());
+  const recognisedOf = (amount: Exact) => (isBorne ? divided(amount, payers, options) : payers.map(() => ZERO));
+  const untyped = recognisedOf(offset);
+  const fresh = readOffsets(period.offsets, "period.offsets").map(({ id, amount }) => ({
+    id,
+    parts: recognisedOf(rounded(amount, decimals)),
+  }));
+  const lines = read.map(({ id, unapplied, carried }, place) => {
+    const [whole, own] = [gross[place] ?? ZERO, due[place] ?? ZERO];
+    const waiting = [
+      { id: "", carriedIn: unapplied, recognised: untyped[place] ?? ZERO },
+      ...carried.map((one) => ({ id: one.id, carriedIn: one.amount, recognised: ZERO })),
+      ...fresh.map((one) => ({ id: one.id, carriedIn: ZERO, recognised: one.parts[place] ?? ZERO })),
+    ];
+    const taken = takenInOrder(own, waiting);
+    const sum = (of: "recognised" | "applied" | "unapplied") => total(taken.map((part) => part[of]));
+    const applied = sum("applied");
     return {
       id,
       gross: whole,
       waived: whole.minus(own),
-      recognised: credit,
+      recognised: sum("recognised"),
       applied,
-      unapplied: unapplied.plus(credit).minus(applied),
+      unapplied: sum("unapplied"),
       net: own.minus(applied),
+      offsets: taken.slice(1),
     };
   });
   return shownFees(lines, decimals);
@@ -100,6 +127,7 @@ function readPartners(partners: readonly FeePartner[]): Read[] {
       own: readOwn(partner, field),
       isFree: flag(partner.feeFree, `${field}.feeFree`),
       unapplied: nonNegative(partner.unapplied ?? "0", `${field}.unapplied`),
+      carried: readOffsets(partner.carried, `${field}.carried`),
     };
   });
 }
@@ -116,6 +144,15 @@ function readPeriod(period: FeePeriod) {
 }
 
 const MOST_OWN_STEPS = 100;
+const MOST_OFFSETS = 10_000;
+
+function readOffsets(said: Optional<readonly { id: string; amount: string }[]>, field: string): Carried[] {
+  const ids = uniqueIds(rows(said ?? [], field, MOST_OFFSETS), field);
+  return (said ?? []).map(({ amount }, place) => ({
+    id: ids[place] ?? "",
+    amount: nonNegative(amount, `${field}[${place}].amount`),
+  }));
+}
 
 function readOwn({ rate, ownSteps }: FeePartner, field: string): Own[] {
   const always = optional(rate, nonNegative, `${field}.rate`);
@@ -178,10 +215,11 @@ function dueOf(
   return due;
 }
 
-type Line = { id: string } & Record<Exclude<keyof PartnerFee, "id">, Exact>;
+type Amounts = Record<Exclude<keyof PartnerFee, "id">, Exact>;
+type Line = { id: string; offsets: ExactPart[] } & Amounts;
 
 function shownFees(lines: readonly Line[], decimals: number): PartnerFees {
-  const shown = ({ id: _id, ...amounts }: Line): Omit<PartnerFee, "id"> => ({
+  const shown = (amounts: Amounts): Omit<PartnerFee, "id"> => ({
     gross: amountText(amounts.gross, decimals),
     waived: amountText(amounts.waived, decimals),
     recognised: amountText(amounts.recognised, decimals),
@@ -189,9 +227,8 @@ function shownFees(lines: readonly Line[], decimals: number): PartnerFees {
     unapplied: amountText(amounts.unapplied, decimals),
     net: amountText(amounts.net, decimals),
   });
-  const sum = (key: Exclude<keyof Line, "id">) => total(lines.map((line) => line[key]));
+  const sum = (key: keyof Amounts) => total(lines.map((line) => line[key]));
   const whole = {
-    id: "",
     gross: sum("gross"),
     waived: sum("waived"),
     recognised: sum("recognised"),
@@ -199,5 +236,15 @@ function shownFees(lines: readonly Line[], decimals: number): PartnerFees {
     unapplied: sum("unapplied"),
     net: sum("net"),
   };
-  return { ...shown(whole), partners: lines.map((line) => ({ id: line.id, ...shown(line) })) };
+  const part = ({ id, carriedIn, recognised, applied, unapplied }: ExactPart): OffsetPart => ({
+    id,
+    carriedIn: amountText(carriedIn, decimals),
+    recognised: amountText(recognised, decimals),
+    applied: amountText(applied, decimals),
+    unapplied: amountText(unapplied, decimals),
+  });
+  return {
+    ...shown(whole),
+    partners: lines.map((line) => ({ id: line.id, ...shown(line), offsets: line.offsets.map(part) })),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Sheet, SheetCell } from "../core/sheets.ts";
 import { type IlpaFigures, type IlpaTransaction, ilpaPerformance } from "../fund/ilpa.ts";
 import { type IlpaType, METHODOLOGIES, type Methodology } from "../fund/ilpa-treatments.ts";
+import { type Gross, PORTFOLIO_TYPES, type PortfolioInput, portfolioPerformance } from "./portfolio-performance.ts";
 
 /** A transaction between the fund and its fee-paying partners as the template takes it: paid in is negative. */
 export type PerformanceFlow = { date: string; type: IlpaType; subType: string | null; amount: string };
@@ -26,6 +27,7 @@ export function pairedPerformance({ methodology, asOf, flows }: PerformanceInput
 
 const NAMES = { granular: "Granular Methodology", grossUp: "Gross Up Methodology" } as const;
 const WIDTHS = [16, 70, 40, 20];
+const COMPANY_WIDTH = 30;
 
 const labelOf = (methodology: Methodology, type: IlpaType): string => {
   const found = Object.entries(METHODOLOGIES[methodology]).find(([name]) => name === type);
@@ -40,12 +42,16 @@ const line = (label: string, { gross, net }: Pair, of: "irr" | "multiple") => ({
 });
 
 /** The Performance Template: its four pairs of figures, then every transaction they are made of. */
-export function performanceSheet(fund: { name: string; currency: string }, input: PerformanceInput): Sheet {
+export function performanceSheet(
+  fund: { name: string; currency: string },
+  input: PerformanceInput,
+  portfolio?: PortfolioInput | null,
+): Sheet {
   const { withFacility, withoutFacility } = pairedPerformance(input);
   const { methodology, asOf, flows } = input;
   return {
     name: NAMES[methodology],
-    widths: WIDTHS,
+    widths: portfolio ? [...WIDTHS, COMPANY_WIDTH] : WIDTHS,
     rows: [
       { cells: [`ILPA Performance Template v1.1: ${NAMES[methodology]}`], isTotal: true },
       { cells: ["Fund", fund.name] },
@@ -68,7 +74,39 @@ export function performanceSheet(fund: { name: string; currency: string }, input
           "Fee-paying limited partners together, the general partner excluded. IRR: Actual/365, daily flows. Fees before the first call count on its day (ILPA’s text).",
         ],
       },
-      { cells: ["Portfolio-level performance is not part of this file. © 2025 ILPA, all rights reserved."] },
+      ...(portfolio
+        ? portfolioRows(portfolio, asOf, withoutFacility)
+        : [{ cells: ["Portfolio-level performance is not part of this file. © 2025 ILPA, all rights reserved."] }]),
     ],
   };
+}
+
+const pairOf = ({ irr, multiple }: Gross) => [figure(irr), figure(multiple)];
+
+/** Gross of realized, unrealized and all investments, net of all of them only, and every flow they are made of. */
+function portfolioRows(portfolio: PortfolioInput, asOf: string, fund: Pair): Sheet["rows"] {
+  const { realized, unrealized, total, net } = portfolioPerformance(portfolio, asOf, fund);
+  return [
+    { cells: [] },
+    { cells: ["Portfolio-Level Performance", "Gross IRR", "Gross MOIC", "Net IRR", "Net MOIC"], isHeading: true },
+    { cells: ["Realized Investments", ...pairOf(realized), null, null] },
+    { cells: ["Unrealized Investments", ...pairOf(unrealized), null, null] },
+    { cells: ["Total Investments", ...pairOf(total), ...pairOf(net)], isTotal: true },
+    { cells: [] },
+    { cells: ["Date", "Transaction Type", "Sub-Type", "Amount", "Portfolio Company"], isHeading: true },
+    ...portfolio.investments.flatMap(({ company, fairValue, isHeld, flows }) =>
+      [...flows, ...(isHeld ? [{ date: asOf, type: "fairValue" as const, amount: fairValue }] : [])].map(
+        ({ date, type, amount }) => {
+          const { label, subType } = PORTFOLIO_TYPES[type];
+          return { cells: [date, label, subType, { figure: amount }, company] };
+        },
+      ),
+    ),
+    { cells: [] },
+    {
+      cells: [
+        "Investments start on the day they were bought, whatever paid for them. Realized: nothing of the company is left. Net of all investments: their gross less the fund’s own spread of gross over net without subscription facility. © 2025 ILPA, all rights reserved.",
+      ],
+    },
+  ];
 }

@@ -1,4 +1,6 @@
 import { columnName, type Sheet, type SheetCell } from "../core/sheets.ts";
+import { OFFSET_KIND_NAMES } from "../fund/offsets.ts";
+import { amountText, Exact } from "../money/amount.ts";
 import { linesIn } from "./report-lines.ts";
 import type { RollRow } from "./roll-rows.ts";
 
@@ -26,6 +28,9 @@ const SUMS: Readonly<Record<string, { plus: readonly string[]; minus?: readonly 
   carryEnding: { plus: ["carryBeginning", "carryAccrued", "carryEarned", "carryPaid", "carryReturned"] },
   navGross: { plus: ["endingNav"], minus: ["carryEnding"] },
   unfundedEnding: { plus: ["unfundedBeginning", "contributed", "recallable", "released", "other"] },
+  offsetsRecognised: { plus: OFFSET_KIND_NAMES.map((kind) => `recognised:${kind}`) },
+  offsetsApplied: { plus: OFFSET_KIND_NAMES.map((kind) => `applied:${kind}`) },
+  offsetsEnding: { plus: ["offsetsBeginning", "offsetsRecognised", "offsetsApplied"] },
 };
 
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -36,10 +41,12 @@ const HEADINGS: Readonly<Record<string, string>> = {
   interest: "Income",
   carryBeginning: "Carried Interest Roll-Forward",
   commitment: "A.2 Commitment Roll-Forward",
+  offsetsBeginning: "Management Fee Offsets Roll-Forward",
 };
 
 const COLUMNS = ["qtd", "ytd", "itd"] as const;
 const WIDTHS = [58, ...Array.from({ length: 9 }, () => 18)];
+const SHARE = "LP’s Share of Offsets: ITD";
 const FOOTNOTE =
   "Made of the fund’s books by the rows and labels of ILPA Reporting Template v2.0 (© 2025 ILPA, all rights reserved). Every amount is its effect on the balance below it; sums are formulas.";
 
@@ -61,6 +68,8 @@ export function reportingSheet(head: SheetHead, { partner, fund, generalPartner 
         ...["LP’s Allocation of Total Fund", "Total Fund (incl. GP)", "GP’s Allocation of Total Fund"].flatMap(
           (whose) => ["QTD", "YTD", "ITD"].map((when) => `${whose}: ${when}`),
         ),
+        // What was frozen before offsets had kinds is the same file as it was.
+        ...(partner.some(({ part }) => part === "offsets") ? [SHARE] : []),
       ],
       isHeading: true,
     },
@@ -75,10 +84,20 @@ export function reportingSheet(head: SheetHead, { partner, fund, generalPartner 
         return { figure: whose[index]?.[column] ?? "0", ...(formula !== undefined && { formula }) };
       }),
     );
-    rows.push({ cells: [label, ...cells], isTotal });
+    const share = key.startsWith("recognised:") ? [shareOf(partner[index], fund[index])] : [];
+    rows.push({ cells: [label, ...cells, ...share], isTotal });
   }
   rows.push({ cells: [] }, { cells: [FOOTNOTE] });
   return { name: "Reporting Template", widths: WIDTHS, rows };
+}
+
+const SHARE_DECIMALS = 6;
+
+/** Of what was recognised since inception, the part of the partner: a share of one. */
+function shareOf(own: RollRow | undefined, all: RollRow | undefined): SheetCell {
+  const whole = new Exact(all?.itd ?? "0");
+  if (whole.isZero()) return null;
+  return { figure: amountText(new Exact(own?.itd ?? "0").div(whole), SHARE_DECIMALS) };
 }
 
 /** On which line of the sheet each row stands, from 1. */

@@ -1,3 +1,4 @@
+import { OFFSET_KIND_NAMES, OFFSET_KINDS, type OffsetKind } from "../fund/offsets.ts";
 import { amountText, Exact, total } from "../money/amount.ts";
 import { linesIn, REPORT_LINES, type ReportLine } from "./report-lines.ts";
 
@@ -5,7 +6,9 @@ import { linesIn, REPORT_LINES, type ReportLine } from "./report-lines.ts";
 export type CommitmentLine = "contributed" | "recallable" | "released" | "other";
 /** What is told beside net asset value: carry paid and returned settles what was earned; escrow is a part of it. */
 export type CarryLine = "carryPaid" | "carryReturned" | "carryEscrow";
-type CellKey = ReportLine | CommitmentLine | CarryLine;
+/** What reduces management fees, by kind: recognised by a fee, and applied to it. */
+export type OffsetLine = `recognised:${OffsetKind}` | `applied:${OffsetKind}`;
+type CellKey = ReportLine | CommitmentLine | CarryLine | OffsetLine;
 
 /** Before the year, in the year before the quarter, in the quarter. */
 export const BUCKETS = ["earlier", "year", "quarter"] as const;
@@ -33,7 +36,8 @@ export class Cells {
   }
 }
 
-type RollPart = "nav" | "carry" | "commitment";
+export const ROLL_PARTS = ["nav", "carry", "commitment", "offsets"] as const;
+type RollPart = (typeof ROLL_PARTS)[number];
 /** A row of a statement: decimal texts in the fund's currency, each the effect on the balance under it. */
 export type RollRow = {
   part: RollPart;
@@ -67,6 +71,10 @@ const [FLOWS, FEES, ADVISER, EXTERNAL, INCOME] = [
 const CARRY = ["carryAccrued", "carryEarned", "carryPaid", "carryReturned"] as const;
 const UNFUNDED = ["contributed", "recallable", "released", "other"] as const;
 
+const RECOGNISED = OFFSET_KIND_NAMES.map((kind) => `recognised:${kind}` as const);
+const APPLIED = OFFSET_KIND_NAMES.map((kind) => `applied:${kind}` as const);
+const OFFSETS = [...RECOGNISED, ...APPLIED];
+
 const line =
   (part: RollPart) =>
   (key: ReportLine): Definition => {
@@ -82,6 +90,21 @@ const row = (
 ): Definition => ({ part, key, label, of, kind, isTotal });
 const sum = (key: string, label: string, of: readonly CellKey[], kind: Kind = "flow") =>
   row("nav", key, label, of, { kind, isTotal: true });
+
+const offsetRow = (key: OffsetLine): Definition => {
+  const [what, kind] = key.split(":") as ["recognised" | "applied", OffsetKind];
+  const [label, sign] =
+    what === "recognised" ? (["Offsets Recognized", 1] as const) : (["Offsets Applied", -1] as const);
+  return {
+    part: "offsets",
+    key,
+    label: `${label}: ${OFFSET_KINDS[kind]}`,
+    of: [key],
+    kind: "flow",
+    isTotal: false,
+    sign,
+  };
+};
 
 /** The rows of ILPA's Reporting Template v2.0, in its order. No fund adds or leaves out one. */
 export const ROLL_ROWS: readonly Definition[] = [
@@ -114,6 +137,12 @@ export const ROLL_ROWS: readonly Definition[] = [
   row("commitment", "released", "Less: Expired/Released Commitments", ["released"]),
   row("commitment", "other", "Plus/Less: Other Unfunded Adjustments", ["other"]),
   row("commitment", "unfundedEnding", "Ending Unfunded Commitment", UNFUNDED, { kind: "end", isTotal: true }),
+  row("offsets", "offsetsBeginning", "Unapplied Offsets: Beginning Balance", OFFSETS, { kind: "begin", isTotal: true }),
+  ...RECOGNISED.map(offsetRow),
+  row("offsets", "offsetsRecognised", "Total Offsets Recognized", RECOGNISED, { isTotal: true }),
+  ...APPLIED.map(offsetRow),
+  row("offsets", "offsetsApplied", "Total Offsets Applied", APPLIED, { isTotal: true }),
+  row("offsets", "offsetsEnding", "Unapplied Offsets: Ending Balance", OFFSETS, { kind: "end", isTotal: true }),
 ];
 
 const TO_DATE = { qtd: ["quarter"], ytd: ["year", "quarter"], itd: BUCKETS } as const;
@@ -139,5 +168,5 @@ export function rowsOf(cells: Cells, decimals: number): RollRow[] {
   const commitment = placed("commitment").toSorted(
     (a, b) => Number(b.key === "commitment") - Number(a.key === "commitment"),
   );
-  return [...placed("nav"), ...placed("carry"), ...commitment];
+  return [...placed("nav"), ...placed("carry"), ...commitment, ...placed("offsets")];
 }

@@ -25,6 +25,13 @@ const columns = (rows: readonly RollRow[], key: string) => {
   return [row?.qtd, row?.ytd, row?.itd];
 };
 
+const told = (date: string, line: PartnerLine["line"], partner: string, amount: string): PartnerLine => ({
+  date,
+  line,
+  partner,
+  amount,
+});
+
 describe("period rolls", () => {
   // A fund of three lives, worked by hand: 100 called in 2023, fees of 2 a quarter, a gain of 30, carry of 6 accrued on it.
   const LIFE: NavLine[] = [
@@ -42,6 +49,29 @@ describe("period rolls", () => {
     { date: "2023-01-01", line: "other", partner: id, amount: commitment },
     { date: "2023-03-15", line: "contributed", partner: id, amount: `-${commitment}` },
   ]);
+
+  test("offsets roll forward: beginning + recognised − applied = ending, by kind", () => {
+    const { fund, partners } = of({
+      partnerLines: [
+        told("2023-12-31", "recognised:directors", "a", "60"),
+        told("2023-12-31", "recognised:directors", "b", "40"),
+        told("2023-12-31", "applied:directors", "a", "-50"),
+        told("2023-12-31", "applied:directors", "b", "-10"),
+        told("2024-03-31", "applied:directors", "a", "-10"),
+        told("2024-06-30", "recognised:monitoring", "a", "7"),
+        told("2024-06-30", "applied:directors", "b", "-25"),
+      ],
+    });
+    expect(columns(fund, "offsetsBeginning")).toEqual(["30.00", "40.00", "0.00"]);
+    expect(columns(fund, "recognised:directors")).toEqual(["0.00", "0.00", "100.00"]);
+    expect(columns(fund, "recognised:monitoring")).toEqual(["7.00", "7.00", "7.00"]);
+    expect(columns(fund, "offsetsRecognised")).toEqual(["7.00", "7.00", "107.00"]);
+    expect(columns(fund, "offsetsApplied")).toEqual(["-25.00", "-35.00", "-95.00"]);
+    expect(columns(fund, "offsetsEnding")).toEqual(["12.00", "12.00", "12.00"]);
+    expect(columns(partners[1]?.rows ?? [], "offsetsEnding")).toEqual(["5.00", "5.00", "5.00"]);
+    // Nothing of them is net asset value.
+    expect(columns(fund, "endingNav")).toEqual(["0.00", "0.00", "0.00"]);
+  });
 
   test("the fund of a quarter, a year and since inception", () => {
     const { fund, generalPartner, partners, divided } = of({ navLines: LIFE, partnerLines: UNFUNDED });

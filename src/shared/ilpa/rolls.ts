@@ -9,6 +9,7 @@ import {
   type CarryLine,
   Cells,
   type CommitmentLine,
+  type OffsetLine,
   ROLL_ROWS,
   type RollRow,
   rowsOf,
@@ -17,8 +18,13 @@ import {
 export type RollPartner = { id: string; commitment: string; isGeneralPartner: boolean };
 /** What a line did to net asset value on a day; of nobody, it is divided by commitments. */
 export type NavLine = { date: string; line: ReportLine; partner: string | null; amount: string };
-/** What a line did to unfunded commitment, or says of carry beside it. */
-export type PartnerLine = { date: string; line: CommitmentLine | CarryLine; partner: string; amount: string };
+/** What a line did to unfunded commitment, or says of carry and of offsets of fees beside it. */
+export type PartnerLine = {
+  date: string;
+  line: CommitmentLine | CarryLine | OffsetLine;
+  partner: string;
+  amount: string;
+};
 
 export type RollInput = {
   /** Who was committed on the last day, with what. */
@@ -83,7 +89,7 @@ export function periodRolls(input: RollInput): Rolls {
 
 const cellsOf = (own: ReadonlyMap<string, Cells>, id: string): Cells => own.get(id) as Cells;
 
-type Booked = { date: string; line: ReportLine | CommitmentLine | CarryLine; amount: string; partner: string | null };
+type Booked = { date: string; line: ReportLine | PartnerLine["line"]; amount: string; partner: string | null };
 
 function bookTo(
   cells: Cells | undefined,

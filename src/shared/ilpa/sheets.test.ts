@@ -4,6 +4,7 @@ import type { IlpaType } from "../fund/ilpa-treatments.ts";
 import { noticesSheet } from "./notices-sheet.ts";
 import { type PerformanceFlow, pairedPerformance, performanceSheet } from "./performance.ts";
 import { reportingSheet } from "./reporting-sheet.ts";
+import type { RollRow } from "./roll-rows.ts";
 import { periodRolls } from "./rolls.ts";
 
 const row = (date: string, type: IlpaType, amount: string): PerformanceFlow => ({ date, type, subType: null, amount });
@@ -80,6 +81,8 @@ const line = (
   amount,
 });
 
+const withoutOffsets = (rows: readonly RollRow[]) => rows.filter(({ part }) => part !== "offsets");
+
 test("every sum of the Reporting Template is a formula that comes to what it says", () => {
   const { partners, fund, generalPartner } = periodRolls({
     partners: [
@@ -94,7 +97,12 @@ test("every sum of the Reporting Template is a formula that comes to what it say
       line("2024-05-07", "interest", "1.13"),
       line("2024-06-30", "unrealizedGain", "99.99"),
     ],
-    partnerLines: [{ date: "2023-01-01", line: "other", partner: "a", amount: "7" }],
+    partnerLines: [
+      { date: "2023-01-01", line: "other", partner: "a", amount: "7" },
+      { date: "2024-02-05", line: "recognised:directors", partner: "a", amount: "4.5" },
+      { date: "2024-02-05", line: "recognised:directors", partner: "g", amount: "1.5" },
+      { date: "2024-05-05", line: "applied:directors", partner: "a", amount: "-3.25" },
+    ],
     quarterBegins: "2024-04-01",
     yearBegins: "2024-01-01",
     quarterEnds: "2024-06-30",
@@ -116,9 +124,25 @@ test("every sum of the Reporting Template is a formula that comes to what it say
   const formulas = sheet.rows.flatMap(({ cells }) =>
     cells.flatMap((cell) => (cell !== null && typeof cell !== "string" && cell.formula !== undefined ? [cell] : [])),
   );
-  // Nine sums in nine columns.
-  expect(formulas).toHaveLength(81);
+  // Twelve sums in nine columns.
+  expect(formulas).toHaveLength(108);
   for (const { figure, formula } of formulas) expect(computed(formula ?? "", cellAt)).toBeCloseTo(Number(figure), 6);
+  const directors = sheet.rows.find(({ cells }) => cells[0] === "Offsets Recognized: Directors");
+  expect(directors?.cells.slice(7)).toEqual([
+    { figure: "0.00" },
+    { figure: "1.50" },
+    { figure: "1.50" },
+    { figure: "0.750000" },
+  ]);
+  // What was frozen before has neither these rows nor their column.
+  const own = partners[0]?.rows ?? [];
+  const older = reportingSheet(head, {
+    partner: withoutOffsets(own),
+    fund: withoutOffsets(fund),
+    generalPartner: withoutOffsets(generalPartner),
+  });
+  expect(csvOf(older)).not.toContain("Offsets Recognized");
+  expect(older.rows.every(({ cells }) => cells.length <= 10)).toBe(true);
   expect(csvOf(sheet)).toContain('"Ending NAV (Net of Carried Interest)"');
 });
 

@@ -32,6 +32,7 @@ export const ACCOUNT_USES = [
   "change_currency",
   "other_income",
   "management_fees",
+  "fee_offsets",
   "transaction_costs",
   "professional_fees",
   "administration",

@@ -32,6 +32,8 @@ const statement = z.object({
   tvpi: ratio,
   dpi: ratio,
   rvpi: ratio,
+  /** Its figures were frozen: ILPA’s files can be made of them. */
+  hasIlpaFiles: z.boolean(),
   /** Why a ratio is null. */
   reasons: z.record(z.string(), z.string()),
   lines: z.array(

@@ -29,6 +29,8 @@ const STEP_REASONS = [
   "no_terms",
   "no_fee",
   "fee_missing",
+  "offsets_wait",
+  "offsets_next",
   "stale",
   "entries_wait",
   "no_carry",

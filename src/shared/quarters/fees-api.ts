@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command, id, plainDate, query } from "../core/contract.ts";
+import { OFFSET_KIND_NAMES } from "../fund/offsets.ts";
 import { FEE_BASES } from "../funds/rules.ts";
 import { feeRunForm } from "./forms.ts";
 import { amount, partner, RUN_TABLES, runFacts } from "./runs-api.ts";
@@ -31,11 +32,23 @@ const feeStretch = z.object({
 });
 export type FeeStretch = z.infer<typeof feeStretch>;
 
+/** What of one offset waited, was recognised and was taken; without an id it is of a time when offsets had no kinds. */
+const feeOffsetLine = z.object({
+  id: id.nullable(),
+  kind: z.enum(OFFSET_KIND_NAMES),
+  receivedOn: plainDate.nullable(),
+  company: z.object({ id, name: z.string() }).nullable(),
+  carriedIn: amount,
+  recognised: amount,
+  applied: amount,
+  unapplied: amount,
+});
+export type FeeOffsetLine = z.infer<typeof feeOffsetLine>;
+
 const worked = {
   ...sums,
-  /** What the manager received elsewhere in the period, and the share of it that offsets. */
-  offset: amount,
-  offsetShare: z.string(),
+  /** In the order in which they are taken. */
+  offsets: z.array(feeOffsetLine),
   stretches: z.array(feeStretch),
   lines: z.array(feeLine),
 };
@@ -62,7 +75,7 @@ export const feeRunsApi = {
     ),
   get: query({
     can: "ledger:read",
-    reads: [...READS, "limited_partners"],
+    reads: [...READS, "limited_partners", "companies"],
     path: "/fee-runs/{id}",
     summary: "The management fee of one period, with how it was worked out partner by partner",
   })

@@ -9,6 +9,20 @@ export const QUARTER_REFUSALS = {
     msg("A management fee already covers part of this period. Choose another period, or reverse that one first"),
   ],
   "quarters.later_fees": ["conflict", msg("A later management fee builds on this one. Reverse that one first")],
+  "quarters.offset_taken": [
+    "conflict",
+    msg("A management fee took this offset. Reverse that fee before you change the offset"),
+  ],
+  "quarters.offset_stays": [
+    "conflict",
+    msg("This offset is confirmed. Edit it first: then it waits for a colleague again, or can be deleted"),
+  ],
+  "quarters.offset_own": ["forbidden", msg("You entered this offset. Ask a colleague to confirm it")],
+  "quarters.offset_changed": ["conflict", msg("This has changed. Read it again before you confirm it")],
+  "quarters.offset_share": [
+    "invalid",
+    msg("By the fund’s terms of that day nothing offsets the fee. Enter the share that does"),
+  ],
   "quarters.no_quarter": ["invalid", msg("Choose the last day of a quarter")],
   "quarters.no_carry": ["conflict", msg("By its terms this fund has no carry")],
   "quarters.deal_by_deal": [

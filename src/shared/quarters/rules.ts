@@ -20,3 +20,5 @@ export const CLOSE_STATES = ["prepared", "locked", "reopened"] as const;
 export const MOST_QUARTERS = 200;
 export const MOST_RUNS = 400;
 export const MOST_MEMBERS = 200;
+/** Offsets one fund has: those of a company’s board for each quarter of many companies. */
+export const MOST_OFFSETS = 5000;

@@ -38,4 +38,6 @@ export const RUN_TABLES = [
   "commitments",
   "commitment_changes",
   "fund_terms",
+  "fee_offsets",
+  "fee_run_offsets",
 ] as const;

@@ -15,6 +15,9 @@ export type QuarterFacts = {
   hasTerms: boolean;
   hasFee: boolean;
   daysWithoutFee: number;
+  /** Offsets received by the end of the quarter that wait for a second person, and those that no fee took yet. */
+  offsetsToConfirm: number;
+  offsetsOpen: number;
   /** Entries of the quarter or before that wait, beside those of the steps. */
   waiting: number;
   /** Why there is no carry to accrue, and whether what is posted is what the books say. */
@@ -63,10 +66,13 @@ function marks({ held, marksApprovedAt }: QuarterFacts): Said {
   return held === 0 ? said("none", "nothing_held") : said("open", "marks_missing", held);
 }
 
-function fees({ hasTerms, hasFee, daysWithoutFee }: QuarterFacts): Said {
+/** What was received by then is confirmed before the quarter is closed; what was confirmed after its fee, the next one takes. */
+function fees({ hasTerms, hasFee, daysWithoutFee, offsetsToConfirm, offsetsOpen }: QuarterFacts): Said {
   if (!hasTerms) return said("open", "no_terms");
+  if (offsetsToConfirm > 0) return said("open", "offsets_wait", offsetsToConfirm);
   if (!hasFee) return said("none", "no_fee");
-  return daysWithoutFee === 0 ? said("done") : said("open", "fee_missing", daysWithoutFee);
+  if (daysWithoutFee > 0) return said("open", "fee_missing", daysWithoutFee);
+  return offsetsOpen === 0 ? said("done") : said("done", "offsets_next", offsetsOpen);
 }
 
 function carry({ whyNoCarry, isCarryAccrued, isCarryStale }: QuarterFacts): Said {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { rule } from "../core/text.ts";
+import { ROLL_PARTS } from "../ilpa/roll-rows.ts";
 import { RUN_STATES } from "./rules.ts";
 
 /** Decimal text, in the fund's currency. */
@@ -40,13 +41,16 @@ const run = z.object({
   /** Of the published ones, those that were withdrawn and not published again. */
   withdrawn: z.number().int(),
   sha256: z.string().nullable(),
+  /** When and why making them ended before its end; without a reason its person stopped it. */
+  failedAt: timestamp.nullable(),
+  problem: z.string().nullable(),
   /** The asking person prepared it: someone else publishes. */
   isOwn: z.boolean(),
 });
 export type StatementRun = z.infer<typeof run>;
 
 const row = z.object({
-  part: z.enum(["nav", "carry", "commitment"]),
+  part: z.enum(ROLL_PARTS),
   key: z.string(),
   label: z.string(),
   isTotal: z.boolean(),
@@ -122,6 +126,13 @@ export const statementsApi = {
   })
     .input(z.object({ fundId: id, quarterEnds: z.iso.date(rule("Enter a date, such as 2026-03-12")) }))
     .output(z.object({ id, jobId: id })),
+  retry: command({
+    can: "ledger:post",
+    path: "/statement-runs/{id}/retry",
+    summary: "Go on with statements whose preparation failed or was stopped: whoever asks has prepared them then",
+  })
+    .input(z.object({ id }))
+    .output(z.object({ jobId: id })),
   discard: command({
     can: "ledger:post",
     path: "/statement-runs/{id}",

@@ -4,6 +4,7 @@ import type { RollRow } from "../ilpa/roll-rows.ts";
 import { addAmounts, Exact } from "../money/amount.ts";
 import { moneyText } from "../money/currency.ts";
 import type { StatementFigures } from "../portal/figures.ts";
+import { shownRows } from "./shown-rows.ts";
 
 /** What a partner paid in and got back by day: negative when it paid. */
 export type PartnerFlow = { date: string; amount: string; use: "contributed" | "distributed" | "transferred" };
@@ -86,10 +87,6 @@ function measured(
   const why = rate.kind === "several" ? "several rates" : "no rate";
   return { irr, tvpi, dpi, rvpi, reasons: irr === null ? { irr: why } : {} };
 }
-
-/** The rows a reader needs: sums, and what is not zero in any column. */
-export const shownRows = (rows: readonly RollRow[]): RollRow[] =>
-  rows.filter(({ isTotal, qtd, ytd, itd }) => isTotal || [qtd, ytd, itd].some((amount) => Number(amount) !== 0));
 
 /** What the partner's own window is told of its statement. */
 export function publishedFigures({ rows, fund: _fund, partner: _partner, ...figures }: Statement): StatementFigures {

@@ -16,6 +16,7 @@ export const STATEMENT_REFUSALS = {
   ],
   "statements.no_partners": ["conflict", msg("Nobody was committed to the fund in that quarter")],
   "statements.not_preparing": ["conflict", msg("These statements are no longer being prepared")],
+  "statements.not_failed": ["conflict", msg("These statements are on their way or made already")],
   "statements.not_prepared": ["conflict", msg("Only prepared statements can be published")],
   "statements.changed": ["conflict", msg("These statements changed meanwhile. Look at them again")],
   "statements.own": ["forbidden", msg("You prepared these statements. Someone else must publish them")],

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useParams } from "@tanstack/react-router";
+import { FileArchive } from "lucide-react";
 import type { MyStatement } from "#shared/portal/my-api.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Amount } from "../ui/amount.tsx";
+import { buttonStyle } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { RecordFigures } from "../ui/record-figures.tsx";
@@ -43,7 +45,12 @@ function Statement({ statement }: { statement: MyStatement }) {
             <bdi>{partner.name}</bdi>, as of <Moment at={quarterEnds} />, published <Moment at={publishedAt} />
           </Trans>
         }
-        actions={<PaperButtons paper={statement} />}
+        actions={
+          <>
+            {statement.hasIlpaFiles && <IlpaFiles statement={statement} />}
+            <PaperButtons paper={statement} />
+          </>
+        }
       />
       {supersededAt !== null && (
         <div className="mb-4">
@@ -69,6 +76,21 @@ function Statement({ statement }: { statement: MyStatement }) {
   );
 }
 
+function IlpaFiles({ statement: { id, title } }: { statement: MyStatement }) {
+  const { t } = useLingui();
+  return (
+    <a
+      href={`/api/my/statements/${id}/ilpa.zip`}
+      download
+      className={buttonStyle({ size: "sm" })}
+      aria-label={t`ILPA files of ${title}`}
+    >
+      <FileArchive aria-hidden className="size-4" />
+      <Trans>ILPA files</Trans>
+    </a>
+  );
+}
+
 function Lines({ statement: { lines, currency } }: { statement: MyStatement }) {
   const { t } = useLingui();
   if (lines.length === 0) return null;
@@ -79,7 +101,8 @@ function Lines({ statement: { lines, currency } }: { statement: MyStatement }) {
     >
       <table className="w-full min-w-lg text-sm">
         <thead>
-          <tr className="border-b border-line text-quiet">
+          {/* What scrolls must be reachable by keyboard. */}
+          <tr tabIndex={0} className="border-b border-line text-quiet focus-visible:outline-offset-[-2px]">
             <th scope="col" className="px-4 py-2 text-left font-medium">
               <Trans>Line</Trans>
             </th>

@@ -11,11 +11,10 @@ import { DateInput } from "../ui/date-input.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { MoneyInput } from "../ui/money-input.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { FeeWorking } from "./fee-lines.tsx";
 
-type Entered = { startsOn: string; endsOn: string; offset: string | null };
+type Entered = { startsOn: string; endsOn: string };
 type PrepareProps = { fundId: string; next: { startsOn: string; endsOn: string } | null; onClose: () => void };
 
 /** Works a period's fee out, partner by partner, and prepares it once somebody saw that. */
@@ -24,7 +23,6 @@ export function PrepareFeeDialog({ fundId, next, onClose }: PrepareProps) {
   const [entered, setEntered] = useState<Entered>({
     startsOn: next?.startsOn ?? "",
     endsOn: next?.endsOn ?? "",
-    offset: null,
   });
   const { startsOn, endsOn } = entered;
   const preview = useCommand(api.feeRuns.preview);
@@ -34,7 +32,6 @@ export function PrepareFeeDialog({ fundId, next, onClose }: PrepareProps) {
   const beside = error?.data.fields ?? {};
   const shown = preview.data;
   const isShown = shown?.startsOn === startsOn && shown.endsOn === endsOn;
-  const show = () => preview.mutate(form);
   const post = () =>
     prepare.mutate(form, {
       onSuccess: ({ state }) => {
@@ -50,14 +47,18 @@ export function PrepareFeeDialog({ fundId, next, onClose }: PrepareProps) {
       size="xl"
       onClose={onClose}
       title={t`Management fee`}
-      description={<Trans>Worked out by the fund’s approved terms. Someone else approves the entry.</Trans>}
+      description={
+        <Trans>
+          Worked out by the fund’s approved terms, less the offsets that are open. Someone else approves the entry.
+        </Trans>
+      }
       footer={
         <>
           <Button
             variant={isShown ? "secondary" : "primary"}
             busy={preview.isPending}
             disabled={startsOn === "" || endsOn === ""}
-            onClick={show}
+            onClick={() => preview.mutate(form)}
           >
             <Trans>Work it out</Trans>
           </Button>
@@ -83,7 +84,7 @@ type FieldsProps = { entered: Entered; change: (entered: Entered) => void; probl
 function PeriodFields({ entered, change, problems }: FieldsProps) {
   const today = useFirmDay();
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid gap-4 sm:grid-cols-2">
       <Field label={<Trans>From</Trans>} required error={problems["startsOn"]}>
         <DateInput
           value={entered.startsOn}
@@ -99,13 +100,6 @@ function PeriodFields({ entered, change, problems }: FieldsProps) {
           today={today}
           lie="behind"
         />
-      </Field>
-      <Field
-        label={<Trans>Fees received from portfolio companies</Trans>}
-        hint={<Trans>By the manager, in the period.</Trans>}
-        error={problems["offset"]}
-      >
-        <MoneyInput value={entered.offset} onChange={(offset) => change({ ...entered, offset })} />
       </Field>
     </div>
   );

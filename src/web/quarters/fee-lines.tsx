@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { FeeLine, FeePreview, FeeStretch } from "#shared/quarters/fees-api.ts";
+import type { FeeLine, FeeOffsetLine, FeePreview, FeeStretch } from "#shared/quarters/fees-api.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { groupAmount } from "../ui/amount-text.ts";
@@ -8,20 +8,11 @@ import { formatDate } from "../ui/dates.ts";
 import { moneyColumn } from "../ui/money-column.tsx";
 import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
+import { useOffsetWords } from "./offset-words.ts";
 
 type Worked = Pick<
   FeePreview,
-  | "currency"
-  | "gross"
-  | "waived"
-  | "recognised"
-  | "applied"
-  | "unapplied"
-  | "net"
-  | "offset"
-  | "offsetShare"
-  | "stretches"
-  | "lines"
+  "currency" | "gross" | "waived" | "recognised" | "applied" | "unapplied" | "net" | "offsets" | "stretches" | "lines"
 >;
 
 /** How a period's fee is worked out: what it is a share of, and what each partner pays. */
@@ -30,13 +21,15 @@ export function FeeWorking({ worked }: { worked: Worked }) {
     <div className="flex flex-col gap-4">
       <Figures worked={worked} />
       <FeeLines worked={worked} />
+      {worked.offsets.length > 0 && <FeeOffsets worked={worked} />}
     </div>
   );
 }
 
 function Figures({ worked }: { worked: Worked }) {
   const { t } = useLingui();
-  const { currency, lines, stretches, offset } = worked;
+  const { currency, lines, stretches, offsets } = worked;
+  const wordOfKind = useOffsetWords();
   const wordOf = useStretchWord(currency);
   const money = (amount: string) => <Amount amount={amount} currency={currency} />;
   const parts = (of: (line: FeeLine) => string) =>
@@ -71,10 +64,13 @@ function Figures({ worked }: { worked: Worked }) {
       label: t`Offsets applied`,
       value: money(worked.applied),
       explanation: {
-        formula: t`Of what the manager received elsewhere, the share that reduces the fee, and what earlier periods carried forward.`,
+        formula: t`What earlier periods carried forward and what is confirmed, the oldest first, down to a fee of zero.`,
         parts: [
-          { id: "received", label: t`Received from portfolio companies`, value: money(offset) },
-          { id: "recognised", label: t`Recognised as offset`, value: money(worked.recognised) },
+          ...offsets.map(({ id, kind, applied }) => ({
+            id: id ?? kind,
+            label: wordOfKind(kind),
+            value: money(applied),
+          })),
           { id: "unapplied", label: t`Carried to the next period`, value: money(worked.unapplied) },
         ],
       },
@@ -106,6 +102,37 @@ function FeeLines({ worked: { lines, currency } }: { worked: Worked }) {
   const { t } = useLingui();
   const columns = useColumns(currency);
   return <Table label={t`Fee by partner`} rows={lines} rowId={({ partner }) => partner.id} columns={columns} />;
+}
+
+/** What of each offset waited, came and was taken, in the order in which they are taken. */
+function FeeOffsets({ worked: { offsets, currency } }: { worked: Worked }) {
+  const { t } = useLingui();
+  const columns: TableColumn<FeeOffsetLine, string>[] = [
+    {
+      id: "kind",
+      label: t`Offset`,
+      width: 180,
+      grows: true,
+      cell: offsetOf,
+    },
+    moneyColumn("carriedIn", t`Carried in`, ({ carriedIn }) => carriedIn, currency),
+    moneyColumn("recognised", t`Recognised`, ({ recognised }) => recognised, currency),
+    moneyColumn("applied", t`Applied`, ({ applied }) => applied, currency),
+    moneyColumn("unapplied", t`Carried forward`, ({ unapplied }) => unapplied, currency),
+  ];
+  return <Table label={t`Offsets of the fee`} rows={offsets} rowId={({ id }) => id ?? "other"} columns={columns} />;
+}
+
+const offsetOf = (line: FeeOffsetLine) => <OffsetName line={line} />;
+
+function OffsetName({ line: { kind, company } }: { line: FeeOffsetLine }) {
+  const wordOfKind = useOffsetWords();
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="min-w-0 truncate">{wordOfKind(kind)}</span>
+      {company && <RecordLink record={{ id: company.id, kind: "company", label: company.name }} />}
+    </span>
+  );
 }
 
 const partnerOf = (line: FeeLine) => <Partner line={line} />;

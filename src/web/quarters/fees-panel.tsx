@@ -15,6 +15,8 @@ import { Moment } from "../ui/moment.tsx";
 import { moneyColumn } from "../ui/money-column.tsx";
 import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
+import { OffsetRolls } from "./offset-rolls.tsx";
+import { OffsetsSection } from "./offsets-section.tsx";
 
 const PrepareFeeDialog = whenOpened(() => import("./fee-dialogs.tsx"), "PrepareFeeDialog");
 const FeeRunDialog = whenOpened(() => import("./fee-dialogs.tsx"), "FeeRunDialog");
@@ -55,6 +57,8 @@ export function FeesPanel({ fundId }: { fundId: string }) {
           />
         </>
       )}
+      <OffsetsSection fundId={fundId} />
+      <OffsetRolls fundId={fundId} />
       {opened === "new" && <PrepareFeeDialog fundId={fundId} next={next} onClose={() => setOpened(undefined)} />}
       {opened !== undefined && opened !== "new" && <FeeRunDialog id={opened} onClose={() => setOpened(undefined)} />}
     </div>

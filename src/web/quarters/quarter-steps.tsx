@@ -77,6 +77,8 @@ function StepAction({ quarter: { fundId, endsOn, startsOn, closedUntil }, step }
   if (step.id === "fees")
     return step.reason === "no_terms" ? (
       <ToTab fundId={fundId} tab="terms" />
+    ) : step.reason === "offsets_wait" ? (
+      <ToTab fundId={fundId} tab="fees" />
     ) : (
       <AddFee fundId={fundId} next={{ startsOn, endsOn }} />
     );
@@ -111,13 +113,15 @@ function AddFee({ fundId, next }: { fundId: string; next: { startsOn: string; en
   );
 }
 
-function ToTab({ fundId, tab }: { fundId: string; tab: "journal" | "ledger" | "terms" }) {
+function ToTab({ fundId, tab }: { fundId: string; tab: "journal" | "ledger" | "terms" | "fees" }) {
   return (
     <Link to="/portfolio/funds/$id" params={{ id: fundId }} search={{ tab }} className={buttonStyle({ size: "sm" })}>
       {tab === "journal" ? (
         <Trans>Open journal</Trans>
       ) : tab === "ledger" ? (
         <Trans>Open trial balance</Trans>
+      ) : tab === "fees" ? (
+        <Trans>Open offsets</Trans>
       ) : (
         <Trans>Open terms</Trans>
       )}

@@ -4,6 +4,14 @@ import type { QuarterStep } from "#shared/quarters/closes-api.ts";
 import type { CloseStep, StepState } from "#shared/quarters/rules.ts";
 import { useNoCarry } from "./quarter-words.ts";
 
+const offsetReason = (reason: "offsets_wait" | "offsets_next", count: number) =>
+  reason === "offsets_wait"
+    ? plural(count, { one: "# fee offset waits for a colleague", other: "# fee offsets wait for a colleague" })
+    : plural(count, {
+        one: "# fee offset was confirmed later, and the next fee takes it",
+        other: "# fee offsets were confirmed later, and the next fee takes them",
+      });
+
 /** What steps are called, where they are, and why. */
 export function useStepWords() {
   const { t } = useLingui();
@@ -37,6 +45,9 @@ export function useStepWords() {
         return t`by its terms the fund has no fee`;
       case "fee_missing":
         return plural(count, { one: "# day without a posted fee", other: "# days without a posted fee" });
+      case "offsets_wait":
+      case "offsets_next":
+        return offsetReason(reason, count);
       case "entries_wait":
         return plural(count, { one: "# entry waits for approval", other: "# entries wait for approval" });
       case "not_accrued":

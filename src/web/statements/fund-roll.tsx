@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
+import { shownRows } from "#shared/statements/shown-rows.ts";
 import { Absent, Amount } from "../ui/amount.tsx";
 import type { OpenRun } from "./statement-values.tsx";
 
@@ -9,12 +10,15 @@ const COLUMNS = ["qtd", "ytd", "itd"] as const;
 /** All partners together by the lines of ILPA's template; lines that never were anything are left out. */
 export function FundRoll({ rows, currency }: { rows: Rows; currency: string }) {
   const { t } = useLingui();
-  const shown = rows.filter((row) => row.isTotal || COLUMNS.some((column) => Number(row[column]) !== 0));
+  const shown = shownRows(rows);
   return (
     <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full border-collapse text-sm" aria-label={t`Fund by ILPA lines`}>
         <thead>
-          <tr className="h-9 border-b border-line bg-sunken text-quiet">
+          <tr
+            tabIndex={0}
+            className="h-9 border-b border-line bg-sunken text-quiet focus-visible:outline-offset-[-2px]"
+          >
             <th scope="col" className="px-3 text-left font-medium">
               <Trans>Total fund, general partner included</Trans>
             </th>

@@ -8,6 +8,7 @@ import { buttonStyle } from "../ui/button.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
 import { DifferenceRows } from "./difference-rows.tsx";
+import { FailedRun } from "./failed-run.tsx";
 import { FundRoll } from "./fund-roll.tsx";
 import { RunActions } from "./run-actions.tsx";
 import type { OpenRun } from "./statement-values.tsx";
@@ -23,7 +24,8 @@ export function StatementRun({ id }: { id: string }) {
   return (
     <div className="flex flex-col gap-4">
       <Under run={data} />
-      {data.state === "preparing" && (
+      {data.failedAt !== null && <FailedRun run={data} at={data.failedAt} />}
+      {data.state === "preparing" && data.failedAt === null && (
         <Progress
           showLabel
           label={data.statements === 0 ? t`Working out partners’ accounts` : t`Making statements`}

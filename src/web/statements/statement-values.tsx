@@ -16,7 +16,9 @@ const STATES: Record<RunState, { word: MessageDescriptor; tone: Tone }> = {
   superseded: { word: msg`Superseded`, tone: "neutral" },
 };
 
-export function RunBadge({ state }: { state: RunState }) {
-  const { i18n } = useLingui();
+/** Where statements are; what was being prepared when it failed says that. */
+export function RunBadge({ run: { state, failedAt, problem } }: { run: Pick<Run, "state" | "failedAt" | "problem"> }) {
+  const { i18n, t } = useLingui();
+  if (failedAt !== null) return <Badge tone="danger">{problem === null ? t`Stopped` : t`Failed`}</Badge>;
   return <Badge tone={STATES[state].tone}>{i18n._(STATES[state].word)}</Badge>;
 }

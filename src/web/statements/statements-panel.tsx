@@ -64,7 +64,7 @@ function Quarters({ runs, open, onChoose }: QuartersProps) {
           </option>
         ))}
       </Select>
-      <RunBadge state={open.state} />
+      <RunBadge run={open} />
       <span className="text-sm text-quiet">
         <Trans>
           Known <Moment at={open.knownAt} />, up to entry {open.entryNo}

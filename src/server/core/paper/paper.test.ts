@@ -7,6 +7,7 @@ import {
   numbered,
   type Paper,
   pdfOf,
+  pdfsOf,
   prose,
   quiet,
   rich,
@@ -14,6 +15,8 @@ import {
   subsection,
   table,
 } from "./paper.ts";
+
+const MOMENT = "2026-02-01T10:00:00Z";
 
 const paper = (blocks: Paper["blocks"]): Paper => ({
   title: "Due diligence of Nordlicht",
@@ -161,4 +164,21 @@ test("no heading is left at the foot of a page, with another under it or alone",
     for (const [, kind, n] of text.matchAll(/(Chapter|Part) (\d+)\./g))
       expect(`${kind} ${n}: ${text}`).toContain(`Body ${n}.`);
   }
+});
+
+test("a document is the same bytes made alone, first or after others, which share their fonts", async () => {
+  const one = {
+    ...paper([section("Risks"), prose("Office fiancé 1,234.50 AVATAR Tø"), quiet("1,234.50")]),
+    madeAt: MOMENT,
+  };
+  const other = { ...paper([table([{ label: "AVATAR" }], [["1,234.50"], ["fiancé"]])]), madeAt: MOMENT };
+  const alone = [await pdfOf(one), await pdfOf(other)];
+  const together: Buffer[] = [];
+  for await (const bytes of pdfsOf([one, other, one, other])) together.push(bytes);
+  expect(together.map((bytes, place) => bytes.equals(alone[place % 2] ?? Buffer.of()))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
 });
