@@ -150,7 +150,7 @@ function dayIn(text: string, order: DayOrder | undefined): string | undefined {
 }
 
 const DAY_IN_HEADING =
-  /\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{1,2} \p{L}{3,9} \d{4}|[QT][1-4][\s/-]*\d{4}|\d{4}[\s/-]*[QT][1-4]/iu;
+  /\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{1,2}(?:er)? \p{L}{3,9}\.? \d{4}|[QT][1-4][\s/-]*\d{4}|\d{4}[\s/-]*[QT][1-4]/iu;
 
 /** A heading without its day, and the day. */
 function partsOf(heading: string): { word: string; day: string | undefined } {
