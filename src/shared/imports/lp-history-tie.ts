@@ -64,7 +64,13 @@ export type LpFigures = {
 };
 
 export type LpLife = { from: string | null; to: string };
-export type LpTie = { asOf: string | null; figures: LpFigures[]; differences: LpDifference[] };
+/** `movements` are those that count. */
+export type LpTie = {
+  asOf: string | null;
+  figures: LpFigures[];
+  differences: LpDifference[];
+  movements: LpMovement[];
+};
 
 type Flow = { date: string; amount: string };
 type Ours = Record<"committed" | "paidIn" | "distributed", string> & { flows: Flow[] };
@@ -99,7 +105,7 @@ export function tieLpHistory(histories: readonly LpHistory[], life: LpLife): LpT
     ...unstated(statements, once),
     ...statementsOff(statements, once),
   ].toSorted((one, other) => one.file - other.file || one.line - other.line);
-  if (all.length + statements.length === 0) return { asOf: null, figures: [], differences };
+  if (all.length + statements.length === 0) return { asOf: null, figures: [], differences, movements: [] };
   const asOf = statements.reduce<string | null>(
     (last, { date }) => (date !== null && date > (last ?? "") ? date : last),
     null,
@@ -111,6 +117,7 @@ export function tieLpHistory(histories: readonly LpHistory[], life: LpLife): LpT
       statements.filter(({ date }) => date === asOf),
     ),
     differences,
+    movements: once,
   };
 }
 

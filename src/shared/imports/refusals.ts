@@ -22,6 +22,7 @@ export const IMPORT_REFUSALS = {
     msg("Both files hold the same sort of rows. Choose one with movements and one with statements"),
   ],
   "imports.too_many_partners": ["invalid", msg("The files name more than {most} partners")],
+  "imports.too_much_history": ["invalid", msg("The files take too long to compare. Split them by years")],
   "imports.may_not_add_companies": ["forbidden", msg("Your role doesn’t allow adding companies to the portfolio")],
   "imports.role_lacks": ["forbidden", msg("Your role doesn’t allow adding and updating {what}")],
 } as const satisfies Refusals;
