@@ -130,7 +130,10 @@ test("a spreadsheet is read as its text file is, with its days and amounts as ce
       await upload(gp(), await workbook(statements), "statements.xlsx"),
     ),
   ];
-  expect(asSheet.files).toMatchObject([{ layout: "list", rows: 42, movements: 39 }, { layout: "statements", rows: 40 }]);
+  expect(asSheet.files).toMatchObject([
+    { layout: "list", rows: 42, movements: 39 },
+    { layout: "statements", rows: 40 },
+  ]);
   expect(asSheet).toMatchObject({ problems: [], differences: [] });
   expect(asSheet.figures).toEqual(asText.figures);
   // Of a sheet the line is the row that a spreadsheet shows.

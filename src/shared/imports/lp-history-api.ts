@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, plainDate, query } from "../core/contract.ts";
 import { LP_LAYOUTS, LP_RATIOS } from "./lp-history.ts";
-import { LP_CHECKS, type LpCheck } from "./lp-history-tie.ts";
+import { LP_CHECKS, type LpCheck } from "./lp-history-words.ts";
 
 /** Decimal text. */
 const amount = z.string();

@@ -1,4 +1,3 @@
-import { type Msg, msg } from "../core/text.ts";
 import { multiples } from "../fund/multiples.ts";
 import { xirr } from "../fund/xirr.ts";
 import { addAmounts, amountText, Exact } from "../money/amount.ts";
@@ -13,29 +12,8 @@ import {
   type LpRatio,
   type LpStatement,
 } from "./lp-history.ts";
+import type { LpCheck } from "./lp-history-words.ts";
 import { wordOf } from "./named-columns.ts";
-
-/** What a difference is about; the words of screens and files. */
-export const LP_CHECKS = {
-  duplicate: msg("Stands twice, counted once"),
-  outside_life: msg("Day outside the fund’s life"),
-  no_call: msg("No call, other partners have one"),
-  no_distribution: msg("No distribution, other partners have one"),
-  no_statement: msg("No statement, other partners have one"),
-  taken_back: msg("Sign unlike the others"),
-  total_commitment: msg("Total of commitments"),
-  total_call: msg("Total of calls"),
-  total_distribution: msg("Total of distributions"),
-  committed: msg("Committed"),
-  paidIn: msg("Paid in"),
-  distributed: msg("Distributed"),
-  nav: msg("NAV"),
-  dpi: msg("DPI"),
-  rvpi: msg("RVPI"),
-  tvpi: msg("TVPI"),
-  irr: msg("IRR"),
-} as const satisfies Record<string, Msg>;
-export type LpCheck = keyof typeof LP_CHECKS;
 
 /** `partner` null is the fund; `sheet` and `ours` are figures, `by` how far the sheet's is over ours. */
 export type LpDifference = {
