@@ -79,6 +79,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app partner_capital": "the same, of one fund",
   "tranche_app fund_capital": "the same; of the portfolio’s readers the product asks sums only",
   "tranche_app fund_flows": "the same, by day",
+  "tranche_app batch_commitments": "a number, by may('ledger:read') or may('ledger:approve')",
   "tranche_app fund_nav": "one figure, by may('lp:read') or may('portfolio:read')",
   "tranche_app approve_capital_call": "asks may('call:approve'), and refuses whoever prepared the call",
   "tranche_app issue_capital_call": "asks may('call:prepare') or may('call:approve'), of a call that another approved",

@@ -227,6 +227,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "capSheets.check": { id: importId, portfolioCompanyId: holdingId },
     "kpiHistories.check": { id: importId },
     "lpHistories.check": { id: importId, fundId },
+    "lpHistories.plan": { id: importId, fundId },
     "imports.ofJob": { jobId },
     "imports.rowsSoFar": { id: importId },
     "imports.words": { id: importId, settings: plan.settings, mapping: plan.mapping },

@@ -1,11 +1,19 @@
 import { t } from "#shared/core/text.ts";
 import { LP_PROBLEMS, type LpRowProblem } from "#shared/imports/lp-history.ts";
 import { lpHistoriesApi } from "#shared/imports/lp-history-api.ts";
-import { implement } from "../core/rpc.ts";
-import { readSheets } from "./lp-history-use-cases.ts";
+import { LP_LEFT } from "#shared/imports/lp-history-plan.ts";
+import { Exact } from "#shared/money/amount.ts";
+import type { StepCtx } from "../core/ctx.ts";
+import { refuse } from "../core/refuse.ts";
+import { implement, lackingOf, notAllowed } from "../core/rpc.ts";
+import { batchWrites, beginBatch, setPreparing } from "../ledger/batch-queries.ts";
+import { entriesOf, type LpSet, planSet, putEntries, putPartners, type Typed } from "./lp-history-set.ts";
+import { type LpSheets, readSheets } from "./lp-history-use-cases.ts";
 
 const MOST_PROBLEMS = 50;
 const MOST_DIFFERENCES = 2000;
+/** Entries prepared in one transaction. */
+const AT_ONCE = 10;
 
 const said = ({ file, line, problem, heading }: LpRowProblem) => ({
   file,
@@ -34,4 +42,83 @@ export const lpHistoryHandlers = implement(lpHistoriesApi, {
       differences: tie.differences.slice(0, MOST_DIFFERENCES),
     };
   },
+
+  async plan(ctx, { cash, fees, ...asked }) {
+    assertMayEnter(ctx);
+    const sheets = await readSheets(ctx, asked);
+    const set = await ctx.step(({ db }) => planSet(db, sheets, { cash, fees }));
+    const { plan } = set;
+    return {
+      currency: sheets.fund.currency,
+      differences: differencesIn(sheets),
+      partners: plan.partners.map(({ key: _, ...partner }) => partner),
+      counts: plan.counts,
+      entries: entriesOf(set, sheets.files[0]?.name ?? "").length,
+      commitments: committedIn(set),
+      leftCount: plan.left.length,
+      left: plan.left
+        .slice(0, MOST_DIFFERENCES)
+        .map(({ problem, ...one }) => ({ ...one, problem: t(LP_LEFT[problem]) })),
+      unallocated: { before: set.before, taken: plan.taken, remaining: set.remaining, left: set.left },
+      closesOn: set.closesOn,
+      isClosed: set.isClosed,
+      nav: set.nav,
+      hasResults: set.results.length > 0 && !set.isClosed,
+    };
+  },
+
+  async prepare(ctx, { cash, fees, evenIfDifferent, ...asked }) {
+    assertMayEnter(ctx);
+    const sheets = await readSheets(ctx, asked);
+    const differences = differencesIn(sheets);
+    if (differences > 0 && !evenIfDifferent) throw refuse("imports.history_differs", { count: differences });
+    return prepareSet(ctx, sheets, { cash, fees });
+  },
 });
+
+/** It writes books, and partners with what they committed. */
+function assertMayEnter({ actor }: StepCtx): void {
+  const lacking = lackingOf(actor, ["ledger:read", "lp:manage"]);
+  if (lacking.length > 0) throw notAllowed(actor, lacking, refuse("imports.may_not_enter_history"));
+}
+
+const differencesIn = ({ histories, tie }: LpSheets) =>
+  tie.differences.length + histories.reduce((count, { problems }) => count + problems.length, 0);
+
+/** Cash and expenses are what is left of capital that is not allocated, and no more. */
+const takesTooMuch = ({ typed, left }: LpSet) =>
+  [typed.cash, typed.fees].some((amount) => !new Exact(amount).isZero()) &&
+  new Exact(left).isNegative() &&
+  !new Exact(left).isZero();
+
+const committedIn = ({ plan }: LpSet) => plan.partners.filter(({ committed }) => committed !== null).length;
+
+/** What is new is asked once nobody else prepares a set; one that cannot be prepared whole leaves nothing but partners that were added. */
+async function prepareSet(ctx: StepCtx, sheets: LpSheets, typed: Typed) {
+  const { fund } = sheets;
+  const name = sheets.files[0]?.name ?? fund.name;
+  const batchId = await ctx.step(({ db }) => beginBatch(db, name));
+  if (batchId === undefined) throw refuse("imports.preparing");
+  let isWhole = false;
+  try {
+    const set = await ctx.step(({ db }) => planSet(db, sheets, typed));
+    const entries = entriesOf(set, name);
+    if (entries.length === 0) throw refuse("imports.nothing_to_prepare");
+    if (takesTooMuch(set))
+      throw refuse("imports.more_than_left", { remaining: set.remaining, currency: fund.currency });
+    const ids = await ctx.step(({ db }) => putPartners(db, set.plan.partners, { fund, batchId }));
+    for (let before = 0; before < entries.length; before += AT_ONCE)
+      await ctx.step(async ({ db }) => {
+        await setPreparing(db, batchId, true);
+        await putEntries(db, entries.slice(before, before + AT_ONCE), { fund, batchId, ids, before });
+      });
+    isWhole = true;
+    const added = set.plan.partners.filter(({ id, isSeveral }) => id === null && !isSeveral).length;
+    return { entries: entries.length, commitments: committedIn(set), partners: added, left: set.left };
+  } finally {
+    await ctx.step(async ({ db }) => {
+      if (isWhole) await setPreparing(db, batchId, false);
+      else await batchWrites.remove(db, batchId);
+    });
+  }
+}

@@ -121,7 +121,7 @@ function duplicatesOf(movements: readonly LpMovement[]): { once: LpMovement[]; a
   const seen = new Set<string>();
   const [once, again]: [LpMovement[], LpMovement[]] = [[], []];
   for (const one of movements) {
-    const key = JSON.stringify([keyOf(one.partner), one.date, one.kind, one.amount]);
+    const key = JSON.stringify([keyOf(one.partner), one.date, one.kind, one.isRecallable, one.amount]);
     (seen.has(key) ? again : once).push(one);
     seen.add(key);
   }
@@ -159,10 +159,15 @@ function lacking(movements: readonly LpMovement[]): LpDifference[] {
 }
 
 function totalsOff({ totals }: LpHistory, movements: readonly LpMovement[]): LpDifference[] {
+  // Of all days what can be called again is a distribution, too, unless it has a total of its own.
+  const isApart = totals.some(({ date, isRecallable }) => date === null && isRecallable);
   return totals.flatMap((total) => {
     const those = movements.filter(
-      ({ file, kind, date }) =>
-        file === total.file && kind === total.kind && (total.date === null || date === total.date),
+      ({ file, kind, date, isRecallable }) =>
+        file === total.file &&
+        kind === total.kind &&
+        (total.date === null || date === total.date) &&
+        (isRecallable === total.isRecallable || (total.date === null && !isApart)),
     );
     return apart(
       { ...total, partner: null },

@@ -14,6 +14,8 @@ const journalBatch = z.object({
   name: z.string(),
   preparedBy: person,
   entries: z.int(),
+  /** Of partners, which hold once it is approved. */
+  commitments: z.int(),
   funds: z.array(z.object({ id, name: z.string() })),
   firstOn: plainDate,
   lastOn: plainDate,
@@ -35,7 +37,7 @@ export type BatchEntry = z.infer<typeof batchEntry>;
 export const journalBatchesApi = {
   list: query({
     can: "ledger:read",
-    reads: ["journal_batches", "journal_drafts", "funds", "users"],
+    reads: ["journal_batches", "journal_drafts", "commitments", "funds", "users"],
     path: "/funds/{fundId}/journal-batches",
     summary: "Imports with entries of a fund that wait for approval, each as a whole",
   })

@@ -11,6 +11,10 @@ export const LEDGER_REFUSALS = {
   "ledger.in_batch": ["conflict", msg("This entry is part of an import, which is approved as a whole")],
   "ledger.own_batch": ["forbidden", msg("You prepared this import. Ask a colleague to approve it")],
   "ledger.batch_changed": ["conflict", msg("This import has changed. Read it again before you approve it")],
+  "ledger.may_not_admit": [
+    "forbidden",
+    msg("This import has commitments of partners. Ask a colleague who may manage limited partners to approve it"),
+  ],
   "ledger.batch_preparing": ["conflict", msg("This import is still being prepared")],
   "ledger.batch_not_posted": [
     "conflict",
