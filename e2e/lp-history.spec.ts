@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { writeXlsx } from "hucre";
 import { expectAccessible } from "./accessible.ts";
+import { toast } from "./deals.ts";
 import { make } from "./made.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
@@ -93,3 +94,64 @@ test("whoever keeps partners checks their history without reading the books; a v
   await page.goto("/lp-management/import");
   await expect(page.getByRole("heading", { name: /access/ })).toBeVisible();
 });
+
+test("a history is checked and prepared by one, approved by another, and stands on partners’ accounts", {
+  tag: "@journey",
+}, async ({ page }) => {
+  const fund = `Ten years ${Date.now().toString(36)}`;
+  await signIn(page, "gp@northlight.example");
+  const { id: fundId } = await make<{ id: string }>(page, "/api/funds", { name: fund, currency: "EUR", vintage: 2016 });
+  const [one, other] = await approvedPartners(page);
+  await openFor(page, fund);
+  const named = (rows: string[][]) =>
+    asCsv(
+      rows.map((cells) => cells.map((cell) => cell.replace("Alder Pension", one).replace("Birch Foundation", other))),
+    );
+  await page.getByLabel("Upload movements or statements").setInputFiles({
+    name: "Calls.csv",
+    mimeType: "text/csv",
+    buffer: named(CALLS),
+  });
+  await page.getByLabel("Upload its statements").setInputFiles({
+    name: "Statements.csv",
+    mimeType: "text/csv",
+    buffer: named([
+      ["Partner", "As of", "Paid in", "Distributed", "NAV"],
+      ["Alder Pension", "2019-12-31", "300000", "150000", "160000"],
+      ["Birch Foundation", "2019-12-31", "200000", "100000", "90000"],
+    ]),
+  });
+  await expect(page.getByText("Everything ties")).toBeVisible();
+  const rest = page.getByRole("region", { name: "Capital not yet allocated" });
+  await expect(rest).toContainText("Left: €250,000");
+  await rest.getByLabel(/^Cash at bank/).fill("200k");
+  await expect(rest).toContainText("Left: €50,000");
+  await rest.getByLabel(/^Cash at bank/).fill("250,000");
+  await expect(rest).toContainText("Nothing is left");
+  await expect(rest).toContainText("NAV ties");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Prepare 4 entries" }).click();
+  await expect(toast(page, "4 entries prepared")).toBeVisible();
+  const set = page.getByRole("region", { name: "Calls.csv" });
+  await expect(set).toContainText("2 commitments");
+  await expect(set).toContainText("Ask a colleague to approve");
+
+  await signIn(page, "admin@northlight.example");
+  await page.goto(`/portfolio/funds/${fundId}?tab=journal`);
+  await set.getByRole("button", { name: "Approve Calls.csv" }).click();
+  await expect(toast(page, "4 entries posted")).toBeVisible();
+  await page.getByRole("tab", { name: "Partners" }).click();
+  const capital = page.getByRole("table", { name: "Partners’ capital" });
+  const own = capital.getByRole("row", { name: one });
+  for (const amount of ["€600,000", "€300,000", "€150,000", "€160,000"]) await expect(own).toContainText(amount);
+  await expect(page.getByLabel("Net performance")).toContainText("0.50x");
+  await expectAccessible(page);
+});
+
+async function approvedPartners(page: Page): Promise<[string, string]> {
+  const answer = await page.request.get("/api/limited-partners");
+  const { items } = (await answer.json()) as { items: { name: string; kycStatus: string }[] };
+  const [one, other] = items.filter(({ kycStatus }) => kycStatus === "approved").map(({ name }) => name);
+  if (one === undefined || other === undefined) throw new Error("Fewer than two partners are approved");
+  return [one, other];
+}

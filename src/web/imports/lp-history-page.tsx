@@ -11,6 +11,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { LpDifferences } from "./lp-history-differences.tsx";
 import { LpFigures } from "./lp-history-figures.tsx";
+import { LpPlan } from "./lp-history-plan.tsx";
 import { type LpHistorySearch, readLpHistorySearch } from "./lp-history-search.ts";
 import { CheckedSheets } from "./lp-history-sheets.tsx";
 import { SendFile } from "./send-file.tsx";
@@ -95,6 +96,8 @@ type CheckedProps = {
 
 function Checked({ fund: fundId, file: id, other, onOther, onAnew }: CheckedProps) {
   const { t } = useLingui();
+  const mayPost = useCan("ledger:post");
+  const mayEnter = useCan("ledger:read") && mayPost;
   const check = useRead(api.lpHistories.check, { id, otherId: other ?? null, fundId });
   if (check.isError && check.error.code !== "invalid")
     return <ReadProblem error={check.error} onRetry={() => void check.refetch()} />;
@@ -131,6 +134,9 @@ function Checked({ fund: fundId, file: id, other, onOther, onAnew }: CheckedProp
       )}
       <LpFigures seen={seen} />
       <LpDifferences seen={seen} />
+      {mayEnter && seen.files.some(({ movements }) => movements > 0) && (
+        <LpPlan key={`${id} ${other}`} sheets={{ id, otherId: other ?? null, fundId }} seen={seen} />
+      )}
     </>
   );
 }
