@@ -146,6 +146,18 @@ test("a history is checked and prepared by one, approved by another, and stands 
   for (const amount of ["€600,000", "€300,000", "€150,000", "€160,000"]) await expect(own).toContainText(amount);
   await expect(page.getByLabel("Net performance")).toContainText("0.50x");
   await expectAccessible(page);
+
+  await page.getByRole("tab", { name: "Journal" }).click();
+  await page
+    .getByRole("table", { name: "Posted entries" })
+    .getByRole("button", { name: /Capital call/ })
+    .click();
+  await page.getByRole("button", { name: "Reverse…" }).click();
+  const reversal = page.getByRole("dialog", { name: /^Reverse entry/ });
+  await reversal.getByLabel("All 4 entries of the import Calls.csv").check();
+  await expectAccessible(page, "[role=dialog]");
+  await reversal.getByRole("button", { name: "Prepare reversal" }).click();
+  await expect(page.getByRole("region", { name: "Reversal of Calls.csv" })).toContainText("4 entries");
 });
 
 async function approvedPartners(page: Page): Promise<[string, string]> {

@@ -190,6 +190,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "kpis.history": { companyId, metric: "cash", periodStart: "2026-03-01" },
     "journalBatches.list": { fundId },
     "journalBatches.entries": { id: batches[0]?.id },
+    "journalBatches.ofEntry": { id: entryId },
     "journalDrafts.list": { fundId },
     "businessDays.after": { date: "2026-01-02", days: 10 },
     "partnerBankAccounts.list": { limitedPartnerId },

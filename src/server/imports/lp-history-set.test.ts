@@ -256,3 +256,41 @@ test("two at once prepare one set; who may not keep books or partners prepares n
   const stranger = (await newFirm(server)).people.general_partner;
   await expect(prepare(sent, stranger)).rejects.toMatchObject({ code: "not_found" });
 });
+
+test("a set is taken back as a whole by two people, and can be entered again; sets about investments are not", async () => {
+  await bookPortfolio();
+  await prepare({ ...(await files()), ...REST });
+  await approveAllKyc();
+  await approve();
+  const journal = (await call(gp(), "ledger.journal", { id: fundId })).items;
+  const of = async (memo: string) => {
+    const entry = journal.find((one) => one.memo.includes(memo));
+    return (await call(gp(), "journalBatches.ofEntry", { id: entry?.id ?? "" })).batch;
+  };
+  const batch = await of("Capital call");
+  expect(batch).toMatchObject({ name: "calls.csv", entries: 14 });
+  const back = { id: batch?.id ?? "", effectiveOn: "2026-01-31", memo: "Wrong file" };
+  await expect(call(firm.people.viewer, "journalBatches.reverse", back)).rejects.toMatchObject({ code: "forbidden" });
+  const stranger = (await newFirm(server)).people.general_partner;
+  await expect(call(stranger, "journalBatches.reverse", back)).rejects.toMatchObject({ code: "not_found" });
+  const portfolio = (await of("Acme"))?.id ?? "";
+  await expect(call(gp(), "journalBatches.reverse", { ...back, id: portfolio })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  // What is closed is taken back on the day that was said.
+  await call(gp(), "ledgerClosings.close", { fundId, endsOn: "2016-12-31" });
+  const both = await Promise.allSettled([0, 1].map(() => call(gp(), "journalBatches.reverse", back)));
+  expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  await expect(call(gp(), "journalBatches.reverse", back)).rejects.toMatchObject({ code: "conflict" });
+  expect(await batches()).toMatchObject([
+    { name: "Reversal of calls.csv", entries: 14, commitments: 0, lastOn: "2026-01-31" },
+  ]);
+  await expect(approve(gp())).rejects.toMatchObject({ code: "forbidden" });
+  expect(await approve()).toEqual({ posted: 14 });
+  const { items } = await accounts("2026-01-31");
+  expect(items.map(({ paidIn, distributed }) => [paidIn, distributed])).toEqual(Array(3).fill(["0.00", "0.00"]));
+  const seen = await plan({ ...(await files()), ...REST });
+  // Those of the closed year are named; their commitments stand.
+  expect(seen).toMatchObject({ counts: { ready: 33, booked: 0 }, leftCount: 3, commitments: 0 });
+  expect(await of("Capital call")).toMatchObject({ entries: 0 });
+});

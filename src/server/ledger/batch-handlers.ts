@@ -10,6 +10,7 @@ import { refuse } from "../core/refuse.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement, lackingOf, notAllowed } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
+import { confirmCommitments, hasCommitments, listUnapproved } from "./batch-commitment-queries.ts";
 import {
   approveDrafts,
   type BatchDraft,
@@ -21,7 +22,7 @@ import {
   pageOfBatch,
   setApproved,
 } from "./batch-queries.ts";
-import { confirmCommitments, hasCommitments, listUnapproved } from "./batch-commitment-queries.ts";
+import { findBatchOfEntry, prepareReversal } from "./batch-reversal.ts";
 import { approveDraft } from "./queries.ts";
 
 const IMPORT = msg("Import");
@@ -56,6 +57,12 @@ export const journalBatchHandlers = implement(journalBatchesApi, {
     if (named.length < problems.length) named.push("…");
     throw refuse("ledger.batch_not_posted", { count: problems.length, problems: named.join("; ") });
   },
+
+  async ofEntry({ db }, { id }) {
+    return { batch: (await findBatchOfEntry(db, id)) ?? null };
+  },
+
+  reverse: async ({ db }, asked) => ({ entries: await prepareReversal(db, asked) }),
 
   async delete({ db }, { id }) {
     assertFound(await batchWrites.remove(db, id), IMPORT);

@@ -15,6 +15,11 @@ export const LEDGER_REFUSALS = {
     "forbidden",
     msg("This import has commitments of partners. Ask a colleague who may manage limited partners to approve it"),
   ],
+  "ledger.batch_reversed": ["conflict", msg("Every entry of this import is reversed already, or waits to be")],
+  "ledger.batch_of_holdings": [
+    "conflict",
+    msg("This import has entries about investments. Reverse those one by one, the last first"),
+  ],
   "ledger.batch_preparing": ["conflict", msg("This import is still being prepared")],
   "ledger.batch_not_posted": [
     "conflict",
