@@ -65,19 +65,30 @@ const same = (one: string, other: string) => new Exact(one).eq(other);
 const useOf = ({ kind, isRecallable }: LpMovement): LpUse =>
   kind === "call" ? "contributed" : isRecallable ? "recallable" : "distributed";
 
+/** Each name is folded once, however many movements it has. */
+function folding(): (name: string) => string {
+  const keys = new Map<string, string>();
+  return (name) => {
+    const key = keys.get(name) ?? wordOf(name);
+    keys.set(name, key);
+    return key;
+  };
+}
+
 type Named = { key: string; name: string; found: KnownPartner | undefined; isSeveral: boolean };
 
 /** Partners of the sheets by what they are called; archived ones only where nobody else is. */
-function partnersOf(movements: readonly LpMovement[], known: readonly KnownPartner[]): Map<string, Named> {
+function partnersOf(
+  own: ReadonlyMap<string, readonly LpMovement[]>,
+  known: readonly KnownPartner[],
+): Map<string, Named> {
   const byName = Map.groupBy(known, ({ name }) => wordOf(name));
   const named = new Map<string, Named>();
-  for (const { partner: name } of movements) {
-    const key = wordOf(name);
-    if (named.has(key)) continue;
+  for (const [key, [first]] of own) {
     const all = byName.get(key) ?? [];
     const current = all.filter(({ isArchived }) => !isArchived);
     const those = current.length > 0 ? current : all;
-    named.set(key, { key, name, found: those[0], isSeveral: those.length > 1 });
+    named.set(key, { key, name: first?.partner ?? "", found: those[0], isSeveral: those.length > 1 });
   }
   return named;
 }
@@ -87,18 +98,20 @@ function partnersOf(movements: readonly LpMovement[], known: readonly KnownPartn
  * Movements of a partner, a day and a sort are one: the books say their sum.
  */
 export function planLpSet(movements: readonly LpMovement[], known: KnownBooks, planning: LpPlanning): LpSetPlan {
-  const partners = partnersOf(movements, known.partners);
+  const fold = folding();
+  const own = Map.groupBy(movements, ({ partner }) => fold(partner));
+  const partners = partnersOf(own, known.partners);
   const left: LpSetPlan["left"] = [];
   const counts = { booked: 0, drafted: 0, ready: 0 };
   const flows = flowsOf(known.flows);
   const ready = new Map<string, PlannedEntry>();
   const groups = Map.groupBy(
     movements.filter(({ kind }) => kind !== "commitment"),
-    (one) => JSON.stringify([wordOf(one.partner), one.date, useOf(one)]),
+    (one) => `${fold(one.partner)} ${one.date} ${useOf(one)}`,
   );
   for (const those of groups.values()) {
     const [first] = those;
-    const partner = first && partners.get(wordOf(first.partner));
+    const partner = first && partners.get(fold(first.partner));
     if (first === undefined || first.date === null || partner === undefined) continue;
     const { date } = first;
     const [use, amount] = [useOf(first), sum(those.map((one) => one.amount))];
@@ -112,7 +125,6 @@ export function planLpSet(movements: readonly LpMovement[], known: KnownBooks, p
     entry.lines.push({ key: partner.key, amount });
     ready.set(place, entry);
   }
-  const own = Map.groupBy(movements, ({ partner }) => wordOf(partner));
   const entries = [...ready].toSorted(([one], [other]) => one.localeCompare(other)).map(([, entry]) => entry);
   return {
     partners: [...partners.values()].map((partner) =>
