@@ -157,7 +157,9 @@ test("a set is approved whole by who may keep partners; its commitments change b
   expect(await approve()).toEqual({ posted: 12 });
 });
 
-test("what is in the books is not entered again; what differs there, is closed or lies ahead is named and left", async () => {
+test("what is in the books is not entered again; what differs there, is closed or lies ahead is named and left", {
+  tags: "slow",
+}, async () => {
   await bookPortfolio();
   await approveAllKyc();
   const sent = await files();
@@ -257,7 +259,9 @@ test("two at once prepare one set; who may not keep books or partners prepares n
   await expect(prepare(sent, stranger)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a set is taken back as a whole by two people, and can be entered again; sets about investments are not", async () => {
+test("a set is taken back as a whole by two people, and can be entered again; sets about investments are not", {
+  tags: "slow",
+}, async () => {
   await bookPortfolio();
   await prepare({ ...(await files()), ...REST });
   await approveAllKyc();

@@ -117,7 +117,7 @@ test("whoever keeps partners may check without the books; others may not; a stra
   await expect(check(id, null, stranger)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a spreadsheet is read as its text file is, with its days and amounts as cells", async () => {
+test("a spreadsheet is read as its text file is, with its days and amounts as cells", { tags: "slow" }, async () => {
   const fund = tenYears();
   const [list, statements] = [sampleSheet(fund, "list"), sampleSheet(fund, "statements")];
   const cells = list.map(([date = "", partner = "", kind = "", amount = ""], at) =>
