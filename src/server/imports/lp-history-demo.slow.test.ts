@@ -77,6 +77,10 @@ function changed(
 }
 const lineOf = (sheet: SampleSheet, isMeant: (cells: string[]) => boolean) => sheet.findLastIndex(isMeant) + 1;
 const isKestrel = (cells: string[]) => cells.includes("Kestrel Insurance");
+const isCall = (cells: string[]) =>
+  isKestrel(cells) && cells[2] === "Call" && /^-[\d,]+$/.test(cells[3] ?? "") && (cells[0] ?? "") < "2023";
+const isTotal = (cells: string[]) => cells[0] === "Total général";
+const last = (cells: string[]) => cells[1] === "Q3 2026";
 
 test("sheets of a fund in the books tie to each other; what later closings gave back is all that is named", async () => {
   expect(new Set(fund.movements.map(({ partner }) => partner)).size).toBe(40);
@@ -93,8 +97,6 @@ test("sheets of a fund in the books tie to each other; what later closings gave 
 test("errors planted into a list are named where they are", async () => {
   const [list, statements] = [sampleSheet(fund, "list"), sampleSheet(fund, "statements")];
   const total = lineOf(list, (cells) => cells[1] === "Total" && cells[2] === "Call");
-  const isCall = (cells: string[]) =>
-    isKestrel(cells) && cells[2] === "Call" && /^-[\d,]+$/.test(cells[3] ?? "") && (cells[0] ?? "") < "2023";
   const more = changed(list, isCall, 3, (amount) => `${amount}.37`);
   const statement = lineOf(statements, (cells) => isKestrel(cells) && cells[1] === "Q4 2022");
   expect(await namedBy([list, statements], [more.sheet, statements])).toEqual([
@@ -111,7 +113,6 @@ test("errors planted into a matrix are named where they are", async () => {
   const [matrix, statements] = [sampleSheet(fund, "matrix", "fr"), sampleSheet(fund, "statements", "fr")];
   const place = (matrix[1]?.length ?? 0) - 1;
   const day = (matrix[1]?.[place] ?? "").split("/").toReversed().join("-");
-  const isTotal = (cells: string[]) => cells[0] === "Total général";
   const total = lineOf(matrix, isTotal);
   const off = changed(matrix, isTotal, place, (cell) =>
     cell.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)),
@@ -134,7 +135,6 @@ test("errors planted into a matrix are named where they are", async () => {
 
 test("errors planted into statements are named where they are", async () => {
   const [list, statements] = [sampleSheet(fund, "list"), sampleSheet(fund, "statements")];
-  const last = (cells: string[]) => cells[1] === "Q3 2026";
   const multiple = changed(
     statements,
     (cells) => isKestrel(cells) && last(cells),

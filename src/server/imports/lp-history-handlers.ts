@@ -3,17 +3,44 @@ import { LP_PROBLEMS, type LpRowProblem } from "#shared/imports/lp-history.ts";
 import { lpHistoriesApi } from "#shared/imports/lp-history-api.ts";
 import { LP_LEFT } from "#shared/imports/lp-history-plan.ts";
 import { Exact } from "#shared/money/amount.ts";
+import { findNav, listCapital } from "../commitments/account-queries.ts";
 import type { StepCtx } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
 import { implement, lackingOf, notAllowed } from "../core/rpc.ts";
 import { batchWrites, beginBatch, setPreparing } from "../ledger/batch-queries.ts";
-import { entriesOf, type LpSet, planSet, putEntries, putPartners, type Typed } from "./lp-history-set.ts";
+import { accountOf, byUse, storedLines } from "../ledger/posting-queries.ts";
+import { asKnown, draftWrites, listAccounts, putLines } from "../ledger/queries.ts";
+import { commitmentWrites, limitedPartnerWrites } from "../limited-partners/queries.ts";
+import { type Books, entriesOf, type LpSet, planSet, putEntries, putPartners, type Typed } from "./lp-history-set.ts";
 import { type LpSheets, readSheets } from "./lp-history-use-cases.ts";
 
 const MOST_PROBLEMS = 50;
 const MOST_DIFFERENCES = 2000;
 /** Entries prepared in one transaction. */
 const AT_ONCE = 10;
+
+const books: Books = {
+  async findStanding(db, fundId, asOf) {
+    const known = await asKnown(db, { asOf });
+    return { nav: await findNav(db, fundId, known), capital: await listCapital(db, fundId, known) };
+  },
+
+  async prepareEntries(db, fund, entries) {
+    const accounts = byUse(await listAccounts(db));
+    for (const { draft, lines } of entries) {
+      const placed = lines.map(({ use, ...line }) => ({
+        ...line,
+        accountId: accountOf(accounts, use).id,
+        currency: fund.currency,
+      }));
+      await putLines(db, await draftWrites.insert(db, draft), storedLines(placed, fund, accounts));
+    }
+  },
+
+  // Whether they are accredited, no sheet says.
+  addPartner: (db, name) => limitedPartnerWrites.insert(db, { name, accreditedInvestor: false }),
+  addCommitment: (db, commitment) => commitmentWrites.insert(db, commitment),
+};
 
 const said = ({ file, line, problem, heading }: LpRowProblem) => ({
   file,
@@ -46,12 +73,19 @@ export const lpHistoryHandlers = implement(lpHistoriesApi, {
   async plan(ctx, { cash, fees, ...asked }) {
     assertMayEnter(ctx);
     const sheets = await readSheets(ctx, asked);
-    const set = await ctx.step(({ db }) => planSet(db, sheets, { cash, fees }));
+    const set = await ctx.step(({ db }) => planSet(db, sheets, { cash, fees, books }));
     const { plan } = set;
     return {
       currency: sheets.fund.currency,
       differences: differencesIn(sheets),
-      partners: plan.partners.map(({ key: _, ...partner }) => partner),
+      partners: plan.partners.map(({ name, id, isApproved, isSeveral, committed, admittedOn }) => ({
+        name,
+        id,
+        isApproved,
+        isSeveral,
+        committed,
+        admittedOn,
+      })),
       counts: plan.counts,
       entries: entriesOf(set, sheets.files[0]?.name ?? "").length,
       commitments: committedIn(set),
@@ -101,16 +135,16 @@ async function prepareSet(ctx: StepCtx, sheets: LpSheets, typed: Typed) {
   if (batchId === undefined) throw refuse("imports.preparing");
   let isWhole = false;
   try {
-    const set = await ctx.step(({ db }) => planSet(db, sheets, typed));
+    const set = await ctx.step(({ db }) => planSet(db, sheets, { ...typed, books }));
     const entries = entriesOf(set, name);
     if (entries.length === 0) throw refuse("imports.nothing_to_prepare");
     if (takesTooMuch(set))
       throw refuse("imports.more_than_left", { remaining: set.remaining, currency: fund.currency });
-    const ids = await ctx.step(({ db }) => putPartners(db, set.plan.partners, { fund, batchId }));
+    const ids = await ctx.step(({ db }) => putPartners(db, set.plan.partners, { fund, batchId, books }));
     for (let before = 0; before < entries.length; before += AT_ONCE)
       await ctx.step(async ({ db }) => {
         await setPreparing(db, batchId, true);
-        await putEntries(db, entries.slice(before, before + AT_ONCE), { fund, batchId, ids, before });
+        await putEntries(db, entries.slice(before, before + AT_ONCE), { fund, batchId, ids, before, books });
       });
     isWhole = true;
     const added = set.plan.partners.filter(({ id, isSeveral }) => id === null && !isSeveral).length;

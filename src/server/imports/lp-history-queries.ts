@@ -1,8 +1,5 @@
 import { sql } from "kysely";
 import type { KnownBooks, KnownCommitment, KnownFlow, KnownPartner } from "#shared/imports/lp-history-plan.ts";
-import type { AsKnown } from "#shared/ledger/rules.ts";
-import { addAmounts } from "#shared/money/amount.ts";
-import { findNav, listCapital } from "../commitments/account-queries.ts";
 import type { Db } from "../core/ctx.ts";
 
 /** What sheets of a fund's partners are compared with before they become entries. */
@@ -41,31 +38,19 @@ async function listFlows(db: Db, fundId: string): Promise<KnownFlow[]> {
   return rows;
 }
 
-/**
- * What stands under "Capital not yet allocated", and by a day the fund's NAV and what is on partners' accounts; with what sets of entries
- * that wait will add, so that nothing is prepared twice.
- */
-export async function findStanding(db: Db, fundId: string, known: AsKnown) {
-  const waiting = await listWaiting(db, fundId, known.asOf);
+/** What stands under "Capital not yet allocated". */
+export async function findUnallocated(db: Db, fundId: string): Promise<string> {
   const { rows } = await sql<{ unallocated: string }>`
     select trim_scale(coalesce(sum(p.fund_amount), 0))::text as unallocated
     from postings p join ledger_accounts a on a.id = p.account_id and a.use = 'unallocated'
     where p.fund_id = ${fundId}`.execute(db);
-  const capital = new Map((await listCapital(db, fundId, known)).map((one) => [one.partnerId, one.capital]));
-  for (const { partnerId, capital: more } of waiting)
-    if (partnerId !== null) capital.set(partnerId, addAmounts([capital.get(partnerId) ?? "0", more]));
-  const sum = (amounts: readonly string[]) => addAmounts(["0", ...amounts]);
-  return {
-    unallocated: sum([rows[0]?.unallocated ?? "0", ...waiting.map(({ unallocated }) => unallocated)]),
-    nav: sum([await findNav(db, fundId, known), ...waiting.map((one) => one.capital)]),
-    capital,
-  };
+  return rows[0]?.unallocated ?? "0";
 }
 
 type Waiting = { partnerId: string | null; capital: string; unallocated: string };
 
 /** What sets of entries that wait add to capital by a day, of each partner and of nobody, and to what is not allocated whenever. */
-async function listWaiting(db: Db, fundId: string, asOf: string): Promise<Waiting[]> {
+export async function listWaiting(db: Db, fundId: string, asOf: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select p.limited_partner_id as partner_id, trim_scale(coalesce(-sum(p.fund_amount) filter (where d.effective_on <= ${asOf}), 0))::text as capital,
       trim_scale(coalesce(sum(p.fund_amount) filter (where a.use = 'unallocated'), 0))::text as unallocated

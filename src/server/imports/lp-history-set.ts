@@ -11,23 +11,48 @@ import { type AccountUse, type EntryKind, MOST_LINES } from "#shared/ledger/rule
 import { addAmounts, amountText, Exact } from "#shared/money/amount.ts";
 import type { Db } from "../core/ctx.ts";
 import { required } from "../core/required.ts";
-import { accountOf, byUse, storedLines } from "../ledger/posting-queries.ts";
-import { asKnown, draftWrites, listAccounts, putLines } from "../ledger/queries.ts";
-import { commitmentWrites, limitedPartnerWrites } from "../limited-partners/queries.ts";
-import { findKnownBooks, findStanding } from "./lp-history-queries.ts";
+import { findKnownBooks, findUnallocated, listWaiting } from "./lp-history-queries.ts";
 import type { LpSheets } from "./lp-history-use-cases.ts";
+
+type Commitment = { limitedPartnerId: string; fundId: string; amount: string; currency: string; admittedOn: string };
+type Draft = {
+  fundId: string;
+  effectiveOn: string;
+  kind: EntryKind;
+  memo: string;
+  batchId: string;
+  batchPlace: number;
+};
+export type DraftLine = { use: AccountUse; limitedPartnerId: string | null; amount: string };
+
+/** What the books and the partners of a fund do for it. */
+export type Books = {
+  /** By a day, or by now: the fund's NAV, and what is on partners' accounts. */
+  findStanding: (
+    db: Db,
+    fundId: string,
+    asOf: string | undefined,
+  ) => Promise<{ nav: string; capital: readonly { partnerId: string; capital: string }[] }>;
+  prepareEntries: (
+    db: Db,
+    fund: { currency: string },
+    entries: readonly { draft: Draft; lines: readonly DraftLine[] }[],
+  ) => Promise<void>;
+  addPartner: (db: Db, name: string) => Promise<string>;
+  addCommitment: (db: Db, commitment: Commitment & { batchId: string }) => Promise<string>;
+};
 
 /** What nobody's sheet says: cash at bank, and fees and expenses, by its last day. */
 export type Typed = { cash: string | null; fees: string | null };
 export type LpSet = Awaited<ReturnType<typeof planSet>>;
 
 /** What sheets come to against the books as they are now, and what is left over. */
-export async function planSet(db: Db, { fund, tie }: LpSheets, { cash, fees }: Typed) {
+export async function planSet(db: Db, { fund, tie }: LpSheets, { cash, fees, books }: Typed & { books: Books }) {
   const known = await findKnownBooks(db, fund.id);
   const plan = planLpSet(tie.movements, known, { currency: fund.currency, today: fund.life.to });
   const lastOn = plan.entries.at(-1)?.date ?? null;
   const closesOn = tie.asOf !== null && tie.asOf <= fund.life.to ? tie.asOf : lastOn;
-  const standing = await findStanding(db, fund.id, await asKnown(db, { asOf: closesOn ?? undefined }));
+  const standing = await standingOf(db, { fundId: fund.id, asOf: closesOn ?? fund.life.to }, books);
   const keys = new Map(plan.partners.flatMap(({ id, key }) => (id === null ? [] : [[id, key] as const])));
   const isClosed = closesOn !== null && known.closedUntil !== null && closesOn <= known.closedUntil;
   const closing = {
@@ -48,6 +73,20 @@ export async function planSet(db: Db, { fund, tie }: LpSheets, { cash, fees }: T
   };
 }
 
+/** What the books say, with what sets of entries that wait will add: so nothing is prepared twice. */
+async function standingOf(db: Db, { fundId, asOf }: { fundId: string; asOf: string }, books: Books) {
+  const waiting = await listWaiting(db, fundId, asOf);
+  const { nav, capital: posted } = await books.findStanding(db, fundId, asOf);
+  const capital = new Map(posted.map((one) => [one.partnerId, one.capital]));
+  for (const { partnerId, capital: more } of waiting)
+    if (partnerId !== null) capital.set(partnerId, addAmounts([capital.get(partnerId) ?? "0", more]));
+  return {
+    unallocated: addAmounts([await findUnallocated(db, fundId), ...waiting.map(({ unallocated }) => unallocated)]),
+    nav: addAmounts([nav, ...waiting.map((one) => one.capital)]),
+    capital,
+  };
+}
+
 /** What sheets say the NAV of each partner is, where they say it of all and each is somebody. */
 function statedNavs(figures: LpSheets["tie"]["figures"], { partners }: LpSetPlan): Map<string, string> | null {
   const keys = new Set(partners.flatMap(({ key, isSeveral }) => (isSeveral ? [] : [key])));
@@ -64,17 +103,16 @@ function statedNavs(figures: LpSheets["tie"]["figures"], { partners }: LpSetPlan
 export async function putPartners(
   db: Db,
   partners: readonly PlannedPartner[],
-  { fund, batchId }: { fund: LpSheets["fund"]; batchId: string },
+  { fund, batchId, books }: { fund: LpSheets["fund"]; batchId: string; books: Books },
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const { key, name, id, isSeveral, committed, admittedOn } of partners) {
     if (isSeveral) continue;
-    // Whether they are accredited, no sheet says.
-    const limitedPartnerId = id ?? (await limitedPartnerWrites.insert(db, { name, accreditedInvestor: false }));
+    const limitedPartnerId = id ?? (await books.addPartner(db, name));
     ids.set(key, limitedPartnerId);
     if (committed === null || admittedOn === null) continue;
     const commitment = { limitedPartnerId, fundId: fund.id, amount: committed, currency: fund.currency, admittedOn };
-    await commitmentWrites.insert(db, { ...commitment, batchId });
+    await books.addCommitment(db, { ...commitment, batchId });
   }
   return ids;
 }
@@ -130,23 +168,26 @@ function movedEntries({ date, use, lines }: PlannedEntry, from: string): MadeEnt
   });
 }
 
-type Part = { fund: LpSheets["fund"]; batchId: string; ids: ReadonlyMap<string, string>; before: number };
+type Part = {
+  fund: LpSheets["fund"];
+  batchId: string;
+  ids: ReadonlyMap<string, string>;
+  before: number;
+  books: Books;
+};
 
 /** Prepares some entries of a set, which come after `before` others. */
-export async function putEntries(
-  db: Db,
-  entries: readonly MadeEntry[],
-  { fund, batchId, ids, before }: Part,
-): Promise<void> {
-  const accounts = byUse(await listAccounts(db));
-  for (const [index, { lines, ...entry }] of entries.entries()) {
-    const placed = lines.map(({ use, key, amount }) => ({
-      accountId: accountOf(accounts, use).id,
-      limitedPartnerId: key === undefined ? null : required(ids.get(key), msg("Limited partner")),
-      amount,
-      currency: fund.currency,
-    }));
-    const id = await draftWrites.insert(db, { ...entry, fundId: fund.id, batchId, batchPlace: before + index });
-    await putLines(db, id, storedLines(placed, fund, accounts));
-  }
+export function putEntries(db: Db, entries: readonly MadeEntry[], part: Part): Promise<void> {
+  const { fund, batchId, ids, before, books } = part;
+  const drafts = entries.map(({ lines, ...entry }, index) => ({
+    draft: { ...entry, fundId: fund.id, batchId, batchPlace: before + index },
+    lines: lines.map(
+      ({ use, key, amount }): DraftLine => ({
+        use,
+        limitedPartnerId: key === undefined ? null : required(ids.get(key), msg("Limited partner")),
+        amount,
+      }),
+    ),
+  }));
+  return books.prepareEntries(db, fund, drafts);
 }

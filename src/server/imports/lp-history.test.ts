@@ -111,7 +111,7 @@ test("whoever keeps partners may check without the books; others may not; a stra
   for (const person of [firm.people.viewer, firm.people.limited_partner])
     await expect(check(id, null, person)).rejects.toMatchObject({ code: "forbidden" });
   for (const person of [firm.people.viewer, firm.people.limited_partner, firm.people.analyst])
-    await expect(upload(person, asCsv(sheet), "calls.csv", "partners")).rejects.toThrow();
+    await expect(upload(person, asCsv(sheet), "calls.csv", "partners")).rejects.toThrow("Your role doesn’t allow this");
   await expect(check(id, null, other)).rejects.toMatchObject({ code: "not_found" });
   const stranger = (await newFirm(server)).people.general_partner;
   await expect(check(id, null, stranger)).rejects.toMatchObject({ code: "not_found" });

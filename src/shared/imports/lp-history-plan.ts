@@ -60,9 +60,10 @@ export type LpSetPlan = {
 export type LpPlanning = { currency: string; today: string };
 
 const sum = (amounts: readonly string[]) => addAmounts(["0", ...amounts]);
+const neg = (amount: string) => amountText(new Exact(amount).neg());
 const isZero = (amount: string) => new Exact(amount).isZero();
 const same = (one: string, other: string) => new Exact(one).eq(other);
-const useOf = ({ kind, isRecallable }: LpMovement): LpUse =>
+const usedAs = ({ kind, isRecallable }: LpMovement): LpUse =>
   kind === "call" ? "contributed" : isRecallable ? "recallable" : "distributed";
 
 /** Each name is folded once, however many movements it has. */
@@ -107,14 +108,14 @@ export function planLpSet(movements: readonly LpMovement[], known: KnownBooks, p
   const ready = new Map<string, PlannedEntry>();
   const groups = Map.groupBy(
     movements.filter(({ kind }) => kind !== "commitment"),
-    (one) => `${fold(one.partner)} ${one.date} ${useOf(one)}`,
+    (one) => `${fold(one.partner)} ${one.date} ${usedAs(one)}`,
   );
   for (const those of groups.values()) {
     const [first] = those;
     const partner = first && partners.get(fold(first.partner));
     if (first === undefined || first.date === null || partner === undefined) continue;
     const { date } = first;
-    const [use, amount] = [useOf(first), sum(those.map((one) => one.amount))];
+    const [use, amount] = [usedAs(first), sum(those.map((one) => one.amount))];
     if (isZero(amount)) continue;
     const state = stateOf({ partner, date, use, amount }, { flows, known, planning });
     if (state in counts) counts[state as keyof typeof counts] += 1;
@@ -139,11 +140,7 @@ export function planLpSet(movements: readonly LpMovement[], known: KnownBooks, p
 
 /** A call takes it back, a distribution takes it: debit is above zero. */
 const takenOf = (entries: readonly PlannedEntry[]) =>
-  sum(
-    entries.flatMap(({ use, lines }) =>
-      lines.map(({ amount }) => (use === "contributed" ? amount : amountText(new Exact(amount).neg()))),
-    ),
-  );
+  sum(entries.flatMap(({ use, lines }) => lines.map(({ amount }) => (use === "contributed" ? amount : neg(amount)))));
 
 type Sums = { posted: string; drafted: string };
 const keyOf = (partnerId: string, date: string, use: LpUse) => `${partnerId} ${date} ${use}`;
@@ -241,7 +238,6 @@ export type Closing = {
 export function closeLpSet(plan: LpSetPlan, { asOf, closing }: { asOf: string | null; closing: Closing }) {
   const { cash, fees, unallocated, nav, capital, stated } = closing;
   const remaining = addAmounts([unallocated, plan.taken]);
-  const neg = (amount: string) => amountText(new Exact(amount).neg());
   const left = addAmounts([remaining, neg(cash), neg(fees)]);
   if (stated === null || asOf === null) return { remaining, left, nav: null, results: [] };
   const books = addAmounts([nav, cash]);

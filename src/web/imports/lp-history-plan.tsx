@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
+import { api, useCommand, useRead } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
 import { useSettled } from "../core/lists/use-settled.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -11,12 +11,9 @@ import { Checkbox } from "../ui/checkbox.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { LeftOut } from "./left-out.tsx";
+import type { PlannedHistory, TypedRest } from "./lp-history-planned.ts";
 import { Unallocated } from "./lp-history-rest.tsx";
 import type { CheckedHistory } from "./lp-history-sheets.tsx";
-
-export type PlannedHistory = OutputOf<typeof api.lpHistories.plan>;
-/** Decimal texts, or null where nothing was typed. */
-export type TypedRest = { cash: string | null; fees: string | null };
 
 type Sheets = { id: string; otherId: string | null; fundId: string };
 type Props = { sheets: Sheets; seen: CheckedHistory };

@@ -6,7 +6,7 @@ import { Fact, Facts } from "../ui/facts.tsx";
 import { Field } from "../ui/field.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { MoneyInput } from "../ui/money-input.tsx";
-import type { PlannedHistory, TypedRest } from "./lp-history-plan.tsx";
+import type { PlannedHistory, TypedRest } from "./lp-history-planned.ts";
 
 type Props = { planned: PlannedHistory; typed: TypedRest; onChange: (typed: TypedRest) => void };
 

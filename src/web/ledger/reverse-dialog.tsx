@@ -91,11 +91,11 @@ function useReversal(entry: Entry, onPrepared: () => void) {
   const one = useCommand(api.journalDrafts.reverse);
   const all = useCommand(api.journalBatches.reverse);
   const batch = data?.batch ?? undefined;
+  const onSuccess = () => {
+    toast.success(t`Reversal prepared. It waits for approval`);
+    onPrepared();
+  };
   const run = (form: { effectiveOn: string; memo: string }) => {
-    const onSuccess = () => {
-      toast.success(t`Reversal prepared. It waits for approval`);
-      onPrepared();
-    };
     if (isWhole && batch) all.mutate({ id: batch.id, ...form }, { onSuccess });
     else one.mutate({ id: entry.id, ...form }, { onSuccess });
   };
