@@ -1143,7 +1143,9 @@ create table commitments (
   prepared_by uuid default me(),
   confirmed_by uuid,
   confirmed_at timestamp with time zone,
+  batch_id uuid,
   constraint commitments_pkey PRIMARY KEY (org_id, id),
+  constraint commitments_org_id_batch_id_fkey FOREIGN KEY (org_id, batch_id) REFERENCES journal_batches(org_id, id) ON DELETE CASCADE,
   constraint commitments_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint commitments_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
   constraint commitments_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
@@ -1157,6 +1159,7 @@ create table commitments (
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "lp:read", "redacted_columns": []}
 CREATE UNIQUE INDEX commitments_once ON commitments USING btree (org_id, fund_id, limited_partner_id) WHERE limited_partner_id IS NOT NULL;
+CREATE INDEX commitments_org_id_batch_id_idx ON commitments USING btree (org_id, batch_id) WHERE batch_id IS NOT NULL;
 CREATE INDEX commitments_org_id_fund_id_admitted_on_idx ON commitments USING btree (org_id, fund_id, admitted_on);
 CREATE INDEX commitments_org_id_limited_partner_id_idx ON commitments USING btree (org_id, limited_partner_id) WHERE limited_partner_id IS NOT NULL;
 CREATE INDEX commitments_org_id_vehicle_id_idx ON commitments USING btree (org_id, vehicle_id) WHERE vehicle_id IS NOT NULL;
@@ -8068,6 +8071,13 @@ begin
 end $$;
 grant execute on function balance_entry() to tranche_app;
 
+-- function batch_commitments(uuid):
+create function batch_commitments(about uuid) returns integer language sql stable security definer set search_path=public, pg_temp as $$
+  select count(*)::int from commitments where org_id = current_org() and batch_id = about
+    and ((select may('ledger:read')) or (select may('ledger:approve')))
+$$;
+grant execute on function batch_commitments(uuid) to tranche_app;
+
 -- function begin_attempt(text,integer):
 create function begin_attempt(subject text, most integer) returns TABLE(guess uuid, must_wait boolean) language plpgsql as $$
 declare failed int; counted int;
@@ -9661,7 +9671,23 @@ begin
   -- The policy of the rows refuses it.
   if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
   if tg_op <> 'INSERT' and old.confirmed_at is not null then raise exception 'commitments.stays' using errcode = 'TR001'; end if;
+  -- What an import prepared is confirmed by whoever approves its set, and otherwise goes with it only.
+  if tg_op <> 'INSERT' and old.batch_id is not null and (tg_op = 'DELETE' or new.confirmed_at is null or not exists (
+    select from journal_batches where org_id = old.org_id and id = old.batch_id and approved_at is not null
+  )) then
+    raise exception 'commitments.in_batch' using errcode = 'TR001';
+  end if;
   if tg_op = 'DELETE' then return old; end if;
+  if tg_op = 'UPDATE' and new.batch_id is distinct from old.batch_id then
+    raise insufficient_privilege using message = 'a commitment stays in its set';
+  end if;
+  -- A set that changes is another than was seen, and whoever changes it has prepared it.
+  if tg_op = 'INSERT' and new.batch_id is not null then
+    update journal_batches set prepared_by = me() where org_id = new.org_id and id = new.batch_id and (prepared_by is distinct from me() or updated_at <> now());
+    if not exists (select from journal_batches where org_id = new.org_id and id = new.batch_id and approved_at is null and prepared_by = me()) then
+      raise insufficient_privilege using message = 'made by an import only';
+    end if;
+  end if;
   if tg_op = 'UPDATE' and new.confirmed_at is not null then perform assert_may_commit(new.org_id, new.limited_partner_id); end if;
   return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
     '{prepared_by,confirmed_by,confirmed_at}', 'commitments.own', 'commitments.changed'));
@@ -13720,7 +13746,7 @@ begin
   if exists (
     select from journal_drafts d where d.org_id = new.org_id and d.batch_id = new.id
       and not exists (select from journal_approvals a where a.org_id = d.org_id and a.draft_id = d.id)
-  ) then
+  ) or exists (select from commitments c where c.org_id = new.org_id and c.batch_id = new.id and c.confirmed_at is null) then
     raise exception 'ledger.in_batch' using errcode = 'TR001';
   end if;
   return null;

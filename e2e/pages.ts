@@ -11,6 +11,18 @@ const adds = (label: string) => async (page: Page) => {
   await dialog(page).waitFor();
 };
 
+/** Sheets of a fund's partners that were sent, one call of which stands twice. */
+async function checkedHistory(page: Page) {
+  const rows = ["2020-03-15,Alder,Call,-10", "2020-03-15,Alder,Call,-10", "2020-03-15,Birch,Call,-20"];
+  const answer = await page.request.post("/api/uploads/imports?of=partners&name=calls.csv", {
+    data: Buffer.from(["Date,Partner,Type,Amount", ...rows].join("\n")),
+    headers: { origin: new URL(page.url()).origin },
+  });
+  const { id } = (await answer.json()) as { id: string };
+  const fund = await firstOf("funds", "")(page);
+  return `/lp-management/import?fund=${fund.slice(1)}&file=${id}`;
+}
+
 /** Every page of the application by its path in the route table, and the states of it that look different. */
 export const PAGES: Record<string, Visit[]> = {
   "/": [open("/")],
@@ -132,6 +144,10 @@ export const PAGES: Record<string, Visit[]> = {
     seenBy("lp", (page) => page.getByRole("list", { name: "Messages" }), firstOf("my/questions", "/my/questions")),
   ],
   "/my/details": [seenBy("lp", (page) => page.getByRole("region", { name: "Contacts" }))],
+  "/lp-management/import": [
+    seenBy("gp", (page) => page.getByLabel(/^Fund/)),
+    seenBy("gp", (page) => page.getByRole("table", { name: "Differences" }), checkedHistory),
+  ],
   "/lp-management/questions": [seenBy("gp", (page) => page.getByRole("list", { name: "Questions" }))],
   "/lp-management/questions/$id": [
     seenBy(

@@ -92,6 +92,7 @@ const WORDS = {
 } as const;
 
 const KINDS: readonly LpKind[] = ["commitment", "call", "distribution"];
+const turned = (amount: string) => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
 const sum = (movements: readonly SampleMovement[]) => addAmounts(["0", ...movements.map(({ amount }) => amount)]);
 /** As a French sheet writes them: 1 234 567,89 and 15/03/2016. */
 const written = (amount: string, language: Language) => {
@@ -110,11 +111,11 @@ function list({ movements }: SampleFund, language: Language): SampleSheet {
       day(date, language),
       partner,
       words[kind],
-      written(kind === "call" ? `-${amount}` : amount, language),
+      written(kind === "call" ? turned(amount) : amount, language),
     ]),
     ...KINDS.map((kind) => {
       const all = sum(movements.filter((one) => one.kind === kind));
-      return ["", words.total, words[kind], written(kind === "call" ? `-${all}` : all, language)];
+      return ["", words.total, words[kind], written(kind === "call" ? turned(all) : all, language)];
     }),
   ];
 }
@@ -156,7 +157,7 @@ function statements({ movements, navs }: SampleFund, language: Language): Sample
     const { dpi, rvpi, tvpi } = multiples(position);
     const flows = until
       .filter(({ kind }) => kind !== "commitment")
-      .map(({ date, kind, amount }) => ({ date, amount: kind === "call" ? `-${amount}` : amount }));
+      .map(({ date, kind, amount }) => ({ date, amount: kind === "call" ? turned(amount) : amount }));
     const rate = xirr([...flows, { date: end, amount: nav }]);
     const times = (ratio: number | null) => (ratio === null ? "n/a" : comma(`${ratio.toFixed(2)}x`));
     return [

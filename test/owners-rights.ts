@@ -87,6 +87,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
     "the same, of the whole fund; by may('ledger:read'), may('lp:read') or may('portfolio:read'), or the clock",
   "tranche_app facility_call_items": "asks may('ledger:read'), of a fund of this firm",
   "tranche_app are_costs_stale": "says yes or no of an entry of this firm, by may('ledger:read')",
+  "tranche_app batch_commitments": "a number, by may('ledger:read') or may('ledger:approve')",
   "tranche_app fund_nav": "one figure, by may('lp:read') or may('portfolio:read')",
   "tranche_app approve_capital_call": "asks may('call:approve'), and refuses whoever prepared the call",
   "tranche_app issue_capital_call": "asks may('call:prepare') or may('call:approve'), of a call that another approved",

@@ -82,7 +82,23 @@ begin
   -- The policy of the rows refuses it.
   if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
   if tg_op <> 'INSERT' and old.confirmed_at is not null then raise exception 'commitments.stays' using errcode = 'TR001'; end if;
+  -- What an import prepared is confirmed by whoever approves its set, and otherwise goes with it only.
+  if tg_op <> 'INSERT' and old.batch_id is not null and (tg_op = 'DELETE' or new.confirmed_at is null or not exists (
+    select from journal_batches where org_id = old.org_id and id = old.batch_id and approved_at is not null
+  )) then
+    raise exception 'commitments.in_batch' using errcode = 'TR001';
+  end if;
   if tg_op = 'DELETE' then return old; end if;
+  if tg_op = 'UPDATE' and new.batch_id is distinct from old.batch_id then
+    raise insufficient_privilege using message = 'a commitment stays in its set';
+  end if;
+  -- A set that changes is another than was seen, and whoever changes it has prepared it.
+  if tg_op = 'INSERT' and new.batch_id is not null then
+    update journal_batches set prepared_by = me() where org_id = new.org_id and id = new.batch_id and (prepared_by is distinct from me() or updated_at <> now());
+    if not exists (select from journal_batches where org_id = new.org_id and id = new.batch_id and approved_at is null and prepared_by = me()) then
+      raise insufficient_privilege using message = 'made by an import only';
+    end if;
+  end if;
   if tg_op = 'UPDATE' and new.confirmed_at is not null then perform assert_may_commit(new.org_id, new.limited_partner_id); end if;
   return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
     '{prepared_by,confirmed_by,confirmed_at}', 'commitments.own', 'commitments.changed'));

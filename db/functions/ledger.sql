@@ -176,17 +176,23 @@ begin
     '{prepared_by,approved_by,approved_at}', 'ledger.own_batch', 'ledger.batch_changed'));
 end $$;
 
--- An approved set is posted whole, or not at all.
+-- An approved set is posted whole, and its commitments hold, or not at all.
 create or replace function whole_journal_batch() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (
     select from journal_drafts d where d.org_id = new.org_id and d.batch_id = new.id
       and not exists (select from journal_approvals a where a.org_id = d.org_id and a.draft_id = d.id)
-  ) then
+  ) or exists (select from commitments c where c.org_id = new.org_id and c.batch_id = new.id and c.confirmed_at is null) then
     raise exception 'ledger.in_batch' using errcode = 'TR001';
   end if;
   return null;
 end $$;
+
+-- How many commitments an import prepared: whoever approves entries without seeing partners is told that there are some.
+create or replace function batch_commitments(about uuid) returns int language sql stable security definer set search_path = public, pg_temp as $$
+  select count(*)::int from commitments where org_id = current_org() and batch_id = about
+    and ((select may('ledger:read')) or (select may('ledger:approve')))
+$$;
 
 -- Whether anything but its own set was posted to a position since an entry of a set was worked out of the books.
 create or replace function is_overtaken(about uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$

@@ -556,6 +556,7 @@ export interface CommitmentLines {
 export interface Commitments {
   admittedOn: string;
   amount: string;
+  batchId: string | null;
   confirmedAt: string | null;
   confirmedBy: string | null;
   createdAt: Generated<string>;

@@ -1,58 +1,46 @@
-import { msg, t } from "#shared/core/text.ts";
-import {
-  LP_PROBLEMS,
-  type LpHistory,
-  type LpRow,
-  type LpRowProblem,
-  readLpHistory,
-} from "#shared/imports/lp-history.ts";
+import { t } from "#shared/core/text.ts";
+import { LP_PROBLEMS, type LpRowProblem } from "#shared/imports/lp-history.ts";
 import { lpHistoriesApi } from "#shared/imports/lp-history-api.ts";
-import { tieLpHistory } from "#shared/imports/lp-history-tie.ts";
-import type { Db, StepCtx } from "../core/ctx.ts";
-import { readFirmToday } from "../core/days.ts";
+import { LP_LEFT } from "#shared/imports/lp-history-plan.ts";
+import { Exact } from "#shared/money/amount.ts";
+import { findNav, listCapital } from "../commitments/account-queries.ts";
+import type { StepCtx } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
-import { required } from "../core/required.ts";
 import { implement, lackingOf, notAllowed } from "../core/rpc.ts";
-import type { OpenFile } from "./decode.ts";
-import { detectSettings, openRows } from "./file-rows.ts";
-import { findImport } from "./queries.ts";
-import { readUploaded } from "./uploaded-file.ts";
+import { batchWrites, beginBatch, setPreparing } from "../ledger/batch-queries.ts";
+import { accountOf, byUse, storedLines } from "../ledger/posting-queries.ts";
+import { asKnown, draftWrites, listAccounts, putLines } from "../ledger/queries.ts";
+import { commitmentWrites, limitedPartnerWrites } from "../limited-partners/queries.ts";
+import { type Books, entriesOf, type LpSet, planSet, putEntries, putPartners, type Typed } from "./lp-history-set.ts";
+import { type LpSheets, readSheets } from "./lp-history-use-cases.ts";
 
-const MOST_ROWS = 5000;
-const MOST_PARTNERS = 500;
 const MOST_PROBLEMS = 50;
 const MOST_DIFFERENCES = 2000;
+/** Entries prepared in one transaction. */
+const AT_ONCE = 10;
 
-async function rowsOf(open: OpenFile): Promise<LpRow[]> {
-  const { settings } = await detectSettings(open, undefined);
-  // Headings of two rows, and what stands above them, are told apart by what they say.
-  const whole = settings.format === "cards" ? settings : { ...settings, rowsAbove: 0 };
-  const rows: LpRow[] = [];
-  for await (const { line, cells } of openRows(open, whole)) {
-    rows.push({ line, cells });
-    if (rows.length > MOST_ROWS) throw refuse("imports.too_many_rows", { most: MOST_ROWS });
-  }
-  return rows;
-}
+const books: Books = {
+  async findStanding(db, fundId, asOf) {
+    const known = await asKnown(db, { asOf });
+    return { nav: await findNav(db, fundId, known), capital: await listCapital(db, fundId, known) };
+  },
 
-/** The fund, and the days its partners can have moved money on: from its first year on, until today. */
-async function findFundLife(db: Db, fundId: string) {
-  const fund = await db
-    .selectFrom("funds")
-    .select(["currency", "vintage", "inceptionDate", "initialClosingDate"])
-    .where("id", "=", fundId)
-    .executeTakeFirst();
-  const { currency, vintage, inceptionDate, initialClosingDate } = required(fund, msg("Fund"));
-  const ofVintage = vintage === null ? null : `${vintage}-01-01`;
-  const [from = null] = [inceptionDate, initialClosingDate, ofVintage].filter((day) => day !== null).toSorted();
-  return { currency, life: { from, to: await readFirmToday(db) } };
-}
+  async prepareEntries(db, fund, entries) {
+    const accounts = byUse(await listAccounts(db));
+    for (const { draft, lines } of entries) {
+      const placed = lines.map(({ use, ...line }) => ({
+        ...line,
+        accountId: accountOf(accounts, use).id,
+        currency: fund.currency,
+      }));
+      await putLines(db, await draftWrites.insert(db, draft), storedLines(placed, fund, accounts));
+    }
+  },
 
-async function readFile(ctx: StepCtx, id: string, reading: { currency: string; file: number }) {
-  const { fileName } = required(await ctx.step(({ db }) => findImport(db, id)), msg("Uploaded file"));
-  const history = readLpHistory(await readUploaded(ctx, id, rowsOf), reading);
-  return { id, name: fileName, history };
-}
+  // Whether they are accredited, no sheet says.
+  addPartner: (db, name) => limitedPartnerWrites.insert(db, { name, accreditedInvestor: false }),
+  addCommitment: (db, commitment) => commitmentWrites.insert(db, commitment),
+};
 
 const said = ({ file, line, problem, heading }: LpRowProblem) => ({
   file,
@@ -60,46 +48,111 @@ const said = ({ file, line, problem, heading }: LpRowProblem) => ({
   problem: heading === null ? t(LP_PROBLEMS[problem]) : `${t(LP_PROBLEMS[problem])}: ${heading}`,
 });
 
-/** Movements of two files would count twice, and so would statements. */
-function assertUnlike(histories: readonly LpHistory[]): void {
-  const [first, second] = histories;
-  if (first === undefined || second === undefined) return;
-  const both = (name: "movements" | "statements") => first[name].length > 0 && second[name].length > 0;
-  if (both("movements") || both("statements")) throw refuse("imports.same_sort");
-}
-
 export const lpHistoryHandlers = implement(lpHistoriesApi, {
-  async check(ctx, { id, otherId, fundId }) {
-    // What it comes to is what the books of a fund say of its partners.
-    const lacking = lackingOf(ctx.actor, ["ledger:read"]);
-    if (lacking.length > 0) throw notAllowed(ctx.actor, lacking);
-    const { currency, life } = await ctx.step(({ db }) => findFundLife(db, fundId));
-    const files = [];
-    for (const [file, one] of [id, ...(otherId === null ? [] : [otherId])].entries())
-      files.push(await readFile(ctx, one, { currency, file }));
-    const histories = files.map(({ history }) => history);
-    assertUnlike(histories);
-    const partners = new Set(
-      histories.flatMap((one) => [...one.movements, ...one.statements].map(({ partner }) => partner)),
-    );
-    if (partners.size > MOST_PARTNERS) throw refuse("imports.too_many_partners", { most: MOST_PARTNERS });
+  async check(ctx, asked) {
+    const { fund, files, histories, tie } = await readSheets(ctx, asked);
     const problems = histories.flatMap((history) => history.problems);
-    const { asOf, figures, differences } = tieLpHistory(histories, life);
     return {
-      currency,
-      files: files.map(({ history, ...file }) => ({
+      currency: fund.currency,
+      files: files.map((file, place) => ({
         ...file,
-        layout: history.layout,
-        rows: history.rows,
-        movements: history.movements.length,
-        statements: history.statements.length,
+        layout: histories[place]?.layout ?? null,
+        rows: histories[place]?.rows ?? 0,
+        movements: histories[place]?.movements.length ?? 0,
+        statements: histories[place]?.statements.length ?? 0,
       })),
       problemCount: problems.length,
       problems: problems.slice(0, MOST_PROBLEMS).map(said),
-      asOf,
-      figures,
-      differenceCount: differences.length,
-      differences: differences.slice(0, MOST_DIFFERENCES),
+      asOf: tie.asOf,
+      figures: tie.figures,
+      differenceCount: tie.differences.length,
+      differences: tie.differences.slice(0, MOST_DIFFERENCES),
     };
   },
+
+  async plan(ctx, { cash, fees, ...asked }) {
+    assertMayEnter(ctx);
+    const sheets = await readSheets(ctx, asked);
+    const set = await ctx.step(({ db }) => planSet(db, sheets, { cash, fees, books }));
+    const { plan } = set;
+    return {
+      currency: sheets.fund.currency,
+      differences: differencesIn(sheets),
+      partners: plan.partners.map(({ name, id, isApproved, isSeveral, committed, admittedOn }) => ({
+        name,
+        id,
+        isApproved,
+        isSeveral,
+        committed,
+        admittedOn,
+      })),
+      counts: plan.counts,
+      entries: entriesOf(set, sheets.files[0]?.name ?? "").length,
+      commitments: committedIn(set),
+      leftCount: plan.left.length,
+      left: plan.left
+        .slice(0, MOST_DIFFERENCES)
+        .map(({ problem, ...one }) => ({ ...one, problem: t(LP_LEFT[problem]) })),
+      unallocated: { before: set.before, taken: plan.taken, remaining: set.remaining, left: set.left },
+      closesOn: set.closesOn,
+      isClosed: set.isClosed,
+      nav: set.nav,
+      hasResults: set.results.length > 0 && !set.isClosed,
+    };
+  },
+
+  async prepare(ctx, { cash, fees, evenIfDifferent, ...asked }) {
+    assertMayEnter(ctx);
+    const sheets = await readSheets(ctx, asked);
+    const differences = differencesIn(sheets);
+    if (differences > 0 && !evenIfDifferent) throw refuse("imports.history_differs", { count: differences });
+    return prepareSet(ctx, sheets, { cash, fees });
+  },
 });
+
+/** It writes books, and partners with what they committed. */
+function assertMayEnter({ actor }: StepCtx): void {
+  const lacking = lackingOf(actor, ["ledger:read", "lp:manage"]);
+  if (lacking.length > 0) throw notAllowed(actor, lacking, refuse("imports.may_not_enter_history"));
+}
+
+const differencesIn = ({ histories, tie }: LpSheets) =>
+  tie.differences.length + histories.reduce((count, { problems }) => count + problems.length, 0);
+
+/** Cash and expenses are what is left of capital that is not allocated, and no more. */
+const takesTooMuch = ({ typed, left }: LpSet) =>
+  [typed.cash, typed.fees].some((amount) => !new Exact(amount).isZero()) &&
+  new Exact(left).isNegative() &&
+  !new Exact(left).isZero();
+
+const committedIn = ({ plan }: LpSet) => plan.partners.filter(({ committed }) => committed !== null).length;
+
+/** What is new is asked once nobody else prepares a set; one that cannot be prepared whole leaves nothing but partners that were added. */
+async function prepareSet(ctx: StepCtx, sheets: LpSheets, typed: Typed) {
+  const { fund } = sheets;
+  const name = sheets.files[0]?.name ?? fund.name;
+  const batchId = await ctx.step(({ db }) => beginBatch(db, name));
+  if (batchId === undefined) throw refuse("imports.preparing");
+  let isWhole = false;
+  try {
+    const set = await ctx.step(({ db }) => planSet(db, sheets, { ...typed, books }));
+    const entries = entriesOf(set, name);
+    if (entries.length === 0) throw refuse("imports.nothing_to_prepare");
+    if (takesTooMuch(set))
+      throw refuse("imports.more_than_left", { remaining: set.remaining, currency: fund.currency });
+    const ids = await ctx.step(({ db }) => putPartners(db, set.plan.partners, { fund, batchId, books }));
+    for (let before = 0; before < entries.length; before += AT_ONCE)
+      await ctx.step(async ({ db }) => {
+        await setPreparing(db, batchId, true);
+        await putEntries(db, entries.slice(before, before + AT_ONCE), { fund, batchId, ids, before, books });
+      });
+    isWhole = true;
+    const added = set.plan.partners.filter(({ id, isSeveral }) => id === null && !isSeveral).length;
+    return { entries: entries.length, commitments: committedIn(set), partners: added, left: set.left };
+  } finally {
+    await ctx.step(async ({ db }) => {
+      if (isWhole) await setPreparing(db, batchId, false);
+      else await batchWrites.remove(db, batchId);
+    });
+  }
+}

@@ -1,3 +1,4 @@
+import { writeXlsx } from "hucre";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { upload } from "../../../test/imported.ts";
@@ -16,6 +17,10 @@ beforeEach(async () => {
 
 const gp = () => firm.people.general_partner;
 const send = (sheet: SampleSheet, name = "calls.csv", by: Person = gp()) => upload(by, asCsv(sheet), name);
+type Cell = string | number | Date | null;
+const TITLES: Cell[][] = [["Fund I"], ["As of 26 November 2026", "Confidential"]];
+const asDay = (date: string): Cell => (date === "" ? null : new Date(`${date}T00:00:00Z`));
+const workbook = async (rows: Cell[][]) => new Uint8Array(await writeXlsx({ sheets: [{ name: "Partners", rows }] }));
 const check = (id: string, otherId: string | null = null, by: Person = gp()) =>
   call(by, "lpHistories.check", { id, otherId, fundId });
 
@@ -96,11 +101,43 @@ test("two files of one sort, and what is no such sheet, are refused or said", as
   ).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("whoever may not read partners or books is refused; a stranger, and whoever did not upload it, find nothing", async () => {
-  const id = await send(sampleSheet(tenYears(), "list"));
-  for (const person of [firm.people.viewer, firm.people.limited_partner, firm.people.investor_relations])
+test("whoever keeps partners may check without the books; others may not; a stranger, and whoever did not upload it, find nothing", async () => {
+  const sheet = sampleSheet(tenYears(), "list");
+  const { investor_relations: relations, super_admin: other } = firm.people;
+  const own = await upload(relations, asCsv(sheet), "calls.csv", "partners");
+  // Of what the books say of the fund nothing is in the answer.
+  expect(await check(own, null, relations)).toMatchObject({ differenceCount: 0 });
+  const id = await send(sheet);
+  for (const person of [firm.people.viewer, firm.people.limited_partner])
     await expect(check(id, null, person)).rejects.toMatchObject({ code: "forbidden" });
-  await expect(check(id, null, firm.people.super_admin)).rejects.toMatchObject({ code: "not_found" });
+  for (const person of [firm.people.viewer, firm.people.limited_partner, firm.people.analyst])
+    await expect(upload(person, asCsv(sheet), "calls.csv", "partners")).rejects.toThrow("Your role doesn’t allow this");
+  await expect(check(id, null, other)).rejects.toMatchObject({ code: "not_found" });
   const stranger = (await newFirm(server)).people.general_partner;
   await expect(check(id, null, stranger)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a spreadsheet is read as its text file is, with its days and amounts as cells", { tags: "slow" }, async () => {
+  const fund = tenYears();
+  const [list, statements] = [sampleSheet(fund, "list"), sampleSheet(fund, "statements")];
+  const cells = list.map(([date = "", partner = "", kind = "", amount = ""], at) =>
+    at === 0 ? [date, partner, kind, amount] : [asDay(date), partner, kind, Number(amount.replaceAll(",", ""))],
+  );
+  const [asText, asSheet] = [
+    await check(await send(list), await send(statements)),
+    await check(
+      await upload(gp(), await workbook([...TITLES, ...cells]), "calls.xlsx"),
+      await upload(gp(), await workbook(statements), "statements.xlsx"),
+    ),
+  ];
+  expect(asSheet.files).toMatchObject([
+    { layout: "list", rows: 42, movements: 39 },
+    { layout: "statements", rows: 40 },
+  ]);
+  expect(asSheet).toMatchObject({ problems: [], differences: [] });
+  expect(asSheet.figures).toEqual(asText.figures);
+  // Of a sheet the line is the row that a spreadsheet shows.
+  const off = cells.map((row, at) => (at === 11 ? [...row.slice(0, 3), -6000000.01] : row));
+  const seen = await check(await upload(gp(), await workbook([...TITLES, ...off]), "calls.xlsx"));
+  expect(seen.differences.map(({ line, what, by }) => [line, what, by])).toEqual([[44, "total_call", "-0.01"]]);
 });

@@ -8,8 +8,9 @@ import type { Ctx } from "../core/ctx.ts";
 import { toAppError } from "../core/database-errors.ts";
 import { refuse } from "../core/refuse.ts";
 import { assertFound, required } from "../core/required.ts";
-import { implement } from "../core/rpc.ts";
+import { implement, lackingOf, notAllowed } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
+import { confirmCommitments, hasCommitments, listUnapproved } from "./batch-commitment-queries.ts";
 import {
   approveDrafts,
   type BatchDraft,
@@ -21,6 +22,7 @@ import {
   pageOfBatch,
   setApproved,
 } from "./batch-queries.ts";
+import { findBatchOfEntry, prepareReversal } from "./batch-reversal.ts";
 import { approveDraft } from "./queries.ts";
 
 const IMPORT = msg("Import");
@@ -40,12 +42,13 @@ export const journalBatchHandlers = implement(journalBatchesApi, {
     return pageOfBatch(db, id, cursor);
   },
 
-  /** One after another, in the order of the days; when one can’t be posted none is, and all such are named. */
+  /** Commitments first, then entries one after another, in the order of the days; when one can’t be posted none is, and all such are named. */
   async approve(ctx, seen) {
     const { db } = ctx;
     if ((await findBatch(db, seen.id)) === undefined) throw refuse("ledger.no_batch");
     if (!(await setApproved(db, seen))) throw refuse("ledger.batch_changed");
     await holdBooks(db, seen.id);
+    await admitPartners(ctx, seen.id);
     const drafts = await listBatchDrafts(db, seen.id);
     const problems: string[] = [];
     for (const part of partsOf(drafts)) problems.push(...(await postedTogether(ctx, part)));
@@ -55,11 +58,27 @@ export const journalBatchHandlers = implement(journalBatchesApi, {
     throw refuse("ledger.batch_not_posted", { count: problems.length, problems: named.join("; ") });
   },
 
+  async ofEntry({ db }, { id }) {
+    return { batch: (await findBatchOfEntry(db, id)) ?? null };
+  },
+
+  reverse: async ({ db }, asked) => ({ entries: await prepareReversal(db, asked) }),
+
   async delete({ db }, { id }) {
     assertFound(await batchWrites.remove(db, id), IMPORT);
     return DONE;
   },
 });
+
+/** Confirms the commitments of a set, which are posted to by it; those of partners without approved KYC are named. */
+async function admitPartners({ db, actor }: Ctx, id: string): Promise<void> {
+  if (!(await hasCommitments(db, id))) return;
+  const lacking = lackingOf(actor, ["lp:manage"]);
+  if (lacking.length > 0) throw notAllowed(actor, lacking, refuse("ledger.may_not_admit"));
+  const names = await listUnapproved(db, id);
+  if (names.length > 0) throw refuse("commitments.batch_no_kyc", { names: names.slice(0, MOST_NAMED).join(", ") });
+  await confirmCommitments(db, id);
+}
 
 /** In their order: those no cap table follows together, every other one alone. */
 function partsOf(drafts: readonly BatchDraft[]): BatchDraft[][] {

@@ -31,7 +31,7 @@ export async function setPreparing(db: Db, id: string, isPreparing: boolean): Pr
 /** Imports with something of a fund that wait, the oldest first. */
 export async function listBatches(db: Db, fundId: string): Promise<JournalBatch[]> {
   const { rows } = await sql<JournalBatch>`
-    select b.id, b.row_version, b.name, ${personShown("b.prepared_by")} as prepared_by, d.entries, d.first_on, d.last_on, d.funds
+    select b.id, b.row_version, b.name, ${personShown("b.prepared_by")} as prepared_by, d.entries, batch_commitments(b.id) as commitments, d.first_on, d.last_on, d.funds
     from journal_batches b
     join lateral (
       select count(*)::int as entries, min(effective_on) as first_on, max(effective_on) as last_on,

@@ -8,6 +8,11 @@ export const COMMITMENT_REFUSALS = {
   "commitments.changed": ["conflict", msg("This has changed. Read it again before you confirm it")],
   "commitments.change_stays": ["conflict", msg("This change is confirmed. Prepare another one instead")],
   "commitments.no_kyc": ["conflict", msg("The partner’s KYC is not approved, so nothing can be committed")],
+  "commitments.in_batch": [
+    "conflict",
+    msg("This commitment is part of an import, which is approved or deleted as a whole in the fund’s journal"),
+  ],
+  "commitments.batch_no_kyc": ["conflict", msg("Approve the KYC of these partners first: {names}. Nothing was posted")],
   "commitments.not_admitted": ["conflict", msg("Confirm the commitment before you change it")],
   "commitments.before_admission": ["conflict", msg("Choose a day on which the partner is admitted")],
   "commitments.above_unfunded": ["conflict", msg("Only what is unfunded can be released")],

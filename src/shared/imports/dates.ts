@@ -6,8 +6,10 @@ export const DAY_ORDERS = ["day", "month"] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/** Without their accents, as far as each is told from the others. */
+const FRENCH_MONTHS = ["jan", "fev", "mar", "avr", "mai", "juin", "juil", "aou", "sep", "oct", "nov", "dec"];
 
-/** A day as YYYY-MM-DD from `2026-03-12`, `2026-03-12T10:00`, `20260312`, `12 Mar 2026`, `March 12, 2026`, `12/03/2026`. */
+/** A day as YYYY-MM-DD from `2026-03-12`, `2026-03-12T10:00`, `20260312`, `12 Mar 2026`, `March 12, 2026`, `12 févr. 2026`, `1er mars 2026`, `12/03/2026`. */
 export function readDay(cell: string, order: DayOrder | undefined): Read<string> {
   const [start = "", end] = cell.split(/\s*→\s*/);
   if (end === undefined) return readOneDay(cell.replace(TIME_OF_DAY, ""), order);
@@ -23,15 +25,16 @@ export function dayOrderOf(column: string): DayOrder | undefined {
   return first === undefined ? undefined : first.toLowerCase().startsWith("d") ? "day" : "month";
 }
 
-function readOneDay(cell: string, order: DayOrder | undefined): Read<string> {
+function readOneDay(written: string, order: DayOrder | undefined): Read<string> {
+  const cell = written.normalize("NFC");
   const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ].*)?$/.exec(cell);
   if (iso) return dayOf(iso[1], iso[2], iso[3]);
   const named =
-    /^(?<day>\d{1,2})[\s.-]*(?<month>[a-z]{3,9})\.?[\s,-]*(?<year>\d{4})$/i.exec(cell) ??
+    /^(?<day>\d{1,2})(?:er(?=\s))?[\s.-]*(?<month>[a-zà-ÿ]{3,9})\.?[\s,-]*(?<year>\d{4})$/i.exec(cell) ??
     /^(?<month>[a-z]{3,9})\.?\s*(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s*(?<year>\d{4})$/i.exec(cell);
   if (named?.groups) {
     const { year, month = "", day } = named.groups;
-    const at = MONTHS.indexOf(month.slice(0, 3).toLowerCase());
+    const at = monthOf(month);
     return at === -1 ? { reason: "not_a_date" } : dayOf(year, String(at + 1), day);
   }
   const [, first, second, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(cell) ?? [];
@@ -40,6 +43,13 @@ function readOneDay(cell: string, order: DayOrder | undefined): Read<string> {
   const known = Number(first) > 12 || first === second ? "day" : Number(second) > 12 ? "month" : order;
   if (known === undefined) return { reason: "ambiguous_date" };
   return known === "day" ? dayOf(year, second, first) : dayOf(year, first, second);
+}
+
+/** The place of a month's name, English or French, in the year. */
+function monthOf(name: string): number {
+  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const english = MONTHS.indexOf(plain.slice(0, 3));
+  return english === -1 ? FRENCH_MONTHS.findIndex((month) => plain.startsWith(month)) : english;
 }
 
 /** The zone that a column's heading names in brackets, such as `Archived (Europe/Paris)`; else Greenwich. */

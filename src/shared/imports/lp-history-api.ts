@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { id, plainDate, query } from "../core/contract.ts";
+import { command, id, plainDate, query } from "../core/contract.ts";
+import { decimalText } from "../core/form-values.ts";
+import { msg } from "../core/text.ts";
 import { LP_LAYOUTS, LP_RATIOS } from "./lp-history.ts";
-import { LP_CHECKS, type LpCheck } from "./lp-history-tie.ts";
+import { LP_CHECKS, type LpCheck } from "./lp-history-words.ts";
 
 /** Decimal text. */
 const amount = z.string();
@@ -49,6 +51,54 @@ const figures = z.object({
   sheet: z.object(shown),
 });
 
+const typed = (label: ReturnType<typeof msg>) => decimalText({ max: 1e15, places: 4, label }).default(null);
+
+/** One or two sheets of a fund, and what no sheet of partners says. */
+const sheets = {
+  id,
+  /** A second file of the same fund: statements to its movements, or movements to its statements. */
+  otherId: id.nullable().default(null),
+  fundId: id,
+};
+const set = z.object({
+  ...sheets,
+  /** What is on the bank by the last day, and what was spent until then. */
+  cash: typed(msg("Cash at bank")),
+  fees: typed(msg("Fees and expenses")),
+});
+
+const planned = z.object({
+  currency: z.string(),
+  /** Rows that cannot be read and figures that differ: the set is prepared where somebody means it. */
+  differences: z.int(),
+  partners: z.array(
+    z.object({
+      name: z.string(),
+      /** Null of one Tranche does not have, or has several of. */
+      id: id.nullable(),
+      isApproved: z.boolean(),
+      isSeveral: z.boolean(),
+      /** What is prepared as its commitment. */
+      committed: amount.nullable(),
+      admittedOn: plainDate.nullable(),
+    }),
+  ),
+  counts: z.object({ booked: z.int(), drafted: z.int(), ready: z.int() }),
+  entries: z.int(),
+  commitments: z.int(),
+  leftCount: z.int(),
+  left: z.array(rowProblem.extend({ partner: z.string() })),
+  /** Of "Capital not yet allocated", debit above zero: before, what the set takes, what remains, and that without cash and expenses. */
+  unallocated: z.object({ before: amount, taken: amount, remaining: amount, left: amount }),
+  /** The day cash, expenses and results are entered on; none where the books are closed for it. */
+  closesOn: plainDate.nullable(),
+  isClosed: z.boolean(),
+  /** Of that day. */
+  nav: z.object({ books: amount, sheet: amount, by: amount }).nullable(),
+  /** Partners get their part of results as the sheets have it: where NAV ties. */
+  hasResults: z.boolean(),
+});
+
 export const lpHistoriesApi = {
   check: query({
     can: "lp:read",
@@ -59,14 +109,7 @@ export const lpHistoriesApi = {
     summary:
       "What uploaded sheets of a fund’s partners come to: commitments, calls, distributions and statements, and where they differ from themselves and each other. Nothing is stored",
   })
-    .input(
-      z.object({
-        id,
-        /** A second file of the same fund: statements to its movements, or movements to its statements. */
-        otherId: id.nullable().default(null),
-        fundId: id,
-      }),
-    )
+    .input(z.object(sheets))
     .output(
       z.object({
         currency: z.string(),
@@ -81,4 +124,38 @@ export const lpHistoriesApi = {
         differences: z.array(difference),
       }),
     ),
+  plan: query({
+    can: "ledger:post",
+    inSteps: true,
+    reads: [
+      "imports",
+      "import_chunks",
+      "commitment_changes",
+      "commitments",
+      "draft_postings",
+      "funds",
+      "journal_approvals",
+      "journal_drafts",
+      "journal_entries",
+      "ledger_accounts",
+      "ledger_closings",
+      "limited_partners",
+      "postings",
+    ],
+    path: "/lp-histories/{id}/plan",
+    method: "POST",
+    summary:
+      "What would be prepared of uploaded sheets of a fund’s partners: partners and commitments, entries out of capital that is not allocated, and what would be left of that. Nothing is stored",
+  })
+    .input(set)
+    .output(planned),
+  prepare: command({
+    can: "ledger:post",
+    inSteps: true,
+    path: "/lp-histories/{id}/prepare",
+    summary:
+      "Prepare partners, commitments and entries of uploaded sheets as one set, which another person approves; refused where the sheets differ, unless that is meant",
+  })
+    .input(set.extend({ evenIfDifferent: z.boolean().default(false) }))
+    .output(z.object({ entries: z.int(), commitments: z.int(), partners: z.int(), left: amount })),
 };

@@ -1,4 +1,3 @@
-import { type Msg, msg } from "../core/text.ts";
 import { multiples } from "../fund/multiples.ts";
 import { xirr } from "../fund/xirr.ts";
 import { addAmounts, amountText, Exact } from "../money/amount.ts";
@@ -13,29 +12,8 @@ import {
   type LpRatio,
   type LpStatement,
 } from "./lp-history.ts";
+import type { LpCheck } from "./lp-history-words.ts";
 import { wordOf } from "./named-columns.ts";
-
-/** What a difference is about; the words of screens and files. */
-export const LP_CHECKS = {
-  duplicate: msg("Stands twice, counted once"),
-  outside_life: msg("Day outside the fund’s life"),
-  no_call: msg("No call, other partners have one"),
-  no_distribution: msg("No distribution, other partners have one"),
-  no_statement: msg("No statement, other partners have one"),
-  taken_back: msg("Sign unlike the others"),
-  total_commitment: msg("Total of commitments"),
-  total_call: msg("Total of calls"),
-  total_distribution: msg("Total of distributions"),
-  committed: msg("Committed"),
-  paidIn: msg("Paid in"),
-  distributed: msg("Distributed"),
-  nav: msg("NAV"),
-  dpi: msg("DPI"),
-  rvpi: msg("RVPI"),
-  tvpi: msg("TVPI"),
-  irr: msg("IRR"),
-} as const satisfies Record<string, Msg>;
-export type LpCheck = keyof typeof LP_CHECKS;
 
 /** `partner` null is the fund; `sheet` and `ours` are figures, `by` how far the sheet's is over ours. */
 export type LpDifference = {
@@ -64,7 +42,13 @@ export type LpFigures = {
 };
 
 export type LpLife = { from: string | null; to: string };
-export type LpTie = { asOf: string | null; figures: LpFigures[]; differences: LpDifference[] };
+/** `movements` are those that count. */
+export type LpTie = {
+  asOf: string | null;
+  figures: LpFigures[];
+  differences: LpDifference[];
+  movements: LpMovement[];
+};
 
 type Flow = { date: string; amount: string };
 type Ours = Record<"committed" | "paidIn" | "distributed", string> & { flows: Flow[] };
@@ -99,7 +83,7 @@ export function tieLpHistory(histories: readonly LpHistory[], life: LpLife): LpT
     ...unstated(statements, once),
     ...statementsOff(statements, once),
   ].toSorted((one, other) => one.file - other.file || one.line - other.line);
-  if (all.length + statements.length === 0) return { asOf: null, figures: [], differences };
+  if (all.length + statements.length === 0) return { asOf: null, figures: [], differences, movements: [] };
   const asOf = statements.reduce<string | null>(
     (last, { date }) => (date !== null && date > (last ?? "") ? date : last),
     null,
@@ -111,6 +95,7 @@ export function tieLpHistory(histories: readonly LpHistory[], life: LpLife): LpT
       statements.filter(({ date }) => date === asOf),
     ),
     differences,
+    movements: once,
   };
 }
 
@@ -136,7 +121,7 @@ function duplicatesOf(movements: readonly LpMovement[]): { once: LpMovement[]; a
   const seen = new Set<string>();
   const [once, again]: [LpMovement[], LpMovement[]] = [[], []];
   for (const one of movements) {
-    const key = JSON.stringify([keyOf(one.partner), one.date, one.kind, one.amount]);
+    const key = JSON.stringify([keyOf(one.partner), one.date, one.kind, one.isRecallable, one.amount]);
     (seen.has(key) ? again : once).push(one);
     seen.add(key);
   }
@@ -174,10 +159,15 @@ function lacking(movements: readonly LpMovement[]): LpDifference[] {
 }
 
 function totalsOff({ totals }: LpHistory, movements: readonly LpMovement[]): LpDifference[] {
+  // Of all days what can be called again is a distribution, too, unless it has a total of its own.
+  const isApart = totals.some(({ date, isRecallable }) => date === null && isRecallable);
   return totals.flatMap((total) => {
     const those = movements.filter(
-      ({ file, kind, date }) =>
-        file === total.file && kind === total.kind && (total.date === null || date === total.date),
+      ({ file, kind, date, isRecallable }) =>
+        file === total.file &&
+        kind === total.kind &&
+        (total.date === null || date === total.date) &&
+        (isRecallable === total.isRecallable || (total.date === null && !isApart)),
     );
     return apart(
       { ...total, partner: null },

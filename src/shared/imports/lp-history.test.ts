@@ -200,7 +200,7 @@ test.each([
 
 test("a matrix with kind and day in one heading, and its own figures by a day", () => {
   const history = read([
-    ["Investor", "Commitment", "Call 2016-03-15", "Distribution 30/09/2019", "NAV 31/12/2020", "TVPI", "IRR %"],
+    ["Investor", "Commitment", "Call 2016-03-15", "Distribution 30/09/2019", "NAV au 31 déc. 2020", "TVPI", "IRR %"],
     ["Alder", "100", "80", "20", "90", "1.38", "7.0"],
     ["Birch", "100", "80", "-", "90", "n/a", "lots"],
   ]);

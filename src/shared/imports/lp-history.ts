@@ -24,6 +24,9 @@ const KIND_WORDS: Readonly<Record<LpKind, string>> = {
 };
 const KINDS = new Map(LP_KINDS.flatMap((kind) => KIND_WORDS[kind].split(" ").map((word) => [word, kind] as const)));
 
+/** Distributions that can be called again. */
+const RECALLABLE = new Set(["recallable_distribution", "distribution_rappelable"]);
+
 const COLUMNS = {
   partner:
     "partner limited_partner investor lp lp_name partner_name investor_name name investisseur associé partenaire souscripteur",
@@ -67,6 +70,8 @@ export type LpMovement = {
   partner: string;
   date: string | null;
   kind: LpKind;
+  /** A distribution that can be called again. */
+  isRecallable: boolean;
   amount: string;
 };
 /** What a row of totals says all movements of a kind come to, of one day or of all. */
@@ -100,7 +105,7 @@ export type LpHistory = {
 };
 
 export type LpRow = { line: number; cells: readonly string[] };
-type Dated = { place: number; kind: LpKind; date: string };
+type Dated = { place: number; kind: LpKind; isRecallable: boolean; date: string };
 type Sheet = {
   layout: LpLayout;
   headings: readonly string[];
@@ -150,7 +155,7 @@ function dayIn(text: string, order: DayOrder | undefined): string | undefined {
 }
 
 const DAY_IN_HEADING =
-  /\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{1,2} \p{L}{3,9} \d{4}|[QT][1-4][\s/-]*\d{4}|\d{4}[\s/-]*[QT][1-4]/iu;
+  /\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{1,2}(?:er)? \p{L}{3,9}\.? \d{4}|[QT][1-4][\s/-]*\d{4}|\d{4}[\s/-]*[QT][1-4]/iu;
 
 /** A heading without its day, and the day. */
 function partsOf(heading: string): { word: string; day: string | undefined } {
@@ -201,7 +206,7 @@ function sheetOf(rows: readonly LpRow[], { file }: LpReading): Sheet | undefined
     const date = dayIn(day, order);
     if (date === undefined)
       problems.push({ file, line: rows[0]?.line ?? 1, problem: "no_date", heading: headings[place] ?? "" });
-    else dated.push({ place, kind, date });
+    else dated.push({ place, kind, isRecallable: RECALLABLE.has(word), date });
   }
   // A dated call is no column of totals.
   const places = placesIn(
@@ -267,10 +272,10 @@ class Line {
     if (shown === undefined) this.wrong("no_ratio", place);
     return shown ?? null;
   }
-  move(kind: LpKind, date: string | null, amount: string): void {
+  move(movement: Pick<LpMovement, "kind" | "date" | "amount" | "isRecallable">): void {
     const { read } = this.reader;
-    if (this.isTotal) read.totals.push({ ...this.at, date, kind, amount });
-    else read.movements.push({ ...this.at, partner: this.partner, date, kind, amount });
+    if (this.isTotal) read.totals.push({ ...this.at, ...movement });
+    else read.movements.push({ ...this.at, partner: this.partner, ...movement });
   }
 }
 
@@ -287,21 +292,22 @@ function readRow(row: LpRow, reader: Reader): void {
 function readMovement(line: Line, date: string | null): void {
   const { places } = line.reader.sheet;
   if (date === null && !line.isTotal) return line.wrong("no_date");
-  const kind = KINDS.get(wordOf(line.cell(places.kind)));
+  const word = wordOf(line.cell(places.kind));
+  const kind = KINDS.get(word);
   if (kind === undefined) return line.wrong("no_kind");
   if (line.cell(places.amount) === "") return line.wrong("no_amount", places.amount);
   const amount = line.amount(places.amount);
-  if (amount !== null) line.move(kind, date, amount);
+  if (amount !== null) line.move({ kind, date, amount, isRecallable: RECALLABLE.has(word) });
 }
 
 /** Of a matrix: an empty cell or zero is no movement, but in the row of totals zero says something. */
 function readAcross(line: Line): void {
   const { places, dated, asOf } = line.reader.sheet;
   const commitment = line.amount(places.committed);
-  if (commitment !== null) line.move("commitment", null, commitment);
-  for (const { place, kind, date } of dated) {
+  if (commitment !== null) line.move({ kind: "commitment", date: null, amount: commitment, isRecallable: false });
+  for (const { place, ...dayOfKind } of dated) {
     const amount = line.amount(place);
-    if (amount !== null && (line.isTotal || !new Exact(amount).isZero())) line.move(kind, date, amount);
+    if (amount !== null && (line.isTotal || !new Exact(amount).isZero())) line.move({ ...dayOfKind, amount });
   }
   const own = [...LP_AMOUNTS, ...LP_RATIOS].some((name) => name !== "committed" && places[name] !== undefined);
   if (own) readStatement(line, asOf);

@@ -22,6 +22,23 @@ export const IMPORT_REFUSALS = {
     msg("Both files hold the same sort of rows. Choose one with movements and one with statements"),
   ],
   "imports.too_many_partners": ["invalid", msg("The files name more than {most} partners")],
+  "imports.too_much_history": ["invalid", msg("The files take too long to compare. Split them by years")],
+  "imports.history_differs": [
+    "conflict",
+    msg("The files differ in {count, plural, one {# place} other {# places}}. Correct them, or say that you mean it"),
+  ],
+  "imports.nothing_to_prepare": [
+    "conflict",
+    msg("There is nothing to prepare: every movement is in the books or left out"),
+  ],
+  "imports.more_than_left": [
+    "invalid",
+    msg("Cash and expenses are more than what remains unallocated: {remaining} {currency}"),
+  ],
+  "imports.may_not_enter_history": [
+    "forbidden",
+    msg("Your role doesn’t allow entering the history of partners: it takes the books and limited partners"),
+  ],
   "imports.may_not_add_companies": ["forbidden", msg("Your role doesn’t allow adding companies to the portfolio")],
   "imports.role_lacks": ["forbidden", msg("Your role doesn’t allow adding and updating {what}")],
 } as const satisfies Refusals;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion } from "../core/contract.ts";
 import { page } from "../core/paging.ts";
 import { person } from "./entry-shapes.ts";
+import { draftForm } from "./forms.ts";
 import { ENTRY_KINDS } from "./rules.ts";
 
 /** Decimal text. */
@@ -14,6 +15,8 @@ const journalBatch = z.object({
   name: z.string(),
   preparedBy: person,
   entries: z.int(),
+  /** Of partners, which hold once it is approved. */
+  commitments: z.int(),
   funds: z.array(z.object({ id, name: z.string() })),
   firstOn: plainDate,
   lastOn: plainDate,
@@ -35,7 +38,7 @@ export type BatchEntry = z.infer<typeof batchEntry>;
 export const journalBatchesApi = {
   list: query({
     can: "ledger:read",
-    reads: ["journal_batches", "journal_drafts", "funds", "users"],
+    reads: ["journal_batches", "journal_drafts", "commitments", "funds", "users"],
     path: "/funds/{fundId}/journal-batches",
     summary: "Imports with entries of a fund that wait for approval, each as a whole",
   })
@@ -57,6 +60,22 @@ export const journalBatchesApi = {
   })
     .input(z.object({ id, rowVersion }))
     .output(z.object({ posted: z.int() })),
+  ofEntry: query({
+    can: "ledger:read",
+    reads: ["journal_batches", "journal_drafts", "journal_approvals", "journal_entries"],
+    path: "/journal-entries/{id}/batch",
+    summary: "The import an entry was posted with, and how many of its entries stand; none where it came by itself",
+  })
+    .input(z.object({ id }))
+    .output(z.object({ batch: z.object({ id, name: z.string(), entries: z.int() }).nullable() })),
+  reverse: command({
+    can: "ledger:post",
+    path: "/journal-batches/{id}/reverse",
+    summary:
+      "Prepare the entries that take back all an import posted, each on its own day, or on the given one where the books are closed; as one set, which another person approves. Commitments stay",
+  })
+    .input(z.object({ id, effectiveOn: draftForm.shape.effectiveOn, memo: draftForm.shape.memo }))
+    .output(z.object({ entries: z.int() })),
   delete: command({
     can: "ledger:post",
     path: "/journal-batches/{id}",

@@ -11,6 +11,15 @@ export const LEDGER_REFUSALS = {
   "ledger.in_batch": ["conflict", msg("This entry is part of an import, which is approved as a whole")],
   "ledger.own_batch": ["forbidden", msg("You prepared this import. Ask a colleague to approve it")],
   "ledger.batch_changed": ["conflict", msg("This import has changed. Read it again before you approve it")],
+  "ledger.may_not_admit": [
+    "forbidden",
+    msg("This import has commitments of partners. Ask a colleague who may manage limited partners to approve it"),
+  ],
+  "ledger.batch_reversed": ["conflict", msg("Every entry of this import is reversed already, or waits to be")],
+  "ledger.batch_of_holdings": [
+    "conflict",
+    msg("This import has entries about investments. Reverse those one by one, the last first"),
+  ],
   "ledger.batch_preparing": ["conflict", msg("This import is still being prepared")],
   "ledger.batch_not_posted": [
     "conflict",

@@ -3,6 +3,7 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import { listScreen } from "../core/app/route-tree.ts";
 import { addressOf } from "../core/app/search.ts";
 import type { ImportSearch } from "./import-search.ts";
+import type { LpHistorySearch } from "./lp-history-search.ts";
 
 /** Where files become the records of a screen of the menu. */
 const importScreen = <const Screen extends `/${string}`>(under: Screen) =>
@@ -17,4 +18,10 @@ export const importRoutes = [
   importScreen("/deal-sourcing"),
   importScreen("/contacts"),
   importScreen("/dealflow"),
+  listScreen(
+    "/lp-management/import",
+    lazyRouteComponent(() => import("./lp-history-page.tsx"), "LpHistoryPage"),
+    addressOf<LpHistorySearch>(),
+    { title: msg`Import partners’ history`, under: "/lp-management" },
+  ),
 ] as const;

@@ -90,7 +90,7 @@ function useRemove({ id }: Batch): (() => void) | undefined {
     );
 }
 
-function BatchFacts({ batch: { entries, funds, firstOn, lastOn, preparedBy } }: { batch: Batch }) {
+function BatchFacts({ batch: { entries, commitments, funds, firstOn, lastOn, preparedBy } }: { batch: Batch }) {
   const { t } = useLingui();
   const count = plural(entries, { one: "# entry", other: "# entries" });
   const names = funds.map(({ name }) => name).join(", ");
@@ -107,6 +107,7 @@ function BatchFacts({ batch: { entries, funds, firstOn, lastOn, preparedBy } }: 
           </Trans>
         )}
       </span>
+      {commitments > 0 && <span>· {plural(commitments, { one: "# commitment", other: "# commitments" })}</span>}
       <span>
         · <bdi>{names}</bdi>
       </span>

@@ -1,5 +1,7 @@
 import { msg } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { FileUp } from "lucide-react";
 import { limitedPartnerFilters } from "#shared/limited-partners/fields.ts";
 import { KYC_STATUSES } from "#shared/limited-partners/rules.ts";
 import { api, type OutputOf } from "../core/api/api.ts";
@@ -15,6 +17,7 @@ import { EditLink } from "../core/records/edit-link.tsx";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { UnderFigures } from "../ui/figure-strip.tsx";
 import { afterPaint } from "../ui/later.tsx";
+import { MenuLink } from "../ui/menu.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { LimitedPartnerFigures } from "./limited-partner-figures.tsx";
 import { Sums, useLimitedPartnerWords } from "./limited-partner-values.tsx";
@@ -52,7 +55,12 @@ function LimitedPartners() {
         tight
         title={t`LP Management`}
         actions={
-          <ListActions kind="limited_partner" list={list} onShowArchived={() => state.change({ show: "archived" })}>
+          <ListActions
+            kind="limited_partner"
+            list={list}
+            onShowArchived={() => state.change({ show: "archived" })}
+            menu={<HistoryLink />}
+          >
             <AddRecord {...add} why={t`Your role can view limited partners only.`} />
           </ListActions>
         }
@@ -83,6 +91,17 @@ function LimitedPartners() {
       <CallHistoryPanel />
       <CommunicationPanel />
     </>
+  );
+}
+
+function HistoryLink() {
+  const mayManage = useCan("lp:manage");
+  return (
+    mayManage && (
+      <MenuLink icon={<FileUp />} render={<Link to="/lp-management/import" />}>
+        <Trans>Import partners’ history</Trans>
+      </MenuLink>
+    )
   );
 }
 

@@ -1,0 +1,93 @@
+import { msg } from "#shared/core/text.ts";
+import type { LpHistory, LpRow } from "#shared/imports/lp-history.ts";
+import type { LpLife, LpTie } from "#shared/imports/lp-history-tie.ts";
+import { askChild, ChildFailed } from "../core/child.ts";
+import type { Db, StepCtx } from "../core/ctx.ts";
+import { readFirmToday } from "../core/days.ts";
+import { refuse } from "../core/refuse.ts";
+import { required } from "../core/required.ts";
+import type { OpenFile } from "./decode.ts";
+import { detectSettings, openRows } from "./file-rows.ts";
+import type { LpAnswer, LpTask } from "./lp-history-worker.ts";
+import { findImport } from "./queries.ts";
+import { readUploaded } from "./uploaded-file.ts";
+
+const MOST_ROWS = 5000;
+const MOST_PARTNERS = 500;
+
+export type LpFund = { id: string; name: string; currency: string; life: LpLife };
+/** Sheets as they were read, and what they come to. */
+export type LpSheets = { fund: LpFund; files: { id: string; name: string }[]; histories: LpHistory[]; tie: LpTie };
+
+/** Reads one or two uploaded sheets of a fund's partners. Ten years of many partners take a second: that is a process of its own. */
+export async function readSheets(
+  ctx: StepCtx,
+  { id, otherId, fundId }: { id: string; otherId: string | null; fundId: string },
+): Promise<LpSheets> {
+  const fund = await ctx.step(({ db }) => findFundLife(db, fundId));
+  const files: LpSheets["files"] = [];
+  const rows: LpRow[][] = [];
+  for (const one of [id, ...(otherId === null ? [] : [otherId])]) {
+    const { fileName } = required(await ctx.step(({ db }) => findImport(db, one)), msg("Uploaded file"));
+    files.push({ id: one, name: fileName });
+    rows.push(await readUploaded(ctx, one, rowsOf));
+  }
+  return { fund, files, ...(await tied({ files: rows, currency: fund.currency, life: fund.life }, ctx.signal)) };
+}
+
+async function rowsOf(open: OpenFile): Promise<LpRow[]> {
+  const { settings } = await detectSettings(open, undefined);
+  // Headings of two rows, and what stands above them, are told apart by what they say.
+  const whole = settings.format === "cards" ? settings : { ...settings, rowsAbove: 0 };
+  const rows: LpRow[] = [];
+  for await (const { line, cells } of openRows(open, whole)) {
+    rows.push({ line, cells });
+    if (rows.length > MOST_ROWS) throw refuse("imports.too_many_rows", { most: MOST_ROWS });
+  }
+  return rows;
+}
+
+/** The fund, and the days its partners can have moved money on: from its first year on, until today. */
+async function findFundLife(db: Db, fundId: string): Promise<LpFund> {
+  const fund = await db
+    .selectFrom("funds")
+    .select(["id", "name", "currency", "vintage", "inceptionDate", "initialClosingDate"])
+    .where("id", "=", fundId)
+    .executeTakeFirst();
+  const { vintage, inceptionDate, initialClosingDate, ...found } = required(fund, msg("Fund"));
+  const ofVintage = vintage === null ? null : `${vintage}-01-01`;
+  const [from = null] = [inceptionDate, initialClosingDate, ofVintage].filter((day) => day !== null).toSorted();
+  return { ...found, life: { from, to: await readFirmToday(db) } };
+}
+
+const WORKER = new URL("./lp-history-worker.ts", import.meta.url);
+const LIMITS = { megabytes: 512, residentMegabytes: 768, patienceMs: 60_000 };
+
+async function tied(task: LpTask, signal: AbortSignal | undefined): Promise<{ histories: LpHistory[]; tie: LpTie }> {
+  let histories: LpHistory[] = [];
+  try {
+    for await (const answer of askChild<LpAnswer>(WORKER, task, LIMITS, { signal })) {
+      if ("tie" in answer) return { histories, tie: answer.tie };
+      ({ histories } = answer);
+      assertUnlike(histories);
+      assertFew(histories);
+    }
+  } catch (error) {
+    if (!(error instanceof ChildFailed)) throw error;
+  }
+  throw refuse("imports.too_much_history");
+}
+
+/** Movements of two files would count twice, and so would statements. */
+function assertUnlike([first, second]: readonly LpHistory[]): void {
+  if (first === undefined || second === undefined) return;
+  const both = (name: "movements" | "statements") => first[name].length > 0 && second[name].length > 0;
+  if (both("movements") || both("statements")) throw refuse("imports.same_sort");
+}
+
+function assertFew(histories: readonly LpHistory[]): void {
+  const named = histories.flatMap(({ movements, statements }) =>
+    [...movements, ...statements].map(({ partner }) => partner),
+  );
+  if (new Set(named).size > MOST_PARTNERS) throw refuse("imports.too_many_partners", { most: MOST_PARTNERS });
+}
