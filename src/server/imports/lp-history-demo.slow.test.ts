@@ -7,6 +7,7 @@ import { readEnv } from "../core/env.ts";
 import { openFiles } from "../core/files/files.ts";
 import { DEMO_PASSWORD } from "../demo/people.ts";
 import { seedDemo } from "../demo/seed.ts";
+import { borrow } from "../facilities/borrowing-use-cases.ts";
 import { closeQuarters } from "../quarters/closing-use-cases.ts";
 
 // What a fund of the demo did with forty partners, as its administrator's sheets would say it.
@@ -21,7 +22,7 @@ let fund: SampleFund;
 beforeAll(async () => {
   server = await startTestServer();
   const files = await openFiles({ ...readEnv({ DEMO: "0" }), dataDir: server.dataDir });
-  await seedDemo(server.database.owner, TODAY, files, closeQuarters);
+  await seedDemo(server.database.owner, TODAY, files, { borrow, closeQuarters });
   gp = await signIn("gp@northlight.example");
   const { items } = await call(gp, "funds.list", {});
   fundId = items.find(({ name }) => name === "Northlight Ventures II")?.id ?? "";

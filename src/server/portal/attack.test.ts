@@ -16,7 +16,8 @@ let loot: { partnerId: string; publicationId: string; questionId: string; docume
 beforeAll(async () => {
   firm = await newFirm(await sharedServer());
   samples = await prepareSamples(firm);
-  const idOf = (name: string, field = "id") => String((samples[name]?.[0] as Record<string, unknown>)[field]);
+  const idOf = (name: string, field = "id") =>
+    String((samples[name]?.[0] as Record<string, unknown> | undefined)?.[field]);
   const [publicationId, questionId, fundId] = ["my.statement", "myTalk.question", "ledger.trialBalance"].map((name) =>
     idOf(name),
   ) as [string, string, string];

@@ -319,7 +319,7 @@ export const NOTIFICATIONS = {
     params: z.object({ role: z.string(), until: z.string().nullish() }),
     says: ({ role, until }) => ({
       text:
-        until == null
+        until === null || until === undefined
           ? t("assigned you the role {role}", { role })
           : t("assigned you the role {role} until {date}", { role, date: dayText(until) }),
       href: "/profile",
