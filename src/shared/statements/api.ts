@@ -79,8 +79,9 @@ const entry = z.object({
   memo: z.string(),
 });
 
-const TABLES = ["statement_runs", "statements", "limited_partners", "users"] as const;
+const TABLES = ["statement_runs", "statements", "lp_publications", "limited_partners", "users"] as const;
 const BOOKS = ["funds", "commitments", "commitment_changes", "postings", "ledger_accounts", "journal_entries"] as const;
+const OFFSETS = ["fund_runs", "journal_approvals", "fee_run_lines", "fee_run_offsets", "fee_offsets"] as const;
 const seen = z.object({ id, rowVersion });
 
 export const statementsApi = {
@@ -150,7 +151,7 @@ export const statementsApi = {
     .output(done),
   difference: query({
     can: "ledger:read",
-    reads: [...TABLES, ...BOOKS],
+    reads: [...TABLES, ...BOOKS, ...OFFSETS],
     path: "/statements/{id}/difference",
     summary:
       "A partner’s published statement against its fund’s books today, or against the statement it replaced, and the entries between them",
