@@ -4,7 +4,6 @@ export type RunKind = (typeof RUN_KINDS)[number];
 
 /** Where a run is: it waits for approval, is posted, needed no entry, or was taken back. */
 export const RUN_STATES = ["waiting", "posted", "nothing", "reversed"] as const;
-export type RunState = (typeof RUN_STATES)[number];
 
 /** What a quarter needs before it is locked, in the order it is done. */
 export const CLOSE_STEPS = ["marks", "fees", "expenses", "carry", "allocation", "balance"] as const;
