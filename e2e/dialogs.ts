@@ -150,7 +150,7 @@ export const DIALOGS: Record<string, Opening[]> = {
     { at: firstOf("funds", "/portfolio/funds/$id?tab=terms"), open: click(/^Add (terms|amendment)$/) },
   ],
   "cap-tables/pro-rata-form.tsx": [
-    { at: firstOf("portfolio-companies", "/portfolio/$id?tab=captable"), open: click("Add right") },
+    { at: firstOf("portfolio-companies?search=Weirside", "/portfolio/$id?tab=captable"), open: click("Add right") },
   ],
   "cap-tables/cap-table-entry-dialog.tsx": [
     { at: firstOf("portfolio-companies", "/portfolio/$id?tab=captable"), open: click("Add entry") },

@@ -47,6 +47,7 @@ export function PartnerLinesDialog({ fundId, partner: { id: partnerId, name }, a
   return (
     <Dialog
       open
+      isRead
       size="xl"
       onClose={onClose}
       title={<bdi>{name}</bdi>}

@@ -83,7 +83,7 @@ function Likely({ question: { id, answerId }, isBusy, onChoose }: LikelyProps) {
               menu={
                 <Button
                   size="sm"
-                  aria-label={t`Use “${answer.title}”`}
+                  aria-label={answer.id === answerId ? t`Chosen: “${answer.title}”` : t`Use “${answer.title}”`}
                   disabled={isBusy || answer.id === answerId}
                   onClick={() => onChoose(answer.id)}
                 >

@@ -17,6 +17,8 @@ type DialogProps = {
   footer?: ReactNode;
   /** True while something typed would be lost: closing then asks first. */
   dirty?: boolean;
+  /** What is long, and only read: the keyboard reaches it to scroll. */
+  isRead?: boolean;
 };
 
 /** Closing by Esc, by the cross or beside the dialog asks before it loses typed text. */
@@ -81,7 +83,7 @@ export function Drawer(props: DialogProps) {
 type WindowProps = DialogProps & { place: string; shape: string };
 
 function Window({ place, shape, ...props }: WindowProps) {
-  const { open, title, description, children, footer } = props;
+  const { open, title, description, children, footer, isRead = false } = props;
   const { close, question } = useGuardedClose(props);
   const body = useRef<HTMLDivElement>(null);
   const find = (selector: string) => body.current?.querySelector<HTMLElement>(selector);
@@ -97,7 +99,12 @@ function Window({ place, shape, ...props }: WindowProps) {
             className={clsx("flex w-full flex-col", shape)}
           >
             <DialogHeader title={title} description={description} onClose={close} />
-            <div ref={body} data-dialog-body="" className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
+            <div
+              ref={body}
+              data-dialog-body=""
+              {...(isRead && { tabIndex: 0 })}
+              className="min-h-0 flex-1 overflow-y-auto px-5 py-4"
+            >
               {children}
             </div>
             {footer !== undefined && (
