@@ -55,7 +55,7 @@ const DAYS = Array.from({ length: 7 }, (_, day) =>
 );
 const UNITS = "(?:second|minute|hour|day|week|month|year)s?";
 const MOMENT = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:(?:${DAYS.join("|")}) )?\d+ (?:${MONTHS.join("|")})(?: \d{4})?|(?:${MONTHS.join("|")}) \d{4}|CES?T|\d+ ${UNITS} ago|in \d+ ${UNITS})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:(?:(?:${DAYS.join("|")}) )?\d+ (?:${MONTHS.join("|")})(?: \d{4})?|(?:${MONTHS.join("|")}) \d{4}|CES?T|\d+ ${UNITS} ago|in \d+ ${UNITS}|yesterday|tomorrow)(?!\p{L})`,
   "gu",
 );
 /** Addresses, and how the name of a file ends. */
