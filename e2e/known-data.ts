@@ -4,6 +4,7 @@ import { superuserOf } from "../src/server/core/postgres.ts";
 import { DATE_FORMATS } from "../src/shared/auth/preferences.ts";
 import { SOURCES as COMPANY_SOURCES } from "../src/shared/companies/rules.ts";
 import { INSTRUMENTS, INVESTMENT_TYPES, PRIORITIES, SECTORS, SOURCES } from "../src/shared/deals/rules.ts";
+import { REPORT_LINES } from "../src/shared/ilpa/report-lines.ts";
 import { ENTITY_TYPES } from "../src/shared/limited-partners/rules.ts";
 import { CURRENCY_CODES } from "../src/shared/money/currency-codes.ts";
 import { KINDS } from "../src/shared/referral-sources/rules.ts";
@@ -39,6 +40,7 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     ...CURRENCY_CODES.map((code) => currencyNames.of(code) ?? code),
   ],
   "time zones, as the browser lists them": Intl.supportedValuesOf("timeZone").map((zone) => zone.replaceAll("_", " ")),
+  "rows of a statement, as ILPA's template prints them": Object.values(REPORT_LINES).map(({ label }) => label),
   "weekdays, as the browser names them": Array.from({ length: 7 }, (_, day) =>
     new Intl.DateTimeFormat(LOCALE, { weekday: "long" }).format(new Date(2026, 1, 1 + day)),
   ),

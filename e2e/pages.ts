@@ -125,7 +125,10 @@ export const PAGES: Record<string, Visit[]> = {
     {
       ...seenBy("lp", (page) => page.getByRole("region", { name: "Capital calls to pay" })),
       opens: async (page) => {
-        await page.getByRole("button", { name: /^NAV/ }).first().click();
+        await page
+          .getByRole("button", { name: /^\W*NAV/ })
+          .first()
+          .click();
         await dialog(page).waitFor();
       },
     },
@@ -145,7 +148,7 @@ export const PAGES: Record<string, Visit[]> = {
   ],
   "/my/details": [seenBy("lp", (page) => page.getByRole("region", { name: "Contacts" }))],
   "/lp-management/import": [
-    seenBy("gp", (page) => page.getByLabel(/^Fund/)),
+    seenBy("gp", (page) => page.getByLabel(/^\W*Fund/)),
     seenBy("gp", (page) => page.getByRole("table", { name: "Differences" }), checkedHistory),
   ],
   "/lp-management/questions": [seenBy("gp", (page) => page.getByRole("list", { name: "Questions" }))],
