@@ -10,6 +10,8 @@ export type Question = OutputOf<typeof api.dataRequestQuestions.list>["items"][n
 
 export const REQUEST_WORDED: Worded = {
   fields: requestFields,
+  // The form asks by the name of its column for what lists call the partner.
+  labels: { limitedPartner: msg`Limited partner` },
   choices: { state: { open: msg`Open`, sent: msg`Sent` } },
   tones: { state: { open: "info", sent: "success" } },
 };
