@@ -41,6 +41,7 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
   ],
   "time zones, as the browser lists them": Intl.supportedValuesOf("timeZone").map((zone) => zone.replaceAll("_", " ")),
   "rows of a statement, as ILPA's template prints them": Object.values(REPORT_LINES).map(({ label }) => label),
+  "how files are named": ["statement-"],
   "weekdays, as the browser names them": Array.from({ length: 7 }, (_, day) =>
     new Intl.DateTimeFormat(LOCALE, { weekday: "long" }).format(new Date(2026, 1, 1 + day)),
   ),
@@ -70,7 +71,7 @@ const INITIALS = /^\p{Lu}{2}$/u;
 /** A code of the database is no word for people. */
 const CODE = /^[a-z_.:-]+$/;
 
-/** What a database keeps: all its texts, and those that somebody typed as a title, of a person or a record, as a tag or a section. */
+/** What a database keeps: all its texts, and those that somebody typed as a title, of a person or a record, as a tag, a section or a purpose. */
 type Kept = { texts: Set<string>; titles: Set<string> };
 
 /** The words of a text that are none of data, by what a database keeps and the catalogue has. */
@@ -106,8 +107,8 @@ export async function readKept(dataDir: string): Promise<Kept> {
   }
 }
 
-/** A section of a checklist begins as a word of ours and stays as it was. */
-const TYPED = new Set(["title", "tags", "section"]);
+/** A section of a checklist begins as a word of ours and stays as it was; what a call is for may be a word of ours too. */
+const TYPED = new Set(["title", "tags", "section", "purpose"]);
 
 function collect(value: unknown, { texts, titles }: Kept, key = ""): void {
   if (typeof value === "string") (TYPED.has(key) ? titles : texts).add(value.trim());

@@ -11,10 +11,12 @@ const adds = (label: string) => async (page: Page) => {
   await dialog(page).waitFor();
 };
 
-/** Sheets of a fund's partners that were sent, one call of which stands twice. */
+/** Sheets of a fund's partners that were sent, one call of which stands twice; its names are those of the demo firm. */
 async function checkedHistory(page: Page) {
-  const rows = ["2020-03-15,Alder,Call,-10", "2020-03-15,Alder,Call,-10", "2020-03-15,Birch,Call,-20"];
-  const answer = await page.request.post("/api/uploads/imports?of=partners&name=calls.csv", {
+  const row = (partner: string, amount: number) => `2020-03-15,${partner},Call,${amount}`;
+  const [first, second] = ["Alder Valley Teachers’ Pension", "Brandt Pension Fund"] as const;
+  const rows = [row(first, -10), row(first, -10), row(second, -20)];
+  const answer = await page.request.post("/api/uploads/imports?of=partners&name=Northlight%20Ventures%20II.csv", {
     data: Buffer.from(["Date,Partner,Type,Amount", ...rows].join("\n")),
     headers: { origin: new URL(page.url()).origin },
   });

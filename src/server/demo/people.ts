@@ -22,7 +22,7 @@ const FUND_ACCOUNTANT = {
 
 /** Another: who looks at the books and papers of funds until the audit is done, and changes nothing. */
 const AUDITOR = {
-  name: "Auditor",
+  name: "External auditor",
   description: "Reads the books, marks, partners and papers of funds",
   permissions: withNeeds([
     "ledger:read",
