@@ -27,10 +27,10 @@ const STATUS = sql<CallStatus>`case capital_calls.state
     from capital_call_lines l where l.org_id = capital_calls.org_id and l.capital_call_id = capital_calls.id)
   else capital_calls.state end`;
 
-const RECEIVED = sql<string>`(select trim_scale(coalesce(sum(l.received), 0))::text from capital_call_lines l
+const RECEIVED = sql<string>`(select trim_scale(coalesce(sum(least(l.received, l.amount)), 0))::text from capital_call_lines l
   where l.org_id = capital_calls.org_id and l.capital_call_id = capital_calls.id)`;
 
-type Card = Omit<CapitalCall, "items" | "lines" | "open" | "earliestDueOn">;
+type Card = Omit<CapitalCall, "items" | "lines" | "open" | "earliestDueOn" | "hasAccount">;
 
 export const capitalCalls = recordQueries("capitalCalls", {
   kind: "capital_call",
@@ -70,7 +70,7 @@ const LINE = sql`l.id, l.row_version, l.commitment_id, l.is_general_partner,
   trim_scale(l.unfunded_before)::text as unfunded_before, trim_scale(l.inside)::text as inside, trim_scale(l.outside)::text as outside,
   trim_scale(l.amount)::text as amount, trim_scale(l.unfunded_after)::text as unfunded_after,
   array(select trim_scale(one)::text from unnest(l.amounts) with ordinality as a (one, place) order by place) as amounts,
-  l.excused, l.excuse_reason, l.side_letter, trim_scale(l.received)::text as received, trim_scale(l.amount - l.received)::text as open,
+  l.excused, l.excuse_reason, l.side_letter, trim_scale(least(l.received, l.amount))::text as received, trim_scale(greatest(l.amount - l.received, 0))::text as open,
   l.paid_on, l.default_reason, l.cure_reason, l.asked, l.asked_reason, ${personShown("l.askedBy")} as asked_by,
   trim_scale(l.interest)::text as interest, trim_scale(l.interest_paid)::text as interest_paid, ${LINE_STATE} as state`;
 
@@ -105,7 +105,7 @@ export async function listOfPartner(db: Db, limitedPartnerId: string): Promise<P
   const { rows } = await sql<PartnerCall>`
     select c.id, c.name, ${recordShown("c.fundId")} as fund, c.due_on, c.currency, c.state, l.id as line_id,
       trim_scale(l.amount)::text as amount, trim_scale(l.inside)::text as inside, trim_scale(l.outside)::text as outside,
-      trim_scale(l.received)::text as received, trim_scale(l.unfunded_after)::text as unfunded_after, ${LINE_STATE} as line_state
+      trim_scale(least(l.received, l.amount))::text as received, trim_scale(l.unfunded_after)::text as unfunded_after, ${LINE_STATE} as line_state
     from capital_call_lines l join capital_calls c on c.id = l.capital_call_id
     where l.limited_partner_id = ${limitedPartnerId}
     order by c.due_on desc, c.number desc limit 500`.execute(db);

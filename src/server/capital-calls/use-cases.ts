@@ -22,6 +22,7 @@ import { findFundCurrency } from "../funds/queries.ts";
 import { listHolders } from "../notifications/holder-queries.ts";
 import { notify } from "../notifications/notify-queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
+import { findWire } from "./notice-queries.ts";
 import {
   capitalCalls,
   findFundName,
@@ -61,7 +62,8 @@ export async function readCall(db: Db, id: string): Promise<CapitalCall> {
     return { ...line, advance, lateInterest: addAmounts([line.interest, growing]) };
   });
   const open = addAmounts([call.amount, `-${call.received}`]);
-  return { ...call, open, earliestDueOn: await earliestDueOn(db), items: await listItems(db, id), lines };
+  const hasAccount = (await findWire(db, id)) !== undefined;
+  return { ...call, open, hasAccount, earliestDueOn: await earliestDueOn(db), items: await listItems(db, id), lines };
 }
 
 /** How many decimals of a currency are paid. */

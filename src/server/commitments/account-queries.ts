@@ -30,6 +30,19 @@ export async function listPartnerNames(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The funds a partner is or was committed to, or has entries in, by their names. */
+export async function listFundsOfPartner(
+  db: Db,
+  partnerId: string,
+): Promise<{ id: string; name: string; currency: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; currency: string }>`
+    select id, name, currency from funds
+    where id in (select fund_id from commitment_lines where limited_partner_id = ${partnerId})
+      or id in (select fund_id from partner_books(array[${partnerId}]::uuid[]))
+    order by lower(name), id`.execute(db);
+  return rows;
+}
+
 /** Assets less liabilities of a fund. */
 export async function findNav(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<string> {
   const { rows } = await sql<{ nav: string }>`

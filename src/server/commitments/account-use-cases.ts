@@ -1,4 +1,4 @@
-import type { CapitalAccount } from "#shared/commitments/accounts-api.ts";
+import type { CapitalAccount, PartnerFund } from "#shared/commitments/accounts-api.ts";
 import { dividedNav } from "#shared/commitments/capital.ts";
 import { netPerformance } from "#shared/commitments/net-performance.ts";
 import { methodologyOf } from "#shared/funds/rules.ts";
@@ -9,7 +9,14 @@ import type { PartnerFlow, PartnerFlowKind } from "#shared/portfolio/performance
 import type { Db } from "../core/ctx.ts";
 import { findFacilityBooks } from "../facilities/book-queries.ts";
 import { findMethodology } from "../funds/queries.ts";
-import { type FundFlow, findNav, listCapital, listFundFlows, listPartnerNames } from "./account-queries.ts";
+import {
+  type FundFlow,
+  findNav,
+  listCapital,
+  listFundFlows,
+  listFundsOfPartner,
+  listPartnerNames,
+} from "./account-queries.ts";
 
 type Fund = { id: string; currency: string };
 type Sums = Omit<CapitalAccount, "partnerId" | "partnerName" | "isGeneralPartner">;
@@ -64,6 +71,19 @@ export async function capitalAccounts(db: Db, fund: Fund, known: AsKnown) {
     fund: { ...sums, nav: moneyText(addAmounts([sums.nav, notAllocated]), fund.currency) },
     notAllocated,
   };
+}
+
+/** What one partner has in each fund it is or was in, by their names. */
+export async function accountsOfPartner(db: Db, partnerId: string, known: AsKnown): Promise<PartnerFund[]> {
+  const found: PartnerFund[] = [];
+  for (const { id: fundId, name: fundName, currency } of await listFundsOfPartner(db, partnerId)) {
+    const { items } = await accountsOf(db, { id: fundId, currency }, known);
+    const own = items.find((item) => item.partnerId === partnerId);
+    if (own === undefined) continue;
+    const { commitment, paidIn, distributed, unfunded, nav } = own;
+    found.push({ fundId, fundName, currency, commitment, paidIn, distributed, unfunded, nav });
+  }
+  return found;
 }
 
 const KINDS: Partial<Record<FundFlow["use"], PartnerFlowKind>> = {

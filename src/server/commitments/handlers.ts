@@ -5,13 +5,14 @@ import { moneyText } from "#shared/money/currency.ts";
 import { termsInForce } from "#shared/side-letters/terms.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
-import { required } from "../core/required.ts";
+import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
 import { asKnown } from "../ledger/queries.ts";
+import { limitedPartnerWrites } from "../limited-partners/queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
 import { pageOfPartnerLines } from "./account-queries.ts";
-import { capitalAccounts } from "./account-use-cases.ts";
+import { accountsOfPartner, capitalAccounts } from "./account-use-cases.ts";
 import { listStandings } from "./standing-queries.ts";
 
 const fundOf = async (db: Db, id: string) => ({ id, ...required(await findFundCurrency(db, id), msg("Fund")) });
@@ -34,6 +35,12 @@ export const capitalAccountHandlers = implement(capitalAccountsApi, {
     const fund = await fundOf(db, id);
     const known = await asKnown(db, asked);
     return { ...known, currency: fund.currency, ...(await capitalAccounts(db, fund, known)) };
+  },
+
+  async ofPartner({ db }, { id, ...asked }) {
+    assertFound(await limitedPartnerWrites.isThere(db, id), msg("Limited partner"));
+    const known = await asKnown(db, asked);
+    return { ...known, items: await accountsOfPartner(db, id, known) };
   },
 
   async lines({ db }, { id, partnerId, cursor, ...asked }) {

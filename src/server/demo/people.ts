@@ -7,9 +7,10 @@ export const DEMO_PASSWORD = "demo-Northlight-1";
 /** A role the firm made itself: who keeps the books of its funds. */
 const FUND_ACCOUNTANT = {
   name: "Fund accountant",
-  description: "Keeps the books of funds: entries, rates and period ends",
+  description: "Keeps the books of funds: entries, calls, rates and period ends",
   permissions: withNeeds([
     "ledger:post",
+    "call:prepare",
     "valuation:read",
     "company:import",
     "task:create",

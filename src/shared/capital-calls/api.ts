@@ -99,6 +99,8 @@ const capitalCall = card.extend({
   cancelReason: z.string().nullable(),
   cancelledBy: person,
   cancelledAt: timestamp.nullable(),
+  /** Whether the fund has a confirmed account in the call's currency, which notices name; who prepares calls knows. */
+  hasAccount: z.boolean(),
   /** The entry of the due day. */
   isPosted: z.boolean(),
   /** Why it is due and not posted. */
@@ -118,6 +120,7 @@ const WHOLE = [
   "business_weeks",
   "postings",
   "ledger_accounts",
+  "fund_bank_accounts",
 ] as const;
 
 const { list, count, facets, get, create, history } = recordContract({

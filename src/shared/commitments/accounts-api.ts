@@ -25,6 +25,9 @@ const sums = {
 const capitalAccount = z.object({ partnerId: id, partnerName: z.string(), isGeneralPartner: z.boolean(), ...sums });
 export type CapitalAccount = z.infer<typeof capitalAccount>;
 
+const partnerFund = z.object({ fundId: id, fundName: z.string(), currency: z.string(), ...sums });
+export type PartnerFund = z.infer<typeof partnerFund>;
+
 const accountLine = z.object({
   id,
   entryId: id,
@@ -65,6 +68,14 @@ export const capitalAccountsApi = {
         notAllocated: amount,
       }),
     ),
+  ofPartner: query({
+    can: "lp:read",
+    reads: [...BOOKS],
+    path: "/limited-partners/{id}/capital-accounts",
+    summary: "A limited partner’s capital in each fund as of a day, by the funds’ names, as the funds’ books have it",
+  })
+    .input(z.object({ id, ...asKnown }))
+    .output(z.object({ ...knownAs, items: z.array(partnerFund) })),
   lines: query({
     can: "ledger:read",
     reads: ["funds", "postings", "ledger_accounts", "journal_entries"],

@@ -13,7 +13,7 @@ import type { CapitalCall } from "./capital-call-values.tsx";
 /** Issues an approved call; where less than the usual notice is left, it asks why. */
 export function IssueDialog({ call, onClose }: { call: CapitalCall; onClose: () => void }) {
   const { t } = useLingui();
-  const { id, rowVersion, name, dueOn, earliestDueOn } = call;
+  const { id, rowVersion, name, dueOn, earliestDueOn, hasAccount, currency } = call;
   const [reason, setReason] = useState(call.shortNoticeReason ?? "");
   const { mutate, error, isPending } = useCommand(api.capitalCalls.issue);
   const isShort = dueOn < earliestDueOn;
@@ -51,6 +51,14 @@ export function IssueDialog({ call, onClose }: { call: CapitalCall; onClose: () 
       }
     >
       <div className="grid gap-4">
+        {!hasAccount && (
+          <Alert tone="warn">
+            <Trans>
+              The fund has no confirmed bank account in {currency}. Notices will tell partners to ask their contact for
+              it. Add the account on the fund first.
+            </Trans>
+          </Alert>
+        )}
         {error && beside === undefined && <Alert tone="danger">{error.message}</Alert>}
         {isShort && <ShortNotice earliest={earliestDueOn} reason={reason} problem={beside} onChange={setReason} />}
       </div>

@@ -10,37 +10,31 @@ type Column = TableColumn<DistributionShare, string>;
 /** What each partner gets: its part of the proceeds, tier by tier, and the carry on it. */
 export function DistributionLines({ lines, currency }: { lines: readonly DistributionShare[]; currency: string }) {
   const { t } = useLingui();
+  const money = (id: string, label: string, of: (line: DistributionShare) => string): Column => ({
+    id,
+    label,
+    width: 120,
+    numeric: true,
+    cell: (line) => <Amount amount={of(line)} currency={currency} />,
+  });
+  const some = (id: string, label: string, of: (line: DistributionShare) => string) =>
+    lines.some((line) => Number(of(line)) > 0) ? [money(id, label, of)] : [];
   const columns: Column[] = [
     { id: "partner", label: t`Partner`, width: 200, grows: true, cell: partnerOf },
-    money("received", t`Receives`, currency, ({ received }) => received),
-    money("capital", t`Return of capital`, currency, ({ returnOfCapital }) => returnOfCapital),
-    money("preferred", t`Preferred return`, currency, ({ preferred }) => preferred),
-    money("profit", t`Profit`, currency, ({ profit }) => profit),
-    money("carry", t`Carry`, currency, ({ carry }) => carry),
-    money("amount", t`Before carry`, currency, ({ amount }) => amount),
-    ...(lines.some(({ recallable }) => Number(recallable) > 0)
-      ? [money("recallable", t`Recallable`, currency, ({ recallable }) => recallable)]
+    money("received", t`Receives`, ({ received }) => received),
+    money("capital", t`Return of capital`, ({ returnOfCapital }) => returnOfCapital),
+    money("preferred", t`Preferred return`, ({ preferred }) => preferred),
+    money("profit", t`Profit`, ({ profit }) => profit),
+    ...(lines.some(({ carry }) => Number(carry) !== 0)
+      ? [money("carry", t`Carry`, ({ carry }) => carry), money("amount", t`Before carry`, ({ amount }) => amount)]
       : []),
-    ...(lines.some(({ withheld }) => Number(withheld) > 0)
-      ? [money("withheld", t`Tax withheld`, currency, ({ withheld }) => withheld)]
-      : []),
-    ...(lines.some(({ netted }) => Number(netted) > 0)
-      ? [money("netted", t`Pays open call`, currency, ({ netted }) => netted)]
-      : []),
-    ...(lines.some(({ net, received }) => net !== received)
-      ? [money("net", t`Paid out`, currency, ({ net }) => net)]
-      : []),
+    ...some("recallable", t`Recallable`, ({ recallable }) => recallable),
+    ...some("withheld", t`Tax withheld`, ({ withheld }) => withheld),
+    ...some("netted", t`Pays open call`, ({ netted }) => netted),
+    ...(lines.some(({ net, received }) => net !== received) ? [money("net", t`Paid out`, ({ net }) => net)] : []),
   ];
   return <Table label={t`Partners`} rows={lines} rowId={({ commitmentId }) => commitmentId} columns={columns} />;
 }
-
-const money = (id: string, label: string, currency: string, of: (line: DistributionShare) => string): Column => ({
-  id,
-  label,
-  width: 120,
-  numeric: true,
-  cell: (line) => <Amount amount={of(line)} currency={currency} />,
-});
 
 const partnerOf = (line: DistributionShare) => <Partner line={line} />;
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import type { PartnerAccount } from "#shared/limited-partners/api.ts";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
@@ -11,7 +10,6 @@ import { type EditorOf, editorsOf } from "../core/records/in-place.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf } from "../core/records/record-history.tsx";
-import { Amount } from "../ui/amount.tsx";
 import { afterPaint } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
@@ -19,6 +17,7 @@ import { Commitments } from "./commitments.tsx";
 import { LIMITED_PARTNER_FORM } from "./limited-partner-form-kind.tsx";
 import { type LimitedPartner, useLimitedPartnerWords } from "./limited-partner-values.tsx";
 import { PartnerAccounts } from "./partner-accounts.tsx";
+import { PartnerFigures } from "./partner-figures.tsx";
 import { PartnerPeople } from "./partner-people.tsx";
 
 const KycPanel = afterPaint(() => import("../kyc/kyc-panel.tsx"), "KycPanel");
@@ -56,9 +55,7 @@ function PartnerRecord({ partner: read }: { partner: LimitedPartner }) {
       <RecordColumns
         lead={
           <>
-            {partner.accounts.map((account) => (
-              <Account key={account.currency} account={account} />
-            ))}
+            <PartnerFigures partnerId={partner.id} />
             <Commitments partner={partner} />
             <SideLettersPanel partnerId={partner.id} />
             <PartnerCallsPanel partnerId={partner.id} />
@@ -119,32 +116,6 @@ function Accreditation({ partner: { accreditedInvestor, accreditedOn } }: { part
     <Trans>
       On file, as of <Moment at={accreditedOn} />
     </Trans>
-  );
-}
-
-/** Sums over the funds of one currency. */
-function Account({ account: { currency, committed, called, distributed, unfunded } }: { account: PartnerAccount }) {
-  const { t } = useLingui();
-  const facts = [
-    { label: t`Commitment`, amount: committed },
-    { label: t`Called`, amount: called },
-    { label: t`Unfunded`, amount: unfunded },
-    { label: t`Distributed`, amount: distributed },
-  ];
-  return (
-    <dl
-      aria-label={t`Account in ${currency}`}
-      className="grid grid-cols-2 gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-4"
-    >
-      {facts.map(({ label, amount }) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-sm text-quiet">{label}</dt>
-          <dd className="figure text-lg font-semibold wrap-anywhere">
-            <Amount amount={amount} currency={currency} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

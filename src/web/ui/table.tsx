@@ -18,6 +18,28 @@ type Props<Row, Column extends string> = {
   onOpen?: (row: Row) => void;
 };
 
+/** Where a table scrolls inside its frame, because the page is narrower than its columns; elsewhere its head stays under the page's. */
+const WIDTHS = {
+  usual: {
+    frame: "max-lg:max-h-[calc(100dvh-6rem)] max-lg:overflow-auto lg:overflow-x-clip",
+    table: "max-lg:min-w-(--sum)",
+    head: "lg:not-in-data-dialog-body:top-12",
+  },
+  wide: {
+    frame: "max-xl:max-h-[calc(100dvh-6rem)] max-xl:overflow-auto xl:overflow-x-clip",
+    table: "max-xl:min-w-(--sum)",
+    head: "xl:not-in-data-dialog-body:top-12",
+  },
+  widest: { frame: "max-h-[calc(100dvh-6rem)] overflow-auto", table: "min-w-(--sum)", head: "" },
+} as const;
+
+/** A page beside its menu has 720 px at the width of `lg`, and 960 px at that of `xl`. */
+function widthOfAll(columns: readonly { width: number }[]): keyof typeof WIDTHS {
+  const sum = columns.reduce((all, { width }) => all + width, 0);
+  if (sum <= 720) return "usual";
+  return sum <= 960 ? "wide" : "widest";
+}
+
 /**
  * Rows of one line under a head that stays in sight. The arrow keys move between rows, Enter opens one. Sorting and paging are the
  * server's: the table only asks for them. Where fields are changed in place it is a `DataGrid`.
@@ -32,21 +54,26 @@ export function Table<Row, Column extends string>({
   onOpen,
 }: Props<Row, Column>) {
   const box = useRef<HTMLDivElement>(null);
+  const { frame, table, head } = WIDTHS[widthOfAll(columns)];
   return (
     <div
       ref={useTaking(box, takesWidth)}
-      className="relative isolate rounded-card border border-line bg-surface max-lg:max-h-[calc(100dvh-6rem)] max-lg:overflow-auto lg:overflow-x-clip print:max-h-none print:overflow-visible"
+      className={clsx(
+        "relative isolate rounded-card border border-line bg-surface print:max-h-none print:overflow-visible",
+        frame,
+      )}
     >
       <table
         aria-label={label}
-        className="data-table w-full border-collapse text-sm max-lg:min-w-(--sum)"
+        className={clsx("data-table w-full border-collapse text-sm", table)}
         style={sharedColumns(columns)}
       >
-        <thead className="sticky top-0 z-2 lg:not-in-data-dialog-body:top-12">
+        <thead className={clsx("sticky top-0 z-2", head)}>
           <tr className="rounded-t-card border-b border-line bg-sunken">
-            {columns.map((column) => (
+            {columns.map((column, place) => (
               <th
                 key={column.id}
+                data-pinned={place === 0 ? "name" : undefined}
                 scope="col"
                 aria-sort={ariaSort(column.id, sort)}
                 className={clsx(
@@ -83,9 +110,10 @@ function TableBody<Row, Column extends string>({ columns, rows, rowId, onOpen }:
           onDoubleClick={() => onOpen?.(row)}
           className="border-b border-line bg-surface last:rounded-b-card last:border-b-0 hover:bg-hover focus-visible:outline-offset-[-2px]"
         >
-          {columns.map((column) => (
+          {columns.map((column, place) => (
             <td
               key={column.id}
+              data-pinned={place === 0 ? "name" : undefined}
               className={clsx("px-3", column.numeric && "figure justify-end text-right", column.className)}
             >
               <div className="min-w-0 truncate">{column.cell(row)}</div>
