@@ -155,8 +155,15 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
     ),
     seenBy(
       "gp",
-      (page) => page.getByRole("region", { name: "How it was divided" }).getByRole("list"),
+      (page) => page.getByRole("region", { name: "How it was divided" }).getByRole("table"),
       firstOf("distributions", "/lp-management/distributions"),
+    ),
+  ],
+  "/lp-management/distributions/$id/trace": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("table", { name: "Steps" }),
+      async (page) => `${await firstOf("distributions", "/lp-management/distributions")(page)}/trace`,
     ),
   ],
   "/lp-management/data-requests": [seenBy("gp", row("Data Requests"))],

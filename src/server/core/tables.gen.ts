@@ -1610,8 +1610,11 @@ export interface Funds {
 export interface FundTerms {
   approvedAt: string | null;
   approvedBy: string | null;
+  capitalClause: string | null;
   carry: string;
+  carryClause: string | null;
   catchUp: string;
+  catchUpClause: string | null;
   createdAt: Generated<string>;
   documentId: string | null;
   effectiveOn: string;
@@ -1623,6 +1626,7 @@ export interface FundTerms {
   fundId: string;
   gpCommitment: string | null;
   hurdle: string;
+  hurdleClause: string | null;
   hurdleCompounding: string;
   id: Generated<string>;
   investmentPeriodEnds: string | null;

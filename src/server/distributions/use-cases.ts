@@ -241,7 +241,7 @@ export async function traceOf(db: Db, id: string): Promise<DistributionTrace> {
   const asked = { paidOn, amount, terms: waterfallTermsOf(terms), partners, flows, currency, occasion: String(number) };
   const traces = new Map(divide(asked).result.partners.map(({ id: partner, trace }) => [partner, trace]));
   return {
-    terms: { id: terms.id, effectiveOn: terms.effectiveOn },
+    terms,
     partners: lines.map(({ partner }) => ({
       partner,
       lines: (traces.get(partner.id) ?? []).map(({ code, params, text }) => ({

@@ -3,6 +3,7 @@ import { command, done, id, plainDate, query, rowVersion, timestamp } from "../c
 import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
 import { recordContract } from "../core/record-contract.ts";
+import { fundTerms } from "../funds/api.ts";
 import { RECORDS } from "../records.ts";
 import { distributionFields, distributionFilters } from "./fields.ts";
 import { cancelForm, distributionForm, distributionPreviewForm } from "./forms.ts";
@@ -92,8 +93,22 @@ const statement = z.object({
   text: z.string(),
 });
 const trace = z.object({
-  /** By which terms, and of which day they are. */
-  terms: z.object({ id, effectiveOn: plainDate }),
+  /** By which terms, what of them counts, and the clauses they come from. */
+  terms: fundTerms.pick({
+    id: true,
+    effectiveOn: true,
+    reason: true,
+    document: true,
+    waterfall: true,
+    hurdle: true,
+    hurdleCompounding: true,
+    catchUp: true,
+    carry: true,
+    capitalClause: true,
+    hurdleClause: true,
+    catchUpClause: true,
+    carryClause: true,
+  }),
   partners: z.array(z.object({ partner: z.object({ id, name: z.string() }), lines: z.array(statement) })),
 });
 export type DistributionTrace = z.infer<typeof trace>;

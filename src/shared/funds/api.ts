@@ -36,7 +36,7 @@ export const fundsApi = recordContract({
 const feeStep = z.object({ from: plainDate, rate: z.string().nullable(), basis: z.enum(FEE_BASES).nullable() });
 
 /** Terms of a fund: shares in percent as decimal text. */
-const fundTerms = z.object({
+export const fundTerms = z.object({
   id,
   rowVersion,
   fundId: id,

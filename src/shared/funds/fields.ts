@@ -69,6 +69,9 @@ export const fundFilters = filtersOf(fundFields);
 const SHARE = { kind: "money" } as const;
 
 /** What the agreement of a fund says from a day on. */
+/** Where in the agreement it says so, such as "14.2(b)". */
+const CLAUSE = { kind: "text", nullable: true, most: 60 } as const;
+
 export const fundTermFields = {
   effectiveOn: { label: msg("Effective from"), kind: "date" },
   reason: { label: msg("What it is"), kind: "text", most: 500 },
@@ -83,6 +86,10 @@ export const fundTermFields = {
   hurdleCompounding: { label: msg("Preferred return counts"), kind: "choice", options: HURDLE_COMPOUNDINGS },
   catchUp: { ...SHARE, label: msg("Catch-up (%)") },
   gpCommitment: { ...SHARE, label: msg("GP commitment (%)"), nullable: true },
+  capitalClause: { ...CLAUSE, label: msg("Clause: return of capital") },
+  hurdleClause: { ...CLAUSE, label: msg("Clause: preferred return") },
+  catchUpClause: { ...CLAUSE, label: msg("Clause: catch-up") },
+  carryClause: { ...CLAUSE, label: msg("Clause: carried interest") },
   investmentPeriodEnds: { label: msg("Investment period ends"), kind: "date", nullable: true, lie: "ahead" },
   termEnds: { label: msg("Term ends"), kind: "date", nullable: true, lie: "ahead" },
   extensions: { label: msg("Extensions"), kind: "text", nullable: true, most: 500 },

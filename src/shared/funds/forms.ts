@@ -100,6 +100,8 @@ const feeStep = z.object({
     .transform((chosen) => (chosen === "" ? null : (chosen ?? null))),
 });
 
+const CLAUSES = ["capitalClause", "hurdleClause", "catchUpClause", "carryClause"] as const;
+
 /** What the agreement says from a day on: the first one, or an amendment. */
 export const fundTermsForm = z.object({
   fundId: z.uuid(),
@@ -116,6 +118,7 @@ export const fundTermsForm = z.object({
   hurdleCompounding: z.enum(HURDLE_COMPOUNDINGS).default("annual"),
   catchUp: needed(catchUp.label),
   gpCommitment: percentText(gpCommitment.label),
+  ...rulesOf(fieldsNamed(fundTermFields, CLAUSES)),
   investmentPeriodEnds: optionalDate,
   termEnds: optionalDate,
   extensions: rulesOf(fieldsNamed(fundTermFields, ["extensions"])).extensions,

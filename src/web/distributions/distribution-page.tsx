@@ -53,6 +53,7 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
       <RecordColumns
         lead={
           <>
+            <Trace distribution={distribution} />
             <HeldLines distribution={distribution} />
             <PaymentLists distribution={distribution} />
             <NoticeRows
@@ -61,7 +62,6 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
               retry={api.distributionNotices.retry}
               mayRetry={useCan("call:prepare")}
             />
-            <Trace distribution={distribution} />
             <DocumentsPanel recordId={distribution.id} />
           </>
         }

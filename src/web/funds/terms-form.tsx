@@ -48,6 +48,10 @@ const TERMS_FORM = kindForm({
     hurdleCompounding: "annual",
     catchUp: "",
     gpCommitment: "",
+    capitalClause: "",
+    hurdleClause: "",
+    catchUpClause: "",
+    carryClause: "",
     investmentPeriodEnds: "",
     termEnds: "",
     extensions: "",
@@ -114,6 +118,14 @@ export function TermsDialog({ fund, edited, start, onClose }: Props) {
             fields={["waterfall", "carry", "hurdle", "hurdleCompounding", "catchUp", "gpCommitment"]}
             required={["carry", "hurdle", "catchUp"]}
             isNeeded
+          />
+          <FormGroup
+            form={form}
+            title={<Trans>Clauses of the agreement</Trans>}
+            fields={["capitalClause", "hurdleClause", "catchUpClause", "carryClause"]}
+            hints={{
+              capitalClause: t`Such as “14.2(a)”. They stand beside each tier wherever a distribution is explained.`,
+            }}
           />
           <FormGroup
             form={form}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { addAmounts } from "#shared/money/amount.ts";
+import { api, useRead } from "../core/api/api.ts";
+import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { ReadProblem } from "../core/records/read-problem.tsx";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { Amount } from "../ui/amount.tsx";
+import { Field } from "../ui/field.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Section } from "../ui/record-layout.tsx";
+import { Select } from "../ui/select.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+import type { Distribution } from "./distribution-values.ts";
+import { ByTerms, type Split, splitsOf, type Tier, TierTable, type Trace, type TracedPartner } from "./tier-table.tsx";
+import { TraceSteps } from "./trace-steps.tsx";
+
+/** How a distribution was divided: each tier, each cent, and the clause it comes from. */
+export const DistributionTracePage = () => (
+  <AddressedRecord procedure={api.distributions.get}>
+    {(distribution) => <TraceOf key={distribution.id} distribution={distribution} />}
+  </AddressedRecord>
+);
+
+function TraceOf({ distribution: { id, name, currency } }: { distribution: Distribution }) {
+  const { t } = useLingui();
+  const read = useRead(api.distributions.trace, { id });
+  return (
+    <>
+      <PageHeader
+        title={t`How it was divided`}
+        description={
+          <Link
+            to="/lp-management/distributions/$id"
+            params={{ id }}
+            className="text-primary-text hover:underline wrap-anywhere"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        }
+      />
+      {read.isError && <ReadProblem error={read.error} onRetry={() => void read.refetch()} />}
+      {read.isPending && <Skeleton className="h-96 w-full" />}
+      {read.data && <Parts trace={read.data} currency={currency} />}
+    </>
+  );
+}
+
+function Parts({ trace, currency }: { trace: Trace; currency: string }) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-col gap-4">
+      <Section title={<Trans>All partners</Trans>} label={t`All partners`}>
+        <ByTerms terms={trace.terms} />
+        <TierTable label={t`Tiers`} trace={trace} of={trace.partners} currency={currency} />
+      </Section>
+      <Section title={<Trans>Partner by partner</Trans>} label={t`Partner by partner`}>
+        <Partners partners={trace.partners} currency={currency} />
+      </Section>
+      <OnePartner trace={trace} currency={currency} />
+    </div>
+  );
+}
+
+type Row = { partner: TracedPartner["partner"]; splits: Record<Tier["id"], Split> };
+
+function Partners({ partners, currency }: { partners: readonly TracedPartner[]; currency: string }) {
+  const { t } = useLingui();
+  const rows = partners.map((one): Row => ({ partner: one.partner, splits: splitsOf(one) }));
+  const money = (id: string, label: string, of: (splits: Row["splits"]) => string): TableColumn<Row, string> => ({
+    id,
+    label,
+    width: 130,
+    numeric: true,
+    cell: ({ splits }) => <Amount amount={of(splits)} currency={currency} />,
+  });
+  const columns: TableColumn<Row, string>[] = [
+    { id: "partner", label: t`Partner`, width: 200, grows: true, cell: partnerOf },
+    money("capital", t`Return of capital`, ({ capital }) => capital.partners),
+    money("preferred", t`Preferred return`, ({ preferred }) => preferred.partners),
+    money("catchUp", t`Catch-up (carry)`, ({ catchUp }) => catchUp.carry),
+    money("profit", t`Profit`, ({ catchUp, split }) => addAmounts([catchUp.partners, split.partners])),
+    money("carry", t`Profit (carry)`, ({ split }) => split.carry),
+  ];
+  return <Table label={t`Partners`} columns={columns} rows={rows} rowId={({ partner }) => partner.id} />;
+}
+
+const partnerOf = ({ partner }: Row) => (
+  <RecordLink record={{ id: partner.id, kind: "limited_partner", label: partner.name }} />
+);
+
+/** What the books say one partner paid and got, day by day, and how its part of this distribution comes from it. */
+function OnePartner({ trace, currency }: { trace: Trace; currency: string }) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState(trace.partners[0]?.partner.id ?? "");
+  const partner = trace.partners.find((one) => one.partner.id === chosen);
+  return (
+    <Section title={<Trans>One partner, step by step</Trans>} label={t`One partner, step by step`}>
+      <Field label={<Trans>Partner</Trans>}>
+        <Select value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+          {trace.partners.map((one) => (
+            <option key={one.partner.id} value={one.partner.id}>
+              {one.partner.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {partner && (
+        <div className="mt-4 flex flex-col gap-4">
+          <TraceSteps lines={partner.lines} currency={currency} />
+          <TierTable label={t`Tiers of ${partner.partner.name}`} trace={trace} of={[partner]} currency={currency} />
+        </div>
+      )}
+    </Section>
+  );
+}

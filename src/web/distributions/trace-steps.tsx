@@ -1,0 +1,68 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { addAmounts } from "#shared/money/amount.ts";
+import { Amount } from "../ui/amount.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+import type { TracedPartner } from "./tier-table.tsx";
+
+type Line = TracedPartner["lines"][number];
+type Step = { line: Line; place: number; tiers: Line | undefined };
+
+const read = ({ params }: Line, name: string) => (params[name] === undefined ? null : String(params[name]));
+const isZero = (amount: string | null) => amount !== null && !/[1-9]/.test(amount);
+
+/** Days on which something was paid or changed; what follows one of them tells how its money was divided. */
+function stepsOf(lines: readonly Line[]): Step[] {
+  const steps: Step[] = [];
+  for (const [place, line] of lines.entries()) {
+    const last = steps.at(-1);
+    if (read(line, "date") !== null) steps.push({ line, place, tiers: undefined });
+    else if (line.code === "tiers" && last) last.tiers = line;
+  }
+  return steps.filter(({ line }) => !isZero(read(line, "amount")));
+}
+
+/** What one partner paid and got by day, each with what it was and, of what it got, the tiers it fell into. */
+export function TraceSteps({ lines, currency }: { lines: readonly Line[]; currency: string }) {
+  const { t } = useLingui();
+  const money = (id: string, label: string, of: (tiers: Line) => string): TableColumn<Step, string> => ({
+    id,
+    label,
+    width: 120,
+    numeric: true,
+    cell: ({ tiers }) => tiers && <Amount amount={of(tiers)} currency={currency} />,
+  });
+  const figure = (line: Line, ...names: string[]) => addAmounts(names.map((name) => read(line, name) ?? "0"));
+  const columns: TableColumn<Step, string>[] = [
+    { id: "date", label: t`Date`, width: 110, cell: ({ line }) => <Moment at={read(line, "date") ?? ""} /> },
+    { id: "what", label: t`What happened`, width: 190, grows: true, cell: ({ line }) => <What line={line} /> },
+    {
+      id: "amount",
+      label: t`Amount`,
+      width: 130,
+      numeric: true,
+      cell: ({ line }) => <Amount amount={read(line, "amount")} currency={currency} />,
+    },
+    money("capital", t`Return of capital`, (tiers) => figure(tiers, "capitalLp", "capitalGp")),
+    money("preferred", t`Preferred return`, (tiers) => figure(tiers, "preferredLp", "preferredGp")),
+    money("profit", t`Profit`, (tiers) => figure(tiers, "catchUpLp", "splitLp")),
+    money("carry", t`Carry`, (tiers) => figure(tiers, "catchUpGp", "splitGp")),
+  ];
+  return <Table label={t`Steps`} columns={columns} rows={stepsOf(lines)} rowId={({ place }) => String(place)} />;
+}
+
+function What({ line }: { line: Line }): ReactNode {
+  const { t } = useLingui();
+  const deal = read(line, "deal") ?? "";
+  const words: Partial<Record<string, string>> = {
+    contribution: t`Contribution`,
+    distribution: t`Distribution`,
+    income: t`Income`,
+    dealContribution: t`Contribution to ${deal}`,
+    dealDistribution: t`Distribution from ${deal}`,
+    dealIncome: t`Income from ${deal}`,
+    writeOff: t`Write-off of ${deal}`,
+  };
+  return <bdi title={words[line.code] ?? line.text}>{words[line.code] ?? line.text}</bdi>;
+}
