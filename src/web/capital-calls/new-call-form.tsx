@@ -50,7 +50,8 @@ function useCallForm() {
     words: {
       action: t`Create capital call`,
       saved: t`Capital call created successfully`,
-      failed: (reason) => t`Failed to create the capital call: ${reason}`,
+      // Why it failed stands in the form.
+      failed: () => null,
       conflict: () => "",
     },
     fields: [],

@@ -13,7 +13,7 @@ export function DistributionLines({ lines, currency }: { lines: readonly Distrib
   const money = (id: string, label: string, of: (line: DistributionShare) => string): Column => ({
     id,
     label,
-    width: 120,
+    width: 136,
     numeric: true,
     cell: (line) => <Amount amount={of(line)} currency={currency} />,
   });

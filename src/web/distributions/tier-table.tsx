@@ -33,13 +33,13 @@ export function useTiers({ hurdle, hurdleCompounding, catchUp, carry, ...clauses
       id: "preferred",
       name:
         hurdleCompounding === "annual"
-          ? t`Preferred return, ${hurdle} % a year compounded`
-          : t`Preferred return, ${hurdle} % a year simple`,
+          ? t`Preferred return, ${hurdle} % compounded`
+          : t`Preferred return, ${hurdle} % simple`,
       clause: clauses.hurdleClause,
     },
     {
       id: "catchUp",
-      name: Number(catchUp) === 0 ? t`No catch-up` : t`Catch-up, ${catchUp} % to the general partner`,
+      name: Number(catchUp) === 0 ? t`No catch-up` : t`Catch-up, ${catchUp} % to carry`,
       clause: clauses.catchUpClause,
     },
     { id: "split", name: t`Profit, ${kept} to ${carry}`, clause: clauses.carryClause },
@@ -77,13 +77,13 @@ export function TierTable({
   const money = (id: string, name: string, read: (row: Shown) => string): TableColumn<Shown, string> => ({
     id,
     label: name,
-    width: 150,
+    width: 135,
     numeric: true,
     cell: (row) => <Amount amount={read(row)} currency={currency} />,
   });
   const columns: TableColumn<Shown, string>[] = [
-    { id: "tier", label: t`Tier`, width: 250, grows: true, cell: nameOf },
-    { id: "clause", label: t`Clause`, width: 110, cell: clauseOf },
+    { id: "tier", label: t`Tier`, width: 230, grows: true, cell: nameOf },
+    { id: "clause", label: t`Clause`, width: 84, cell: clauseOf },
     money("partners", t`Partners`, ({ partners }) => partners),
     money("carry", t`Carry`, ({ carry }) => carry),
   ];

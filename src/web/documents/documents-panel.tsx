@@ -10,6 +10,7 @@ import { useReadPages } from "../core/lists/pages.ts";
 import { useSettled } from "../core/lists/use-settled.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { FewFirst } from "../ui/few-first.tsx";
 import { FileDrop } from "../ui/file-drop.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { Moment } from "../ui/moment.tsx";
@@ -151,11 +152,15 @@ function DocumentList({ recordId, search, category }: ListProps) {
     );
   return (
     <>
-      <ul aria-label={t`Documents`} className="flex flex-col divide-y divide-line">
-        {pages.data.map((document) => (
-          <DocumentRow key={document.id} document={document} passage={passages.get(document.id)} />
-        ))}
-      </ul>
+      <FewFirst rows={pages.data}>
+        {(shown) => (
+          <ul aria-label={t`Documents`} className="flex flex-col divide-y divide-line">
+            {shown.map((document) => (
+              <DocumentRow key={document.id} document={document} passage={passages.get(document.id)} />
+            ))}
+          </ul>
+        )}
+      </FewFirst>
       {pages.hasNextPage && (
         <LoadMore
           busy={pages.isFetchingNextPage}

@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { addAmounts } from "#shared/money/amount.ts";
 import type { MyNotice } from "#shared/portal/my-api.ts";
 import { Amount } from "../ui/amount.tsx";
 import { Badge, type Tone } from "../ui/badge.tsx";
@@ -57,7 +58,8 @@ export function NoticeRow({ notice }: { notice: MyNotice }) {
           {call && Number(call.received) > 0 && call.state !== "paid" && (
             <span>
               <Trans>
-                <Amount amount={call.received} currency={currency} /> received
+                <Amount amount={call.received} currency={currency} /> received,{" "}
+                <Amount amount={addAmounts([amount, `-${call.received}`])} currency={currency} /> to pay
               </Trans>
             </span>
           )}

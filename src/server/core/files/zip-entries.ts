@@ -7,6 +7,8 @@ const DIRECTORY_END = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const FILE_HEADER_BYTES = 30;
 const ZIP_START = 0x50;
+/** 1 January 1980, where the format’s days begin: an archive of the same files is the same. */
+const FIRST_DAY = 0x21;
 
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === ZIP_START;
 
@@ -63,6 +65,7 @@ export function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Uin
     const same = Buffer.alloc(26);
     same.writeUInt16LE(20, 0);
     same.writeUInt16LE(8, 4);
+    same.writeUInt16LE(FIRST_DAY, 8);
     same.writeUInt32LE(crc32(content), 10);
     same.writeUInt32LE(packed.length, 14);
     same.writeUInt32LE(content.length, 18);

@@ -111,7 +111,11 @@ function showBesideFields<Input extends FieldValues, Output>(
   error: unknown,
 ): boolean {
   const named = error instanceof AppError ? Object.entries(error.data.fields ?? {}) : [];
-  const ours = named.filter(([field]) => field in form.getValues());
+  const values = form.getValues();
+  // A record that is picked is checked by its id.
+  const ours = named
+    .map(([field, message]) => [field in values ? field : field.replace(/Id$/, ""), message] as const)
+    .filter(([field]) => field in values);
   for (const [index, [field, message]] of ours.entries()) {
     form.setError(field as FieldPath<Input>, { type: "server", message }, { shouldFocus: index === 0 });
   }

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { FewFirst } from "../../ui/few-first.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Section } from "../../ui/record-layout.tsx";
 import { RecordRow, RecordRows } from "../../ui/record-row.tsx";
@@ -71,11 +72,15 @@ export function NoticeRows({ id, list, retry, mayRetry }: Props) {
         </span>
       }
     >
-      <RecordRows>
-        {notices.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} />
-        ))}
-      </RecordRows>
+      <FewFirst rows={notices}>
+        {(shown) => (
+          <RecordRows>
+            {shown.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} />
+            ))}
+          </RecordRows>
+        )}
+      </FewFirst>
     </Section>
   );
 }
