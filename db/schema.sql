@@ -410,17 +410,21 @@ create table capital_call_items (
   description text,
   amount numeric not null,
   topics text[] default '{}'::text[] not null,
+  portfolio_company_id uuid,
   constraint capital_call_items_pkey PRIMARY KEY (org_id, id),
   constraint capital_call_items_org_id_capital_call_id_position_key UNIQUE (org_id, capital_call_id, "position"),
   constraint capital_call_items_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id) ON DELETE CASCADE,
   constraint capital_call_items_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint capital_call_items_org_id_portfolio_company_id_fkey FOREIGN KEY (org_id, portfolio_company_id) REFERENCES portfolio_companies(org_id, id),
   constraint capital_call_items_amount_check CHECK (amount > 0::numeric),
+  constraint capital_call_items_check CHECK (portfolio_company_id IS NULL OR type = 'capitalCallInvestments'::text),
   constraint capital_call_items_description_check CHECK (btrim(description) <> ''::text AND length(description) <= 300),
   constraint capital_call_items_position_check CHECK ("position" >= 1 AND "position" <= 50),
   constraint capital_call_items_sub_type_check CHECK (length(sub_type) <= 100),
   constraint capital_call_items_type_check CHECK (type = ANY (ARRAY['capitalCallInvestments'::text, 'capitalCallFees'::text, 'capitalCallWorkingCapital'::text, 'capitalCallFacilityFees'::text]))
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "capital_call_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX capital_call_items_org_id_portfolio_company_id_idx ON capital_call_items USING btree (org_id, portfolio_company_id) WHERE portfolio_company_id IS NOT NULL;
 alter table capital_call_items enable row level security;
 alter table capital_call_items force row level security;
 create policy add on capital_call_items for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may));
@@ -8228,6 +8232,22 @@ create function call_adds_up(about uuid) returns boolean language sql stable as 
 $$;
 grant execute on function call_adds_up(uuid) to tranche_app;
 
+-- function called_for(uuid,date,timestamp with time zone):
+create function called_for(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(due_on date, name text, limited_partner_id uuid, portfolio_company_id uuid, is_fee boolean, is_excused boolean, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select c.due_on, c.name, l.limited_partner_id, i.portfolio_company_id, i.type in ('capitalCallFees', 'capitalCallFacilityFees'),
+    i.type = 'capitalCallInvestments' and exists (
+      select from capital_call_lines x where x.org_id = c.org_id and x.capital_call_id = c.id and i.position = any (x.excused)),
+    l.amounts[i.position]
+  from capital_calls c
+  join journal_entries e on e.org_id = c.org_id and e.id = c.due_entry_id and e.recorded_at <= known_at
+  join capital_call_items i on i.org_id = c.org_id and i.capital_call_id = c.id and not i.is_outside
+  join capital_call_lines l on l.org_id = c.org_id and l.capital_call_id = c.id
+  where c.org_id = current_org() and (select may('carry:read')) and c.fund_id = fund and c.due_on <= as_of
+    and not exists (
+      select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= known_at)
+$$;
+grant execute on function called_for(uuid,date,timestamp with time zone) to tranche_app;
+
 -- function cancel_capital_call(uuid,integer,text):
 create function cancel_capital_call(about uuid, seen integer, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare call capital_calls;
@@ -8829,6 +8849,26 @@ exception when invalid_parameter_value then
 end $$;
 grant execute on function day_start(date) to tranche_app;
 
+-- function deal_history(uuid,date,timestamp with time zone):
+create function deal_history(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, entry_no bigint, kind text, portfolio_company_id uuid, cost numeric, unrealised numeric, expense numeric, cash numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select p.effective_on, p.entry_no, p.kind, s.portfolio_company_id,
+    coalesce(sum(p.fund_amount) filter (where a.use = 'investments'), 0),
+    coalesce(sum(p.fund_amount) filter (where a.use in ('unrealised_price', 'unrealised_currency')), 0),
+    coalesce(sum(p.fund_amount) filter (where a.class = 'expense' and s.id is null), 0),
+    coalesce(sum(p.fund_amount) filter (where a.is_cash and s.id is not null), 0)
+  from postings p
+  join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  join journal_entries e on e.org_id = p.org_id and e.id = p.entry_id and e.reverses_id is null
+  left join securities s on s.org_id = p.org_id and s.id = p.security_id
+  where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
+    and p.kind not in ('allocation', 'year_end', 'revaluation')
+    and (a.use in ('investments', 'unrealised_price', 'unrealised_currency') or a.class = 'expense' or a.is_cash and s.id is not null)
+    and not exists (
+      select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= known_at)
+  group by 1, 2, 3, 4
+$$;
+grant execute on function deal_history(uuid,date,timestamp with time zone) to tranche_app;
+
 -- function decide_call_line(uuid,integer,text,text):
 create function decide_call_line(about uuid, seen integer, what text, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare line capital_call_lines; call capital_calls;
@@ -8912,6 +8952,18 @@ begin
   return new;
 end $$;
 grant execute on function deliver_as_chosen() to tranche_app;
+
+-- function distributed_of(uuid,date,timestamp with time zone):
+create function distributed_of(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(id uuid, paid_on date, source text, portfolio_company_id uuid, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select d.id, d.paid_on, d.source, d.portfolio_company_id, d.amount
+  from distributions d
+  join journal_entries e on e.org_id = d.org_id and e.id = d.entry_id and e.recorded_at <= distributed_of.known_at
+  join fund_terms t on t.org_id = d.org_id and t.id = d.terms_id and t.waterfall = 'american'
+  where d.org_id = current_org() and (select may('carry:read')) and d.fund_id = fund and d.paid_on <= as_of
+    and not exists (
+      select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= distributed_of.known_at)
+$$;
+grant execute on function distributed_of(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function distribution_adds_up(uuid):
 create function distribution_adds_up(about uuid) returns boolean language sql stable as $$
@@ -11092,7 +11144,8 @@ create function is_run_stale(about uuid) returns boolean language sql stable sec
         where p.org_id = r.org_id and p.fund_id = r.fund_id and p.recorded_at > r.known_at and case r.kind
           when 'fees' then p.effective_on < r.starts_on and (
             r.inputs -> 'bases' ? 'invested' and a.use = 'investments' or r.inputs -> 'bases' ? 'nav' and a.class in ('capital', 'income', 'expense'))
-          when 'carry' then p.effective_on <= r.ends_on and p.kind <> 'allocation' and a.class in ('capital', 'income', 'expense')
+          when 'carry' then p.effective_on <= r.ends_on and p.kind <> 'allocation' and (a.class in ('capital', 'income', 'expense')
+              or a.use = 'investments' and exists (select from fund_terms t where t.org_id = r.org_id and t.id = r.terms_id and t.waterfall = 'american'))
             and p.entry_id is distinct from own.entry_id
           else p.effective_on <= r.ends_on and a.class in ('capital', 'income', 'expense') and p.entry_id is distinct from own.entry_id end)
       or exists (

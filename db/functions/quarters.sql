@@ -90,7 +90,8 @@ create or replace function is_run_stale(about uuid) returns boolean language sql
         where p.org_id = r.org_id and p.fund_id = r.fund_id and p.recorded_at > r.known_at and case r.kind
           when 'fees' then p.effective_on < r.starts_on and (
             r.inputs -> 'bases' ? 'invested' and a.use = 'investments' or r.inputs -> 'bases' ? 'nav' and a.class in ('capital', 'income', 'expense'))
-          when 'carry' then p.effective_on <= r.ends_on and p.kind <> 'allocation' and a.class in ('capital', 'income', 'expense')
+          when 'carry' then p.effective_on <= r.ends_on and p.kind <> 'allocation' and (a.class in ('capital', 'income', 'expense')
+              or a.use = 'investments' and exists (select from fund_terms t where t.org_id = r.org_id and t.id = r.terms_id and t.waterfall = 'american'))
             and p.entry_id is distinct from own.entry_id
           else p.effective_on <= r.ends_on and a.class in ('capital', 'income', 'expense') and p.entry_id is distinct from own.entry_id end)
       or exists (

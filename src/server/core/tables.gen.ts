@@ -215,6 +215,7 @@ export interface CapitalCallItems {
   id: Generated<string>;
   isOutside: Generated<boolean>;
   orgId: Generated<string>;
+  portfolioCompanyId: string | null;
   position: number;
   repaysFacility: Generated<boolean>;
   subType: string | null;

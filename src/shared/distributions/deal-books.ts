@@ -1,4 +1,4 @@
-import { type CapitalUse, dealCapital, type DealCapital, type WriteDown } from "../fund/deal-capital.ts";
+import { type CapitalUse, type DealCapital, dealCapital, type WriteDown } from "../fund/deal-capital.ts";
 import type { NamedPart } from "../fund/deal-lots.ts";
 import { amountText, Exact } from "../money/amount.ts";
 import { DECIMALS_BY_CODE } from "../money/currency-codes.ts";

@@ -1,4 +1,5 @@
 import { allocateDistribution } from "../fund/allocation.ts";
+import type { DealCapital } from "../fund/deal-capital.ts";
 import {
   type DividedEvent,
   type Part,
@@ -32,6 +33,8 @@ type Asked = {
   currency: string;
   /** Which distribution it is: odd cents are drawn from it. */
   occasion: string;
+  /** Of a fund that divides deal by deal: which deal capital paid for, and whose the proceeds are by it. */
+  deals?: { capital: DealCapital; weights: ReadonlyMap<string, string> } | undefined;
 };
 
 const HUNDRED = new Exact(100);
@@ -49,14 +52,16 @@ export const waterfallTermsOf = (
 });
 
 /**
- * A distribution divided among the partners of a fund: apportioned by capital contributed, then each part through the tiers between
+ * A distribution divided among the partners of a fund: apportioned by capital contributed (to the deal it is from, where the fund divides deal
+ * by deal), then each part through the tiers between
  * the partner and the general partner, by what the books say it paid and got and when.
  *
  * What a later closing paid back to an earlier partner lessens what that partner had paid in before, each payment by the same part.
  */
-export function divide({ paidOn, amount, terms, partners, flows, currency, occasion }: Asked): Division {
-  const { paidIn, events: past } = pastOf(partners, flows, currency);
-  const weights = weightsOf(partners, paidIn);
+export function divide({ paidOn, amount, terms, partners, flows, currency, occasion, deals }: Asked): Division {
+  const { paidIn, events: past } = pastOf(partners, flows, currency, deals?.capital);
+  const isSaid = [...(deals?.weights.values() ?? [])].some((weight) => !new Exact(weight).isZero());
+  const weights = deals && isSaid ? deals.weights : weightsOf(partners, paidIn);
   const parts = allocateDistribution({
     amount: { amount, currency },
     partners: partners.map(({ limitedPartnerId: id }) => ({ id, weight: weights.get(id) ?? "0" })),
@@ -73,13 +78,17 @@ export function divide({ paidOn, amount, terms, partners, flows, currency, occas
   return { weights, result: partnersWaterfall(terms, carried, [...past, event]) };
 }
 
+const ofKnown = (events: readonly DividedEvent[], known: ReadonlySet<string>): DividedEvent[] =>
+  events.map((event) => ({ ...event, parts: event.parts.filter(({ partner }) => known.has(partner)) }));
+
 type Dated = { date: string; amount: string };
 
-/** What partners paid in and were paid, day by day, as the waterfall reads it. */
+/** What partners paid in and were paid, day by day, as the waterfall reads it; by deal where `capital` says what it paid for. */
 export function pastOf(
   partners: readonly Pick<Partner, "limitedPartnerId">[],
   flows: readonly PartnerFlow[],
   currency: string,
+  capital?: DealCapital,
 ): { paidIn: ReadonlyMap<string, Dated[]>; events: DividedEvent[] } {
   const known = new Set(partners.map(({ limitedPartnerId }) => limitedPartnerId));
   const own = Map.groupBy(
@@ -88,7 +97,10 @@ export function pastOf(
   );
   const decimals = DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
   const paidIn = new Map(partners.map(({ limitedPartnerId: id }) => [id, paidInBy(own.get(id) ?? [], decimals)]));
-  const events = [...pastEvents(paidIn, "contribution"), ...pastEvents(paidOut(own), "distribution")];
+  const events = [
+    ...(capital ? ofKnown(capital.events, known) : pastEvents(paidIn, "contribution")),
+    ...pastEvents(paidOut(own), "distribution"),
+  ];
   return { paidIn, events: events.map((event) => ({ ...event, currency })) };
 }
 

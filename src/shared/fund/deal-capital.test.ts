@@ -18,21 +18,28 @@ const own = (sums: ReadonlyMap<string, string>) => Object.fromEntries(sums);
 describe("capital by deal", () => {
   test("money is spent in the order of its days, by the shares in which it was called", () => {
     const all = of(
-      [paid("x", "2020-01-01", "90"), paid("y", "2020-01-01", "30"), paid("x", "2021-01-01", "60"), paid("y", "2021-01-01", "20")],
+      [
+        paid("x", "2020-01-01", "90"),
+        paid("y", "2020-01-01", "30"),
+        paid("x", "2021-01-01", "60"),
+        paid("y", "2021-01-01", "20"),
+      ],
       [spent("2020-02-01", "A", "100"), spent("2020-12-31", null, "12"), spent("2021-02-01", "B", "60")],
     );
-    expect(contributions(all)).toEqual([
-      "2020-01-01 - x 9",
-      "2020-01-01 - y 3",
-      "2020-01-01 A#0 x 75",
-      "2020-01-01 A#0 y 25",
-      "2020-01-01 B#0 x 6",
-      "2020-01-01 B#0 y 2",
-      "2021-01-01 B#0 x 39",
-      "2021-01-01 B#0 y 13",
-      "2021-01-01 idle#0 x 21",
-      "2021-01-01 idle#0 y 7",
-    ].toSorted(byPartner));
+    expect(contributions(all)).toEqual(
+      [
+        "2020-01-01 - x 9",
+        "2020-01-01 - y 3",
+        "2020-01-01 A#0 x 75",
+        "2020-01-01 A#0 y 25",
+        "2020-01-01 B#0 x 6",
+        "2020-01-01 B#0 y 2",
+        "2021-01-01 B#0 x 39",
+        "2021-01-01 B#0 y 13",
+        "2021-01-01 idle#0 x 21",
+        "2021-01-01 idle#0 y 7",
+      ].toSorted(byPartner),
+    );
     expect(all.idle).toBe("28.00");
     expect(own(all.ofDeal("B"))).toEqual({ x: "45.00", y: "15.00" });
   });
@@ -58,15 +65,13 @@ describe("capital by deal", () => {
   });
 
   test("who joins later has its part of what was paid for before, and of what was sold before as realised", () => {
-    const flows = [
-      paid("x", "2020-01-01", "100"),
-      paid("x", "2021-01-01", "-50"),
-      paid("y", "2021-01-01", "50"),
-    ];
+    const flows = [paid("x", "2020-01-01", "100"), paid("x", "2021-01-01", "-50"), paid("y", "2021-01-01", "50")];
     const all = of(flows, [spent("2020-01-02", "A", "80"), sold("2020-06-01", "A", "0.25"), sold("2022-01-01", "A")]);
     expect(own(all.ofDeal("A"))).toEqual({ x: "40.00", y: "40.00" });
     expect(
-      all.events.filter(({ kind }) => kind === "realisation").map(({ date, deal, realisedShare }) => [date, deal, realisedShare]),
+      all.events
+        .filter(({ kind }) => kind === "realisation")
+        .map(({ date, deal, realisedShare }) => [date, deal, realisedShare]),
     ).toEqual([
       ["2020-06-01", "A#0", "0.25"],
       ["2022-01-01", "A#0", "1"],
@@ -109,9 +114,19 @@ describe("capital by deal", () => {
   test("capital that paid for nothing yet does not count before it goes back, and fees go by deals alone", () => {
     const { events } = of(
       [paid("x", "2020-01-01", "150")],
-      [spent("2020-01-02", "A", "50"), spent("2020-01-02", "B", "50"), spent("2020-01-03", null, "10"), sold("2021-01-01", "A")],
+      [
+        spent("2020-01-02", "A", "50"),
+        spent("2020-01-02", "B", "50"),
+        spent("2020-01-03", null, "10"),
+        sold("2021-01-01", "A"),
+      ],
     );
-    const terms = { style: "american", hurdle: { rate: "0", compounding: "annual" }, catchUp: "1", carry: "0.2" } as const;
+    const terms = {
+      style: "american",
+      hurdle: { rate: "0", compounding: "annual" },
+      catchUp: "1",
+      carry: "0.2",
+    } as const;
     const out = { date: "2021-01-01", kind: "distribution", parts: [{ partner: "x", amount: "105" }] } as const;
     // 50 of A and half of the fees come back first: 20 % of 50.
     expect(partnersWaterfall(terms, [{ id: "x" }], [...events, { ...out, currency: "EUR" }]).carry).toBe("10.00");

@@ -93,7 +93,10 @@ export function dealCapital({ flows, named, uses, writeDowns, currency, decimals
     keys,
     ofDeal: (deal) => sumBy((key) => key !== null && dealOfKey(key) === deal),
     returned: (id) => sumBy((key) => key === RETURNED + id),
-    idle: amountText(total(lots.filter(({ deal }) => deal !== null).map((lot) => sizeOf(lot).minus(usedOf(lot)))), decimals),
+    idle: amountText(
+      total(lots.filter(({ deal }) => deal !== null).map((lot) => sizeOf(lot).minus(usedOf(lot)))),
+      decimals,
+    ),
   };
 }
 
@@ -110,7 +113,8 @@ function spend(lots: readonly CapitalLot[], uses: readonly CapitalUse[]): void {
     while (free[0] && free[0].date <= until) {
       const lot = free.shift() as CapitalLot;
       here.push(lot);
-      for (const one of pending) if (suits(lot, one.deal)) one.left = one.left.minus(take(lot, keyOf(one.deal), one.left));
+      for (const one of pending)
+        if (suits(lot, one.deal)) one.left = one.left.minus(take(lot, keyOf(one.deal), one.left));
     }
     pending = pending.filter(({ left }) => left.gt(0));
   };
@@ -135,7 +139,9 @@ const suits = (lot: CapitalLot, deal: string | null | undefined): boolean =>
 
 /** What was called for it pays first. */
 const inTurn = (lots: readonly CapitalLot[], deal: string | null | undefined): CapitalLot[] =>
-  lots.filter((lot) => suits(lot, deal)).toSorted((a, b) => Number(a.deal === undefined) - Number(b.deal === undefined));
+  lots
+    .filter((lot) => suits(lot, deal))
+    .toSorted((a, b) => Number(a.deal === undefined) - Number(b.deal === undefined));
 
 function take(lot: CapitalLot, key: string | null, wanted: Exact): Exact {
   const amount = Exact.min(wanted, sizeOf(lot).minus(usedOf(lot)));

@@ -40,15 +40,25 @@ export function capitalLots(flows: readonly CapitalFlow[], named: readonly Named
     const back = all.filter(({ amount }) => amount.lt(0));
     const [paidIn, paidBack] = [total(paid.map(({ amount }) => amount)), total(back.map(({ amount }) => amount)).abs()];
     const swapped = Exact.min(paidIn, paidBack);
-    const taken = swapped.isZero() ? [] : back.flatMap((flow) => give(lots, flow, part(flow.amount.abs(), swapped, paidBack)));
+    const taken = swapped.isZero()
+      ? []
+      : back.flatMap((flow) => give(lots, flow, part(flow.amount.abs(), swapped, paidBack)));
     const moved = total(taken.map(({ amount }) => amount));
     for (const flow of paid) {
       const own = part(flow.amount, moved, paidIn);
-      for (const { lot, amount } of taken) lot.entries.push({ partner: flow.partner, date, amount: part(own, amount, moved) });
+      for (const { lot, amount } of taken)
+        lot.entries.push({ partner: flow.partner, date, amount: part(own, amount, moved) });
       flow.amount = flow.amount.minus(own);
     }
-    for (const flow of back) takeNewest(lots, flow.partner, flow.amount.abs().minus(part(flow.amount.abs(), swapped, paidBack)));
-    lots.push(...lotsOfDay(date, paid, named.filter((one) => one.date === date)));
+    for (const flow of back)
+      takeNewest(lots, flow.partner, flow.amount.abs().minus(part(flow.amount.abs(), swapped, paidBack)));
+    lots.push(
+      ...lotsOfDay(
+        date,
+        paid,
+        named.filter((one) => one.date === date),
+      ),
+    );
   }
   return lots.filter((lot) => !sizeOf(lot).isZero());
 }
@@ -58,7 +68,9 @@ const part = (amount: Exact, of: Exact, whole: Exact): Exact => (whole.isZero() 
 
 /** A partner's part of every lot becomes less by the same part; answers what each lost. */
 function give(lots: readonly CapitalLot[], { partner }: Entry, amount: Exact) {
-  const own = lots.flatMap((lot) => lot.entries.filter((one) => one.partner === partner).map((entry) => ({ lot, entry })));
+  const own = lots.flatMap((lot) =>
+    lot.entries.filter((one) => one.partner === partner).map((entry) => ({ lot, entry })),
+  );
   const had = total(own.map(({ entry }) => entry.amount));
   return own.map(({ lot, entry }) => {
     const lost = part(entry.amount, Exact.min(amount, had), had);
@@ -91,7 +103,8 @@ function lotsOfDay(date: string, paid: readonly Entry[], named: readonly NamedPa
     const said = total(own.map((one) => new Exact(one.amount)));
     // What was paid of a call in part paid for each of its items in part.
     const kept = said.gt(amount) ? amount : said;
-    for (const one of own) lotOf(one.deal).entries.push({ partner, date, amount: part(new Exact(one.amount), kept, said) });
+    for (const one of own)
+      lotOf(one.deal).entries.push({ partner, date, amount: part(new Exact(one.amount), kept, said) });
     lotOf(undefined).entries.push({ partner, date, amount: amount.minus(kept) });
   }
   return [...byPurpose.values()];
