@@ -6670,7 +6670,7 @@ create table side_letter_terms (
   constraint side_letter_terms_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id),
   constraint side_letter_terms_org_id_elected_from_id_fkey FOREIGN KEY (org_id, elected_from_id) REFERENCES side_letter_terms(org_id, id),
   constraint side_letter_terms_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint side_letter_terms_check CHECK ((kind = ANY (ARRAY['fee_rate'::text, 'fee_discount'::text, 'fund_cap'::text, 'call_cap'::text])) = (share IS NOT NULL)),
+  constraint side_letter_terms_check CHECK ((kind = ANY (ARRAY['fee_rate'::text, 'fee_discount'::text, 'carry_rate'::text, 'fund_cap'::text, 'call_cap'::text])) = (share IS NOT NULL)),
   constraint side_letter_terms_check1 CHECK ((kind = 'excuse'::text) = (topic IS NOT NULL)),
   constraint side_letter_terms_check2 CHECK ((kind <> ALL (ARRAY['reporting'::text, 'other'::text])) OR details IS NOT NULL),
   constraint side_letter_terms_check3 CHECK (ends_on >= effective_on),
@@ -6678,7 +6678,7 @@ create table side_letter_terms (
   constraint side_letter_terms_check5 CHECK (confirmed_by <> prepared_by),
   constraint side_letter_terms_check6 CHECK (confirmed_at IS NULL OR document_id IS NOT NULL),
   constraint side_letter_terms_details_check CHECK (btrim(details) <> ''::text AND length(details) <= 2000),
-  constraint side_letter_terms_kind_check CHECK (kind = ANY (ARRAY['fee_rate'::text, 'fee_discount'::text, 'fee_holiday'::text, 'excuse'::text, 'fund_cap'::text, 'call_cap'::text, 'mfn'::text, 'reporting'::text, 'other'::text])),
+  constraint side_letter_terms_kind_check CHECK (kind = ANY (ARRAY['fee_rate'::text, 'fee_discount'::text, 'fee_holiday'::text, 'carry_rate'::text, 'excuse'::text, 'fund_cap'::text, 'call_cap'::text, 'mfn'::text, 'reporting'::text, 'other'::text])),
   constraint side_letter_terms_share_check CHECK (share >= 0::numeric AND share <= 100::numeric),
   constraint side_letter_terms_topic_check CHECK (btrim(topic) <> ''::text AND length(topic) <= 100)
 );
@@ -8354,6 +8354,17 @@ create function capitalised_costs(closing uuid) returns numeric language sql sta
   where p.org_id = current_org() and p.closing_id = closing and p.purpose = 'costs' and f.transaction_costs = 'capitalised'
 $$;
 grant execute on function capitalised_costs(uuid) to tranche_app;
+
+-- function carry_terms(uuid,date,timestamp with time zone):
+create function carry_terms(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, share numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select t.limited_partner_id, t.share from (
+    select distinct on (c.id) c.limited_partner_id, s.share, s.ends_on
+    from side_letter_terms s join commitments c on c.org_id = s.org_id and c.id = s.commitment_id and c.fund_id = fund
+    where s.org_id = current_org() and (select may('carry:read')) and s.kind = 'carry_rate' and s.effective_on <= as_of and s.confirmed_at <= known_at
+    order by c.id, s.effective_on desc, s.id desc
+  ) t where t.ends_on is null or t.ends_on >= as_of
+$$;
+grant execute on function carry_terms(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function change_addresses():
 create function change_addresses() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -11153,6 +11164,9 @@ create function is_run_stale(about uuid) returns boolean language sql stable sec
       or exists (
         select from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
         where x.org_id = r.org_id and c.fund_id = r.fund_id and x.confirmed_at > r.known_at and x.effective_on <= r.ends_on)
+      or r.kind = 'carry' and exists (
+        select from side_letter_terms s join commitments c on c.org_id = s.org_id and c.id = s.commitment_id
+        where s.org_id = r.org_id and c.fund_id = r.fund_id and s.kind = 'carry_rate' and s.confirmed_at > r.known_at and s.effective_on <= r.ends_on)
       or r.kind <> 'allocation' and exists (
         select from fund_terms t where t.org_id = r.org_id and t.fund_id = r.fund_id and t.approved_at > r.known_at and t.effective_on <= r.ends_on)
       or r.kind = 'fees' and exists (
@@ -11949,6 +11963,17 @@ create function my_two_factor() returns TABLE(is_enabled boolean, setup_complete
   from users u left join auth.two_factors t on t.user_id = u.id and t.verified where u.id = me()
 $$;
 grant execute on function my_two_factor() to tranche_app;
+
+-- function name_call_item(uuid,integer,uuid):
+create function name_call_item(about uuid, place integer, company uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:prepare') then raise insufficient_privilege using message = 'may not prepare calls'; end if;
+  update capital_call_items i set portfolio_company_id = company from capital_calls c
+  where i.org_id = current_org() and i.capital_call_id = about and i.position = place and i.type = 'capitalCallInvestments'
+    and c.org_id = i.org_id and c.id = i.capital_call_id and c.state <> 'cancelled';
+  if not found then raise exception 'calls.other_item' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function name_call_item(uuid,integer,uuid) to tranche_app;
 
 -- function name_company_of_work():
 create function name_company_of_work() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$

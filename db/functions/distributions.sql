@@ -106,6 +106,17 @@ language sql stable security definer set search_path = public, pg_temp as $$
       select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= distributed_of.known_at)
 $$;
 
+-- What carry partners of a fund bear by their side letters on a day, in percent, as confirmed by a moment. For readers of carry.
+create or replace function carry_terms(fund uuid, as_of date, known_at timestamptz) returns table (limited_partner_id uuid, share numeric)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select t.limited_partner_id, t.share from (
+    select distinct on (c.id) c.limited_partner_id, s.share, s.ends_on
+    from side_letter_terms s join commitments c on c.org_id = s.org_id and c.id = s.commitment_id and c.fund_id = fund
+    where s.org_id = current_org() and (select may('carry:read')) and s.kind = 'carry_rate' and s.effective_on <= as_of and s.confirmed_at <= known_at
+    order by c.id, s.effective_on desc, s.id desc
+  ) t where t.ends_on is null or t.ends_on >= as_of
+$$;
+
 -- Whether what partners get, and the carry on it, are what is distributed.
 create or replace function distribution_adds_up(about uuid) returns boolean language sql stable as $$
   select coalesce((d.amount, d.recallable, d.carry, d.escrow) = (sum(l.amount), sum(l.recallable), sum(l.carry), sum(l.escrow)), false)

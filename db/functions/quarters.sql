@@ -99,6 +99,9 @@ create or replace function is_run_stale(about uuid) returns boolean language sql
       or exists (
         select from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
         where x.org_id = r.org_id and c.fund_id = r.fund_id and x.confirmed_at > r.known_at and x.effective_on <= r.ends_on)
+      or r.kind = 'carry' and exists (
+        select from side_letter_terms s join commitments c on c.org_id = s.org_id and c.id = s.commitment_id
+        where s.org_id = r.org_id and c.fund_id = r.fund_id and s.kind = 'carry_rate' and s.confirmed_at > r.known_at and s.effective_on <= r.ends_on)
       or r.kind <> 'allocation' and exists (
         select from fund_terms t where t.org_id = r.org_id and t.fund_id = r.fund_id and t.approved_at > r.known_at and t.effective_on <= r.ends_on)
       or r.kind = 'fees' and exists (

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addAmounts } from "#shared/money/amount.ts";
-import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
+import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
 import { approveRun, approveTerms } from "../../../test/quarters.ts";
+import { uploadFile } from "../../../test/uploads.ts";
+import { dueCalls } from "../capital-calls/schedule.ts";
 
 let firm: Firm;
 let number = 0;
@@ -164,6 +166,86 @@ describe("an exit", () => {
     // Half each; of 400 the late one has 225 of capital back: 20 % of 175. Of the partner's 392, 220.50: 20 % of 171.50.
     expect(carry).toBe("69.30");
     expect(lines.find((line) => line.partner.id === late)).toMatchObject({ amount: "400.00", carry: "35.00" });
+  });
+});
+
+/** A call of a day that is over, paid in full by everybody. */
+async function called(
+  dueOn: string,
+  form: Omit<Parameters<typeof call<"capitalCalls.create">>[2], "fundId" | "purpose" | "dueOn">,
+) {
+  const made = await call(gp(), "capitalCalls.create", { fundId, purpose: "Deals", dueOn: "2090-01-03", ...form });
+  const { rowVersion } = await call(admin(), "capitalCalls.approve", { id: made.id, rowVersion: made.rowVersion });
+  await call(gp(), "capitalCalls.issue", { id: made.id, rowVersion, shortNoticeReason: "" });
+  await asOwner(gp().server, firm, (db) =>
+    db.query("update capital_calls set due_on = $3 where org_id = $1 and id = $2", [firm.id, made.id, dueOn]),
+  );
+  await runClock(gp().server, dueCalls, firm);
+  const owed = made.lines.filter(({ amount }) => Number(amount) > 0);
+  await post(dueOn, [
+    ["cash", made.amount],
+    ...owed.map(({ partner: { id }, amount }) => ["contributions_receivable", negative(amount), id] as const),
+  ]);
+  return made.id;
+}
+
+describe("what partners agreed", () => {
+  test("whoever was excused from a deal has nothing of it, once the call names the company", async () => {
+    const other = await admit("Other", "9800");
+    const { items: commitments } = await call(gp(), "commitments.list", { limitedPartnerId: partner });
+    const id = await called("2020-03-01", {
+      items: [
+        { type: "capitalCallInvestments", amount: "100" },
+        { type: "capitalCallInvestments", amount: "100" },
+      ],
+      excuses: [{ commitmentId: commitments[0]?.id ?? "", items: [1], reason: "Defence" }],
+    });
+    const third = await hold("Third");
+    await act(third, { kind: "purchase", quantity: "1", amount: "100", effectiveOn: "2020-03-02" });
+    await sell(third, "1", "300", "2022-01-15");
+    const exit = { portfolioCompanyId: third, amount: "300" };
+    await expect(preview(exit)).rejects.toMatchObject({
+      data: { fields: { fundId: expect.stringContaining("excuses") } },
+    });
+    await expect(call(gp(), "fundCarry.prepare", { fundId, endsOn: "2021-12-31" })).rejects.toMatchObject({
+      data: { reason: "quarters.excuse_unnamed" },
+    });
+    const named = { id, position: 1, portfolioCompanyId: third };
+    await expect(call(firm.people.viewer, "capitalCalls.nameItem", named)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(call(gp(), "capitalCalls.nameItem", { ...named, position: 3 })).rejects.toMatchObject({
+      data: { reason: "calls.other_item" },
+    });
+    const { items } = await call(gp(), "capitalCalls.nameItem", named);
+    expect(items[0]?.portfolioCompany).toMatchObject({ id: third });
+    const { lines } = await preview(exit);
+    expect(lines.map((line) => [line.partner.id, line.amount])).toEqual([
+      [manager, "6.00"],
+      [other, "294.00"],
+      [partner, "0.00"],
+    ]);
+    // 98 of cost and its part of no fees, which nobody paid for with this money: 20 % of 196.
+    expect(lines[1]).toMatchObject({ returnOfCapital: "98.00", carry: "39.20" });
+  });
+
+  test("a partner bears the carry its side letter says, or none", async () => {
+    await sell(won, "100", "800", "2022-01-15");
+    const { items } = await call(gp(), "commitments.list", { limitedPartnerId: partner });
+    const commitmentId = items[0]?.id ?? "";
+    const uploadId = await uploadFile(gp(), "Letter.txt", "agreed");
+    const { id: documentId } = await call(gp(), "documents.create", { uploadId, recordId: partner, category: "legal" });
+    const agree = async (share: string, effectiveOn: string) => {
+      const term = { commitmentId, kind: "carry_rate" as const, share, effectiveOn, documentId };
+      const { id, rowVersion } = await call(firm.people.investor_relations, "sideLetters.create", term);
+      await call(gp(), "sideLetters.confirm", { id, rowVersion });
+    };
+    await agree("10", "2020-01-01");
+    expect((await preview()).carry).toBe("34.30");
+    await agree("30", "2021-01-01");
+    // Never more than the fund's.
+    expect((await preview()).carry).toBe("68.60");
+    await agree("0", "2022-01-01");
+    expect((await preview()).carry).toBe("0.00");
+    expect(await call(gp(), "fundCarry.standing", { fundId, asOf: "2022-03-31" })).toMatchObject({ accrued: "0.00" });
   });
 });
 

@@ -43,6 +43,15 @@ export async function listDistributed(db: Db, fundId: string, { asOf, knownAt }:
   return rows;
 }
 
+/** What carry partners bear by their side letters, in percent, by partner. */
+export async function listOwnCarry(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; share: string }>`
+    select limited_partner_id as id, trim_scale(share)::text as share from carry_terms(${fundId}, ${asOf}, ${knownAt})`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, share }) => [id, share]));
+}
+
 /** What companies of the portfolio are called. */
 export async function listDealNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

@@ -21,6 +21,7 @@ import { required } from "../core/required.ts";
 import { findFundCurrency, findFundName, findTerms, listTerms } from "../funds/queries.ts";
 import { asKnown } from "../ledger/queries.ts";
 import { portfolioWrites } from "../portfolio/queries.ts";
+import { listOwnCarry } from "./deal-queries.ts";
 import { assertKnown, dealsFor, type FundDeals, readDeals } from "./deal-use-cases.ts";
 import {
   distributions,
@@ -71,16 +72,9 @@ export async function divideAmong(db: Db, form: DistributionPreviewForm, occasio
   const of = await dealsOf(db, { terms, fundId, known: { asOf: paidOn, knownAt } });
   if (of) await assertKnown(db, form, { deals: of, flows, currency });
   const deals = of && dealsFor(form, { deals: of, flows, currency });
-  const asked = {
-    paidOn,
-    amount,
-    terms: waterfallTermsOf(terms),
-    partners: standings,
-    flows,
-    currency,
-    occasion,
-    deals,
-  };
+  const ownCarry = await listOwnCarry(db, fundId, { asOf: paidOn, knownAt });
+  const about = { paidOn, amount, partners: standings, flows, currency, occasion, ownCarry, deals };
+  const asked = { ...about, terms: waterfallTermsOf(terms) };
   const division = dividedOrRefused(currency, () => divide(asked));
   const held = new Set(
     await listHeld(
@@ -259,7 +253,8 @@ export async function traceOf(db: Db, id: string): Promise<DistributionTrace> {
   const of = await dealsOf(db, { terms, fundId: fund.id, known: { asOf: paidOn, knownAt } });
   const from = { paidOn, amount, source, portfolioCompanyId: portfolioCompany?.id ?? null };
   const deals = of && dealsFor(from, { deals: of, flows, currency });
-  const about = { paidOn, amount, partners, flows, currency, occasion: String(number), deals };
+  const ownCarry = await listOwnCarry(db, fund.id, { asOf: paidOn, knownAt });
+  const about = { paidOn, amount, partners, flows, currency, occasion: String(number), ownCarry, deals };
   const asked = { ...about, terms: waterfallTermsOf(terms) };
   const say = await saying(db, deals?.capital);
   const traces = new Map(divide(asked).result.partners.map(({ id: partner, trace }) => [partner, trace]));

@@ -16,6 +16,7 @@ import { listPartnerNames } from "../commitments/account-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
+import { listOwnCarry } from "../distributions/deal-queries.ts";
 import { readDeals, type Unknown } from "../distributions/deal-use-cases.ts";
 import { accountOf, byUse } from "../ledger/posting-queries.ts";
 import { asKnown, listAccounts } from "../ledger/queries.ts";
@@ -75,6 +76,7 @@ export async function carryOn(db: Db, fund: Fund, known: AsKnown): Promise<Read>
     })),
     flows,
     currency: fund.currency,
+    ownCarry: await listOwnCarry(db, fund.id, known),
     capital,
   });
   return { ...bare, why: null, accrual, capital };

@@ -1,6 +1,7 @@
 import { allocateDistribution } from "../fund/allocation.ts";
 import type { DealCapital } from "../fund/deal-capital.ts";
 import {
+  type CarriedPartner,
   type DividedEvent,
   type Part,
   type PartnersTerms,
@@ -16,6 +17,24 @@ export type PartnerFlow = { limitedPartnerId: string; date: string; contributed:
 
 /** A partner's commitment as it stands on the day. */
 export type Partner = { limitedPartnerId: string; commitment: string; isGeneralPartner: boolean };
+
+/** The carry that partners bear by side letters, in percent, by partner: never more than the fund's. */
+export type OwnCarry = ReadonlyMap<string, string>;
+
+/** Who bears how much carry: the general partner and who is free of it bear none. */
+export const carriedBy = (
+  partners: readonly Partner[],
+  own: OwnCarry | undefined,
+  { carry }: PartnersTerms,
+): CarriedPartner[] =>
+  partners.map(({ limitedPartnerId: id, isGeneralPartner }) => {
+    const percent = own?.get(id);
+    if (isGeneralPartner || percent === undefined) return { id, carryFree: isGeneralPartner };
+    const share = shareOf(percent);
+    return new Exact(share).isZero()
+      ? { id, carryFree: true }
+      : { id, carry: new Exact(share).lt(carry) ? share : carry };
+  });
 
 export type Division = {
   /** By what each takes part: capital contributed by then, or its commitment where nobody has contributed. */
@@ -33,6 +52,7 @@ type Asked = {
   currency: string;
   /** Which distribution it is: odd cents are drawn from it. */
   occasion: string;
+  ownCarry?: OwnCarry | undefined;
   /** Of a fund that divides deal by deal: which deal capital paid for, and whose the proceeds are by it. */
   deals?: { capital: DealCapital; weights: ReadonlyMap<string, string> } | undefined;
 };
@@ -58,7 +78,17 @@ export const waterfallTermsOf = (
  *
  * What a later closing paid back to an earlier partner lessens what that partner had paid in before, each payment by the same part.
  */
-export function divide({ paidOn, amount, terms, partners, flows, currency, occasion, deals }: Asked): Division {
+export function divide({
+  paidOn,
+  amount,
+  terms,
+  partners,
+  flows,
+  currency,
+  occasion,
+  ownCarry,
+  deals,
+}: Asked): Division {
   const { paidIn, events: past } = pastOf(partners, flows, currency, deals?.capital);
   const isSaid = [...(deals?.weights.values() ?? [])].some((weight) => !new Exact(weight).isZero());
   const weights = deals && isSaid ? deals.weights : weightsOf(partners, paidIn);
@@ -74,8 +104,7 @@ export function divide({ paidOn, amount, terms, partners, flows, currency, occas
     currency,
     parts: parts.map(({ id, amount: part }) => ({ partner: id, amount: part })),
   };
-  const carried = partners.map(({ limitedPartnerId: id, isGeneralPartner }) => ({ id, carryFree: isGeneralPartner }));
-  return { weights, result: partnersWaterfall(terms, carried, [...past, event]) };
+  return { weights, result: partnersWaterfall(terms, carriedBy(partners, ownCarry, terms), [...past, event]) };
 }
 
 const ofKnown = (events: readonly DividedEvent[], known: ReadonlySet<string>): DividedEvent[] =>

@@ -51,6 +51,7 @@ export type CarryRun = z.infer<typeof carryRun>;
 const BOOKS = [
   "funds",
   "fund_terms",
+  "side_letter_terms",
   "documents",
   "users",
   "commitments",

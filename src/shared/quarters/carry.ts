@@ -1,4 +1,4 @@
-import { type Partner, type PartnerFlow, pastOf } from "../distributions/division.ts";
+import { carriedBy, type OwnCarry, type Partner, type PartnerFlow, pastOf } from "../distributions/division.ts";
 import { accruedCarry } from "../fund/accrued-carry.ts";
 import type { DealCapital } from "../fund/deal-capital.ts";
 import type { PartnersTerms } from "../fund/partner-waterfall.ts";
@@ -31,6 +31,7 @@ type Asked = {
   accounts: readonly CarriedAccount[];
   flows: readonly PartnerFlow[];
   currency: string;
+  ownCarry?: OwnCarry | undefined;
   /** Of a fund that divides deal by deal: which deal capital paid for. */
   capital?: DealCapital | undefined;
 };
@@ -44,7 +45,7 @@ type Asked = {
  * - Units, rounding and errors as in `accruedCarry`.
  * - Source: ILPA Reporting Template 2.0 (2025), carried interest roll: accrued; ASC 946-20, liquidation at fair value.
  */
-export function accruedOn({ asOf, terms, accounts, flows, currency, capital }: Asked): CarryAccrual {
+export function accruedOn({ asOf, terms, accounts, flows, currency, ownCarry, capital }: Asked): CarryAccrual {
   const decimals = minorUnitDecimals(currency);
   const { events } = pastOf(accounts, flows, currency, capital);
   const values = accounts.map(({ nav, accruedBefore }) => {
@@ -55,8 +56,7 @@ export function accruedOn({ asOf, terms, accounts, flows, currency, capital }: A
     partner: limitedPartnerId,
     amount: values[place] ?? "0",
   }));
-  const carried = accounts.map(({ limitedPartnerId: id, isGeneralPartner }) => ({ id, carryFree: isGeneralPartner }));
-  const result = accruedCarry(terms, carried, events, [
+  const result = accruedCarry(terms, carriedBy(accounts, ownCarry, terms), events, [
     { date: asOf, parts, currency },
     // All cost is realised with it, also that of deals worth nothing.
     ...(capital?.keys ?? []).map((deal) => ({ date: asOf, deal, parts: [], currency })),
