@@ -216,3 +216,32 @@ test("acts of a facility stand in the template by what they paid for, and what c
     "Synthetic Distribution: Fund-level Subscription Facility Repayment: Management Fees/Partnership Expenses 100",
   ]);
 });
+
+test("interest that was borrowed is Row 18 until it is paid back, and used working capital is what it paid for", async () => {
+  const fund = { name: "Borrowed interest", currency: "EUR", ilpaMethodology: "granular" } as const;
+  const { id: fundId } = await call(gp(), "funds.create", fund);
+  await addPartner(firm, { name: "Borrowed interest", fundId, amount: "5000", admittedOn: "2022-01-01" });
+  const facilityId = await addFacility(firm, fundId, { limitFrom: "2024-01-01", maturesOn: "2024-12-31" });
+  const done = async (act: Promise<Parameters<typeof approveAct>[1]>) => approveAct(firm, await act);
+  const drawn = { actsOn: "2024-01-10", principal: "1000", workingCapital: "300" };
+  await done(call(gp(), "facilityActs.draw", { facilityId, ...drawn }));
+  const accrued = await call(gp(), "facilityActs.accrue", { facilityId, startsOn: "2024-01-01", endsOn: "2024-03-31" });
+  await approveAct(firm, accrued);
+  const { interest } = accrued;
+  await done(call(gp(), "facilityActs.capitalise", { facilityId, actsOn: "2024-04-01", principal: interest }));
+  const used = { actsOn: "2024-04-15", workingCapital: "200", fees: "50" };
+  await done(call(gp(), "facilityActs.use", { facilityId, ...used }));
+  await call(gp(), "ledgerClosings.close", { fundId, endsOn: QUARTER });
+  const { listed } = await figuresOf(fundId);
+  expect(listed.filter((row) => /^20.*Facility/.test(row)).toSorted()).toEqual(
+    [
+      "2024-01-10 Fund-level Subscription Facility Drawdown: Investments -700",
+      "2024-01-10 Fund-level Subscription Facility Drawdown: Working Capital -300",
+      "2024-04-15 Fund-level Subscription Facility Drawdown: Investments -150",
+      "2024-04-15 Fund-level Subscription Facility Drawdown: Management Fees/Partnership Expenses -50",
+      "2024-04-15 Fund-level Subscription Facility Drawdown: Working Capital 200",
+      "2024-06-30 Gross Up Outstanding Balance from Fund-level Subscription Facility 1000",
+      `2024-06-30 Quarter-end Adjustment for Accrued Fees/Interest from Fund-level Subscription Facility ${Number(interest)}`,
+    ].toSorted(),
+  );
+});
