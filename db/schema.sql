@@ -3394,6 +3394,7 @@ create table fee_run_lines (
   applied numeric not null,
   unapplied numeric not null,
   net numeric not null,
+  moved numeric default 0 not null,
   constraint fee_run_lines_pkey PRIMARY KEY (org_id, id),
   constraint fee_run_lines_org_id_run_id_limited_partner_id_key UNIQUE (org_id, run_id, limited_partner_id),
   constraint fee_run_lines_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -3434,6 +3435,7 @@ create table fee_run_offsets (
   recognised numeric not null,
   applied numeric not null,
   unapplied numeric not null,
+  moved numeric default 0 not null,
   constraint fee_run_offsets_pkey PRIMARY KEY (org_id, id),
   constraint fee_run_offsets_org_id_run_id_limited_partner_id_offset_id_key UNIQUE (org_id, run_id, limited_partner_id, offset_id),
   constraint fee_run_offsets_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -7637,6 +7639,7 @@ create function add_chart_of_accounts(org uuid) returns void language sql securi
     ('4400', 'Other income', 'income', 'other_income'),
     ('5000', 'Management fees', 'expense', 'management_fees'),
     ('5010', 'Management fee offsets', 'expense', 'fee_offsets'),
+    ('5020', 'Management fee waivers', 'expense', 'fee_waivers'),
     ('5100', 'Transaction costs', 'expense', 'transaction_costs'),
     ('5200', 'Legal and professional fees', 'expense', 'professional_fees'),
     ('5300', 'Administration and audit', 'expense', 'administration'),
@@ -13017,7 +13020,7 @@ create function report_line_of(class text, use text) returns text language sql i
     when 'realised_price' then 'realizedGain' when 'realised_currency' then 'realizedGain'
     when 'change_price' then 'unrealizedGain' when 'change_currency' then 'unrealizedGain' when 'exchange' then 'unrealizedGain' when 'fx_rounding' then 'unrealizedGain'
     when 'dividends' then 'dividend' when 'interest' then 'interest'
-    when 'management_fees' then 'managementFees' when 'fee_offsets' then 'feeOffsets' when 'transaction_costs' then 'externalDueDiligence'
+    when 'management_fees' then 'managementFees' when 'fee_offsets' then 'feeOffsets' when 'fee_waivers' then 'feeWaivers' when 'transaction_costs' then 'externalDueDiligence'
     when 'professional_fees' then 'externalLegal' when 'administration' then 'externalAdministration'
     when 'facility_interest' then 'externalFacilityInterest' when 'facility_fees' then 'externalFacilityFees' when 'organisation' then 'externalOrganization'
     when 'carry' then 'carryAccrued' when 'accrued_carry' then 'carryAccrued' when 'carry_accrued' then 'carryAccrued'

@@ -245,3 +245,55 @@ test("interest that was borrowed is Row 18 until it is paid back, and used worki
     ].toSorted(),
   );
 });
+
+test("general payables are accrued as far as they are for fees and expenses; what is owed for an investment is not", async () => {
+  const fund = { name: "Payables", currency: "EUR", ilpaMethodology: "granular" } as const;
+  const { id: fundId } = await call(gp(), "funds.create", fund);
+  const partner = await addPartner(firm, { name: "Payables", fundId, amount: "1000", admittedOn: "2022-01-01" });
+  const post = (effectiveOn: string, lines: Parameters<typeof postLines>[2]["lines"]) =>
+    postLines(firm, fundId, { effectiveOn, lines });
+  await post("2023-01-10", [
+    ["cash", "500"],
+    ["contributed", "-500", partner],
+  ]);
+  await post("2024-05-01", [
+    ["administration", "30"],
+    ["payables", "-30"],
+  ]);
+  await post("2024-05-02", [
+    ["investments", "200"],
+    ["payables", "-200"],
+  ]);
+  await post("2024-05-03", [
+    ["facility_interest", "7"],
+    ["payables", "-7"],
+  ]);
+  await post("2024-06-01", [
+    ["payables", "10"],
+    ["cash", "-10"],
+  ]);
+  await call(gp(), "ledgerClosings.close", { fundId, endsOn: QUARTER });
+  const { listed } = await figuresOf(fundId);
+  expect(listed.filter((row) => row.includes("Quarter-end Adjustment"))).toEqual([
+    "2024-06-30 Quarter-end Adjustment for Accrued Management Fees/Partnership Expenses 20",
+  ]);
+});
+
+test("while capital is not allocated, neither the page of the fund nor the template has figures, and the template says why", async () => {
+  const fund = { name: "Unallocated", currency: "EUR", ilpaMethodology: "granular" } as const;
+  const { id: fundId } = await call(gp(), "funds.create", fund);
+  const partner = await addPartner(firm, { name: "Unallocated", fundId, amount: "1000", admittedOn: "2022-01-01" });
+  await postLines(firm, fundId, {
+    effectiveOn: "2023-01-10",
+    lines: [
+      ["cash", "300"],
+      ["contributed", "-200", partner],
+      ["unallocated", "-100"],
+    ],
+  });
+  await call(gp(), "ledgerClosings.close", { fundId, endsOn: QUARTER });
+  const { net, template, listed } = await figuresOf(fundId);
+  expect(net.withFacility).toMatchObject({ tvpi: null, reason: "capital is not allocated to partners" });
+  expect(template.with.multiple).toEqual({ gross: Number.NaN, net: Number.NaN });
+  expect(listed).toContain("Not available: capital is not allocated to partners 100 ");
+});
