@@ -410,17 +410,21 @@ create table capital_call_items (
   description text,
   amount numeric not null,
   topics text[] default '{}'::text[] not null,
+  portfolio_company_id uuid,
   constraint capital_call_items_pkey PRIMARY KEY (org_id, id),
   constraint capital_call_items_org_id_capital_call_id_position_key UNIQUE (org_id, capital_call_id, "position"),
   constraint capital_call_items_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id) ON DELETE CASCADE,
   constraint capital_call_items_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint capital_call_items_org_id_portfolio_company_id_fkey FOREIGN KEY (org_id, portfolio_company_id) REFERENCES portfolio_companies(org_id, id),
   constraint capital_call_items_amount_check CHECK (amount > 0::numeric),
+  constraint capital_call_items_check CHECK (portfolio_company_id IS NULL OR type = 'capitalCallInvestments'::text),
   constraint capital_call_items_description_check CHECK (btrim(description) <> ''::text AND length(description) <= 300),
   constraint capital_call_items_position_check CHECK ("position" >= 1 AND "position" <= 50),
   constraint capital_call_items_sub_type_check CHECK (length(sub_type) <= 100),
   constraint capital_call_items_type_check CHECK (type = ANY (ARRAY['capitalCallInvestments'::text, 'capitalCallFees'::text, 'capitalCallWorkingCapital'::text, 'capitalCallFacilityFees'::text]))
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "capital_call_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX capital_call_items_org_id_portfolio_company_id_idx ON capital_call_items USING btree (org_id, portfolio_company_id) WHERE portfolio_company_id IS NOT NULL;
 alter table capital_call_items enable row level security;
 alter table capital_call_items force row level security;
 create policy add on capital_call_items for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may));
@@ -3238,6 +3242,8 @@ create table facility_acts (
 CASE kind
     WHEN 'drawdown'::text THEN principal > 0::numeric AND (fees + working_capital) <= principal AND (interest + commitment_fee + costs_paid) = 0::numeric AND call_item_id IS NULL
     WHEN 'repayment'::text THEN (principal + costs_paid) > 0::numeric AND (fees + working_capital + interest + commitment_fee) = 0::numeric
+    WHEN 'capitalised'::text THEN principal > 0::numeric AND costs_paid = principal AND (fees + working_capital + interest + commitment_fee) = 0::numeric AND call_item_id IS NULL
+    WHEN 'use'::text THEN working_capital > 0::numeric AND fees <= working_capital AND (principal + costs_paid + interest + commitment_fee) = 0::numeric AND call_item_id IS NULL
     ELSE (interest + commitment_fee) > 0::numeric AND (principal + fees + working_capital + costs_paid) = 0::numeric AND call_item_id IS NULL
 END),
   constraint facility_acts_check1 CHECK ((kind = 'costs'::text) = (starts_on IS NOT NULL) AND starts_on <= acts_on),
@@ -3245,7 +3251,7 @@ END),
   constraint facility_acts_costs_paid_check CHECK (costs_paid >= 0::numeric),
   constraint facility_acts_fees_check CHECK (fees >= 0::numeric),
   constraint facility_acts_interest_check CHECK (interest >= 0::numeric),
-  constraint facility_acts_kind_check CHECK (kind = ANY (ARRAY['drawdown'::text, 'repayment'::text, 'costs'::text])),
+  constraint facility_acts_kind_check CHECK (kind = ANY (ARRAY['drawdown'::text, 'repayment'::text, 'costs'::text, 'capitalised'::text, 'use'::text])),
   constraint facility_acts_memo_check CHECK (btrim(memo) <> ''::text AND length(memo) <= 300),
   constraint facility_acts_principal_check CHECK (principal >= 0::numeric),
   constraint facility_acts_working_capital_check CHECK (working_capital >= 0::numeric)
@@ -3388,6 +3394,7 @@ create table fee_run_lines (
   applied numeric not null,
   unapplied numeric not null,
   net numeric not null,
+  moved numeric default 0 not null,
   constraint fee_run_lines_pkey PRIMARY KEY (org_id, id),
   constraint fee_run_lines_org_id_run_id_limited_partner_id_key UNIQUE (org_id, run_id, limited_partner_id),
   constraint fee_run_lines_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -3428,6 +3435,7 @@ create table fee_run_offsets (
   recognised numeric not null,
   applied numeric not null,
   unapplied numeric not null,
+  moved numeric default 0 not null,
   constraint fee_run_offsets_pkey PRIMARY KEY (org_id, id),
   constraint fee_run_offsets_org_id_run_id_limited_partner_id_offset_id_key UNIQUE (org_id, run_id, limited_partner_id, offset_id),
   constraint fee_run_offsets_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -6674,7 +6682,7 @@ create table side_letter_terms (
   constraint side_letter_terms_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id),
   constraint side_letter_terms_org_id_elected_from_id_fkey FOREIGN KEY (org_id, elected_from_id) REFERENCES side_letter_terms(org_id, id),
   constraint side_letter_terms_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint side_letter_terms_check CHECK ((kind = ANY (ARRAY['fee_rate'::text, 'fee_discount'::text, 'fund_cap'::text, 'call_cap'::text])) = (share IS NOT NULL)),
+  constraint side_letter_terms_check CHECK ((kind = ANY (ARRAY['fee_rate'::text, 'fee_discount'::text, 'carry_rate'::text, 'fund_cap'::text, 'call_cap'::text])) = (share IS NOT NULL)),
   constraint side_letter_terms_check1 CHECK ((kind = 'excuse'::text) = (topic IS NOT NULL)),
   constraint side_letter_terms_check2 CHECK ((kind <> ALL (ARRAY['reporting'::text, 'other'::text])) OR details IS NOT NULL),
   constraint side_letter_terms_check3 CHECK (ends_on >= effective_on),
@@ -6682,7 +6690,7 @@ create table side_letter_terms (
   constraint side_letter_terms_check5 CHECK (confirmed_by <> prepared_by),
   constraint side_letter_terms_check6 CHECK (confirmed_at IS NULL OR document_id IS NOT NULL),
   constraint side_letter_terms_details_check CHECK (btrim(details) <> ''::text AND length(details) <= 2000),
-  constraint side_letter_terms_kind_check CHECK (kind = ANY (ARRAY['fee_rate'::text, 'fee_discount'::text, 'fee_holiday'::text, 'excuse'::text, 'fund_cap'::text, 'call_cap'::text, 'mfn'::text, 'reporting'::text, 'other'::text])),
+  constraint side_letter_terms_kind_check CHECK (kind = ANY (ARRAY['fee_rate'::text, 'fee_discount'::text, 'fee_holiday'::text, 'carry_rate'::text, 'excuse'::text, 'fund_cap'::text, 'call_cap'::text, 'mfn'::text, 'reporting'::text, 'other'::text])),
   constraint side_letter_terms_share_check CHECK (share >= 0::numeric AND share <= 100::numeric),
   constraint side_letter_terms_topic_check CHECK (btrim(topic) <> ''::text AND length(topic) <= 100)
 );
@@ -7639,6 +7647,7 @@ create function add_chart_of_accounts(org uuid) returns void language sql securi
     ('4400', 'Other income', 'income', 'other_income'),
     ('5000', 'Management fees', 'expense', 'management_fees'),
     ('5010', 'Management fee offsets', 'expense', 'fee_offsets'),
+    ('5020', 'Management fee waivers', 'expense', 'fee_waivers'),
     ('5100', 'Transaction costs', 'expense', 'transaction_costs'),
     ('5200', 'Legal and professional fees', 'expense', 'professional_fees'),
     ('5300', 'Administration and audit', 'expense', 'administration'),
@@ -8236,6 +8245,22 @@ create function call_adds_up(about uuid) returns boolean language sql stable as 
 $$;
 grant execute on function call_adds_up(uuid) to tranche_app;
 
+-- function called_for(uuid,date,timestamp with time zone):
+create function called_for(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(due_on date, name text, limited_partner_id uuid, portfolio_company_id uuid, is_fee boolean, is_excused boolean, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select c.due_on, c.name, l.limited_partner_id, i.portfolio_company_id, i.type in ('capitalCallFees', 'capitalCallFacilityFees'),
+    i.type = 'capitalCallInvestments' and exists (
+      select from capital_call_lines x where x.org_id = c.org_id and x.capital_call_id = c.id and i.position = any (x.excused)),
+    l.amounts[i.position]
+  from capital_calls c
+  join journal_entries e on e.org_id = c.org_id and e.id = c.due_entry_id and e.recorded_at <= known_at
+  join capital_call_items i on i.org_id = c.org_id and i.capital_call_id = c.id and not i.is_outside
+  join capital_call_lines l on l.org_id = c.org_id and l.capital_call_id = c.id
+  where c.org_id = current_org() and (select may('carry:read')) and c.fund_id = fund and c.due_on <= as_of
+    and not exists (
+      select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= known_at)
+$$;
+grant execute on function called_for(uuid,date,timestamp with time zone) to tranche_app;
+
 -- function cancel_capital_call(uuid,integer,text):
 create function cancel_capital_call(about uuid, seen integer, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare call capital_calls;
@@ -8343,6 +8368,17 @@ create function capitalised_costs(closing uuid) returns numeric language sql sta
 $$;
 grant execute on function capitalised_costs(uuid) to tranche_app;
 
+-- function carry_terms(uuid,date,timestamp with time zone):
+create function carry_terms(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, share numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select t.limited_partner_id, t.share from (
+    select distinct on (c.id) c.limited_partner_id, s.share, s.ends_on
+    from side_letter_terms s join commitments c on c.org_id = s.org_id and c.id = s.commitment_id and c.fund_id = fund
+    where s.org_id = current_org() and (select may('carry:read')) and s.kind = 'carry_rate' and s.effective_on <= as_of and s.confirmed_at <= known_at
+    order by c.id, s.effective_on desc, s.id desc
+  ) t where t.ends_on is null or t.ends_on >= as_of
+$$;
+grant execute on function carry_terms(uuid,date,timestamp with time zone) to tranche_app;
+
 -- function change_addresses():
 create function change_addresses() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -8386,16 +8422,19 @@ declare day record;
 begin
   for day in
     select d.acts_on, sum(sum(d.drawn)) over (order by d.acts_on) as drawn, sum(sum(d.owed)) over (order by d.acts_on) as owed, bool_or(d.is_drawn) as is_drawn,
+      sum(sum(d.kept)) over (order by d.acts_on) as kept,
       (select l.amount from facility_limits l where l.org_id = current_org() and l.facility_id = about and l.effective_on <= d.acts_on order by l.effective_on desc limit 1) as most
     from (
-      select a.acts_on, case a.kind when 'drawdown' then a.principal when 'repayment' then -a.principal else 0 end as drawn,
-        a.interest + a.commitment_fee - a.costs_paid as owed, a.kind = 'drawdown' as is_drawn
+      select a.acts_on, case when a.kind in ('drawdown', 'capitalised') then a.principal when a.kind = 'repayment' then -a.principal else 0 end as drawn,
+        a.interest + a.commitment_fee - a.costs_paid as owed, a.kind in ('drawdown', 'capitalised') as is_drawn,
+        case a.kind when 'use' then -a.working_capital else a.working_capital end as kept
       from facility_acts a where a.org_id = current_org() and a.facility_id = about and facility_act_stands(a.draft_id, with_waiting)
       union all
-      select l.effective_on, 0, 0, true from facility_limits l where l.org_id = current_org() and l.facility_id = about
+      select l.effective_on, 0, 0, true, 0 from facility_limits l where l.org_id = current_org() and l.facility_id = about
     ) d group by d.acts_on order by d.acts_on
   loop
     if day.drawn < 0 then raise exception 'facilities.above_balance' using errcode = 'TR001'; end if;
+    if day.kept < 0 then raise exception 'facilities.above_kept' using errcode = 'TR001'; end if;
     if day.owed < 0 then raise exception 'facilities.above_owed' using errcode = 'TR001'; end if;
     if day.is_drawn and day.drawn > 0 and day.most is null then raise exception 'facilities.before_start' using errcode = 'TR001'; end if;
     if day.drawn > day.most then raise exception 'facilities.over_limit' using errcode = 'TR001'; end if;
@@ -8408,10 +8447,10 @@ declare act facility_acts; facility facilities; item record; used numeric;
 begin
   select * into act from facility_acts where org_id = current_org() and id = about;
   select * into facility from facilities where org_id = act.org_id and id = act.facility_id;
-  if facility.confirmed_at is null and act.kind = 'drawdown' then raise exception 'facilities.not_confirmed' using errcode = 'TR001'; end if;
+  if facility.confirmed_at is null and act.kind in ('drawdown', 'capitalised') then raise exception 'facilities.not_confirmed' using errcode = 'TR001'; end if;
   if act.acts_on > firm_today() then raise exception 'ledger.ahead' using errcode = 'TR001'; end if;
   if act.acts_on <= books_closed_until(act.fund_id) then raise exception 'ledger.period_closed' using errcode = 'TR001'; end if;
-  if act.kind = 'drawdown' and act.acts_on > facility.matures_on then raise exception 'facilities.matured' using errcode = 'TR001'; end if;
+  if act.kind in ('drawdown', 'capitalised') and act.acts_on > facility.matures_on then raise exception 'facilities.matured' using errcode = 'TR001'; end if;
   if exists (
     select from facility_acts c where c.org_id = act.org_id and c.facility_id = act.facility_id and c.kind = 'costs' and c.id <> act.id
       and facility_act_stands(c.draft_id, with_waiting) and case when act.kind = 'costs' then c.starts_on <= act.acts_on and c.acts_on >= act.starts_on
@@ -8837,6 +8876,26 @@ exception when invalid_parameter_value then
 end $$;
 grant execute on function day_start(date) to tranche_app;
 
+-- function deal_history(uuid,date,timestamp with time zone):
+create function deal_history(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, entry_no bigint, kind text, portfolio_company_id uuid, cost numeric, unrealised numeric, expense numeric, cash numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select p.effective_on, p.entry_no, p.kind, s.portfolio_company_id,
+    coalesce(sum(p.fund_amount) filter (where a.use = 'investments'), 0),
+    coalesce(sum(p.fund_amount) filter (where a.use in ('unrealised_price', 'unrealised_currency')), 0),
+    coalesce(sum(p.fund_amount) filter (where a.class = 'expense' and s.id is null), 0),
+    coalesce(sum(p.fund_amount) filter (where a.is_cash and s.id is not null), 0)
+  from postings p
+  join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  join journal_entries e on e.org_id = p.org_id and e.id = p.entry_id and e.reverses_id is null
+  left join securities s on s.org_id = p.org_id and s.id = p.security_id
+  where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
+    and p.kind not in ('allocation', 'year_end', 'revaluation')
+    and (a.use in ('investments', 'unrealised_price', 'unrealised_currency') or a.class = 'expense' or a.is_cash and s.id is not null)
+    and not exists (
+      select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= known_at)
+  group by 1, 2, 3, 4
+$$;
+grant execute on function deal_history(uuid,date,timestamp with time zone) to tranche_app;
+
 -- function decide_call_line(uuid,integer,text,text):
 create function decide_call_line(about uuid, seen integer, what text, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare line capital_call_lines; call capital_calls;
@@ -8920,6 +8979,18 @@ begin
   return new;
 end $$;
 grant execute on function deliver_as_chosen() to tranche_app;
+
+-- function distributed_of(uuid,date,timestamp with time zone):
+create function distributed_of(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(id uuid, paid_on date, source text, portfolio_company_id uuid, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select d.id, d.paid_on, d.source, d.portfolio_company_id, d.amount
+  from distributions d
+  join journal_entries e on e.org_id = d.org_id and e.id = d.entry_id and e.recorded_at <= distributed_of.known_at
+  join fund_terms t on t.org_id = d.org_id and t.id = d.terms_id and t.waterfall = 'american'
+  where d.org_id = current_org() and (select may('carry:read')) and d.fund_id = fund and d.paid_on <= as_of
+    and not exists (
+      select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= distributed_of.known_at)
+$$;
+grant execute on function distributed_of(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function distribution_adds_up(uuid):
 create function distribution_adds_up(about uuid) returns boolean language sql stable as $$
@@ -9126,13 +9197,22 @@ create function facility_books(fund uuid, as_of date, known_at timestamp with ti
   )
   select case when b.amount > 0 then 'drawn' else 'repaid' end, b.effective_on, b.entry_no, abs(b.amount),
     case when act.id is not null then act.fees when b.amount > 0 then least(b.fees, b.amount - least(b.costs, b.amount)) else 0 end,
-    coalesce(act.working_capital, 0), case when act.id is null and b.amount > 0 then least(b.costs, b.amount) else 0 end,
+    coalesce(act.working_capital, 0),
+    case when act.kind = 'capitalised' then act.principal when act.id is null and b.amount > 0 then least(b.costs, b.amount) else 0 end,
     case i.type when 'capitalCallInvestments' then 'investments' when 'capitalCallWorkingCapital' then 'investments' when 'capitalCallFees' then 'fees'
       when 'capitalCallFacilityFees' then 'costs' end
   from borrowed b
   left join journal_approvals x on x.org_id = b.org_id and x.entry_id = b.entry_id
   left join facility_acts act on act.org_id = x.org_id and act.draft_id = x.draft_id
   left join capital_call_items i on i.org_id = act.org_id and i.id = act.call_item_id
+  union all
+  -- Working capital that was used: nothing more is borrowed.
+  select 'drawn', e.effective_on, e.entry_no, 0, act.fees, -act.working_capital, 0, null
+  from facility_acts act
+  join journal_approvals x on x.org_id = act.org_id and x.draft_id = act.draft_id
+  join journal_entries e on e.org_id = x.org_id and e.id = x.entry_id and e.effective_on <= as_of and e.recorded_at <= known_at
+  where act.org_id = (select org_id from accounts limit 1) and act.fund_id = fund and act.kind = 'use' and not exists (
+    select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= known_at)
   union all
   select 'cost', l.effective_on, 0, sum(l.fund_amount), 0, 0, 0, null from lines l
   where l.part = 'cost' and l.kind not in ('year_end', 'allocation', 'transfer') group by 2 having sum(l.fund_amount) <> 0
@@ -11100,7 +11180,8 @@ create function is_run_stale(about uuid) returns boolean language sql stable sec
         where p.org_id = r.org_id and p.fund_id = r.fund_id and p.recorded_at > r.known_at and case r.kind
           when 'fees' then p.effective_on < r.starts_on and (
             r.inputs -> 'bases' ? 'invested' and a.use = 'investments' or r.inputs -> 'bases' ? 'nav' and a.class in ('capital', 'income', 'expense'))
-          when 'carry' then p.effective_on <= r.ends_on and p.kind <> 'allocation' and a.class in ('capital', 'income', 'expense')
+          when 'carry' then p.effective_on <= r.ends_on and p.kind <> 'allocation' and (a.class in ('capital', 'income', 'expense')
+              or a.use = 'investments' and exists (select from fund_terms t where t.org_id = r.org_id and t.id = r.terms_id and t.waterfall = 'american'))
             and p.entry_id is distinct from own.entry_id
           else p.effective_on <= r.ends_on and a.class in ('capital', 'income', 'expense') and p.entry_id is distinct from own.entry_id end)
       or exists (
@@ -11108,6 +11189,9 @@ create function is_run_stale(about uuid) returns boolean language sql stable sec
       or exists (
         select from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
         where x.org_id = r.org_id and c.fund_id = r.fund_id and x.confirmed_at > r.known_at and x.effective_on <= r.ends_on)
+      or r.kind = 'carry' and exists (
+        select from side_letter_terms s join commitments c on c.org_id = s.org_id and c.id = s.commitment_id
+        where s.org_id = r.org_id and c.fund_id = r.fund_id and s.kind = 'carry_rate' and s.confirmed_at > r.known_at and s.effective_on <= r.ends_on)
       or r.kind <> 'allocation' and exists (
         select from fund_terms t where t.org_id = r.org_id and t.fund_id = r.fund_id and t.approved_at > r.known_at and t.effective_on <= r.ends_on)
       or r.kind = 'fees' and exists (
@@ -11904,6 +11988,17 @@ create function my_two_factor() returns TABLE(is_enabled boolean, setup_complete
   from users u left join auth.two_factors t on t.user_id = u.id and t.verified where u.id = me()
 $$;
 grant execute on function my_two_factor() to tranche_app;
+
+-- function name_call_item(uuid,integer,uuid):
+create function name_call_item(about uuid, place integer, company uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:prepare') then raise insufficient_privilege using message = 'may not prepare calls'; end if;
+  update capital_call_items i set portfolio_company_id = company from capital_calls c
+  where i.org_id = current_org() and i.capital_call_id = about and i.position = place and i.type = 'capitalCallInvestments'
+    and c.org_id = i.org_id and c.id = i.capital_call_id and c.state <> 'cancelled';
+  if not found then raise exception 'calls.other_item' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function name_call_item(uuid,integer,uuid) to tranche_app;
 
 -- function name_company_of_work():
 create function name_company_of_work() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -12933,7 +13028,7 @@ create function report_line_of(class text, use text) returns text language sql i
     when 'realised_price' then 'realizedGain' when 'realised_currency' then 'realizedGain'
     when 'change_price' then 'unrealizedGain' when 'change_currency' then 'unrealizedGain' when 'exchange' then 'unrealizedGain' when 'fx_rounding' then 'unrealizedGain'
     when 'dividends' then 'dividend' when 'interest' then 'interest'
-    when 'management_fees' then 'managementFees' when 'fee_offsets' then 'feeOffsets' when 'transaction_costs' then 'externalDueDiligence'
+    when 'management_fees' then 'managementFees' when 'fee_offsets' then 'feeOffsets' when 'fee_waivers' then 'feeWaivers' when 'transaction_costs' then 'externalDueDiligence'
     when 'professional_fees' then 'externalLegal' when 'administration' then 'externalAdministration'
     when 'facility_interest' then 'externalFacilityInterest' when 'facility_fees' then 'externalFacilityFees' when 'organisation' then 'externalOrganization'
     when 'carry' then 'carryAccrued' when 'accrued_carry' then 'carryAccrued' when 'carry_accrued' then 'carryAccrued'

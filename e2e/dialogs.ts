@@ -161,6 +161,7 @@ export const DIALOGS: Record<string, Opening[]> = {
     { at: borrowingFund, open: click("Add drawdown") },
     { at: borrowingFund, open: click("Add repayment") },
   ],
+  "facilities/use-dialogs.tsx": [{ at: borrowingFund, open: click("Borrow interest and fees") }],
   "facilities/costs-dialog.tsx": [{ at: borrowingFund, open: click("Accrue interest") }],
   "facilities/act-dialog.tsx": [
     {

@@ -115,6 +115,11 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app payment_file":
     "asks may('carry:read') and may('bank:read'), of an approved list, and notes each account",
   "tranche_app partner_flows": "asks may('carry:read'), and tells sums of days only",
+  "tranche_app name_call_item": "asks may('call:prepare')",
+  "tranche_app deal_history": "asks may('carry:read'), and tells sums of entries only",
+  "tranche_app carry_terms": "asks may('carry:read')",
+  "tranche_app called_for": "asks may('carry:read')",
+  "tranche_app distributed_of": "asks may('carry:read')",
   "tranche_app is_of_run": "says yes or no of a draft of this firm",
   "tranche_app is_run_stale": "asks may('ledger:read'), and says yes or no",
   "tranche_app partner_history": "asks may('carry:read'), and tells sums of entries only",

@@ -4,6 +4,7 @@ import { uploadFile } from "./uploads.ts";
 type Terms = Partial<Record<"feeRate" | "feeOffset" | "carry" | "hurdle" | "catchUp", string>> & {
   effectiveOn: string;
   feeSteps?: { from: string; rate: string }[];
+  waterfall?: "european" | "american";
 };
 
 /** Terms of a fund that one prepared and another approved. */

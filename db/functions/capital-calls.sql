@@ -82,6 +82,16 @@ create or replace function call_adds_up(about uuid) returns boolean language sql
     = (select amount from capital_calls where org_id = current_org() and id = about)
 $$;
 
+-- Says what money of an item is invested in, or takes it back: nobody owes anything else by it.
+create or replace function name_call_item(about uuid, place int, company uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not may('call:prepare') then raise insufficient_privilege using message = 'may not prepare calls'; end if;
+  update capital_call_items i set portfolio_company_id = company from capital_calls c
+  where i.org_id = current_org() and i.capital_call_id = about and i.position = place and i.type = 'capitalCallInvestments'
+    and c.org_id = i.org_id and c.id = i.capital_call_id and c.state <> 'cancelled';
+  if not found then raise exception 'calls.other_item' using errcode = 'TR001'; end if;
+end $$;
+
 -- Approves what somebody else prepared, as it was read.
 create or replace function approve_capital_call(about uuid, seen int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare call capital_calls;

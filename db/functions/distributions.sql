@@ -52,6 +52,71 @@ language sql stable security definer set search_path = public, pg_temp as $$
   group by 1, 2
 $$;
 
+-- What each entry of a fund says of a company: what changed of its cost and of its worth beyond, and the cash of it; of no company, expenses.
+-- Entries that were taken back say nothing. For readers of carry.
+create or replace function deal_history(fund uuid, as_of date, known_at timestamptz)
+returns table (effective_on date, entry_no bigint, kind text, portfolio_company_id uuid, cost numeric, unrealised numeric, expense numeric, cash numeric)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select p.effective_on, p.entry_no, p.kind, s.portfolio_company_id,
+    coalesce(sum(p.fund_amount) filter (where a.use = 'investments'), 0),
+    coalesce(sum(p.fund_amount) filter (where a.use in ('unrealised_price', 'unrealised_currency')), 0),
+    coalesce(sum(p.fund_amount) filter (where a.class = 'expense' and s.id is null), 0),
+    coalesce(sum(p.fund_amount) filter (where a.is_cash and s.id is not null), 0)
+  from postings p
+  join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  join journal_entries e on e.org_id = p.org_id and e.id = p.entry_id and e.reverses_id is null
+  left join securities s on s.org_id = p.org_id and s.id = p.security_id
+  where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
+    and p.kind not in ('allocation', 'year_end', 'revaluation')
+    and (a.use in ('investments', 'unrealised_price', 'unrealised_currency') or a.class = 'expense' or a.is_cash and s.id is not null)
+    and not exists (
+      select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= known_at)
+  group by 1, 2, 3, 4
+$$;
+
+-- What calls of a fund that were due named, partner by partner: a company, fees and expenses (`is_fee`), or neither; and whether the call
+-- excuses somebody of an investment. For readers of carry.
+create or replace function called_for(fund uuid, as_of date, known_at timestamptz)
+returns table (due_on date, name text, limited_partner_id uuid, portfolio_company_id uuid, is_fee boolean, is_excused boolean, amount numeric)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select c.due_on, c.name, l.limited_partner_id, i.portfolio_company_id, i.type in ('capitalCallFees', 'capitalCallFacilityFees'),
+    i.type = 'capitalCallInvestments' and exists (
+      select from capital_call_lines x where x.org_id = c.org_id and x.capital_call_id = c.id and i.position = any (x.excused)),
+    l.amounts[i.position]
+  from capital_calls c
+  join journal_entries e on e.org_id = c.org_id and e.id = c.due_entry_id and e.recorded_at <= known_at
+  join capital_call_items i on i.org_id = c.org_id and i.capital_call_id = c.id and not i.is_outside
+  join capital_call_lines l on l.org_id = c.org_id and l.capital_call_id = c.id
+  where c.org_id = current_org() and (select may('carry:read')) and c.fund_id = fund and c.due_on <= as_of
+    and not exists (
+      select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= known_at)
+$$;
+
+-- Capital that paid for nothing and went back: distributions of no deal of a fund that divides deal by deal; and what of companies was
+-- distributed. For readers of carry.
+create or replace function distributed_of(fund uuid, as_of date, known_at timestamptz)
+returns table (id uuid, paid_on date, source text, portfolio_company_id uuid, amount numeric)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select d.id, d.paid_on, d.source, d.portfolio_company_id, d.amount
+  from distributions d
+  join journal_entries e on e.org_id = d.org_id and e.id = d.entry_id and e.recorded_at <= distributed_of.known_at
+  join fund_terms t on t.org_id = d.org_id and t.id = d.terms_id and t.waterfall = 'american'
+  where d.org_id = current_org() and (select may('carry:read')) and d.fund_id = fund and d.paid_on <= as_of
+    and not exists (
+      select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= distributed_of.known_at)
+$$;
+
+-- What carry partners of a fund bear by their side letters on a day, in percent, as confirmed by a moment. For readers of carry.
+create or replace function carry_terms(fund uuid, as_of date, known_at timestamptz) returns table (limited_partner_id uuid, share numeric)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select t.limited_partner_id, t.share from (
+    select distinct on (c.id) c.limited_partner_id, s.share, s.ends_on
+    from side_letter_terms s join commitments c on c.org_id = s.org_id and c.id = s.commitment_id and c.fund_id = fund
+    where s.org_id = current_org() and (select may('carry:read')) and s.kind = 'carry_rate' and s.effective_on <= as_of and s.confirmed_at <= known_at
+    order by c.id, s.effective_on desc, s.id desc
+  ) t where t.ends_on is null or t.ends_on >= as_of
+$$;
+
 -- Whether what partners get, and the carry on it, are what is distributed.
 create or replace function distribution_adds_up(about uuid) returns boolean language sql stable as $$
   select coalesce((d.amount, d.recallable, d.carry, d.escrow) = (sum(l.amount), sum(l.recallable), sum(l.carry), sum(l.escrow)), false)

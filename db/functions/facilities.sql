@@ -34,13 +34,22 @@ language sql stable security definer set search_path = public, pg_temp as $$
   )
   select case when b.amount > 0 then 'drawn' else 'repaid' end, b.effective_on, b.entry_no, abs(b.amount),
     case when act.id is not null then act.fees when b.amount > 0 then least(b.fees, b.amount - least(b.costs, b.amount)) else 0 end,
-    coalesce(act.working_capital, 0), case when act.id is null and b.amount > 0 then least(b.costs, b.amount) else 0 end,
+    coalesce(act.working_capital, 0),
+    case when act.kind = 'capitalised' then act.principal when act.id is null and b.amount > 0 then least(b.costs, b.amount) else 0 end,
     case i.type when 'capitalCallInvestments' then 'investments' when 'capitalCallWorkingCapital' then 'investments' when 'capitalCallFees' then 'fees'
       when 'capitalCallFacilityFees' then 'costs' end
   from borrowed b
   left join journal_approvals x on x.org_id = b.org_id and x.entry_id = b.entry_id
   left join facility_acts act on act.org_id = x.org_id and act.draft_id = x.draft_id
   left join capital_call_items i on i.org_id = act.org_id and i.id = act.call_item_id
+  union all
+  -- Working capital that was used: nothing more is borrowed.
+  select 'drawn', e.effective_on, e.entry_no, 0, act.fees, -act.working_capital, 0, null
+  from facility_acts act
+  join journal_approvals x on x.org_id = act.org_id and x.draft_id = act.draft_id
+  join journal_entries e on e.org_id = x.org_id and e.id = x.entry_id and e.effective_on <= as_of and e.recorded_at <= known_at
+  where act.org_id = (select org_id from accounts limit 1) and act.fund_id = fund and act.kind = 'use' and not exists (
+    select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= known_at)
   union all
   select 'cost', l.effective_on, 0, sum(l.fund_amount), 0, 0, 0, null from lines l
   where l.part = 'cost' and l.kind not in ('year_end', 'allocation', 'transfer') group by 2 having sum(l.fund_amount) <> 0
@@ -129,10 +138,10 @@ declare act facility_acts; facility facilities; item record; used numeric;
 begin
   select * into act from facility_acts where org_id = current_org() and id = about;
   select * into facility from facilities where org_id = act.org_id and id = act.facility_id;
-  if facility.confirmed_at is null and act.kind = 'drawdown' then raise exception 'facilities.not_confirmed' using errcode = 'TR001'; end if;
+  if facility.confirmed_at is null and act.kind in ('drawdown', 'capitalised') then raise exception 'facilities.not_confirmed' using errcode = 'TR001'; end if;
   if act.acts_on > firm_today() then raise exception 'ledger.ahead' using errcode = 'TR001'; end if;
   if act.acts_on <= books_closed_until(act.fund_id) then raise exception 'ledger.period_closed' using errcode = 'TR001'; end if;
-  if act.kind = 'drawdown' and act.acts_on > facility.matures_on then raise exception 'facilities.matured' using errcode = 'TR001'; end if;
+  if act.kind in ('drawdown', 'capitalised') and act.acts_on > facility.matures_on then raise exception 'facilities.matured' using errcode = 'TR001'; end if;
   if exists (
     select from facility_acts c where c.org_id = act.org_id and c.facility_id = act.facility_id and c.kind = 'costs' and c.id <> act.id
       and facility_act_stands(c.draft_id, with_waiting) and case when act.kind = 'costs' then c.starts_on <= act.acts_on and c.acts_on >= act.starts_on
@@ -158,16 +167,19 @@ declare day record;
 begin
   for day in
     select d.acts_on, sum(sum(d.drawn)) over (order by d.acts_on) as drawn, sum(sum(d.owed)) over (order by d.acts_on) as owed, bool_or(d.is_drawn) as is_drawn,
+      sum(sum(d.kept)) over (order by d.acts_on) as kept,
       (select l.amount from facility_limits l where l.org_id = current_org() and l.facility_id = about and l.effective_on <= d.acts_on order by l.effective_on desc limit 1) as most
     from (
-      select a.acts_on, case a.kind when 'drawdown' then a.principal when 'repayment' then -a.principal else 0 end as drawn,
-        a.interest + a.commitment_fee - a.costs_paid as owed, a.kind = 'drawdown' as is_drawn
+      select a.acts_on, case when a.kind in ('drawdown', 'capitalised') then a.principal when a.kind = 'repayment' then -a.principal else 0 end as drawn,
+        a.interest + a.commitment_fee - a.costs_paid as owed, a.kind in ('drawdown', 'capitalised') as is_drawn,
+        case a.kind when 'use' then -a.working_capital else a.working_capital end as kept
       from facility_acts a where a.org_id = current_org() and a.facility_id = about and facility_act_stands(a.draft_id, with_waiting)
       union all
-      select l.effective_on, 0, 0, true from facility_limits l where l.org_id = current_org() and l.facility_id = about
+      select l.effective_on, 0, 0, true, 0 from facility_limits l where l.org_id = current_org() and l.facility_id = about
     ) d group by d.acts_on order by d.acts_on
   loop
     if day.drawn < 0 then raise exception 'facilities.above_balance' using errcode = 'TR001'; end if;
+    if day.kept < 0 then raise exception 'facilities.above_kept' using errcode = 'TR001'; end if;
     if day.owed < 0 then raise exception 'facilities.above_owed' using errcode = 'TR001'; end if;
     if day.is_drawn and day.drawn > 0 and day.most is null then raise exception 'facilities.before_start' using errcode = 'TR001'; end if;
     if day.drawn > day.most then raise exception 'facilities.over_limit' using errcode = 'TR001'; end if;

@@ -37,6 +37,7 @@ create or replace function add_chart_of_accounts(org uuid) returns void language
     ('4400', 'Other income', 'income', 'other_income'),
     ('5000', 'Management fees', 'expense', 'management_fees'),
     ('5010', 'Management fee offsets', 'expense', 'fee_offsets'),
+    ('5020', 'Management fee waivers', 'expense', 'fee_waivers'),
     ('5100', 'Transaction costs', 'expense', 'transaction_costs'),
     ('5200', 'Legal and professional fees', 'expense', 'professional_fees'),
     ('5300', 'Administration and audit', 'expense', 'administration'),
@@ -75,7 +76,7 @@ create or replace function report_line_of(class text, use text) returns text lan
     when 'realised_price' then 'realizedGain' when 'realised_currency' then 'realizedGain'
     when 'change_price' then 'unrealizedGain' when 'change_currency' then 'unrealizedGain' when 'exchange' then 'unrealizedGain' when 'fx_rounding' then 'unrealizedGain'
     when 'dividends' then 'dividend' when 'interest' then 'interest'
-    when 'management_fees' then 'managementFees' when 'fee_offsets' then 'feeOffsets' when 'transaction_costs' then 'externalDueDiligence'
+    when 'management_fees' then 'managementFees' when 'fee_offsets' then 'feeOffsets' when 'fee_waivers' then 'feeWaivers' when 'transaction_costs' then 'externalDueDiligence'
     when 'professional_fees' then 'externalLegal' when 'administration' then 'externalAdministration'
     when 'facility_interest' then 'externalFacilityInterest' when 'facility_fees' then 'externalFacilityFees' when 'organisation' then 'externalOrganization'
     when 'carry' then 'carryAccrued' when 'accrued_carry' then 'carryAccrued' when 'carry_accrued' then 'carryAccrued'

@@ -13,6 +13,7 @@ import { refuse, refuseField } from "../core/refuse.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { limitedPartnerWrites } from "../limited-partners/queries.ts";
+import { portfolioWrites } from "../portfolio/queries.ts";
 import { callNotices } from "./notice-queries.ts";
 import {
   approveCall,
@@ -26,6 +27,7 @@ import {
   keepCall,
   keepLine,
   listOfPartner,
+  nameItem,
 } from "./queries.ts";
 import {
   confirmReceipt,
@@ -81,6 +83,15 @@ export const capitalCallHandlers = implement(capitalCallsApi, {
       throw refuseField("shortNoticeReason", "calls.short_notice", { days: NOTICE_DAYS, earliest: dayText(earliest) });
     await issueCall(db, seen, shortNoticeReason);
     return readCall(db, seen.id);
+  },
+
+  async nameItem({ db }, named) {
+    const { portfolioCompanyId } = named;
+    if (portfolioCompanyId !== null && !(await portfolioWrites.isThere(db, portfolioCompanyId)))
+      throw refuseField("portfolioCompanyId", "calls.other_company");
+    await readCall(db, named.id);
+    await nameItem(db, named);
+    return readCall(db, named.id);
   },
 
   async cancel({ db }, { reason, ...seen }) {

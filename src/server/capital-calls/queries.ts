@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CallItem, CallLine, CapitalCall, PartnerCall } from "#shared/capital-calls/api.ts";
 import { capitalCallFields } from "#shared/capital-calls/fields.ts";
+import type { ItemCompanyForm } from "#shared/capital-calls/forms.ts";
 import type { CallStatus, LineState } from "#shared/capital-calls/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
@@ -56,7 +57,8 @@ export const isCall = async (db: Db, id: string): Promise<boolean> =>
 
 export async function listItems(db: Db, callId: string): Promise<CallItem[]> {
   const { rows } = await sql<CallItem>`
-    select position, type, sub_type, is_outside, repays_facility, description, trim_scale(amount)::text as amount, topics
+    select position, type, sub_type, is_outside, repays_facility, description, trim_scale(amount)::text as amount, topics,
+      ${recordShown("portfolioCompanyId")} as portfolio_company
     from capital_call_items where capital_call_id = ${callId} order by position`.execute(db);
   return rows;
 }
@@ -162,7 +164,7 @@ export type NewLine = Omit<
 export async function insertCall(
   db: Db,
   call: NewCall,
-  { items, lines }: { items: readonly Omit<CallItem, "position">[]; lines: readonly NewLine[] },
+  { items, lines }: { items: readonly Omit<CallItem, "position" | "portfolioCompany">[]; lines: readonly NewLine[] },
 ): Promise<string> {
   const { id } = await db.insertInto("capitalCalls").values(call).returning("id").executeTakeFirstOrThrow();
   await db
@@ -183,6 +185,10 @@ export async function insertCall(
 }
 
 type Seen = { id: string; rowVersion: number };
+
+/** Says what an item is invested in; the database refuses what is no investment of a call that stands. */
+export const nameItem = (db: Db, { id, position, portfolioCompanyId }: ItemCompanyForm & { id: string }) =>
+  sql`select name_call_item(${id}, ${position}, ${portfolioCompanyId})`.execute(db);
 
 export const approveCall = (db: Db, { id, rowVersion }: Seen) =>
   sql`select approve_capital_call(${id}, ${rowVersion})`.execute(db);

@@ -215,6 +215,7 @@ export interface CapitalCallItems {
   id: Generated<string>;
   isOutside: Generated<boolean>;
   orgId: Generated<string>;
+  portfolioCompanyId: string | null;
   position: number;
   repaysFacility: Generated<boolean>;
   subType: string | null;
@@ -1430,6 +1431,7 @@ export interface FeeRunLines {
   id: Generated<string>;
   isFree: Generated<boolean>;
   limitedPartnerId: string;
+  moved: Generated<string>;
   net: string;
   orgId: Generated<string>;
   rate: string | null;
@@ -1444,6 +1446,7 @@ export interface FeeRunOffsets {
   carriedIn: string;
   id: Generated<string>;
   limitedPartnerId: string;
+  moved: Generated<string>;
   offsetId: string;
   orgId: Generated<string>;
   recognised: string;

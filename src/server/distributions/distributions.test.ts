@@ -31,7 +31,7 @@ beforeEach(async () => {
 const admit = (name: string, amount: string, more: { isGeneralPartner?: boolean } = {}) =>
   addPartner(firm, { name, fundId, amount, admittedOn: "2019-12-31", ...more });
 
-async function agree(more: { waterfall?: "european" | "american" } = {}) {
+async function agree() {
   const uploadId = await uploadFile(gp(), "Agreement.txt", "agreed");
   const { id: documentId } = await call(gp(), "documents.create", { uploadId, recordId: fundId, category: "legal" });
   const terms = {
@@ -42,7 +42,7 @@ async function agree(more: { waterfall?: "european" | "american" } = {}) {
     hurdle: "8",
     catchUp: "100",
   };
-  const { id, rowVersion } = await call(gp(), "fundTerms.create", { fundId, documentId, ...terms, ...more });
+  const { id, rowVersion } = await call(gp(), "fundTerms.create", { fundId, documentId, ...terms });
   await call(admin(), "fundTerms.approve", { id, rowVersion });
 }
 
@@ -127,15 +127,15 @@ describe("dividing", () => {
     expect(await call(gp(), "distributions.trace", { id })).toEqual(trace);
   });
 
-  test("a fund without terms, without partners, and one that divides deal by deal say so", async () => {
+  test("a fund without terms, and one without partners, say so", async () => {
     const empty = await call(gp(), "funds.create", { name: `Empty ${number}`, currency: "EUR" });
     await expect(create({ fundId: empty.id })).rejects.toMatchObject({
       code: "invalid",
       data: { reason: "distributions.no_terms" },
     });
     fundId = empty.id;
-    await agree({ waterfall: "american" });
-    await expect(create()).rejects.toMatchObject({ data: { reason: "distributions.deal_by_deal" } });
+    await agree();
+    await expect(create()).rejects.toMatchObject({ data: { reason: "distributions.nobody" } });
   });
 
   test("carry needs a general partner", async () => {

@@ -1,5 +1,4 @@
-import type { Values } from "#shared/core/format-message.ts";
-import { type Msg, msg, t } from "#shared/core/text.ts";
+import { msg, t } from "#shared/core/text.ts";
 import type {
   Distribution,
   DistributionShare,
@@ -9,10 +8,9 @@ import type {
 import { type Division, divide, waterfallTermsOf } from "#shared/distributions/division.ts";
 import type { DistributionForm, DistributionPreviewForm, Withholding } from "#shared/distributions/forms.ts";
 import { settled } from "#shared/distributions/settling.ts";
-import { TRACE_WORDS } from "#shared/distributions/trace-words.ts";
 import { allocateDistribution } from "#shared/fund/allocation.ts";
-import type { StatementCode } from "#shared/fund/statements.ts";
 import type { FundTerms } from "#shared/funds/api.ts";
+import type { AsKnown } from "#shared/ledger/rules.ts";
 import { addAmounts, Exact } from "#shared/money/amount.ts";
 import { DECIMALS_BY_CODE } from "#shared/money/currency-codes.ts";
 import { FundInputError } from "#shared/money/refusals.ts";
@@ -23,6 +21,8 @@ import { required } from "../core/required.ts";
 import { findFundCurrency, findFundName, findTerms, listTerms } from "../funds/queries.ts";
 import { asKnown } from "../ledger/queries.ts";
 import { portfolioWrites } from "../portfolio/queries.ts";
+import { listOwnCarry } from "./deal-queries.ts";
+import { assertKnown, dealsFor, type FundDeals, readDeals } from "./deal-use-cases.ts";
 import {
   distributions,
   insertDistribution,
@@ -33,6 +33,7 @@ import {
   lockDistributions,
   nextNumber,
 } from "./queries.ts";
+import { saying } from "./trace-use-cases.ts";
 
 const DISTRIBUTION = msg("Distribution");
 const USUAL_DECIMALS = 2;
@@ -50,14 +51,7 @@ async function termsOn(db: Db, fundId: string, day: string): Promise<FundTerms> 
     ({ approvedAt, effectiveOn }) => approvedAt !== null && effectiveOn <= day,
   );
   if (terms === undefined) throw refuseField("fundId", "distributions.no_terms");
-  if (terms.waterfall !== "european") throw refuseField("fundId", "distributions.deal_by_deal");
   return terms;
-}
-
-/** A line of a trace, in the language of whoever reads. */
-function said(code: StatementCode, params: Values): string | undefined {
-  const word = TRACE_WORDS[code];
-  return word && (t as (text: Msg, values: Values) => string)(word, params);
 }
 
 type Read = { terms: FundTerms; knownAt: string; divided: DividedDistribution };
@@ -75,7 +69,12 @@ export async function divideAmong(db: Db, form: DistributionPreviewForm, occasio
   const flows = await listPartnerFlows(db, fundId, { asOf: paidOn, knownAt });
   // Whose money stood in since when the books of a transfer do not say.
   if (flows.some(({ hasTransfer }) => hasTransfer)) throw refuseField("fundId", "distributions.transferred");
-  const asked = { paidOn, amount, terms: waterfallTermsOf(terms), partners: standings, flows, currency, occasion };
+  const of = await dealsOf(db, { terms, fundId, known: { asOf: paidOn, knownAt } });
+  if (of) await assertKnown(db, form, { deals: of, flows, currency });
+  const deals = of && dealsFor(form, { deals: of, flows, currency });
+  const ownCarry = await listOwnCarry(db, fundId, { asOf: paidOn, knownAt });
+  const about = { paidOn, amount, partners: standings, flows, currency, occasion, ownCarry, deals };
+  const asked = { ...about, terms: waterfallTermsOf(terms) };
   const division = dividedOrRefused(currency, () => divide(asked));
   const held = new Set(
     await listHeld(
@@ -109,6 +108,12 @@ export async function divideAmong(db: Db, form: DistributionPreviewForm, occasio
     divided: { currency, amount: last.amount, carry, escrow, received, recallable: recallable ?? "0", lines: recalled },
   };
 }
+
+/** What the books say of deals, where the terms divide by them. */
+const dealsOf = async (
+  db: Db,
+  { terms, fundId, known }: { terms: Pick<FundTerms, "waterfall">; fundId: string; known: AsKnown },
+): Promise<FundDeals | undefined> => (terms.waterfall === "american" ? readDeals(db, fundId, known) : undefined);
 
 /** The distribution that was asked for is the last of those that were divided. */
 function lastOf({ result }: Division) {
@@ -164,10 +169,15 @@ function withRecallable(lines: readonly Divided[], asked: Recalled): Divided[] {
   return lines.map((line, place) => ({ ...line, recallable: parts[place]?.amount ?? "0" }));
 }
 
+/** As the mathematics refuse more than can be worked out. */
+const MANY = ["tooMany", "tooMuchWork"];
+
 function dividedOrRefused<Result>(currency: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
+    if (error instanceof FundInputError && error.field === "events" && MANY.includes(error.code))
+      throw refuseField("fundId", "distributions.too_many_events");
     if (!(error instanceof FundInputError) || error.code !== "tooFine") throw error;
     throw refuseField("amount", "distributions.too_fine", { currency, decimals: Number(error.params["decimals"]) });
   }
@@ -190,7 +200,7 @@ export async function createDistribution(db: Db, form: DistributionForm): Promis
 /** Refuses a distribution that would be divided otherwise by now than when it was prepared. */
 export async function assertAsPrepared(db: Db, prepared: Distribution): Promise<void> {
   await lockDistributions(db, prepared.fund.id);
-  const { paidOn, amount, recallable, lines, number } = prepared;
+  const { paidOn, amount, recallable, lines, number, source, portfolioCompany } = prepared;
   const withholdings = lines
     .filter((line) => line.withheldReason !== null)
     .map(({ commitmentId, withheldRate: rate, withheld, withheldReason }) => ({
@@ -200,7 +210,9 @@ export async function assertAsPrepared(db: Db, prepared: Distribution): Promise<
       reason: withheldReason ?? "",
     }));
   const netsCalls = lines.some((line) => line.nettedLineId !== null);
-  const asked = { fundId: prepared.fund.id, paidOn, amount, recallable, withholdings, netsCalls };
+  const portfolioCompanyId = portfolioCompany?.id ?? null;
+  const of = { fundId: prepared.fund.id, source, portfolioCompanyId };
+  const asked = { ...of, paidOn, amount, recallable, withholdings, netsCalls };
   const now = await divideAmong(db, asked, String(number));
   const before = new Map(lines.map((line) => [line.commitmentId, line]));
   const isSame = (line: DistributionShare) => {
@@ -226,7 +238,7 @@ const FROZEN = [
 
 /** How a distribution was divided, by the books as they were known when it was prepared. */
 export async function traceOf(db: Db, id: string): Promise<DistributionTrace> {
-  const { fund, paidOn, amount, termsId, knownAt, currency, number } = required(
+  const { fund, paidOn, amount, termsId, knownAt, currency, number, source, portfolioCompany } = required(
     await distributions.find(db, id),
     DISTRIBUTION,
   );
@@ -238,17 +250,19 @@ export async function traceOf(db: Db, id: string): Promise<DistributionTrace> {
     commitment: contributed,
     isGeneralPartner,
   }));
-  const asked = { paidOn, amount, terms: waterfallTermsOf(terms), partners, flows, currency, occasion: String(number) };
+  const of = await dealsOf(db, { terms, fundId: fund.id, known: { asOf: paidOn, knownAt } });
+  const from = { paidOn, amount, source, portfolioCompanyId: portfolioCompany?.id ?? null };
+  const deals = of && dealsFor(from, { deals: of, flows, currency });
+  const ownCarry = await listOwnCarry(db, fund.id, { asOf: paidOn, knownAt });
+  const about = { paidOn, amount, partners, flows, currency, occasion: String(number), ownCarry, deals };
+  const asked = { ...about, terms: waterfallTermsOf(terms) };
+  const say = await saying(db, deals?.capital);
   const traces = new Map(divide(asked).result.partners.map(({ id: partner, trace }) => [partner, trace]));
   return {
     terms,
     partners: lines.map(({ partner }) => ({
       partner,
-      lines: (traces.get(partner.id) ?? []).map(({ code, params, text }) => ({
-        code,
-        params,
-        text: said(code, params) ?? text,
-      })),
+      lines: say(traces.get(partner.id) ?? []),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { facilityActsApi } from "#shared/facilities/api.ts";
 import { implement } from "../core/rpc.ts";
+import { capitalise, useWorkingCapital } from "./cost-use-cases.ts";
 import { listCallItems } from "./queries.ts";
 import { accrue, actsOf, draw, facilityOf, repay, workOutCosts } from "./use-cases.ts";
 
@@ -10,6 +11,8 @@ export const facilityActHandlers = implement(facilityActsApi, {
   }),
   draw: ({ db }, form) => draw(db, form),
   repay: ({ db }, form) => repay(db, form),
+  capitalise: ({ db }, form) => capitalise(db, form),
+  use: ({ db }, form) => useWorkingCapital(db, form),
   workOut: async ({ db }, form) => (await workOutCosts(db, form)).costs,
   accrue: ({ db }, form) => accrue(db, form),
 });

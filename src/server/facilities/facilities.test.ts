@@ -320,6 +320,61 @@ describe("interest and the commitment fee", () => {
   });
 });
 
+describe("what needs no cash", () => {
+  test("interest that is owed is borrowed by two people: owed no longer, drawn, and accrued without the facility until it is paid back", async () => {
+    await posted(draw("2025-02-10", "600000"));
+    await posted(accrue("2025-01-01", "2025-03-31"));
+    const capitalise = (actsOn: string, principal: string) =>
+      call(gp(), "facilityActs.capitalise", { facilityId, actsOn, principal });
+    await expect(capitalise("2025-03-31", "1")).rejects.toMatchObject(refused("facilities.accrued_already", "actsOn"));
+    await expect(capitalise("2025-04-01", "4166.67")).rejects.toMatchObject(
+      refused("facilities.above_owed", "principal"),
+    );
+    await expect(capitalise("2025-04-01", "0")).rejects.toMatchObject({
+      data: { fields: { principal: expect.any(String) } },
+    });
+    const act = await capitalise("2025-04-01", "4166.66");
+    // What waits counts.
+    await expect(capitalise("2025-04-01", "0.01")).rejects.toMatchObject(refused("facilities.above_owed", "principal"));
+    await expect(approve(act, gp())).rejects.toMatchObject(refused("ledger.own_draft"));
+    await approve(act);
+    expect(await balances()).toMatchObject({ "Cash at bank": 600000, "Subscription facility": -604166.66 });
+    expect((await balances())["Interest and fees of the facility payable"] ?? 0).toBe(0);
+    expect(await standing()).toMatchObject({ drawn: "604166.66", owed: "0.00", byHand: "0.00" });
+    // 4 % of 604,166.66 from then on: 90 days of a year of 360, of the day itself what was drawn after it.
+    const next = await accrue("2025-04-01", "2025-06-30");
+    expect(Number(next.interest)).toBeGreaterThan(6100);
+  });
+
+  test("working capital is used for what it paid for, no more than is kept, by two people", async () => {
+    await posted(draw("2025-02-10", "1000", { workingCapital: "300" }));
+    const use = (actsOn: string, workingCapital: string, fees = "") =>
+      call(gp(), "facilityActs.use", { facilityId, actsOn, workingCapital, fees });
+    await expect(use("2025-02-09", "1")).rejects.toMatchObject(refused("facilities.above_kept", "workingCapital"));
+    await expect(use("2025-03-01", "300.01")).rejects.toMatchObject(refused("facilities.above_kept", "workingCapital"));
+    await expect(use("2025-03-01", "10", "11")).rejects.toMatchObject({
+      data: { fields: { fees: expect.any(String) } },
+    });
+    const act = await use("2025-03-01", "200", "50");
+    expect(act).toMatchObject({ state: "waiting", investments: "150", fees: "50", workingCapital: "200" });
+    await expect(use("2025-03-01", "100.01")).rejects.toMatchObject(refused("facilities.above_kept", "workingCapital"));
+    expect(await standing()).toMatchObject({ workingCapital: "300.00" });
+    await expect(approve(act, gp())).rejects.toMatchObject(refused("ledger.own_draft"));
+    const entry = await approve(act);
+    expect(await standing()).toMatchObject({ drawn: "1000.00", workingCapital: "100.00", byHand: "0.00" });
+    expect(await balances()).toEqual({ "Cash at bank": 1000, "Subscription facility": -1000 });
+    // Taken back, it was never used.
+    await approve({
+      draft: await call(gp(), "journalDrafts.reverse", { id: entry.id, memo: "Wrong", effectiveOn: "2025-03-01" }),
+    });
+    expect(await standing()).toMatchObject({ workingCapital: "300.00" });
+    for (const who of [firm.people.analyst, firm.people.viewer])
+      await expect(
+        call(who, "facilityActs.use", { facilityId, actsOn: "2025-03-01", workingCapital: "1", fees: "" }),
+      ).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
 test("what is on the facility’s account by hand is told apart", async () => {
   await posted(draw("2025-02-10", "1000"));
   const { items } = await call(gp(), "ledgerAccounts.list");

@@ -56,7 +56,7 @@ export type FoundAct = Omit<FacilityAct, "drawn">;
 const ACT = sql`a.id, a.kind, a.acts_on, a.starts_on, trim_scale(a.principal)::text as principal, trim_scale(a.fees)::text as fees,
   trim_scale(a.working_capital)::text as working_capital, trim_scale(a.interest)::text as interest, trim_scale(a.commitment_fee)::text as commitment_fee,
   trim_scale(a.costs_paid)::text as costs_paid, trim_scale(a.base_rate)::text as base_rate, a.memo,
-  trim_scale(case a.kind when 'drawdown' then a.principal - a.fees - a.working_capital else 0 end)::text as investments,
+  trim_scale(case a.kind when 'drawdown' then a.principal - a.fees - a.working_capital when 'use' then a.working_capital - a.fees else 0 end)::text as investments,
   (select jsonb_build_object('id', c.id, 'name', c.name) from capital_call_items i join capital_calls c on c.id = i.capital_call_id
     where i.id = a.call_item_id) as call,
   case when x.id is null then 'waiting' when back.id is null then 'posted' else 'reversed' end as state,
@@ -113,7 +113,7 @@ export async function findByHand(db: Db, fundId: string): Promise<string> {
     select (coalesce((
         select -sum(p.fund_amount) from postings p join ledger_accounts a on a.id = p.account_id and a.use = 'facility' where p.fund_id = ${fundId}), 0)
       - coalesce((
-        select sum(case f.kind when 'drawdown' then f.principal when 'repayment' then -f.principal else 0 end) from facility_acts f
+        select sum(case f.kind when 'repayment' then -f.principal else f.principal end) from facility_acts f
         join journal_approvals x on x.draft_id = f.draft_id
         where f.fund_id = ${fundId} and not exists (select from journal_entries back where back.reverses_id = x.entry_id)), 0))::text as amount`.execute(
     db,

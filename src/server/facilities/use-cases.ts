@@ -51,7 +51,7 @@ type Uses = "cash" | "facility" | "facility_payable" | "facility_interest" | "fa
 type Entry = { facility: Facility; on: string; memo: string; knownAt?: string; lines: readonly [Uses, string][] };
 
 /** Prepares the entry of an act; answers the draft’s id. */
-async function prepareEntry(db: Db, { facility, on, memo, knownAt, lines }: Entry): Promise<string> {
+export async function prepareEntry(db: Db, { facility, on, memo, knownAt, lines }: Entry): Promise<string> {
   const accounts = byUse(await listAccounts(db));
   const { fundId, currency } = facility;
   const entry = { fundId, effectiveOn: on, kind: "facility" as const, memo, ...(knownAt !== undefined && { knownAt }) };
@@ -66,25 +66,25 @@ async function prepareEntry(db: Db, { facility, on, memo, knownAt, lines }: Entr
 }
 
 /** A facility whose acts follow each other until the transaction ends. */
-async function heldFacility(db: Db, id: string): Promise<Facility> {
+export async function heldFacility(db: Db, id: string): Promise<Facility> {
   await facilityWrites.hold(db, (await facilityOf(db, id)).fundId);
   return facilityOf(db, id);
 }
 
-function assertDecimals(currency: string, amounts: Record<string, string>): void {
+export function assertDecimals(currency: string, amounts: Record<string, string>): void {
   const decimals = minorUnitDecimals(currency);
   for (const [field, amount] of Object.entries(amounts))
     if (new Exact(amount).decimalPlaces() > decimals)
       throw refuseField(field, "ledger.too_fine", { currency, decimals });
 }
 
-const madeAct = async (db: Db, id: string): Promise<FacilityAct> => {
+export const madeAct = async (db: Db, id: string): Promise<FacilityAct> => {
   const [act] = withBalances([required(await findAct(db, id), FACILITY)]);
   return required(act, FACILITY);
 };
 
 /** What an act says, or what its drawdown is for. */
-const named = (what: string, memo: string | null) => (memo === null ? what : `${what}: ${memo}`);
+export const named = (what: string, memo: string | null) => (memo === null ? what : `${what}: ${memo}`);
 
 /** Prepares a drawdown. Whether it may be, the database decides (`check_facility_act`). */
 export async function draw(db: Db, form: DrawdownForm): Promise<FacilityAct> {
@@ -108,7 +108,7 @@ export async function draw(db: Db, form: DrawdownForm): Promise<FacilityAct> {
   return madeAct(db, id);
 }
 
-const OF_DAY = ["ledger.ahead", "ledger.period_closed", "facilities.accrued_already"] as const;
+export const OF_DAY = ["ledger.ahead", "ledger.period_closed", "facilities.accrued_already"] as const;
 
 /** Prepares a repayment, of cash or of what was called for it. */
 export async function repay(db: Db, form: RepaymentForm): Promise<FacilityAct> {

@@ -1,7 +1,9 @@
 import { dayText } from "#shared/core/day-text.ts";
 import { t } from "#shared/core/text.ts";
+import { capitalByDeal } from "#shared/distributions/deal-books.ts";
 import { waterfallTermsOf } from "#shared/distributions/division.ts";
 import { carryByMember } from "#shared/fund/carry-points.ts";
+import type { DealCapital } from "#shared/fund/deal-capital.ts";
 import type { FundTerms } from "#shared/funds/api.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
 import { addAmounts, Exact } from "#shared/money/amount.ts";
@@ -9,10 +11,13 @@ import { minorUnitDecimals, moneyText } from "#shared/money/currency.ts";
 import { accruedOn, type CarryAccrual } from "#shared/quarters/carry.ts";
 import type { CarryStanding, MemberCarry, NO_CARRY } from "#shared/quarters/carry-api.ts";
 import { inheritedFlows } from "#shared/quarters/inheritance.ts";
+import type { WhyNoCarry } from "#shared/quarters/steps.ts";
 import { listPartnerNames } from "../commitments/account-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
+import { listOwnCarry } from "../distributions/deal-queries.ts";
+import { readDeals, type Unknown } from "../distributions/deal-use-cases.ts";
 import { accountOf, byUse } from "../ledger/posting-queries.ts";
 import { asKnown, listAccounts } from "../ledger/queries.ts";
 import { type Fund, navsAsAllocated, partnersOf, quarterNamed } from "./allocation-use-cases.ts";
@@ -27,7 +32,10 @@ type Read = {
   known: AsKnown;
   terms: FundTerms | undefined;
   why: Why | null;
+  /** What stands in the way, where the books cannot say whose deals are. */
+  unknown: Unknown | null;
   accrual: CarryAccrual | null;
+  capital: DealCapital | undefined;
   accounts: Account[];
 };
 
@@ -35,10 +43,9 @@ type Read = {
 export function whyNoCarry(
   terms: FundTerms | undefined,
   partners: readonly { isGeneralPartner: boolean }[],
-): Why | null {
+): WhyNoCarry | null {
   if (terms === undefined) return "no_terms";
   if (new Exact(terms.carry).isZero()) return "no_carry";
-  if (terms.waterfall !== "european") return "deal_by_deal";
   if (partners.length === 0) return "nobody";
   return partners.filter(({ isGeneralPartner }) => isGeneralPartner).length === 1 ? null : "no_manager";
 }
@@ -48,10 +55,15 @@ export async function carryOn(db: Db, fund: Fund, known: AsKnown): Promise<Read>
   const terms = inForce(await approvedTerms(db, fund.id), known.asOf);
   const { items: accounts } = await partnersOf(db, fund, known);
   const why = whyNoCarry(terms, accounts);
-  if (why !== null || terms === undefined) return { known, terms, why, accrual: null, accounts };
+  const bare = { known, terms, unknown: null, accrual: null, capital: undefined, accounts };
+  if (why !== null || terms === undefined) return { ...bare, why };
+  const deals = terms.waterfall === "american" ? await readDeals(db, fund.id, known) : undefined;
+  if (deals?.unknown) return { ...bare, why: WHY_UNKNOWN[deals.unknown.reason], unknown: deals.unknown };
   const before = await listAccrued(db, fund.id, known);
   const navs = await navsAsAllocated(db, fund, known);
-  const flows = inheritedFlows(await listHistory(db, fund.id, known), minorUnitDecimals(fund.currency));
+  const history = inheritedFlows(await listHistory(db, fund.id, known), minorUnitDecimals(fund.currency));
+  const flows = history.filter(({ date }) => date <= known.asOf);
+  const capital = deals && capitalByDeal(flows, deals, { day: known.asOf, currency: fund.currency });
   const accrual = accruedOn({
     asOf: known.asOf,
     terms: waterfallTermsOf(terms),
@@ -62,11 +74,18 @@ export async function carryOn(db: Db, fund: Fund, known: AsKnown): Promise<Read>
       nav: navs.get(partnerId) ?? "0",
       accruedBefore: before.get(partnerId) ?? "0",
     })),
-    flows: flows.filter(({ date }) => date <= known.asOf),
+    flows,
     currency: fund.currency,
+    ownCarry: await listOwnCarry(db, fund.id, known),
+    capital,
   });
-  return { known, terms, why: null, accrual, accounts };
+  return { ...bare, why: null, accrual, capital };
 }
+
+const WHY_UNKNOWN = { cost: "cost_of_nobody", excuse: "excuse_unnamed" } as const satisfies Record<
+  Unknown["reason"],
+  Why
+>;
 
 const NONE = { paid: "0", accrued: "0", owed: "0", change: "0", parts: [] } as const;
 
@@ -130,18 +149,23 @@ async function membersOf(db: Db, fund: Fund, of: { day: string; amount: string }
 const REFUSED = {
   no_terms: "quarters.no_terms",
   no_carry: "quarters.no_carry",
-  deal_by_deal: "quarters.deal_by_deal",
   nobody: "quarters.nobody",
   no_manager: "quarters.no_manager",
-} as const satisfies Record<Why, string>;
+} as const satisfies Record<WhyNoCarry, string>;
+
+function refusedFor(why: Why, unknown: Unknown | null): Error {
+  if (unknown?.reason === "cost") return refuse("quarters.cost_of_nobody", { date: unknown.on });
+  if (unknown?.reason === "excuse") return refuse("quarters.excuse_unnamed", { call: unknown.call });
+  return refuse(REFUSED[why as WhyNoCarry]);
+}
 
 /** Prepares the accrued carry of a quarter with the entry that posts it; answers the run’s id. */
 export async function prepareCarry(db: Db, fund: Fund, endsOn: string): Promise<string> {
   const { startsOn } = quarterNamed(endsOn);
   if (endsOn > (await readFirmToday(db))) throw refuseField("endsOn", "ledger.ahead");
   await lockRuns(db, fund.id);
-  const { known, terms, why, accrual } = await carryOn(db, fund, await asKnown(db, { asOf: endsOn }));
-  if (why !== null || accrual === null || terms === undefined) throw refuse(REFUSED[why ?? "no_terms"]);
+  const { known, terms, why, unknown, accrual } = await carryOn(db, fund, await asKnown(db, { asOf: endsOn }));
+  if (why !== null || accrual === null || terms === undefined) throw refusedFor(why ?? "no_terms", unknown);
   const { id: accountId } = accountOf(byUse(await listAccounts(db)), "carry_accrued");
   const { currency } = fund;
   const lines = accrual.parts

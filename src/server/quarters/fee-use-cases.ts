@@ -43,6 +43,8 @@ type Worked = {
   termsId: string;
   bases: Partial<Record<FeeBasis, string>>;
   parts: RunOffset[];
+  /** What of offsets came to a partner with a commitment, or went. */
+  moved: ReadonlyMap<string, string>;
 };
 
 /** What a period’s fee comes to by the approved terms, partner by partner, by the books as they are known now, less what offsets are open. */
@@ -81,11 +83,12 @@ export async function workOutFees(db: Db, { fundId, startsOn, endsOn }: FeeRunFo
       ...fee,
     };
   });
-  const parts = partsOf(fees);
+  const parts = partsOf(fees, offsets.movedOf);
+  const moved = new Map(standings.map(({ limitedPartnerId: id }) => [id, offsets.movedOf(id)]));
   const stretches = feeStretches(terms, period, bases, currency);
   const told = offsets.lines(parts, lines);
   const preview = { currency, startsOn, endsOn, ...sums, offsets: told, stretches, lines };
-  return { preview, knownAt, termsId: held.id, bases, parts };
+  return { preview, knownAt, termsId: held.id, bases, parts, moved };
 }
 
 type Opening = { fundId: string; startsOn: string; committed: string; knownAt: string };
@@ -132,12 +135,12 @@ export const inForce = (approved: readonly FundTerms[], day: string): FundTerms 
 /** Prepares the fee of a period with the entry that posts it; answers the run’s id. */
 export async function prepareFees(db: Db, form: FeeRunForm): Promise<string> {
   await lockRuns(db, form.fundId);
-  const { preview, knownAt, termsId, bases, parts } = await workOutFees(db, form);
+  const { preview, knownAt, termsId, bases, parts, moved } = await workOutFees(db, form);
   const { fundId, startsOn, endsOn } = form;
   const { currency, lines, net, stretches } = preview;
   const accounts = byUse(await listAccounts(db));
   const line = (
-    use: "management_fees" | "fee_offsets" | "fees_payable",
+    use: "management_fees" | "fee_offsets" | "fee_waivers" | "fees_payable",
     amount: string,
     limitedPartnerId: string | null,
   ) => ({
@@ -147,10 +150,11 @@ export async function prepareFees(db: Db, form: FeeRunForm): Promise<string> {
     currency,
     fundAmount: amount,
   });
-  const of = (use: "management_fees" | "fee_offsets", amountOf: (one: FeeLine) => string) =>
+  const of = (use: "management_fees" | "fee_offsets" | "fee_waivers", amountOf: (one: FeeLine) => string) =>
     lines.filter((one) => Number(amountOf(one)) !== 0).map((one) => line(use, amountOf(one), one.partner.id));
   const posted = [
-    ...of("management_fees", (one) => moneyText(addAmounts([one.net, one.applied]), currency)),
+    ...of("management_fees", (one) => one.gross),
+    ...of("fee_waivers", (one) => moneyText(addAmounts(["0", `-${one.waived}`]), currency)),
     ...of("fee_offsets", (one) => moneyText(addAmounts(["0", `-${one.applied}`]), currency)),
   ];
   const entry = {
@@ -165,7 +169,7 @@ export async function prepareFees(db: Db, form: FeeRunForm): Promise<string> {
   const inputs = { bases, stretches };
   const run = { fundId, kind: "fees" as const, startsOn, endsOn, currency, termsId, knownAt, inputs, draftId };
   const id = await insertRun(db, run);
-  await insertFeeLines(db, id, lines);
+  await insertFeeLines(db, id, lines, moved);
   await insertRunOffsets(db, id, parts);
   return id;
 }

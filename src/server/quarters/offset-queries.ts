@@ -98,9 +98,30 @@ export async function listCarried(db: Db, fundId: string, before: string): Promi
   return rows;
 }
 
+type Handed = { seller: string; buyer: string; commitmentId: string; day: string; amount: string; before: string };
+
+/** Commitments that changed hands after the last fee before a day, until another; `before` is what the seller had before that day. */
+export async function listHandovers(
+  db: Db,
+  fundId: string,
+  { before, until }: { before: string; until: string },
+): Promise<Handed[]> {
+  const { rows } = await sql<Handed>`
+    select c.limited_partner_id as seller, t.limited_partner_id as buyer, c.id as commitment_id, x.effective_on as day, x.amount::text as amount,
+      (select coalesce(sum(l.amount), 0)::text from commitment_lines l where l.commitment_id = c.id and l.effective_on < x.effective_on) as before
+    from commitment_changes x join commitments c on c.id = x.commitment_id join commitments t on t.id = x.to_commitment_id
+    where c.fund_id = ${fundId} and x.kind = 'transfer' and x.confirmed_at is not null and x.effective_on <= ${until}
+      and c.limited_partner_id is not null and t.limited_partner_id is not null and x.effective_on > (
+        select max(r.ends_on) from fund_runs r where r.fund_id = ${fundId} and r.kind = 'fees' and r.ends_on < ${before} and run_stands(r.id))
+    order by x.effective_on, x.confirmed_at, x.id`.execute(db);
+  return rows;
+}
+
 export type RunOffset = {
   limitedPartnerId: string;
   offsetId: string;
+  /** What of it came with a commitment, or went with one. */
+  moved: string;
   carriedIn: string;
   recognised: string;
   applied: string;
@@ -109,9 +130,9 @@ export type RunOffset = {
 
 export async function insertRunOffsets(db: Db, runId: string, parts: readonly RunOffset[]): Promise<void> {
   await sql`
-    insert into fee_run_offsets (run_id, limited_partner_id, offset_id, carried_in, recognised, applied, unapplied)
-    select ${runId}, "limitedPartnerId", "offsetId", "carriedIn", recognised, applied, unapplied
-    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as given ("limitedPartnerId" uuid, "offsetId" uuid, "carriedIn" numeric,
+    insert into fee_run_offsets (run_id, limited_partner_id, offset_id, moved, carried_in, recognised, applied, unapplied)
+    select ${runId}, "limitedPartnerId", "offsetId", moved, "carriedIn", recognised, applied, unapplied
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as given ("limitedPartnerId" uuid, "offsetId" uuid, moved numeric, "carriedIn" numeric,
       recognised numeric, applied numeric, unapplied numeric)`.execute(db);
 }
 

@@ -105,8 +105,10 @@ test("a quarter waits for what nobody confirmed; its fee takes what is open by i
   expect(draft?.lines.map(({ account, fundAmount }) => [account.name, fundAmount]).toSorted()).toEqual([
     ["Management fee offsets", "-1500.00"],
     ["Management fee offsets", "-3000.00"],
+    ["Management fee waivers", "-500.00"],
     ["Management fees", "1500.00"],
     ["Management fees", "3000.00"],
+    ["Management fees", "500.00"],
   ]);
 });
 

@@ -95,13 +95,20 @@ export async function insertRun(db: Db, { inputs, ...run }: NewRun): Promise<str
   return rows[0]?.id ?? "";
 }
 
-export async function insertFeeLines(db: Db, runId: string, lines: readonly FeeLine[]): Promise<void> {
-  const given = JSON.stringify(lines.map(({ partner, ...line }) => ({ ...line, limitedPartnerId: partner.id })));
+export async function insertFeeLines(
+  db: Db,
+  runId: string,
+  lines: readonly FeeLine[],
+  moved: ReadonlyMap<string, string>,
+): Promise<void> {
+  const given = JSON.stringify(
+    lines.map(({ partner: { id }, ...line }) => ({ ...line, limitedPartnerId: id, moved: moved.get(id) ?? "0" })),
+  );
   await sql`
-    insert into fee_run_lines (run_id, limited_partner_id, commitment, rate, is_free, carried_in, gross, waived, recognised, applied, unapplied, net)
-    select ${runId}, "limitedPartnerId", commitment, rate, "isFree", "carriedIn", gross, waived, recognised, applied, unapplied, net
+    insert into fee_run_lines (run_id, limited_partner_id, commitment, rate, is_free, moved, carried_in, gross, waived, recognised, applied, unapplied, net)
+    select ${runId}, "limitedPartnerId", commitment, rate, "isFree", moved, "carriedIn", gross, waived, recognised, applied, unapplied, net
     from jsonb_to_recordset(${given}::jsonb) as given ("limitedPartnerId" uuid, commitment numeric, rate numeric, "isFree" boolean,
-      "carriedIn" numeric, gross numeric, waived numeric, recognised numeric, applied numeric, unapplied numeric, net numeric)`.execute(
+      moved numeric, "carriedIn" numeric, gross numeric, waived numeric, recognised numeric, applied numeric, unapplied numeric, net numeric)`.execute(
     db,
   );
 }

@@ -216,3 +216,84 @@ test("acts of a facility stand in the template by what they paid for, and what c
     "Synthetic Distribution: Fund-level Subscription Facility Repayment: Management Fees/Partnership Expenses 100",
   ]);
 });
+
+test("interest that was borrowed is Row 18 until it is paid back, and used working capital is what it paid for", async () => {
+  const fund = { name: "Borrowed interest", currency: "EUR", ilpaMethodology: "granular" } as const;
+  const { id: fundId } = await call(gp(), "funds.create", fund);
+  await addPartner(firm, { name: "Borrowed interest", fundId, amount: "5000", admittedOn: "2022-01-01" });
+  const facilityId = await addFacility(firm, fundId, { limitFrom: "2024-01-01", maturesOn: "2024-12-31" });
+  const done = async (act: Promise<Parameters<typeof approveAct>[1]>) => approveAct(firm, await act);
+  const drawn = { actsOn: "2024-01-10", principal: "1000", workingCapital: "300" };
+  await done(call(gp(), "facilityActs.draw", { facilityId, ...drawn }));
+  const accrued = await call(gp(), "facilityActs.accrue", { facilityId, startsOn: "2024-01-01", endsOn: "2024-03-31" });
+  await approveAct(firm, accrued);
+  const { interest } = accrued;
+  await done(call(gp(), "facilityActs.capitalise", { facilityId, actsOn: "2024-04-01", principal: interest }));
+  const used = { actsOn: "2024-04-15", workingCapital: "200", fees: "50" };
+  await done(call(gp(), "facilityActs.use", { facilityId, ...used }));
+  await call(gp(), "ledgerClosings.close", { fundId, endsOn: QUARTER });
+  const { listed } = await figuresOf(fundId);
+  expect(listed.filter((row) => /^20.*Facility/.test(row)).toSorted()).toEqual(
+    [
+      "2024-01-10 Fund-level Subscription Facility Drawdown: Investments -700",
+      "2024-01-10 Fund-level Subscription Facility Drawdown: Working Capital -300",
+      "2024-04-15 Fund-level Subscription Facility Drawdown: Investments -150",
+      "2024-04-15 Fund-level Subscription Facility Drawdown: Management Fees/Partnership Expenses -50",
+      "2024-04-15 Fund-level Subscription Facility Drawdown: Working Capital 200",
+      "2024-06-30 Gross Up Outstanding Balance from Fund-level Subscription Facility 1000",
+      `2024-06-30 Quarter-end Adjustment for Accrued Fees/Interest from Fund-level Subscription Facility ${Number(interest)}`,
+    ].toSorted(),
+  );
+});
+
+test("general payables are accrued as far as they are for fees and expenses; what is owed for an investment is not", async () => {
+  const fund = { name: "Payables", currency: "EUR", ilpaMethodology: "granular" } as const;
+  const { id: fundId } = await call(gp(), "funds.create", fund);
+  const partner = await addPartner(firm, { name: "Payables", fundId, amount: "1000", admittedOn: "2022-01-01" });
+  const post = (effectiveOn: string, lines: Parameters<typeof postLines>[2]["lines"]) =>
+    postLines(firm, fundId, { effectiveOn, lines });
+  await post("2023-01-10", [
+    ["cash", "500"],
+    ["contributed", "-500", partner],
+  ]);
+  await post("2024-05-01", [
+    ["administration", "30"],
+    ["payables", "-30"],
+  ]);
+  await post("2024-05-02", [
+    ["investments", "200"],
+    ["payables", "-200"],
+  ]);
+  await post("2024-05-03", [
+    ["facility_interest", "7"],
+    ["payables", "-7"],
+  ]);
+  await post("2024-06-01", [
+    ["payables", "10"],
+    ["cash", "-10"],
+  ]);
+  await call(gp(), "ledgerClosings.close", { fundId, endsOn: QUARTER });
+  const { listed } = await figuresOf(fundId);
+  expect(listed.filter((row) => row.includes("Quarter-end Adjustment"))).toEqual([
+    "2024-06-30 Quarter-end Adjustment for Accrued Management Fees/Partnership Expenses 20",
+  ]);
+});
+
+test("while capital is not allocated, neither the page of the fund nor the template has figures, and the template says why", async () => {
+  const fund = { name: "Unallocated", currency: "EUR", ilpaMethodology: "granular" } as const;
+  const { id: fundId } = await call(gp(), "funds.create", fund);
+  const partner = await addPartner(firm, { name: "Unallocated", fundId, amount: "1000", admittedOn: "2022-01-01" });
+  await postLines(firm, fundId, {
+    effectiveOn: "2023-01-10",
+    lines: [
+      ["cash", "300"],
+      ["contributed", "-200", partner],
+      ["unallocated", "-100"],
+    ],
+  });
+  await call(gp(), "ledgerClosings.close", { fundId, endsOn: QUARTER });
+  const { net, template, listed } = await figuresOf(fundId);
+  expect(net.withFacility).toMatchObject({ tvpi: null, reason: "capital is not allocated to partners" });
+  expect(template.with.multiple).toEqual({ gross: Number.NaN, net: Number.NaN });
+  expect(listed).toContain("Not available: capital is not allocated to partners 100 ");
+});

@@ -47,7 +47,9 @@ test("the Reporting Template rolls offsets forward from what fees took, and its 
   expect(row("applied:monitoring")).toEqual(["-1000.00", "-1000.00", "-1000.00"]);
   expect(row("offsetsEnding")).toEqual(["0.00", "0.00", "0.00"]);
   expect(row("feeOffsets")).toEqual(["1500.00", "6000.00", "6000.00"]);
-  expect(row("managementFees")).toEqual(["-4500.00", "-9000.00", "-9000.00"]);
+  // The general partner’s own tenth is waived: the fee is told gross.
+  expect(row("managementFees")).toEqual(["-5000.00", "-10000.00", "-10000.00"]);
+  expect(row("feeWaivers")).toEqual(["500.00", "1000.00", "1000.00"]);
   expect(row("netFees")).toEqual(["-3000.00", "-3000.00", "-3000.00"]);
 
   const answer = await fetch(`${gp().url}/api/statements/${items[0]?.id}/ilpa.zip`, { headers: gp().headers });
@@ -57,4 +59,55 @@ test("the Reporting Template rolls offsets forward from what fees took, and its 
   expect(lines.map((line) => line.replaceAll('"', "").split(",").slice(1))).toEqual([
     ["0.00", "3333.33", "3333.33", "0.00", "5000.00", "5000.00", "0.00", "0.00", "0.00", "0.666666"],
   ]);
+});
+
+test("what waits of offsets goes along with a commitment: all of one that is sold whole, a part with a part", async () => {
+  const { id: other } = await call(gp(), "funds.create", { name: "Sold", currency: "EUR" });
+  const alpha = await addPartner(firm, { name: "Seller", fundId: other, amount: "600000" });
+  const beta = await addPartner(firm, { name: "Leaver", fundId: other, amount: "300000" });
+  await addPartner(firm, { name: "Manager", fundId: other, amount: "100000", isGeneralPartner: true });
+  await approveTerms(firm, other, { effectiveOn: "2025-01-01", feeOffset: "100" });
+  const due = async (startsOn: string, endsOn: string) => {
+    const run = await call(gp(), "feeRuns.prepare", { fundId: other, startsOn, endsOn });
+    await approveRun(firm, run);
+    return call(gp(), "feeRuns.get", { id: run.id });
+  };
+  await addOffset(firm, { fundId: other, kind: "directors", receivedOn: "2025-02-01", amount: "9000" });
+  // Of 6,000 and 3,000 that are recognised 3,000 and 1,500 are carried on.
+  await due("2025-01-01", "2025-03-31");
+  const buyer = await addPartner(firm, { name: "Buyer", fundId: other, amount: "1000", admittedOn: "2025-04-01" });
+  for (const seller of [alpha, beta]) {
+    const { items } = await call(gp(), "commitments.list", { limitedPartnerId: seller });
+    const sold = { kind: "transfer" as const, amount: "300000", effectiveOn: "2025-04-10", toPartnerId: buyer };
+    const form = { commitmentId: items[0]?.id ?? "", reason: "Sold", ...sold };
+    const { id, rowVersion } = await call(gp(), "commitmentChanges.create", form);
+    await call(firm.people.super_admin, "commitmentChanges.confirm", { id, rowVersion });
+  }
+  const { lines, applied, unapplied } = await due("2025-04-01", "2025-06-30");
+  expect(lines.map((line) => [line.partner.name, line.carriedIn, line.applied, line.net])).toEqual([
+    ["Buyer", "3000.00", "3000.00", "5.00"],
+    ["Leaver", "0.00", "0.00", "0.00"],
+    ["Manager", "0.00", "0.00", "0.00"],
+    ["Seller", "1500.00", "1500.00", "0.00"],
+  ]);
+  expect([applied, unapplied]).toEqual(["4500.00", "0.00"]);
+
+  await call(gp(), "ledgerClosings.close", { fundId: other, endsOn: "2025-06-30" });
+  const { fundRows, items } = await call(gp(), "statements.get", {
+    id: await prepareStatements(gp(), other, "2025-06-30"),
+  });
+  const told = (rows: readonly { key: string; qtd: string }[]) =>
+    ["offsetsBeginning", "offsetsRecognised", "offsetsApplied", "offsetsEnding"].map(
+      (key) => rows.find((row) => row.key === key)?.qtd,
+    );
+  expect(told(fundRows)).toEqual(["4500.00", "0.00", "-4500.00", "0.00"]);
+  const ofPartner = async (id: string) => {
+    const own = items.find(({ partner }) => partner.id === id);
+    const answer = await fetch(`${gp().url}/api/statements/${own?.id}/ilpa.zip`, { headers: gp().headers });
+    const text = new PizZip(await answer.arrayBuffer()).file("statement.json")?.asText() ?? "{}";
+    return told((JSON.parse(text) as { rows: { key: string; qtd: string }[] }).rows);
+  };
+  expect(await ofPartner(buyer)).toEqual(["0.00", "3000.00", "-3000.00", "0.00"]);
+  expect(await ofPartner(beta)).toEqual(["1500.00", "-1500.00", "0.00", "0.00"]);
+  expect(await ofPartner(alpha)).toEqual(["3000.00", "-1500.00", "-1500.00", "0.00"]);
 });

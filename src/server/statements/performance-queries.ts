@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { NoticeRow } from "#shared/ilpa/notices-sheet.ts";
+import type { PayableEntry } from "#shared/ilpa/payables.ts";
 import type { PerformanceFlow } from "#shared/ilpa/performance.ts";
 import type { Db } from "../core/ctx.ts";
 import type { Period } from "./book-queries.ts";
@@ -66,16 +67,32 @@ export async function listFundAmounts(db: Db, period: Period): Promise<FundAmoun
   return rows;
 }
 
-export type Balances = { accruedFees: string; accruedCarry: string };
+/** What changed general payables, entry by entry, with what it spent on fees and expenses; what was taken back changed nothing. */
+export async function listPayables(db: Db, period: Period): Promise<PayableEntry[]> {
+  const { rows } = await sql<PayableEntry>`
+    with ${CALLED(period)}
+    select (-sum(p.fund_amount) filter (where p.use = 'payables'))::text as amount,
+      coalesce(sum(p.fund_amount) filter (where p.class = 'expense' and (p.report_line like 'adviser%' or p.report_line like 'external%'
+        or p.report_line = 'managementFees') and p.report_line not in ('externalFacilityFees', 'externalFacilityInterest')), 0)::text as spent
+    from posted p join journal_entries e on e.id = p.entry_id
+    where e.reverses_id is null and not exists (
+      select from journal_entries back where back.reverses_id = e.id and back.effective_on <= ${period.quarterEnds} and back.recorded_at <= ${period.knownAt})
+    group by p.entry_id, p.effective_on, p.entry_no
+    having sum(p.fund_amount) filter (where p.use = 'payables') <> 0 order by p.effective_on, p.entry_no`.execute(db);
+  return rows;
+}
 
-/** What stands on the last day: fees that are owed, and carry accrued from limited partners. */
+export type Balances = { accruedFees: string; accruedCarry: string; unallocated: string };
+
+/** What stands on the last day: management fees that are owed, capital of nobody in particular, and carry accrued from limited partners. */
 export async function findBalances(db: Db, period: Period): Promise<Balances> {
   const { rows } = await sql<Balances>`
     with ${CALLED(period)}
     select coalesce(-sum(p.fund_amount) filter (where p.use = 'fees_payable'), 0)::text as accrued_fees,
+      coalesce(-sum(p.fund_amount) filter (where p.use = 'unallocated'), 0)::text as unallocated,
       coalesce(sum(p.fund_amount) filter (where p.report_line = 'carryAccrued' and p.limited_partner_id not in (select id from own)), 0)::text as accrued_carry
     from posted p`.execute(db);
-  return rows[0] ?? { accruedFees: "0", accruedCarry: "0" };
+  return rows[0] ?? { accruedFees: "0", accruedCarry: "0", unallocated: "0" };
 }
 
 /** Calls by item and distributions, partner by partner, in the order of their days. */

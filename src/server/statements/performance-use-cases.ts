@@ -1,6 +1,8 @@
+import { isUnallocated } from "#shared/commitments/net-performance.ts";
 import { facilityRows, type PartOf, partByCommitments } from "#shared/facilities/without.ts";
 import { methodologyOf } from "#shared/funds/rules.ts";
 import { lessGivenBack } from "#shared/ilpa/given-back.ts";
+import { accruedOf } from "#shared/ilpa/payables.ts";
 import type { PerformanceFlow, PerformanceInput } from "#shared/ilpa/performance.ts";
 import { addAmounts, Exact } from "#shared/money/amount.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
@@ -13,6 +15,7 @@ import {
   findBalances,
   listFundAmounts,
   listPartnerFlows,
+  listPayables,
 } from "./performance-queries.ts";
 import type { Fund } from "./queries.ts";
 
@@ -29,17 +32,19 @@ export async function performanceInput(
   const { quarterEnds: asOf, knownAt } = period;
   const flows = await listPartnerFlows(db, period);
   const amounts = await listFundAmounts(db, period);
-  const balances = await findBalances(db, period);
+  const { unallocated, ...balances } = await findBalances(db, period);
+  const accruedFees = addAmounts([balances.accruedFees, accruedOf(await listPayables(db, period))]);
   const books = await findFacilityBooks(db, fund.id, { asOf, knownAt });
   const partOf = shareOf(partners, minorUnitDecimals(fund.currency));
   const own = methodology === "granular" ? flows : grossUp(flows, amounts, partOf);
   const all = [
     ...own,
     ...facilityRows(methodology, books, { asOf, partOf }),
-    ...standing(methodology, { ...balances, nav }, { on: asOf, partOf }),
+    ...standing(methodology, { ...balances, accruedFees, nav }, { on: asOf, partOf }),
   ];
   const inOrder = all.filter(({ amount, type }) => type === "nav" || !new Exact(amount).isZero());
-  return { methodology, asOf, flows: inOrder.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)) };
+  const sorted = inOrder.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  return { methodology, asOf, flows: sorted, ...(isUnallocated(unallocated) && { unallocated }) };
 }
 
 const committed = (those: readonly NamedPartner[]) => addAmounts(["0", ...those.map(({ commitment }) => commitment)]);
@@ -83,7 +88,7 @@ function grossUp(flows: readonly PerformanceFlow[], amounts: readonly FundAmount
   return [...totals, ...others];
 }
 
-type Standing = Balances & { nav: string };
+type Standing = Omit<Balances, "unallocated"> & { nav: string };
 
 function standing(
   methodology: PerformanceInput["methodology"],

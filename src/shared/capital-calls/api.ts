@@ -7,7 +7,7 @@ import { recordContract } from "../core/record-contract.ts";
 import { RECORDS } from "../records.ts";
 import { appliedTerm } from "../side-letters/api.ts";
 import { capitalCallFields, capitalCallFilters } from "./fields.ts";
-import { callPreviewForm, capitalCallForm, reasonForm, receiptsForm } from "./forms.ts";
+import { callPreviewForm, capitalCallForm, itemCompanyForm, reasonForm, receiptsForm } from "./forms.ts";
 import { CALL_STATES, CALL_TYPES, LINE_STATES, NOTICE_KINDS, NOTICE_PROBLEMS, RECEIPT_KINDS } from "./rules.ts";
 
 const entry = RECORDS.capital_call;
@@ -26,6 +26,8 @@ const item = z.object({
   amount,
   /** The sectors or types of investment it is for, by which side letters excuse. */
   topics: z.array(z.string()),
+  /** What it is invested in: a fund that divides deal by deal asks. */
+  portfolioCompany: z.object({ id, kind: z.string(), label: z.string() }).nullable(),
 });
 export type CallItem = z.infer<typeof item>;
 
@@ -187,6 +189,13 @@ export const capitalCallsApi = {
     summary: "Issue an approved call: partners owe it, and it is posted on its due day",
   })
     .input(seen.extend({ shortNoticeReason: optionalText(500) }))
+    .output(capitalCall),
+  nameItem: command({
+    can: "call:prepare",
+    path: `${each}/items/{position}/company`,
+    summary: "Say which company money of an item is invested in, for a fund that divides deal by deal",
+  })
+    .input(itemCompanyForm.extend({ id }))
     .output(capitalCall),
   cancel: command({
     can: "call:prepare",

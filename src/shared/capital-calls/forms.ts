@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneyText, optionalDate, optionalText, percentText } from "../core/form-values.ts";
+import { moneyText, optionalDate, optionalId, optionalText, percentText } from "../core/form-values.ts";
 import { atMost, msg, rule, t } from "../core/text.ts";
 import {
   CALL_TYPES,
@@ -68,6 +68,13 @@ export type CapitalCallForm = z.output<typeof capitalCallForm>;
 /** What a preview needs of it. */
 export const callPreviewForm = terms.pick({ fundId: true, dueOn: true, items: true, excuses: true });
 export type CallPreviewForm = z.output<typeof callPreviewForm>;
+
+/** What money of an item is invested in; empty: nothing that has a name yet. */
+export const itemCompanyForm = z.object({
+  position: z.coerce.number().int().min(1).max(MOST_ITEMS),
+  portfolioCompanyId: optionalId,
+});
+export type ItemCompanyForm = z.output<typeof itemCompanyForm>;
 
 export const reasonForm = z.object({ reason: z.string().trim().min(1, rule("Say why")).max(500, atMost(500)) });
 

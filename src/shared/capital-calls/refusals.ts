@@ -5,6 +5,8 @@ export const CAPITAL_CALL_REFUSALS = {
   "calls.other_fund": ["invalid", msg("Choose a fund")],
   "calls.nobody": ["invalid", msg("No partner has a commitment to this fund. Add commitments first")],
   "calls.feeder": ["invalid", msg("{name} is a vehicle that committed to this fund. Calls reach partners only")],
+  "calls.other_company": ["invalid", msg("Choose a company of the portfolio")],
+  "calls.other_item": ["invalid", msg("Choose an item of this call that is for investments")],
   "calls.due_past": ["invalid", msg("Choose today or a later day")],
   "calls.short_notice": [
     "invalid",

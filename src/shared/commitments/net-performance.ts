@@ -38,6 +38,9 @@ const sumOf = (flows: readonly Flow[]) => sum(flows.map(({ amount }) => amount))
 const turned = (text: string) => (text.startsWith("-") ? text.slice(1) : `-${text}`);
 const isZero = (text: string) => new Exact(text).isZero();
 
+/** While capital is nobody’s in particular, no figure of partners is to be had: neither here nor in the Performance Template. */
+export const isUnallocated = (unallocated: string): boolean => !isZero(unallocated);
+
 type Measured = Pick<NetInput, "asOf" | "contributed" | "outside" | "distributed" | "nav" | "committed"> & {
   /** What counts as value on its own day and was distributed to nobody. */
   added?: readonly Flow[];
@@ -79,7 +82,7 @@ function measured({
  * - Source: ILPA Performance Template v1.1, treatment matrix (Net W, Net O); GIPS 2020 (the general partner's own flows are excluded).
  */
 export function netPerformance(input: NetInput): { withFacility: NetPerformance; withoutFacility: NetPerformance } {
-  if (!isZero(input.unallocated)) {
+  if (isUnallocated(input.unallocated)) {
     const reason = absent("capital is not allocated to partners");
     return { withFacility: reason, withoutFacility: reason };
   }

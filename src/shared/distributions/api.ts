@@ -122,7 +122,14 @@ const WHOLE = [
   "capital_call_lines",
   "capital_calls",
 ] as const;
-const DIVIDED = ["fund_terms", "documents", "postings", "ledger_accounts"] as const;
+const DIVIDED = [
+  "fund_terms",
+  "documents",
+  "postings",
+  "ledger_accounts",
+  "commitments",
+  "side_letter_terms",
+] as const;
 
 const { list, count, facets, get, create, history } = recordContract({
   entry,

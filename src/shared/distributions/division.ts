@@ -1,5 +1,7 @@
 import { allocateDistribution } from "../fund/allocation.ts";
+import type { DealCapital } from "../fund/deal-capital.ts";
 import {
+  type CarriedPartner,
   type DividedEvent,
   type Part,
   type PartnersTerms,
@@ -15,6 +17,24 @@ export type PartnerFlow = { limitedPartnerId: string; date: string; contributed:
 
 /** A partner's commitment as it stands on the day. */
 export type Partner = { limitedPartnerId: string; commitment: string; isGeneralPartner: boolean };
+
+/** The carry that partners bear by side letters, in percent, by partner: never more than the fund's. */
+export type OwnCarry = ReadonlyMap<string, string>;
+
+/** Who bears how much carry: the general partner and who is free of it bear none. */
+export const carriedBy = (
+  partners: readonly Partner[],
+  own: OwnCarry | undefined,
+  { carry }: PartnersTerms,
+): CarriedPartner[] =>
+  partners.map(({ limitedPartnerId: id, isGeneralPartner }) => {
+    const percent = own?.get(id);
+    if (isGeneralPartner || percent === undefined) return { id, carryFree: isGeneralPartner };
+    const share = shareOf(percent);
+    return new Exact(share).isZero()
+      ? { id, carryFree: true }
+      : { id, carry: new Exact(share).lt(carry) ? share : carry };
+  });
 
 export type Division = {
   /** By what each takes part: capital contributed by then, or its commitment where nobody has contributed. */
@@ -32,6 +52,9 @@ type Asked = {
   currency: string;
   /** Which distribution it is: odd cents are drawn from it. */
   occasion: string;
+  ownCarry?: OwnCarry | undefined;
+  /** Of a fund that divides deal by deal: which deal capital paid for, and whose the proceeds are by it. */
+  deals?: { capital: DealCapital; weights: ReadonlyMap<string, string> } | undefined;
 };
 
 const HUNDRED = new Exact(100);
@@ -49,14 +72,26 @@ export const waterfallTermsOf = (
 });
 
 /**
- * A distribution divided among the partners of a fund: apportioned by capital contributed, then each part through the tiers between
+ * A distribution divided among the partners of a fund: apportioned by capital contributed (to the deal it is from, where the fund divides deal
+ * by deal), then each part through the tiers between
  * the partner and the general partner, by what the books say it paid and got and when.
  *
  * What a later closing paid back to an earlier partner lessens what that partner had paid in before, each payment by the same part.
  */
-export function divide({ paidOn, amount, terms, partners, flows, currency, occasion }: Asked): Division {
-  const { paidIn, events: past } = pastOf(partners, flows, currency);
-  const weights = weightsOf(partners, paidIn);
+export function divide({
+  paidOn,
+  amount,
+  terms,
+  partners,
+  flows,
+  currency,
+  occasion,
+  ownCarry,
+  deals,
+}: Asked): Division {
+  const { paidIn, events: past } = pastOf(partners, flows, currency, deals?.capital);
+  const isSaid = [...(deals?.weights.values() ?? [])].some((weight) => !new Exact(weight).isZero());
+  const weights = deals && isSaid ? deals.weights : weightsOf(partners, paidIn);
   const parts = allocateDistribution({
     amount: { amount, currency },
     partners: partners.map(({ limitedPartnerId: id }) => ({ id, weight: weights.get(id) ?? "0" })),
@@ -69,17 +104,20 @@ export function divide({ paidOn, amount, terms, partners, flows, currency, occas
     currency,
     parts: parts.map(({ id, amount: part }) => ({ partner: id, amount: part })),
   };
-  const carried = partners.map(({ limitedPartnerId: id, isGeneralPartner }) => ({ id, carryFree: isGeneralPartner }));
-  return { weights, result: partnersWaterfall(terms, carried, [...past, event]) };
+  return { weights, result: partnersWaterfall(terms, carriedBy(partners, ownCarry, terms), [...past, event]) };
 }
+
+const ofKnown = (events: readonly DividedEvent[], known: ReadonlySet<string>): DividedEvent[] =>
+  events.map((event) => ({ ...event, parts: event.parts.filter(({ partner }) => known.has(partner)) }));
 
 type Dated = { date: string; amount: string };
 
-/** What partners paid in and were paid, day by day, as the waterfall reads it. */
+/** What partners paid in and were paid, day by day, as the waterfall reads it; by deal where `capital` says what it paid for. */
 export function pastOf(
   partners: readonly Pick<Partner, "limitedPartnerId">[],
   flows: readonly PartnerFlow[],
   currency: string,
+  capital?: DealCapital,
 ): { paidIn: ReadonlyMap<string, Dated[]>; events: DividedEvent[] } {
   const known = new Set(partners.map(({ limitedPartnerId }) => limitedPartnerId));
   const own = Map.groupBy(
@@ -88,7 +126,10 @@ export function pastOf(
   );
   const decimals = DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
   const paidIn = new Map(partners.map(({ limitedPartnerId: id }) => [id, paidInBy(own.get(id) ?? [], decimals)]));
-  const events = [...pastEvents(paidIn, "contribution"), ...pastEvents(paidOut(own), "distribution")];
+  const events = [
+    ...(capital ? ofKnown(capital.events, known) : pastEvents(paidIn, "contribution")),
+    ...pastEvents(paidOut(own), "distribution"),
+  ];
   return { paidIn, events: events.map((event) => ({ ...event, currency })) };
 }
 

@@ -41,14 +41,18 @@ export const distributionForm = terms.superRefine(({ source, portfolioCompanyId 
 export type DistributionForm = z.output<typeof distributionForm>;
 
 /** What a preview needs of it. */
-export const distributionPreviewForm = terms.pick({
-  fundId: true,
-  paidOn: true,
-  amount: true,
-  recallable: true,
-  withholdings: true,
-  netsCalls: true,
-});
+export const distributionPreviewForm = terms
+  .pick({
+    fundId: true,
+    portfolioCompanyId: true,
+    paidOn: true,
+    amount: true,
+    recallable: true,
+    withholdings: true,
+    netsCalls: true,
+  })
+  // Only where a fund divides deal by deal it matters.
+  .extend({ source: terms.shape.source.default("income") });
 export type DistributionPreviewForm = z.output<typeof distributionPreviewForm>;
 
 export const cancelForm = z.object({ reason: z.string().trim().min(1, rule("Say why")).max(500, atMost(500)) });

@@ -6,9 +6,39 @@ export const DISTRIBUTION_REFUSALS = {
   "distributions.other_company": ["invalid", msg("Choose a company of the portfolio")],
   "distributions.nobody": ["invalid", msg("No partner has a commitment to this fund. Add commitments first")],
   "distributions.no_terms": ["invalid", msg("This fund has no approved terms on that day. Approve its terms first")],
-  "distributions.deal_by_deal": [
+  "distributions.name_deal": [
     "invalid",
-    msg("This fund divides proceeds deal by deal. Enter its distributions in the journal"),
+    msg("This fund divides proceeds deal by deal. Choose the company that was sold"),
+  ],
+  "distributions.not_sold": [
+    "invalid",
+    msg("By the books nothing of {company} was sold by that day. Record the sale first"),
+  ],
+  "distributions.over_proceeds": [
+    "invalid",
+    msg("The books have {left} of {company} that was not distributed yet. Choose income for the rest"),
+  ],
+  "distributions.over_idle": [
+    "invalid",
+    msg(
+      "This fund divides proceeds deal by deal, and {idle} of capital paid for nothing yet. More is of a deal: choose an exit or income",
+    ),
+  ],
+  "distributions.cost_of_nobody": [
+    "invalid",
+    msg(
+      "This fund divides proceeds deal by deal, and an entry of {date} has cost of no company. Record it on the company first",
+    ),
+  ],
+  "distributions.excuse_unnamed": [
+    "invalid",
+    msg(
+      "This fund divides proceeds deal by deal, and {call} excuses partners of an item without a company. Name the company of the item first",
+    ),
+  ],
+  "distributions.too_many_events": [
+    "invalid",
+    msg("This fund has more events of deals than can be divided at once. Enter its distributions in the journal"),
   ],
   "distributions.transferred": [
     "invalid",

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { command, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { rowCommands, rowContract } from "../core/row-contract.ts";
 import { RUN_STATES } from "../quarters/rules.ts";
-import { costsForm, drawdownForm, facilityEdit, facilityForm, repaymentForm } from "./forms.ts";
+import {
+  capitalisationForm,
+  costsForm,
+  drawdownForm,
+  facilityEdit,
+  facilityForm,
+  repaymentForm,
+  useForm,
+} from "./forms.ts";
 import { ACT_KINDS, FACILITY_DAY_COUNTS, RATE_KINDS } from "./rules.ts";
 
 const can = { read: "ledger:read", update: "ledger:post" } as const;
@@ -74,6 +82,8 @@ const standing = z.object({
   waiting: amount,
   /** Interest and fees that are accrued and not paid. */
   owed: amount,
+  /** Borrowed as working capital, not used and not paid back. */
+  workingCapital: amount,
   accruedUntil: plainDate.nullable(),
   /** The oldest drawdown that is not paid back whole. */
   oldestOn: plainDate.nullable(),
@@ -189,6 +199,22 @@ export const facilityActsApi = {
       "Prepare a repayment, of cash or of what was called for it: it is posted when somebody else approves the entry",
   })
     .input(repaymentForm)
+    .output(act),
+  capitalise: command({
+    can: can.update,
+    path: "/facilities/{facilityId}/capitalised-costs",
+    summary:
+      "Prepare that interest and fees owed are borrowed from the facility: it is posted when somebody else approves the entry",
+  })
+    .input(capitalisationForm)
+    .output(act),
+  use: command({
+    can: can.update,
+    path: "/facilities/{facilityId}/uses",
+    summary:
+      "Prepare what borrowed working capital pays for from a day on: it holds when somebody else approves the entry",
+  })
+    .input(useForm)
     .output(act),
   workOut: command({
     can: can.update,

@@ -103,12 +103,16 @@ function coverOf(owed: readonly Owed[], { date, amount, covers }: Repaid): Cover
   return { ...onto, [covers]: all.minus(beyond) };
 }
 
-/** What of the costs of the facility was borrowed and is not paid back. */
-export function costsOwed(books: Pick<FacilityBooks, "drawn" | "repaid">): Exact {
-  return coverage(books)
-    .owed.filter(({ part }) => part === "costs")
+const owedOf = (books: Pick<FacilityBooks, "drawn" | "repaid">, part: Part): Exact =>
+  coverage(books)
+    .owed.filter((one) => one.part === part)
     .reduce((sum, { left }) => sum.plus(left), new Exact(0));
-}
+
+/** What of the costs of the facility was borrowed and is not paid back. */
+export const costsOwed = (books: Pick<FacilityBooks, "drawn" | "repaid">): Exact => owedOf(books, "costs");
+
+/** What was borrowed as working capital and is neither used nor paid back. */
+export const keptOf = (books: Pick<FacilityBooks, "drawn" | "repaid">): Exact => owedOf(books, "workingCapital");
 
 /** The day of the oldest drawdown that is not paid back whole. */
 export function oldestDraw(books: Pick<FacilityBooks, "drawn" | "repaid">): string | null {

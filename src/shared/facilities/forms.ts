@@ -76,6 +76,36 @@ export const repaymentForm = z
   });
 export type RepaymentForm = z.output<typeof repaymentForm>;
 
+/** Interest and fees that are owed become part of what is drawn. */
+export const capitalisationForm = z
+  .object({
+    facilityId: z.uuid(),
+    actsOn: day,
+    principal: amount(msg("Amount")),
+    memo: optionalText(300).default(null),
+  })
+  .superRefine(({ principal }, context) => {
+    if (isZero(principal))
+      context.addIssue({ code: "custom", path: ["principal"], message: t("Enter an amount above zero") });
+  });
+export type CapitalisationForm = z.output<typeof capitalisationForm>;
+
+/** What borrowed working capital pays for from a day on: what is not for fees and expenses is for investments. */
+export const useForm = z
+  .object({
+    facilityId: z.uuid(),
+    actsOn: day,
+    workingCapital: amount(msg("Amount")),
+    fees: amount(msg("Fees and expenses")),
+    memo: optionalText(300).default(null),
+  })
+  .superRefine(({ workingCapital, fees }, context) => {
+    const say = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (isZero(workingCapital)) say("workingCapital", t("Enter an amount above zero"));
+    else if (new Exact(fees).gt(workingCapital)) say("fees", t("This is more than is used"));
+  });
+export type UseForm = z.output<typeof useForm>;
+
 /** A period whose interest and commitment fee are worked out; of a margin with the base that held. */
 export const costsForm = z
   .object({

@@ -14,6 +14,7 @@ export const FACILITY_REFUSALS = {
   ],
   "facilities.above_balance": ["conflict", msg("That is more than is drawn on that day or a later one")],
   "facilities.above_owed": ["conflict", msg("That is more than is owed of interest and fees on that day")],
+  "facilities.above_kept": ["conflict", msg("That is more than is kept of working capital on that day or a later one")],
   "facilities.accrued_already": [
     "conflict",
     msg("Interest is accrued past that day. Choose a later day, or reverse that entry first"),

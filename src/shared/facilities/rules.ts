@@ -14,7 +14,7 @@ export const RATE_KINDS = ["fixed", "margin"] as const;
 /** As loans count: the usual one is the first. */
 export const FACILITY_DAY_COUNTS = ["act/360", "act/365", "30/360 European"] as const;
 
-export const ACT_KINDS = ["drawdown", "repayment", "costs"] as const;
+export const ACT_KINDS = ["drawdown", "repayment", "costs", "capitalised", "use"] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
 /** Facilities a fund has at most. */

@@ -3,7 +3,7 @@ import { moneyText } from "../money/currency.ts";
 import { addDays, daysBetween } from "../money/plain-date.ts";
 import { quarterOf } from "../quarters/quarter.ts";
 import type { Facility, FacilityAct, FacilityStanding } from "./api.ts";
-import { oldestDraw } from "./books.ts";
+import { keptOf, oldestDraw } from "./books.ts";
 import { balanceOn, type Change, type Limit, limitOn } from "./interest.ts";
 
 type Act = Pick<
@@ -27,11 +27,29 @@ const sum = (amounts: readonly string[]) => addAmounts(["0", ...amounts]);
 /** What is drawn more or less by acts that are posted, by day. */
 export const changesOf = (acts: readonly Act[]): Change[] =>
   acts
-    .filter(({ kind, state }) => kind !== "costs" && state === "posted")
+    .filter(({ kind, state }) => kind !== "costs" && kind !== "use" && state === "posted")
     .map(({ kind, actsOn, principal }) => ({
       date: actsOn,
-      amount: kind === "drawdown" ? principal : turned(principal),
+      amount: kind === "repayment" ? turned(principal) : principal,
     }));
+
+const isBorrowed = (kind: Act["kind"]) => kind === "drawdown" || kind === "capitalised";
+
+/** What acts borrowed, by what it paid for, and gave back. */
+export const booksOf = (acts: readonly Act[]) => ({
+  drawn: acts
+    .filter(({ kind }) => isBorrowed(kind) || kind === "use")
+    .map(({ kind, actsOn: date, principal: amount, fees, workingCapital, costsPaid: costs }) => ({
+      date,
+      amount,
+      fees,
+      workingCapital: kind === "use" ? turned(workingCapital) : workingCapital,
+      costs,
+    })),
+  repaid: acts
+    .filter(({ kind }) => kind === "repayment")
+    .map(({ actsOn: date, principal: amount }) => ({ date, amount })),
+});
 
 /** The period that follows what is accrued: up to the end of a quarter, or today. */
 function nextPeriod(acts: readonly Act[], limits: readonly Limit[], today: string) {
@@ -59,18 +77,10 @@ export function standingOf(
   const room = new Exact(limit).minus(drawn);
   const those = (kind: Act["kind"]) => posted.filter((act) => act.kind === kind);
   const owed = posted.flatMap(({ interest, commitmentFee, costsPaid }) => [interest, commitmentFee, turned(costsPaid)]);
-  const oldestOn = oldestDraw({
-    drawn: those("drawdown").map(({ actsOn: date, principal: amount, fees, workingCapital }) => ({
-      date,
-      amount,
-      fees,
-      workingCapital,
-      costs: "0",
-    })),
-    repaid: those("repayment").map(({ actsOn: date, principal: amount }) => ({ date, amount })),
-  });
+  const books = booksOf(posted);
+  const oldestOn = oldestDraw(books);
   const cleanDownOn = oldestOn === null || terms.cleanDownDays === null ? null : addDays(oldestOn, terms.cleanDownDays);
-  const waiting = acts.filter(({ kind, state }) => kind === "drawdown" && state === "waiting");
+  const waiting = acts.filter(({ kind, state }) => isBorrowed(kind) && state === "waiting");
   return {
     on: today,
     currency: terms.currency,
@@ -79,6 +89,7 @@ export function standingOf(
     undrawn: money(room.lt(0) ? "0" : room.toFixed()),
     waiting: money(sum(waiting.map(({ principal }) => principal))),
     owed: money(sum(owed)),
+    workingCapital: money(keptOf(books).toFixed()),
     accruedUntil:
       those("costs")
         .map(({ actsOn }) => actsOn)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { addAmounts, Exact } from "../money/amount.ts";
+import { moneyText } from "../money/currency.ts";
 import { FundInputError } from "../money/refusals.ts";
-import { OFFSET_KIND_NAMES, offsetBalances, offsetCredit, takenInOrder } from "./offsets.ts";
+import { handedOver, OFFSET_KIND_NAMES, offsetBalances, offsetCredit, takenInOrder } from "./offsets.ts";
 import { partnerFees } from "./partner-fees.ts";
 
 test.each([
@@ -181,4 +182,20 @@ describe("refused by the name of the field", () => {
   ])("%s", (field, ask) => {
     expect(ask).toThrow(`${field}:`);
   });
+});
+
+const handover = (seller: string, buyer: string, part: string) => ({ seller, buyer, part: new Exact(part) });
+
+test.each([
+  ["a whole commitment: all of it", [handover("a", "b", "1")], { a: "0.00", b: "10.01" }],
+  ["a third, to the cent; the rest stays", [handover("a", "b", "0.333333333333333333")], { a: "6.67", b: "3.34" }],
+  [
+    "and on from who took it over",
+    [handover("a", "b", "0.5"), handover("b", "c", "1")],
+    { a: "5.01", b: "0.00", c: "5.00" },
+  ],
+  ["of nothing, nothing", [handover("z", "b", "1")], { a: "10.01" }],
+] as const)("offsets that wait go along with a commitment: %s", (_what, handovers, after) => {
+  const waits = handedOver([{ partner: "a", id: "o", amount: "10.01" }], handovers, "EUR");
+  expect(Object.fromEntries(waits.map(({ partner, amount }) => [partner, moneyText(amount, "EUR")]))).toEqual(after);
 });

@@ -78,3 +78,29 @@ export function offsetBalances(
     return [{ kind, beginning: text(beginning), recognised: text(recognised), applied: text(applied), ending }];
   });
 }
+
+/** What of an offset waits for a partner; `id` is empty for what had no kind. */
+export type Waiting = { partner: string; id: string; amount: string };
+/** A commitment, or a part of what the seller had then, that changed hands. */
+export type Handover = { seller: string; buyer: string; part: Exact };
+
+/**
+ * What waits for partners once commitments changed hands, in the order of the handovers: the same part of each offset goes along, half-even
+ * to the unit of the currency, and of a whole commitment all of it.
+ *
+ * Source: ILPA Model LPA (2020), article 17 (a transferee succeeds to the capital account of its transferor).
+ */
+export function handedOver(waiting: readonly Waiting[], handovers: readonly Handover[], currency: string): Waiting[] {
+  const decimals = minorUnitDecimals(currency);
+  const held = new Map(waiting.map((one) => [JSON.stringify([one.id, one.partner]), { ...one }]));
+  for (const { seller, buyer, part } of handovers)
+    for (const own of [...held.values()].filter(({ partner }) => partner === seller)) {
+      const given = rounded(new Exact(own.amount).times(part), decimals);
+      const key = JSON.stringify([own.id, buyer]);
+      const theirs = held.get(key) ?? { partner: buyer, id: own.id, amount: "0" };
+      theirs.amount = amountText(new Exact(theirs.amount).plus(given), decimals);
+      held.set(key, theirs);
+      own.amount = amountText(new Exact(own.amount).minus(given), decimals);
+    }
+  return [...held.values()];
+}

@@ -24,6 +24,9 @@ export const STATEMENTS = {
   // Waterfall: what happened
   contribution: "{date} contribution {amount}",
   dealContribution: "{date} contribution to {deal} {amount}",
+  idleContribution: "{date} contribution {amount} that paid for nothing yet",
+  realisation: "{date} sale of {share} % of the cost of {deal}",
+  writeDown: "{date} {deal} stands {share} % below cost",
   writeOff: "{date} write-off of {deal} {amount}",
   writeUp: "{date} write-up of {deal} {amount}, of what was written off",
   distribution: "{date} distribution {amount}",

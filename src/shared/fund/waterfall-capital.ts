@@ -5,7 +5,7 @@ import type { Movement } from "./waterfall-events.ts";
 import type { Terms } from "./waterfall-terms.ts";
 
 /** A contribution to a deal: the parts of it that were sold, and that were written off and are still held. */
-type Lot = Capital & { sold: Exact; writtenOff: Exact };
+type Lot = Capital & { sold: Exact; writtenOff: Exact; isIdle: boolean };
 
 const [ZERO, ONE] = [new Exact(0), new Exact(1)];
 /** Quotients are rounded at the 60th digit: what differs less than this is the same. */
@@ -14,7 +14,8 @@ const DECIMALS = 30;
 /**
  * Which contributed capital has to be returned before the GP takes carry. European: all of it, from the day it came in.
  * American: of a deal, the cost that was sold and the cost that was written off; and of capital of no deal (fees, expenses)
- * the same part as of the cost of all deals, or all of it when the terms say so. Without any deal, all of it.
+ * the same part as of the cost of all deals, or all of it when the terms say so. Without any deal, all of it. Capital that paid for
+ * nothing yet is no cost of deals.
  */
 export class CapitalBook {
   private readonly terms: Pick<Terms, "style" | "expenses">;
@@ -26,7 +27,7 @@ export class CapitalBook {
     this.terms = terms;
   }
 
-  add({ deal, amount }: Movement): Capital {
+  add({ deal, amount, isIdle }: Movement): Capital {
     this.stale = true;
     const counted = this.terms.style === "european" ? ONE : ZERO;
     if (deal === undefined) {
@@ -34,7 +35,7 @@ export class CapitalBook {
       this.general.push(capital);
       return capital;
     }
-    const lot = { amount, counted, sold: ZERO, writtenOff: ZERO };
+    const lot = { amount, counted, sold: ZERO, writtenOff: ZERO, isIdle };
     const lots = this.deals.get(deal);
     if (lots) lots.push(lot);
     else this.deals.set(deal, [lot]);
@@ -87,6 +88,12 @@ export class CapitalBook {
     this.stale = true;
   }
 
+  /** So much of what is held is lost in value from now on. */
+  writeDown({ deal, writtenShare }: Movement): void {
+    for (const lot of this.lots(deal)) lot.writtenOff = ONE.minus(lot.sold).times(writtenShare ?? ZERO);
+    this.stale = true;
+  }
+
   /** Brings every share that counts up to date. Answers whether any changed. */
   recount(): boolean {
     if (this.terms.style === "european" || !this.stale) return false;
@@ -98,12 +105,13 @@ export class CapitalBook {
     };
     const lots = [...this.deals.values()].flat();
     for (const lot of lots) count(lot, lot.sold.plus(lot.writtenOff));
-    const cost = total(lots.map(({ amount }) => amount));
+    const bearing = lots.filter(({ isIdle }) => !isIdle);
+    const cost = total(bearing.map(({ amount }) => amount));
     const all = this.terms.expenses === "first" || cost.isZero();
     const part = all
       ? ONE
       : partOf(
-          costOf(lots, ({ counted }) => counted),
+          costOf(bearing, ({ counted }) => counted),
           cost,
         );
     for (const capital of this.general) count(capital, part);

@@ -1,13 +1,15 @@
 import { Exact, nonNegative, share } from "../money/amount.ts";
 import { type InCurrency, OneCurrency } from "../money/one-currency.ts";
 import { readDate } from "../money/plain-date.ts";
-import { given, type Optional, oneOf, optional, rows, text } from "../money/read.ts";
+import { flag, given, type Optional, oneOf, optional, rows, text } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 import { rounded } from "../money/rounding.ts";
 import type { Terms } from "./waterfall-terms.ts";
 
 /** In the order in which they happen on one day. */
-const KINDS = ["contribution", "writeOff", "writeUp", "distribution", "income"] as const;
+const KINDS = ["contribution", "realisation", "writeOff", "writeUp", "writeDown", "distribution", "income"] as const;
+/** What changes the value or the cost of a deal, without cash to divide. */
+const OF_DEALS: readonly WaterfallEvent["kind"][] = ["realisation", "writeOff", "writeUp", "writeDown"];
 
 /**
  * Something that happened. Amounts are sizes, zero or more: the kind says which way the money went.
@@ -15,8 +17,11 @@ const KINDS = ["contribution", "writeOff", "writeUp", "distribution", "income"] 
  * - "distribution": proceeds of a sale. In the American style one of a deal says what cost it realises: `realisedCost`, or
  *   `realisedShare` of the cost that is still held ("1" for all of it, "0" for none).
  * - "income": a dividend or interest, which realises nothing.
+ * - "realisation": a sale of `realisedShare` of the cost of a deal that is still held, on its own day, whenever its cash is paid out.
  * - "writeOff": a loss in value of what is held; "writeUp" takes some of it back.
- * - `deal`: none for fees and expenses. `id`: of the row, and of its line in the result.
+ * - "writeDown": from that day on `writtenShare` of the cost that is held is lost in value, in place of what was before.
+ * - `deal`: none for fees and expenses. `id`: of the row, and of its line in the result. `isIdle`: a contribution that paid for nothing
+ *   yet, so that no fees and expenses belong to it.
  */
 export type WaterfallEvent = InCurrency & {
   date: string;
@@ -26,6 +31,8 @@ export type WaterfallEvent = InCurrency & {
   deal?: Optional<string>;
   realisedCost?: Optional<string>;
   realisedShare?: Optional<string>;
+  writtenShare?: Optional<string>;
+  isIdle?: Optional<boolean>;
 };
 
 /** An event that was read, its amount rounded to what can be paid. */
@@ -39,8 +46,13 @@ export type Movement = {
   deal: string | undefined;
   realisedCost: Exact | undefined;
   realisedShare: Exact | undefined;
+  writtenShare: Exact | undefined;
+  isIdle: boolean;
   field: string;
 };
+
+/** Whether something is cash that is divided. */
+export const isPaidOut = ({ kind }: Pick<Movement, "kind">): boolean => kind === "distribution" || kind === "income";
 
 const MINUS_ONE = new Exact(-1);
 
@@ -78,6 +90,8 @@ function readEvent(event: WaterfallEvent, index: number, decimals: number, style
     deal: optional(event.deal, text, `${field}.deal`),
     realisedCost: optional(event.realisedCost, nonNegative, `${field}.realisedCost`),
     realisedShare: optional(event.realisedShare, share, `${field}.realisedShare`),
+    writtenShare: optional(event.writtenShare, share, `${field}.writtenShare`),
+    isIdle: flag(event.isIdle, `${field}.isIdle`),
     field,
   };
   checkRealised(movement, style);
@@ -85,8 +99,8 @@ function readEvent(event: WaterfallEvent, index: number, decimals: number, style
 }
 
 function checkRealised({ kind, deal, realisedCost, realisedShare, field }: Movement, style: Terms["style"]): void {
-  if ((kind === "writeOff" || kind === "writeUp") && deal === undefined) throw refusal(`${field}.deal`, "onlyDeals");
-  const realises = kind === "distribution" && deal !== undefined;
+  if (OF_DEALS.includes(kind) && deal === undefined) throw refusal(`${field}.deal`, "onlyDeals");
+  const realises = (kind === "distribution" || kind === "realisation") && deal !== undefined;
   if (given(realisedCost) && !realises) throw refusal(`${field}.realisedCost`, "onlyDealDistributions");
   if (given(realisedShare) && !realises) throw refusal(`${field}.realisedShare`, "onlyDealDistributions");
   if (given(realisedCost) && given(realisedShare)) throw refusal(`${field}.realisedShare`, "realisedTwice");
@@ -103,6 +117,7 @@ function inOrder(a: Movement, b: Movement): number {
     a.amount.cmp(b.amount) ||
     sizeOf(a.realisedCost).cmp(sizeOf(b.realisedCost)) ||
     sizeOf(a.realisedShare).cmp(sizeOf(b.realisedShare)) ||
+    sizeOf(a.writtenShare).cmp(sizeOf(b.writtenShare)) ||
     compare(a.id ?? "", b.id ?? "")
   );
 }

@@ -47,9 +47,12 @@ export class WaterfallRun {
     this.say(movement.index, [movementLine(movement, this.decimals)]);
   }
 
+  /** What changes how much of a deal counts, without cash. */
   revalue(movement: Movement): void {
-    if (movement.kind === "writeOff") this.book.writeOff(movement);
-    else this.book.writeUp(movement);
+    if (movement.kind === "realisation") this.book.sell(movement);
+    else if (movement.kind === "writeOff") this.book.writeOff(movement);
+    else if (movement.kind === "writeUp") this.book.writeUp(movement);
+    else this.book.writeDown(movement);
     this.say(movement.index, [movementLine(movement, this.decimals)]);
   }
 

@@ -20,10 +20,12 @@ export function termsLines({ style, expenses, hurdle, catchUp, carry, gpCommitme
 }
 
 /** What the row says: its day, kind, deal and amount. */
-export function movementLine({ date, kind, amount: exact, deal }: Movement, decimals: number): Statement {
-  const amount = amountText(exact, decimals);
+export function movementLine(movement: Movement, decimals: number): Statement {
+  const { date, kind, deal } = movement;
+  const amount = amountText(movement.amount, decimals);
   switch (kind) {
     case "contribution":
+      if (movement.isIdle) return statement("idleContribution", { date, amount });
       return deal === undefined
         ? statement("contribution", { date, amount })
         : statement("dealContribution", { date, amount, deal });
@@ -35,6 +37,10 @@ export function movementLine({ date, kind, amount: exact, deal }: Movement, deci
       return deal === undefined
         ? statement("income", { date, amount })
         : statement("dealIncome", { date, amount, deal });
+    case "realisation":
+      return statement("realisation", { date, deal: deal ?? "", share: roughly(movement.realisedShare) });
+    case "writeDown":
+      return statement("writeDown", { date, deal: deal ?? "", share: roughly(movement.writtenShare) });
     default:
       return statement(kind, { date, amount, deal: deal ?? "" });
   }
@@ -75,6 +81,11 @@ export function distributionLines({ split, withheld, realised, beforeContributio
 
 function percent(share: Exact): string {
   return amountText(share.times(100));
+}
+
+/** A share as percent that can be read; what is counted is exact. */
+function roughly(share: Exact | undefined): string {
+  return share ? amountText(share.times(100).toDecimalPlaces(4)) : "0";
 }
 
 function isZero(amount: string): boolean {

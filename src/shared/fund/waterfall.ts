@@ -1,4 +1,4 @@
-import { type Movement, readEvents, type WaterfallEvent } from "./waterfall-events.ts";
+import { isPaidOut, type Movement, readEvents, type WaterfallEvent } from "./waterfall-events.ts";
 import type { WaterfallResult } from "./waterfall-result.ts";
 import { WaterfallRun } from "./waterfall-run.ts";
 import { readTerms, type WaterfallTerms } from "./waterfall-terms.ts";
@@ -29,7 +29,7 @@ export function waterfall(terms: WaterfallTerms, events: readonly WaterfallEvent
   let paidOn: number | undefined;
   for (const [index, movement] of movements.entries()) {
     if (movement.kind === "contribution") run.contribute(movement);
-    else if (movement.kind === "writeOff" || movement.kind === "writeUp") run.revalue(movement);
+    else if (!isPaidOut(movement)) run.revalue(movement);
     else {
       if (movement.day !== paidOn) run.realise(paymentsFrom(movements, index));
       paidOn = movement.day;

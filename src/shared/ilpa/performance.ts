@@ -7,7 +7,13 @@ import { type Gross, PORTFOLIO_TYPES, type PortfolioInput, portfolioPerformance 
 export type PerformanceFlow = { date: string; type: IlpaType; subType: string | null; amount: string };
 
 /** What the template is filled with, frozen with a run; null while the fund has not chosen its methodology for life. */
-export type PerformanceInput = { methodology: Methodology; asOf: string; flows: PerformanceFlow[] };
+export type PerformanceInput = {
+  methodology: Methodology;
+  asOf: string;
+  flows: PerformanceFlow[];
+  /** Capital of nobody in particular: as long as there is any, there are no figures. */
+  unallocated?: string;
+};
 
 type Pair = { gross: IlpaFigures; net: IlpaFigures };
 export type Performance = { withFacility: Pair; withoutFacility: Pair };
@@ -16,7 +22,8 @@ export type Performance = { withFacility: Pair; withoutFacility: Pair };
  * Gross and net together, with and without the facility: there is no way to ask for a gross figure alone (SEC Marketing Rule, 17 CFR
  * 275.206(4)-1(d)(1), and its staff's FAQ of 6 February 2024 on subscription facilities).
  */
-export function pairedPerformance({ methodology, asOf, flows }: PerformanceInput): Performance {
+export function pairedPerformance({ methodology, asOf, flows, unallocated }: PerformanceInput): Performance {
+  if (unallocated !== undefined) return { withFacility: ABSENT, withoutFacility: ABSENT };
   const transactions = flows.map(({ date, type, amount }): IlpaTransaction => ({ date, type, amount }));
   const { gross, net } = ilpaPerformance({ transactions, asOf, methodology, preCallFeeRule: "text" });
   return {
@@ -24,6 +31,9 @@ export function pairedPerformance({ methodology, asOf, flows }: PerformanceInput
     withoutFacility: { gross: gross.withoutFacility, net: net.withoutFacility },
   };
 }
+
+const NO_FIGURES: IlpaFigures = { irr: null, multiple: null };
+const ABSENT: Pair = { gross: NO_FIGURES, net: NO_FIGURES };
 
 const NAMES = { granular: "Granular Methodology", grossUp: "Gross Up Methodology" } as const;
 const WIDTHS = [16, 70, 40, 20];
@@ -63,6 +73,9 @@ export function performanceSheet(
       line("Gross MOIC / Net TVPI with Subscription Facility", withFacility, "multiple"),
       line("IRR without Subscription Facility", withoutFacility, "irr"),
       line("Gross MOIC / Net TVPI without Subscription Facility", withoutFacility, "multiple"),
+      ...(input.unallocated === undefined
+        ? []
+        : [{ cells: ["Not available: capital is not allocated to partners", { figure: input.unallocated }] }]),
       { cells: [] },
       { cells: ["Date", "Transaction Type", "Sub-Type", "Amount"], isHeading: true },
       ...flows.map(({ date, type, subType, amount }) => ({

@@ -33,6 +33,7 @@ export const ACCOUNT_USES = [
   "other_income",
   "management_fees",
   "fee_offsets",
+  "fee_waivers",
   "transaction_costs",
   "professional_fees",
   "administration",

@@ -4,7 +4,7 @@ import { asKnown, knownAs } from "../ledger/as-known.ts";
 import { amount, partner, RUN_TABLES, runFacts } from "./runs-api.ts";
 
 /** Why there is no accrued carry to work out. */
-export const NO_CARRY = ["no_terms", "no_carry", "deal_by_deal", "nobody", "no_manager"] as const;
+export const NO_CARRY = ["no_terms", "no_carry", "nobody", "no_manager", "cost_of_nobody", "excuse_unnamed"] as const;
 
 const sums = {
   /** Carry of distributions. */
@@ -51,6 +51,7 @@ export type CarryRun = z.infer<typeof carryRun>;
 const BOOKS = [
   "funds",
   "fund_terms",
+  "side_letter_terms",
   "documents",
   "users",
   "commitments",

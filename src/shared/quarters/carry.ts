@@ -1,5 +1,6 @@
-import { type Partner, type PartnerFlow, pastOf } from "../distributions/division.ts";
+import { carriedBy, type OwnCarry, type Partner, type PartnerFlow, pastOf } from "../distributions/division.ts";
 import { accruedCarry } from "../fund/accrued-carry.ts";
+import type { DealCapital } from "../fund/deal-capital.ts";
 import type { PartnersTerms } from "../fund/partner-waterfall.ts";
 import type { TraceLine } from "../fund/waterfall-result.ts";
 import { addAmounts, amountText, Exact } from "../money/amount.ts";
@@ -30,6 +31,9 @@ type Asked = {
   accounts: readonly CarriedAccount[];
   flows: readonly PartnerFlow[];
   currency: string;
+  ownCarry?: OwnCarry | undefined;
+  /** Of a fund that divides deal by deal: which deal capital paid for. */
+  capital?: DealCapital | undefined;
 };
 
 /**
@@ -41,9 +45,9 @@ type Asked = {
  * - Units, rounding and errors as in `accruedCarry`.
  * - Source: ILPA Reporting Template 2.0 (2025), carried interest roll: accrued; ASC 946-20, liquidation at fair value.
  */
-export function accruedOn({ asOf, terms, accounts, flows, currency }: Asked): CarryAccrual {
+export function accruedOn({ asOf, terms, accounts, flows, currency, ownCarry, capital }: Asked): CarryAccrual {
   const decimals = minorUnitDecimals(currency);
-  const { events } = pastOf(accounts, flows, currency);
+  const { events } = pastOf(accounts, flows, currency, capital);
   const values = accounts.map(({ nav, accruedBefore }) => {
     const before = new Exact(addAmounts([nav, accruedBefore]));
     return amountText(Exact.max(0, before), decimals);
@@ -52,8 +56,11 @@ export function accruedOn({ asOf, terms, accounts, flows, currency }: Asked): Ca
     partner: limitedPartnerId,
     amount: values[place] ?? "0",
   }));
-  const carried = accounts.map(({ limitedPartnerId: id, isGeneralPartner }) => ({ id, carryFree: isGeneralPartner }));
-  const result = accruedCarry(terms, carried, events, [{ date: asOf, parts, currency }]);
+  const result = accruedCarry(terms, carriedBy(accounts, ownCarry, terms), events, [
+    { date: asOf, parts, currency },
+    // All cost is realised with it, also that of deals worth nothing.
+    ...(capital?.keys ?? []).map((deal) => ({ date: asOf, deal, parts: [], currency })),
+  ]);
   const own = accounts.map((account, place) => {
     const { paid = "0", accrued = "0", owed = "0", trace = [] } = result.partners[place] ?? {};
     const change = new Exact(accrued).minus(account.accruedBefore);

@@ -34,7 +34,6 @@ const STEP_REASONS = [
   "stale",
   "entries_wait",
   "no_carry",
-  "deal_by_deal",
   "nobody",
   "no_manager",
   "not_accrued",

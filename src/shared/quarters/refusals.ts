@@ -25,9 +25,17 @@ export const QUARTER_REFUSALS = {
   ],
   "quarters.no_quarter": ["invalid", msg("Choose the last day of a quarter")],
   "quarters.no_carry": ["conflict", msg("By its terms this fund has no carry")],
-  "quarters.deal_by_deal": [
+  "quarters.cost_of_nobody": [
     "conflict",
-    msg("This fund divides proceeds deal by deal. Enter its accrued carry in the journal"),
+    msg(
+      "This fund divides proceeds deal by deal, and an entry of {date} has cost of no company. Record it on the company first",
+    ),
+  ],
+  "quarters.excuse_unnamed": [
+    "conflict",
+    msg(
+      "This fund divides proceeds deal by deal, and {call} excuses partners of an item without a company. Name the company of the item first",
+    ),
   ],
   "quarters.no_manager": [
     "conflict",

@@ -38,6 +38,7 @@ export const RUN_TABLES = [
   "commitments",
   "commitment_changes",
   "fund_terms",
+  "side_letter_terms",
   "fee_offsets",
   "fee_run_offsets",
 ] as const;

@@ -1,9 +1,11 @@
 import { Exact } from "../money/amount.ts";
-import type { NO_CARRY } from "./carry-api.ts";
 import type { QuarterStep } from "./closes-api.ts";
 import type { CloseStep } from "./rules.ts";
 
 type Draft = NonNullable<QuarterStep["draft"]> & { isStale: boolean };
+
+/** Why terms and partners give no carry to work out. */
+export type WhyNoCarry = "no_terms" | "no_carry" | "nobody" | "no_manager";
 
 /** What the books say of a quarter. */
 export type QuarterFacts = {
@@ -21,7 +23,7 @@ export type QuarterFacts = {
   /** Entries of the quarter or before that wait, beside those of the steps. */
   waiting: number;
   /** Why there is no carry to accrue, and whether what is posted is what the books say. */
-  whyNoCarry: (typeof NO_CARRY)[number] | null;
+  whyNoCarry: WhyNoCarry | null;
   isCarryAccrued: boolean;
   isCarryStale: boolean;
   /** Accounts of income and expenses with something that is nobody's. */
@@ -76,7 +78,7 @@ function fees({ hasTerms, hasFee, daysWithoutFee, offsetsToConfirm, offsetsOpen 
 }
 
 function carry({ whyNoCarry, isCarryAccrued, isCarryStale }: QuarterFacts): Said {
-  if (whyNoCarry === "no_carry" || whyNoCarry === "deal_by_deal") return said("none", whyNoCarry);
+  if (whyNoCarry === "no_carry") return said("none", whyNoCarry);
   if (whyNoCarry !== null) return said("open", whyNoCarry);
   if (!isCarryAccrued) return said("open", "not_accrued");
   return isCarryStale ? said("open", "stale") : said("done");

@@ -14,7 +14,7 @@ function isBetter(term: SideLetterTerm, own: readonly SideLetterTerm[]): boolean
   if (term.kind === "fee_holiday")
     return same.every(({ endsOn }) => endsOn !== null && endsOn < (term.endsOn ?? "9999"));
   if (own.some(({ kind }) => kind === "fee_holiday") && term.kind.startsWith("fee_")) return false;
-  if (term.kind === "fee_rate" || term.kind.endsWith("_cap"))
+  if (term.kind === "fee_rate" || term.kind === "carry_rate" || term.kind.endsWith("_cap"))
     return same.every((one) => share.lt(exact(one.share ?? "0", "share")));
   if (term.kind === "fee_discount") return same.every((one) => share.gt(exact(one.share ?? "0", "share")));
   if (term.kind === "excuse")

@@ -3,6 +3,7 @@ export const SIDE_LETTER_KINDS = [
   "fee_rate",
   "fee_discount",
   "fee_holiday",
+  "carry_rate",
   "excuse",
   "fund_cap",
   "call_cap",
@@ -13,7 +14,7 @@ export const SIDE_LETTER_KINDS = [
 export type SideLetterKind = (typeof SIDE_LETTER_KINDS)[number];
 
 /** Those that say a share in percent. */
-export const WITH_SHARE: readonly SideLetterKind[] = ["fee_rate", "fee_discount", "fund_cap", "call_cap"];
+export const WITH_SHARE: readonly SideLetterKind[] = ["fee_rate", "fee_discount", "carry_rate", "fund_cap", "call_cap"];
 /** Those that say nothing without words. */
 export const WITH_DETAILS: readonly SideLetterKind[] = ["reporting", "other"];
 /** Those of which one holds at a time: the later one takes the place of the earlier. */

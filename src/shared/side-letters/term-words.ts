@@ -12,6 +12,7 @@ export function termText({
   if (kind === "fee_rate") return t("Management fee of {percent}% a year", { percent });
   if (kind === "fee_discount") return t("{percent}% off the management fee", { percent });
   if (kind === "fee_holiday") return t("No management fee");
+  if (kind === "carry_rate") return t("Carry of {percent}%", { percent });
   if (kind === "excuse") return t("Excused from {topic}", { topic: topic ?? "" });
   if (kind === "fund_cap") return t("At most {percent}% of the fund", { percent });
   if (kind === "call_cap") return t("At most {percent}% of a call", { percent });

@@ -1,16 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { api, useCommand } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Fact, Facts } from "../ui/facts.tsx";
+import { Field } from "../ui/field.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
 import { type CapitalCall, useItemWord } from "./capital-call-values.tsx";
 
 /** What the call is made for, by ILPA’s types. */
-export function CallItemList({ call: { items, currency } }: { call: CapitalCall }) {
+export function CallItemList({ call }: { call: CapitalCall }) {
+  const { items, currency } = call;
+  const mayName = useCan("call:prepare") && call.state !== "cancelled";
   const { t } = useLingui();
   const word = useItemWord();
   return (
@@ -23,6 +29,11 @@ export function CallItemList({ call: { items, currency } }: { call: CapitalCall 
             facts={
               <>
                 {item.description !== null && <bdi>{item.description}</bdi>}
+                {item.type === "capitalCallInvestments" && mayName ? (
+                  <ItemCompany call={call} item={item} />
+                ) : (
+                  item.portfolioCompany && <RecordLink record={item.portfolioCompany} />
+                )}
                 {item.isOutside && (
                   <Badge>
                     <Trans>Outside commitment</Trans>
@@ -44,6 +55,24 @@ export function CallItemList({ call: { items, currency } }: { call: CapitalCall 
         ))}
       </RecordRows>
     </Section>
+  );
+}
+
+/** What money of an item is invested in. */
+function ItemCompany({ call, item }: { call: CapitalCall; item: CapitalCall["items"][number] }) {
+  const { t } = useLingui();
+  const { mutate, error } = useCommand(api.capitalCalls.nameItem);
+  const { position, portfolioCompany: company } = item;
+  return (
+    <span className="block min-w-52">
+      <Field label={t`Company of item ${position}`} error={error?.message}>
+        <AnyRecordPicker
+          kinds={["portfolio_company"]}
+          value={company && { ...company, name: company.label }}
+          onChange={(picked) => mutate({ id: call.id, position, portfolioCompanyId: picked?.id ?? "" })}
+        />
+      </Field>
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import type { DISTRIBUTION_SOURCES } from "#shared/distributions/rules.ts";
 import { api, type OutputOf } from "../core/api/api.ts";
 import { FormPreview, usePreview } from "../core/records/form-preview.tsx";
 import { Amount } from "../ui/amount.tsx";
@@ -7,6 +8,8 @@ import type { WithholdingEntry } from "./withholdings.tsx";
 
 type Asked = {
   fundId: string | undefined;
+  source: (typeof DISTRIBUTION_SOURCES)[number];
+  portfolioCompanyId: string;
   paidOn: string;
   amount: string;
   recallable: string;

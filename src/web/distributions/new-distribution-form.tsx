@@ -71,12 +71,14 @@ function useDistributionForm() {
 export function NewDistributionForm() {
   const { t } = useLingui();
   const { form, onGiveUp, words } = useDistributionForm();
-  const [fund, paidOn, amount, recallable, withholdings, netsCalls] = useWatch({
+  const [fund, source, company, paidOn, amount, recallable, withholdings, netsCalls] = useWatch({
     control: form.control,
-    name: ["fund", "paidOn", "amount", "recallable", "withholdings", "netsCalls"],
+    name: ["fund", "source", "portfolioCompany", "paidOn", "amount", "recallable", "withholdings", "netsCalls"],
   });
   const preview = useDistributionPreview({
     fundId: fund?.id,
+    source,
+    portfolioCompanyId: company?.id ?? "",
     paidOn,
     amount: amount ?? "",
     recallable: recallable ?? "",

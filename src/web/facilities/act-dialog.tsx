@@ -69,6 +69,13 @@ function useAmounts(act: FacilityAct): [label: string, amount: string][] {
       [t`Fees and expenses`, act.fees],
       [t`Working capital`, act.workingCapital],
     ];
+  if (act.kind === "capitalised") return [[t`Interest and fees borrowed`, act.principal]];
+  if (act.kind === "use")
+    return [
+      [t`Used`, act.workingCapital],
+      [t`Investments`, act.investments],
+      [t`Fees and expenses`, act.fees],
+    ];
   if (act.kind === "repayment")
     return [
       [t`Paid back`, act.principal],

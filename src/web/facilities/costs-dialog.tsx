@@ -7,12 +7,12 @@ import { toast } from "../core/app/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Button } from "../ui/button.tsx";
-import { DateInput } from "../ui/date-input.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Fact, Facts } from "../ui/facts.tsx";
 import { Field } from "../ui/field.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { moneyColumn } from "../ui/money-column.tsx";
+import { PeriodFields } from "../ui/period-fields.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 
@@ -22,6 +22,7 @@ type Props = { facility: Facility; next: { startsOn: string; endsOn: string } | 
 /** Works interest and the commitment fee of a period out, and prepares them once somebody saw that. */
 export function CostsDialog({ facility, next, onClose }: Props) {
   const { t } = useLingui();
+  const today = useFirmDay();
   const [entered, setEntered] = useState<Entered>({
     startsOn: next?.startsOn ?? "",
     endsOn: next?.endsOn ?? "",
@@ -68,61 +69,44 @@ export function CostsDialog({ facility, next, onClose }: Props) {
     >
       <div className="flex flex-col gap-4">
         {error && Object.keys(problems).length === 0 && <Alert tone="danger">{error.message}</Alert>}
-        <PeriodFields facility={facility} entered={entered} change={change} problems={problems} />
+        <PeriodFields
+          period={entered}
+          onChange={(period) => change({ ...entered, ...period })}
+          today={today}
+          problems={problems}
+        >
+          {facility.rateKind === "margin" && (
+            <BaseField
+              facility={facility}
+              value={entered.baseRate}
+              onChange={(baseRate) => change({ ...entered, baseRate })}
+              problem={problems["baseRate"]}
+            />
+          )}
+        </PeriodFields>
         {workOut.data && <Worked costs={workOut.data} />}
       </div>
     </Dialog>
   );
 }
 
-type FieldsProps = {
-  facility: Facility;
-  entered: Entered;
-  change: (entered: Entered) => void;
-  problems: Record<string, string>;
-};
+type BaseProps = { facility: Facility; value: string; onChange: (value: string) => void; problem: string | undefined };
 
-function PeriodFields({ facility: { rateKind, base, rate }, entered, change, problems }: FieldsProps) {
-  const today = useFirmDay();
-  return (
-    <div className="grid gap-4 sm:grid-cols-3">
-      <Field label={<Trans>From</Trans>} required error={problems["startsOn"]}>
-        <DateInput
-          value={entered.startsOn}
-          onChange={(startsOn) => change({ ...entered, startsOn })}
-          today={today}
-          lie="behind"
-        />
-      </Field>
-      <Field label={<Trans>Until</Trans>} required error={problems["endsOn"]}>
-        <DateInput
-          value={entered.endsOn}
-          onChange={(endsOn) => change({ ...entered, endsOn })}
-          today={today}
-          lie="behind"
-        />
-      </Field>
-      {rateKind === "margin" && (
-        <Field
-          label={
-            <Trans>
-              <bdi>{base}</bdi> (% a year)
-            </Trans>
-          }
-          required
-          hint={<Trans>The margin of {rate}% is added.</Trans>}
-          error={problems["baseRate"]}
-        >
-          <TextInput
-            inputMode="decimal"
-            value={entered.baseRate}
-            onChange={({ currentTarget }) => change({ ...entered, baseRate: currentTarget.value })}
-          />
-        </Field>
-      )}
-    </div>
-  );
-}
+/** The base of a margin in the period. */
+const BaseField = ({ facility: { base, rate }, value, onChange, problem }: BaseProps) => (
+  <Field
+    label={
+      <Trans>
+        <bdi>{base}</bdi> (% a year)
+      </Trans>
+    }
+    required
+    hint={<Trans>The margin of {rate}% is added.</Trans>}
+    error={problem}
+  >
+    <TextInput inputMode="decimal" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+  </Field>
+);
 
 type Stretch = FacilityCosts["stretches"][number];
 

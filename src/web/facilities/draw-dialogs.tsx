@@ -11,9 +11,9 @@ import { FormDate } from "../core/forms/form-date.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { exactAmount } from "../ui/amounts.ts";
 import { Field } from "../ui/field.tsx";
-import { MoneyInput } from "../ui/money-input.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { FacilityMoney } from "./facility-money.tsx";
 import { CALLED } from "./facility-words.tsx";
 
 type Props = { facility: Facility; standing: FacilityStanding; onClose: () => void };
@@ -33,7 +33,11 @@ export function DrawdownDialog({ facility: { id: facilityId, currency }, standin
   });
   const { control, register, errors } = form;
   const money = (name: "principal" | "fees" | "workingCapital") => (
-    <Controller control={control} name={name} render={({ field }) => <Money field={field} currency={currency} />} />
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => <FacilityMoney field={field} currency={currency} />}
+    />
   );
   return (
     <EntryDialog
@@ -74,12 +78,6 @@ export function DrawdownDialog({ facility: { id: facilityId, currency }, standin
       </div>
     </EntryDialog>
   );
-}
-
-type MoneyField = { value: unknown; onChange: (value: string | null) => void; onBlur: () => void; name: string };
-
-function Money({ field: { value, ...field }, currency }: { field: MoneyField; currency: string }) {
-  return <MoneyInput {...field} value={typeof value === "string" ? value : null} currency={currency} />;
 }
 
 /** What the fund pays back, of its cash or of what was called for it. */
@@ -134,7 +132,11 @@ function RepaymentFields({ form: { control, register, errors, setValue }, facili
     setValue("costsPaid", isCosts ? item.remaining : "", { shouldDirty: true });
   };
   const money = (name: "principal" | "costsPaid") => (
-    <Controller control={control} name={name} render={({ field }) => <Money field={field} currency={currency} />} />
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => <FacilityMoney field={field} currency={currency} />}
+    />
   );
   return (
     <div className="grid gap-4 sm:grid-cols-2">

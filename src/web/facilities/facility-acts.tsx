@@ -19,11 +19,13 @@ import { ACTS, movedBy } from "./facility-words.tsx";
 
 const DrawdownDialog = whenOpened(() => import("./draw-dialogs.tsx"), "DrawdownDialog");
 const RepaymentDialog = whenOpened(() => import("./draw-dialogs.tsx"), "RepaymentDialog");
+const CapitalisationDialog = whenOpened(() => import("./use-dialogs.tsx"), "CapitalisationDialog");
+const UseDialog = whenOpened(() => import("./use-dialogs.tsx"), "UseDialog");
 const CostsDialog = whenOpened(() => import("./costs-dialog.tsx"), "CostsDialog");
 const ActDialog = whenOpened(() => import("./act-dialog.tsx"), "ActDialog");
 const FigureDrawer = whenOpened(() => import("./figure-drawer.tsx"), "FigureDrawer");
 
-type Opened = "drawdown" | "repayment" | "costs" | "drawn" | "owed" | { id: string };
+type Opened = "drawdown" | "repayment" | "costs" | "capitalised" | "use" | "drawn" | "owed" | { id: string };
 
 /** Where a facility is today, and what was done with it. */
 export function FacilityActs({ facility }: { facility: Facility }) {
@@ -56,6 +58,8 @@ export function FacilityActs({ facility }: { facility: Facility }) {
       )}
       {opened === "drawdown" && <DrawdownDialog facility={facility} standing={standing} onClose={onClose} />}
       {opened === "repayment" && <RepaymentDialog facility={facility} standing={standing} onClose={onClose} />}
+      {opened === "capitalised" && <CapitalisationDialog facility={facility} standing={standing} onClose={onClose} />}
+      {opened === "use" && <UseDialog facility={facility} standing={standing} onClose={onClose} />}
       {opened === "costs" && <CostsDialog facility={facility} next={standing.next} onClose={onClose} />}
       {act && <ActDialog act={act} currency={facility.currency} onClose={onClose} />}
       {(opened === "drawn" || opened === "owed") && (
@@ -139,7 +143,7 @@ function Notes({ standing: { isOverdue, byHand, currency, waiting } }: { standin
 
 type ButtonsProps = { facility: Facility; standing: FacilityStanding; onOpen: (opened: Opened) => void };
 
-function Buttons({ facility, standing: { drawn, owed, next }, onOpen }: ButtonsProps) {
+function Buttons({ facility, standing: { drawn, owed, workingCapital, next }, onOpen }: ButtonsProps) {
   if (!useCan("ledger:post")) return null;
   return (
     <div className="mb-3 flex flex-wrap gap-2">
@@ -158,12 +162,23 @@ function Buttons({ facility, standing: { drawn, owed, next }, onOpen }: ButtonsP
           <Trans>Accrue interest</Trans>
         </Button>
       )}
+      {facility.confirmedAt !== null && Number(owed) > 0 && (
+        <Button size="sm" onClick={() => onOpen("capitalised")}>
+          <Trans>Borrow interest and fees</Trans>
+        </Button>
+      )}
+      {Number(workingCapital) > 0 && (
+        <Button size="sm" onClick={() => onOpen("use")}>
+          <Trans>Use working capital</Trans>
+        </Button>
+      )}
     </div>
   );
 }
 
 const AMOUNT = 110;
 const amountOf = (act: FacilityAct) => {
+  if (act.kind === "use" || act.kind === "capitalised") return act.kind === "use" ? act.workingCapital : act.principal;
   const { drawn, owed } = movedBy(act);
   return addAmounts(["0", ...drawn, ...owed]);
 };

@@ -2,13 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Landmark, Plus } from "lucide-react";
 import { useState } from "react";
 import type { Facility } from "#shared/facilities/api.ts";
-import { api, useCommand, useRead } from "../core/api/api.ts";
+import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
-import { toast } from "../core/app/toasts.ts";
+import { ConfirmedRowActions } from "../core/records/confirmed-row-actions.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
-import { RowMenu } from "../core/records/row-menu.tsx";
-import { useDeleteRow } from "../core/records/rows.ts";
-import { SecondPerson, TwoPeopleState, WhoDid } from "../core/records/two-people.tsx";
+import { TwoPeopleState, WhoDid } from "../core/records/two-people.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -115,28 +113,21 @@ function FacilityTerms({ facility }: { facility: Facility }) {
 
 function FacilityActions({ facility, onEdit }: { facility: Facility; onEdit: () => void }) {
   const { t } = useLingui();
-  const [mayPost, mayApprove] = [useCan("ledger:post"), useCan("ledger:approve")];
-  const { id, rowVersion, lender, preparedBy, confirmedAt } = facility;
-  const confirm = useCommand(api.facilities.confirm);
-  const remove = useDeleteRow(api.facilities, {
-    deleted: t`Facility deleted`,
-    restored: t`Facility restored`,
-    failed: t`Failed to delete the facility`,
-  });
-  const onError = ({ message }: Error) => toast.error(message, t`Failed to confirm the facility`);
+  const mayPost = useCan("ledger:post");
+  const { lender } = facility;
   return (
-    <span className="flex flex-wrap items-center gap-2">
-      {confirmedAt === null && mayApprove && (
-        <SecondPerson
-          preparedBy={preparedBy}
-          label={t`Confirm the facility of ${lender}`}
-          busy={confirm.isPending}
-          onConfirm={() =>
-            confirm.mutate({ id, rowVersion }, { onSuccess: () => toast.success(t`Facility confirmed`), onError })
-          }
-        />
-      )}
-      {mayPost && <RowMenu onEdit={onEdit} onDelete={() => remove({ id })} />}
-    </span>
+    <ConfirmedRowActions
+      row={facility}
+      procedures={api.facilities}
+      words={{
+        confirm: t`Confirm the facility of ${lender}`,
+        confirmed: t`Facility confirmed`,
+        failedConfirm: t`Failed to confirm the facility`,
+        deleted: t`Facility deleted`,
+        restored: t`Facility restored`,
+        failedDelete: t`Failed to delete the facility`,
+      }}
+      onEdit={mayPost ? onEdit : undefined}
+    />
   );
 }

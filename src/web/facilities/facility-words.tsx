@@ -8,7 +8,13 @@ export const DAY_COUNTS = {
   "act/365": msg`Actual/365`,
   "30/360 European": msg`30E/360`,
 };
-export const ACTS = { drawdown: msg`Drawdown`, repayment: msg`Repayment`, costs: msg`Interest and fees` };
+export const ACTS = {
+  drawdown: msg`Drawdown`,
+  repayment: msg`Repayment`,
+  costs: msg`Interest and fees`,
+  capitalised: msg`Interest and fees borrowed`,
+  use: msg`Working capital used`,
+};
 /** What was called, by ILPA’s types. */
 export const CALLED = {
   capitalCallInvestments: msg`Investments`,
@@ -31,6 +37,6 @@ const turned = (text: string) => (text.startsWith("-") ? text.slice(1) : `-${tex
 
 /** What an act did to what is drawn, or to what is owed of interest and fees: less than nothing when it was paid. */
 export const movedBy = ({ kind, principal, costsPaid, interest, commitmentFee }: FacilityAct) => ({
-  drawn: kind === "drawdown" ? [principal] : kind === "repayment" ? [turned(principal)] : [],
-  owed: kind === "costs" ? [interest, commitmentFee] : kind === "repayment" ? [turned(costsPaid)] : [],
+  drawn: kind === "repayment" ? [turned(principal)] : Number(principal) === 0 ? [] : [principal],
+  owed: kind === "costs" ? [interest, commitmentFee] : Number(costsPaid) === 0 ? [] : [turned(costsPaid)],
 });

@@ -7,10 +7,9 @@ import { ReadProblem } from "../core/records/read-problem.tsx";
 import { RunActions, RunState } from "../core/records/run-state.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { DateInput } from "../ui/date-input.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Field } from "../ui/field.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { PeriodFields } from "../ui/period-fields.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { FeeWorking } from "./fee-lines.tsx";
 
@@ -20,6 +19,7 @@ type PrepareProps = { fundId: string; next: { startsOn: string; endsOn: string }
 /** Works a period's fee out, partner by partner, and prepares it once somebody saw that. */
 export function PrepareFeeDialog({ fundId, next, onClose }: PrepareProps) {
   const { t } = useLingui();
+  const today = useFirmDay();
   const [entered, setEntered] = useState<Entered>({
     startsOn: next?.startsOn ?? "",
     endsOn: next?.endsOn ?? "",
@@ -72,36 +72,10 @@ export function PrepareFeeDialog({ fundId, next, onClose }: PrepareProps) {
     >
       <div className="flex flex-col gap-4">
         {error && Object.keys(beside).length === 0 && <Alert tone="danger">{error.message}</Alert>}
-        <PeriodFields entered={entered} change={setEntered} problems={beside} />
+        <PeriodFields period={entered} onChange={setEntered} today={today} problems={beside} />
         {isShown && <FeeWorking worked={shown} />}
       </div>
     </Dialog>
-  );
-}
-
-type FieldsProps = { entered: Entered; change: (entered: Entered) => void; problems: Record<string, string> };
-
-function PeriodFields({ entered, change, problems }: FieldsProps) {
-  const today = useFirmDay();
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={<Trans>From</Trans>} required error={problems["startsOn"]}>
-        <DateInput
-          value={entered.startsOn}
-          onChange={(startsOn) => change({ ...entered, startsOn })}
-          today={today}
-          lie="behind"
-        />
-      </Field>
-      <Field label={<Trans>Until</Trans>} required error={problems["endsOn"]}>
-        <DateInput
-          value={entered.endsOn}
-          onChange={(endsOn) => change({ ...entered, endsOn })}
-          today={today}
-          lie="behind"
-        />
-      </Field>
-    </div>
   );
 }
 

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { api, useCommand } from "../core/api/api.ts";
+import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
-import { toast } from "../core/app/toasts.ts";
+import { ConfirmedRowActions } from "../core/records/confirmed-row-actions.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { RowMenu } from "../core/records/row-menu.tsx";
-import { useDeleteRow } from "../core/records/rows.ts";
 import { RowsSection } from "../core/records/rows-section.tsx";
-import { SecondPerson, TwoPeopleState, WhoDid } from "../core/records/two-people.tsx";
+import { TwoPeopleState, WhoDid } from "../core/records/two-people.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { whenOpened } from "../ui/later.tsx";
@@ -98,30 +96,21 @@ function State({ offset: { confirmedAt, isTaken, open, currency } }: { offset: O
 
 function Actions({ offset, onEdit }: RowProps) {
   const { t } = useLingui();
-  const wordOfKind = useOffsetWords();
-  const mayConfirm = useCan("ledger:approve");
-  const { id, rowVersion, preparedBy, confirmedAt, kind } = offset;
-  const name = wordOfKind(kind);
-  const confirm = useCommand(api.feeOffsets.confirm);
-  const remove = useDeleteRow(api.feeOffsets, {
-    deleted: t`Offset deleted`,
-    restored: t`Offset restored`,
-    failed: t`Failed to delete the offset`,
-  });
-  const onError = ({ message }: Error) => toast.error(message, t`Failed to confirm the offset`);
+  const name = useOffsetWords()(offset.kind);
   return (
-    <span className="flex flex-wrap items-center gap-2">
-      {confirmedAt === null && mayConfirm && (
-        <SecondPerson
-          preparedBy={preparedBy}
-          label={t`Confirm the offset: ${name}`}
-          busy={confirm.isPending}
-          onConfirm={() =>
-            confirm.mutate({ id, rowVersion }, { onSuccess: () => toast.success(t`Offset confirmed`), onError })
-          }
-        />
-      )}
-      {onEdit && <RowMenu onEdit={onEdit} {...(confirmedAt === null && { onDelete: () => remove({ id }) })} />}
-    </span>
+    <ConfirmedRowActions
+      row={offset}
+      procedures={api.feeOffsets}
+      words={{
+        confirm: t`Confirm the offset: ${name}`,
+        confirmed: t`Offset confirmed`,
+        failedConfirm: t`Failed to confirm the offset`,
+        deleted: t`Offset deleted`,
+        restored: t`Offset restored`,
+        failedDelete: t`Failed to delete the offset`,
+      }}
+      onEdit={onEdit}
+      mayDelete={offset.confirmedAt === null}
+    />
   );
 }

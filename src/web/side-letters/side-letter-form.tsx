@@ -74,7 +74,7 @@ export function SideLetterDialog({ commitment, edited, onClose }: Props) {
             fields={["kind", "share", "topic", "document", "effectiveOn", "endsOn", "details"]}
             required={["kind", "effectiveOn"]}
             hints={{
-              share: t`Of fee rates, discounts and caps.`,
+              share: t`Of fee rates, discounts, carry and caps.`,
               topic: t`Of excuses: as items of calls say it.`,
               endsOn: t`The last day. Empty: as long as the commitment.`,
             }}

@@ -13,6 +13,7 @@ export const SIDE_LETTER_WORDED: Worded = {
       fee_rate: msg`Management fee rate`,
       fee_discount: msg`Discount on the management fee`,
       fee_holiday: msg`No management fee`,
+      carry_rate: msg`Carry it bears`,
       excuse: msg`Excused from a sector or type of investment`,
       fund_cap: msg`Cap on its share of the fund`,
       call_cap: msg`Cap on its share of a call`,

@@ -1,0 +1,323 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addAmounts } from "#shared/money/amount.ts";
+import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
+import { addPartner, postLines } from "../../../test/partners.ts";
+import { approveRun, approveTerms } from "../../../test/quarters.ts";
+import { uploadFile } from "../../../test/uploads.ts";
+import { dueCalls } from "../capital-calls/schedule.ts";
+
+let firm: Firm;
+let number = 0;
+let fundId = "";
+let partner = "";
+let manager = "";
+let won = "";
+let lost = "";
+
+const gp = () => firm.people.general_partner;
+const admin = () => firm.people.super_admin;
+
+beforeAll(async () => {
+  firm = await newFirm(await sharedServer());
+});
+
+/** Deal by deal, no hurdle, 20 % carry: 980 and the general partner's own 20 paid in on 2020-01-01; 400 each for two companies, 100 of fees. */
+beforeEach(async () => {
+  number += 1;
+  fundId = (await call(gp(), "funds.create", { name: `Deals ${number}`, currency: "EUR" })).id;
+  partner = await admit("Partner", "9800");
+  manager = await admit("Manager", "200", { isGeneralPartner: true });
+  await approveTerms(firm, fundId, { effectiveOn: "2019-12-31", waterfall: "american", hurdle: "0", feeRate: "0" });
+  won = await hold("Won");
+  lost = await hold("Lost");
+  await pay({ [partner]: "980", [manager]: "20" });
+  await act(won, { kind: "purchase", quantity: "100", amount: "400", effectiveOn: "2020-01-02" });
+  await act(lost, { kind: "purchase", quantity: "100", amount: "400", effectiveOn: "2020-01-03" });
+  await post("2020-06-30", [
+    ["administration", "100"],
+    ["cash", "-100"],
+  ]);
+});
+
+const admit = (name: string, amount: string, more: { isGeneralPartner?: boolean; admittedOn?: string } = {}) =>
+  addPartner(firm, { name: `${name} ${number}`, fundId, amount, admittedOn: "2019-12-31", ...more });
+
+const post = (effectiveOn: string, lines: Parameters<typeof postLines>[2]["lines"]) =>
+  postLines(firm, fundId, { effectiveOn, lines });
+const pay = (parts: Record<string, string>, effectiveOn = "2020-01-01") =>
+  post(effectiveOn, [
+    ...[["cash", addAmounts(Object.values(parts))] as const].filter(([, amount]) => /[1-9]/.test(amount)),
+    ...Object.entries(parts).map(([id, amount]) => ["contributed", negative(amount), id] as const),
+  ]);
+const negative = (amount: string) => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
+
+async function hold(name: string): Promise<string> {
+  const { id: companyId } = await call(gp(), "companies.create", { name: `${name} ${number}` });
+  return (await call(gp(), "portfolioCompanies.create", { companyId })).id;
+}
+
+type Act = Omit<Parameters<typeof call<"portfolioCompanies.record">>[2], "portfolioCompanyId" | "fundId">;
+
+async function act(portfolioCompanyId: string, form: Act): Promise<void> {
+  const { securities } = await call(gp(), "portfolioCompanies.positions", { id: portfolioCompanyId });
+  const of = form.kind === "purchase" ? { securityName: "Shares" } : { securityId: securities[0]?.id ?? "" };
+  const { id, rowVersion } = await call(gp(), "portfolioCompanies.record", {
+    portfolioCompanyId,
+    fundId,
+    ...of,
+    ...form,
+  });
+  await call(admin(), "journalDrafts.approve", { id, rowVersion });
+}
+
+const sell = (company: string, quantity: string, amount: string, effectiveOn: string) =>
+  act(company, { kind: "sale", quantity, amount, effectiveOn });
+
+const form = (more: object = {}) => ({
+  fundId,
+  source: "exit" as const,
+  portfolioCompanyId: won,
+  purpose: "Exit",
+  paidOn: "2022-01-31",
+  amount: "800",
+  ...more,
+});
+const preview = (more: object = {}) => call(gp(), "distributions.preview", form(more));
+async function distribute(more: object = {}) {
+  const { id, rowVersion } = await call(gp(), "distributions.create", form(more));
+  return call(admin(), "distributions.approve", { id, rowVersion });
+}
+const linesOf = ({ lines }: Awaited<ReturnType<typeof preview>>) =>
+  lines.map((line) => [line.amount, line.returnOfCapital, line.received, line.carry].map(Number));
+
+describe("an exit", () => {
+  test("returns the cost of what was sold with its part of fees, and bears carry beyond that; the other deal waits", async () => {
+    await sell(won, "100", "800", "2022-01-15");
+    // 400 of cost and half of 100 of fees: of the partner's 98 %, 441 is capital and 20 % of 343 is carry.
+    const divided = await preview();
+    expect(linesOf(divided)).toEqual([
+      [16, 9, 16, 0],
+      [784, 441, 715.4, 68.6],
+    ]);
+    const { id, state } = await distribute();
+    expect(state).toBe("approved");
+    const { partners } = await call(gp(), "distributions.trace", { id });
+    const lines = partners.find(({ partner: { id: one } }) => one === partner)?.lines.map(({ text }) => text) ?? [];
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "American: capital of realised and written-down deals first, and their part of fees and expenses",
+        `2020-01-01 contribution to Won ${number} 392.00`,
+        `2020-01-01 contribution to Lost ${number} 392.00`,
+        "2020-01-01 contribution 98.00",
+        "2020-01-01 contribution 98.00 that paid for nothing yet",
+        `2022-01-15 sale of 100 % of the cost of Won ${number}`,
+        "Capital to be returned to date: 441.00",
+      ]),
+    );
+    // What is posted later changes nothing of it.
+    await sell(lost, "100", "10", "2022-01-20");
+    const again = await call(gp(), "distributions.trace", { id });
+    expect(again.partners.find(({ partner: { id: one } }) => one === partner)?.lines.map(({ text }) => text)).toEqual(
+      lines,
+    );
+  });
+
+  test("a loss is made good before further carry, and what stands below cost counts before it is sold", async () => {
+    await act(lost, { kind: "valuation", amount: "100", effectiveOn: "2021-12-31" });
+    await sell(won, "100", "800", "2022-01-15");
+    // 300 of Lost is gone: 700 of 800 counts, and 87.50 of fees. 20 % of 98 % of 12.50.
+    const written = await preview();
+    expect(written.carry).toBe("2.45");
+    await act(lost, { kind: "valuation", amount: "900", effectiveOn: "2022-01-16" });
+    // Taken back, it counts no longer.
+    expect((await preview()).carry).toBe("68.60");
+    await act(lost, { kind: "write_off", effectiveOn: "2022-01-17" });
+    // All 800 and all fees: nothing is profit.
+    expect((await preview()).carry).toBe("0.00");
+  });
+
+  test("carry that was paid before a loss is withheld from the next gain", async () => {
+    await sell(won, "100", "800", "2022-01-15");
+    await distribute();
+    const third = await hold("Third");
+    await act(third, { kind: "purchase", quantity: "1", amount: "100", effectiveOn: "2022-02-01" });
+    await act(lost, { kind: "write_off", effectiveOn: "2022-03-01" });
+    await sell(third, "1", "450", "2023-01-15");
+    // 1,250 in all on 1,000: 20 % of 98 % of 250 is 49, and 68.60 was paid.
+    const next = await preview({ portfolioCompanyId: third, amount: "450", paidOn: "2023-01-31" });
+    expect(next).toMatchObject({ carry: "0.00", received: "450.00" });
+  });
+
+  test("of a part realises its part of cost; what was held back comes later", async () => {
+    await sell(won, "50", "500", "2022-01-15");
+    // 200 of cost and a quarter of the fees: 20 % of 98 % of 275.
+    expect((await preview({ amount: "500" })).carry).toBe("53.90");
+    // Of the same exit 300 now: 225 is capital.
+    expect((await preview({ amount: "300" })).carry).toBe("14.70");
+    await distribute({ amount: "300" });
+    expect((await preview({ amount: "200", paidOn: "2022-02-28" })).carry).toBe("39.20");
+  });
+
+  test("a partner that joined later shares as if it had been there, with its money from its own day", async () => {
+    const late = await admit("Late", "10000", { admittedOn: "2021-06-30" });
+    await pay({ [late]: "500", [partner]: "-490", [manager]: "-10" }, "2021-06-30");
+    await sell(won, "100", "800", "2022-01-15");
+    const { lines, carry } = await preview();
+    // Half each; of 400 the late one has 225 of capital back: 20 % of 175. Of the partner's 392, 220.50: 20 % of 171.50.
+    expect(carry).toBe("69.30");
+    expect(lines.find((line) => line.partner.id === late)).toMatchObject({ amount: "400.00", carry: "35.00" });
+  });
+});
+
+/** A call of a day that is over, paid in full by everybody. */
+async function called(
+  dueOn: string,
+  form: Omit<Parameters<typeof call<"capitalCalls.create">>[2], "fundId" | "purpose" | "dueOn">,
+) {
+  const made = await call(gp(), "capitalCalls.create", { fundId, purpose: "Deals", dueOn: "2090-01-03", ...form });
+  const { rowVersion } = await call(admin(), "capitalCalls.approve", { id: made.id, rowVersion: made.rowVersion });
+  await call(gp(), "capitalCalls.issue", { id: made.id, rowVersion, shortNoticeReason: "" });
+  await asOwner(gp().server, firm, (db) =>
+    db.query("update capital_calls set due_on = $3 where org_id = $1 and id = $2", [firm.id, made.id, dueOn]),
+  );
+  await runClock(gp().server, dueCalls, firm);
+  const owed = made.lines.filter(({ amount }) => Number(amount) > 0);
+  await post(dueOn, [
+    ["cash", made.amount],
+    ...owed.map(({ partner: { id }, amount }) => ["contributions_receivable", negative(amount), id] as const),
+  ]);
+  return made.id;
+}
+
+describe("what partners agreed", () => {
+  test("whoever was excused from a deal has nothing of it, once the call names the company", async () => {
+    const other = await admit("Other", "9800");
+    const { items: commitments } = await call(gp(), "commitments.list", { limitedPartnerId: partner });
+    const id = await called("2020-03-01", {
+      items: [
+        { type: "capitalCallInvestments", amount: "100" },
+        { type: "capitalCallInvestments", amount: "100" },
+      ],
+      excuses: [{ commitmentId: commitments[0]?.id ?? "", items: [1], reason: "Defence" }],
+    });
+    const third = await hold("Third");
+    await act(third, { kind: "purchase", quantity: "1", amount: "100", effectiveOn: "2020-03-02" });
+    await sell(third, "1", "300", "2022-01-15");
+    const exit = { portfolioCompanyId: third, amount: "300" };
+    await expect(preview(exit)).rejects.toMatchObject({
+      data: { fields: { fundId: expect.stringContaining("excuses") } },
+    });
+    await expect(call(gp(), "fundCarry.prepare", { fundId, endsOn: "2021-12-31" })).rejects.toMatchObject({
+      data: { reason: "quarters.excuse_unnamed" },
+    });
+    const named = { id, position: 1, portfolioCompanyId: third };
+    await expect(call(firm.people.viewer, "capitalCalls.nameItem", named)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(call(gp(), "capitalCalls.nameItem", { ...named, position: 3 })).rejects.toMatchObject({
+      data: { reason: "calls.other_item" },
+    });
+    const { items } = await call(gp(), "capitalCalls.nameItem", named);
+    expect(items[0]?.portfolioCompany).toMatchObject({ id: third });
+    const { lines } = await preview(exit);
+    expect(lines.map((line) => [line.partner.id, line.amount])).toEqual([
+      [manager, "6.00"],
+      [other, "294.00"],
+      [partner, "0.00"],
+    ]);
+    // 98 of cost and its part of no fees, which nobody paid for with this money: 20 % of 196.
+    expect(lines[1]).toMatchObject({ returnOfCapital: "98.00", carry: "39.20" });
+  });
+
+  test("a partner bears the carry its side letter says, or none", async () => {
+    await sell(won, "100", "800", "2022-01-15");
+    const { items } = await call(gp(), "commitments.list", { limitedPartnerId: partner });
+    const commitmentId = items[0]?.id ?? "";
+    const uploadId = await uploadFile(gp(), "Letter.txt", "agreed");
+    const { id: documentId } = await call(gp(), "documents.create", { uploadId, recordId: partner, category: "legal" });
+    const agree = async (share: string, effectiveOn: string) => {
+      const term = { commitmentId, kind: "carry_rate" as const, share, effectiveOn, documentId };
+      const { id, rowVersion } = await call(firm.people.investor_relations, "sideLetters.create", term);
+      await call(gp(), "sideLetters.confirm", { id, rowVersion });
+    };
+    await agree("10", "2020-01-01");
+    expect((await preview()).carry).toBe("34.30");
+    await agree("30", "2021-01-01");
+    // Never more than the fund's.
+    expect((await preview()).carry).toBe("68.60");
+    await agree("0", "2022-01-01");
+    expect((await preview()).carry).toBe("0.00");
+    expect(await call(gp(), "fundCarry.standing", { fundId, asOf: "2022-03-31" })).toMatchObject({ accrued: "0.00" });
+  });
+});
+
+describe("income and money of no deal", () => {
+  test("income goes through the same tiers and realises nothing", async () => {
+    await post("2021-03-31", [
+      ["cash", "100"],
+      ["dividends", "-100"],
+    ]);
+    const income = { source: "income" as const, portfolioCompanyId: won, amount: "100", paidOn: "2021-04-30" };
+    // Nothing is realised, so all of it is profit: 20 % of 98.
+    expect((await preview(income)).carry).toBe("19.60");
+    expect((await preview({ ...income, portfolioCompanyId: null })).carry).toBe("19.60");
+  });
+
+  test("what paid for nothing goes back free of carry, and never counts twice", async () => {
+    const back = { source: "other" as const, portfolioCompanyId: null, amount: "60", paidOn: "2021-04-30" };
+    expect(linesOf(await preview(back))).toEqual([
+      [1.2, 1.2, 1.2, 0],
+      [58.8, 58.8, 58.8, 0],
+    ]);
+    await expect(preview({ ...back, amount: "100.01" })).rejects.toMatchObject({
+      data: { fields: { amount: expect.stringContaining("EUR 100.00 of capital paid for nothing") } },
+    });
+    await distribute(back);
+    await expect(preview({ ...back, amount: "40.01" })).rejects.toMatchObject({ code: "invalid" });
+    await sell(won, "100", "800", "2022-01-15");
+    expect((await preview()).carry).toBe("68.60");
+  });
+});
+
+test("what the books do not know is refused beside its field", async () => {
+  const refused = (more: object) => expect(preview(more)).rejects;
+  await refused({ portfolioCompanyId: null }).toMatchObject({
+    data: { fields: { portfolioCompanyId: expect.stringContaining("Choose the company") } },
+  });
+  await refused({}).toMatchObject({
+    data: { fields: { portfolioCompanyId: expect.stringContaining(`nothing of Won ${number} was sold`) } },
+  });
+  await sell(won, "100", "700", "2022-01-15");
+  await refused({ paidOn: "2022-01-14" }).toMatchObject({
+    data: { fields: { portfolioCompanyId: expect.any(String) } },
+  });
+  await refused({ amount: "700.01" }).toMatchObject({
+    data: { fields: { amount: expect.stringContaining("EUR 700 of Won") } },
+  });
+  await distribute({ amount: "500" });
+  await refused({ amount: "200.01" }).toMatchObject({
+    data: { fields: { amount: expect.stringContaining("EUR 200 of Won") } },
+  });
+  await post("2020-02-01", [
+    ["investments", "1"],
+    ["cash", "-1"],
+  ]);
+  await refused({ amount: "100" }).toMatchObject({
+    data: { fields: { fundId: expect.stringContaining("2020-02-01 has cost of no company") } },
+  });
+});
+
+test("carry is accrued deal by deal each quarter, and what would be owed back is known", async () => {
+  await act(won, { kind: "valuation", amount: "800", effectiveOn: "2021-12-31" });
+  const standing = () => call(gp(), "fundCarry.standing", { fundId, asOf: "2021-12-31" });
+  // Sold for what they are worth: 800 + 400 + 100 of cash on 1,000: 20 % of 98 % of 300.
+  expect(await standing()).toMatchObject({ why: null, paid: "0.00", accrued: "58.80", owed: "0.00" });
+  await approveRun(firm, await call(gp(), "fundCarry.prepare", { fundId, endsOn: "2021-12-31" }));
+  expect(await standing()).toMatchObject({ posted: "58.80" });
+  await sell(won, "100", "800", "2022-01-15");
+  await distribute();
+  await act(lost, { kind: "write_off", effectiveOn: "2022-02-01" });
+  // 100 of cash is left: 900 in all on 1,000. All carry that was paid is too much.
+  const after = await call(gp(), "fundCarry.standing", { fundId, asOf: "2022-03-31" });
+  expect(after).toMatchObject({ paid: "68.60", accrued: "-68.60", owed: "68.60" });
+  const { lines } = await call(gp(), "fundCarry.trace", { fundId, partnerId: partner, asOf: "2022-03-31" });
+  expect(lines.map(({ text }) => text)).toContain(`2022-02-01 sale of 100 % of the cost of Lost ${number}`);
+});
