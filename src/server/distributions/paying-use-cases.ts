@@ -14,7 +14,14 @@ export async function payOut(db: Db, as: As, { fundId, preparer, approver, distr
   const payOn = await readFirmToday(db);
   for (const { isSent, amount, ...said } of distributions) {
     await as(preparer, "distributions.create");
-    const form = { fundId, source: "other" as const, portfolioCompanyId: null, withholdings: [], netsCalls: false };
+    const form = {
+      fundId,
+      source: "other" as const,
+      portfolioCompanyId: null,
+      withholdings: [],
+      netsCalls: false,
+      nettedCallIds: [],
+    };
     const id = await createDistribution(db, { ...form, ...said, amount, recallable: amount });
     await as(approver, "distributions.approve");
     const { rowVersion } = await readDistribution(db, id);
@@ -22,7 +29,7 @@ export async function payOut(db: Db, as: As, { fundId, preparer, approver, distr
     await as(preparer, "paymentLists.prepare");
     await preparePayments(db, id, payOn);
     if (!isSent) continue;
-    for (const list of await listPaymentLists(db, id)) {
+    for (const list of await listPaymentLists(db, { distributionId: id })) {
       await as(approver, "paymentLists.approve");
       await approvePayments(db, list);
       await as(preparer, "paymentLists.file");

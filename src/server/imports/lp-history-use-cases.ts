@@ -6,11 +6,10 @@ import type { Db, StepCtx } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
-import type { OpenFile } from "./decode.ts";
-import { detectSettings, openRows } from "./file-rows.ts";
 import type { LpAnswer, LpTask } from "./lp-history-worker.ts";
 import { findImport } from "./queries.ts";
 import { readUploaded } from "./uploaded-file.ts";
+import { wholeTable } from "./whole-table.ts";
 
 const MOST_ROWS = 5000;
 const MOST_PARTNERS = 500;
@@ -30,21 +29,9 @@ export async function readSheets(
   for (const one of [id, ...(otherId === null ? [] : [otherId])]) {
     const { fileName } = required(await ctx.step(({ db }) => findImport(db, one)), msg("Uploaded file"));
     files.push({ id: one, name: fileName });
-    rows.push(await readUploaded(ctx, one, rowsOf));
+    rows.push(await readUploaded(ctx, one, async (open) => (await wholeTable(open, MOST_ROWS)).rows));
   }
   return { fund, files, ...(await tied({ files: rows, currency: fund.currency, life: fund.life }, ctx.signal)) };
-}
-
-async function rowsOf(open: OpenFile): Promise<LpRow[]> {
-  const { settings } = await detectSettings(open, undefined);
-  // Headings of two rows, and what stands above them, are told apart by what they say.
-  const whole = settings.format === "cards" ? settings : { ...settings, rowsAbove: 0 };
-  const rows: LpRow[] = [];
-  for await (const { line, cells } of openRows(open, whole)) {
-    rows.push({ line, cells });
-    if (rows.length > MOST_ROWS) throw refuse("imports.too_many_rows", { most: MOST_ROWS });
-  }
-  return rows;
 }
 
 /** The fund, and the days its partners can have moved money on: from its first year on, until today. */

@@ -24,9 +24,7 @@ export function DistributionLines({ lines, currency }: { lines: readonly Distrib
     ...(lines.some(({ withheld }) => Number(withheld) > 0)
       ? [money("withheld", t`Tax withheld`, currency, ({ withheld }) => withheld)]
       : []),
-    ...(lines.some(({ netted }) => Number(netted) > 0)
-      ? [money("netted", t`Pays open call`, currency, ({ netted }) => netted)]
-      : []),
+    ...(lines.some(({ netted }) => Number(netted) > 0) ? [nettedColumn(t`Pays open calls`, currency)] : []),
     ...(lines.some(({ net, received }) => net !== received)
       ? [money("net", t`Paid out`, currency, ({ net }) => net)]
       : []),
@@ -40,6 +38,22 @@ const money = (id: string, label: string, currency: string, of: (line: Distribut
   width: 120,
   numeric: true,
   cell: (line) => <Amount amount={of(line)} currency={currency} />,
+});
+
+/** With what of it pays which call, where there are several. */
+const nettedColumn = (label: string, currency: string): Column => ({
+  ...money("netted", label, currency, ({ netted }) => netted),
+  width: 200,
+  cell: ({ netted, nettings }) => (
+    <span className="flex flex-col items-end">
+      <Amount amount={netted} currency={currency} />
+      {nettings.map(({ lineId, callName, amount }) => (
+        <span key={lineId} className="text-xs text-quiet">
+          {nettings.length > 1 && <Amount amount={amount} currency={currency} />} <bdi>{callName}</bdi>
+        </span>
+      ))}
+    </span>
+  ),
 });
 
 const partnerOf = (line: DistributionShare) => <Partner line={line} />;

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Download, Plus } from "lucide-react";
 import { useState } from "react";
-import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
+import { api, call, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { saveText } from "../core/app/take-file.ts";
 import { toast } from "../core/app/toasts.ts";
@@ -53,12 +53,18 @@ export function PaymentLists({ distribution }: { distribution: Distribution }) {
       {lists.map((list) => (
         <PaymentList key={list.id} list={list} />
       ))}
-      {isPreparing && <PaymentDialog distribution={distribution} onClose={() => setPreparing(false)} />}
+      {isPreparing && (
+        <PaymentDialog
+          prepare={(payOn) => call(api.paymentLists.prepare, { id: distribution.id, payOn })}
+          onClose={() => setPreparing(false)}
+        />
+      )}
     </Section>
   );
 }
 
-function PaymentList({ list }: { list: List }) {
+/** A list with everybody on it; whoever may approves it, and takes its files. */
+export function PaymentList({ list }: { list: List }) {
   const { t } = useLingui();
   const { number, payOn, amount, currency, rows, preparedBy, approvedBy, approvedAt } = list;
   const paid = rows.filter(({ reason }) => reason === null);
