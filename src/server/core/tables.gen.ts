@@ -526,6 +526,7 @@ export interface Comments {
 
 export interface CommitmentChanges {
   amount: string;
+  batchId: string | null;
   commitmentId: string;
   confirmedAt: string | null;
   confirmedBy: string | null;

@@ -8,7 +8,7 @@ export async function findKnownBooks(db: Db, fundId: string): Promise<KnownBooks
     select id, name, kyc_status = 'approved' as is_approved, archived_at is not null as is_archived
     from limited_partners order by created_at, id`.execute(db);
   const { rows: commitments } = await sql<KnownCommitment>`
-    select c.limited_partner_id as partner_id, c.confirmed_at is not null as is_confirmed,
+    select c.id, c.admitted_on::text as admitted_on, c.limited_partner_id as partner_id, c.confirmed_at is not null as is_confirmed,
       trim_scale(case when c.confirmed_at is null then c.amount else
         (select coalesce(sum(l.amount), 0) from commitment_lines l where l.commitment_id = c.id) end)::text as amount
     from commitments c where c.fund_id = ${fundId} and c.limited_partner_id is not null`.execute(db);

@@ -9,7 +9,14 @@ export const LP_USES = ["contributed", "distributed", "recallable"] as const;
 export type LpUse = (typeof LP_USES)[number];
 
 export type KnownPartner = { id: string; name: string; isApproved: boolean; isArchived: boolean };
-export type KnownCommitment = { partnerId: string; amount: string; isConfirmed: boolean };
+export type KnownCommitment = {
+  id: string;
+  partnerId: string;
+  /** What stands of it: nothing once it was released. */
+  amount: string;
+  admittedOn: string;
+  isConfirmed: boolean;
+};
 /** What a partner paid or got on a day: posted, or waiting for approval. Above zero as sheets say it. */
 export type KnownFlow = { partnerId: string; date: string; use: LpUse; amount: string; isDraft: boolean };
 export type KnownBooks = {
@@ -29,7 +36,7 @@ export const LP_LEFT = {
   no_commitment: msg("Neither the file nor Tranche says what this partner committed"),
   commitment_differs: msg("Tranche has another commitment of this partner. Change it on the partner’s page"),
   commitment_waits: msg("A commitment of this partner waits for a colleague. Confirm or delete it first"),
-  commitments_joined: msg("Several commitments become one, from the first day on"),
+  commitments_joined: msg("A later commitment takes some back: they become one, from the first day on"),
   no_day: msg("The commitment has no day, and no movement says one"),
 } as const satisfies Record<string, Msg>;
 export type LpLeft = keyof typeof LP_LEFT;
@@ -44,6 +51,10 @@ export type PlannedPartner = {
   isSeveral: boolean;
   committed: string | null;
   admittedOn: string | null;
+  /** The commitment it has, of which nothing stands. */
+  commitmentId: string | null;
+  /** What it committed more, at later closings. */
+  increases: { date: string; amount: string }[];
 };
 /** A day's movements of one sort; `amount` above zero as sheets say it. */
 export type PlannedEntry = { date: string; use: LpUse; lines: { key: string; amount: string }[] };
@@ -193,11 +204,14 @@ function committedOf(partner: Named, { own, known, planning, left }: Committing)
     isSeveral,
     committed: null,
     admittedOn: null,
+    commitmentId: null,
+    increases: [],
   };
   if (isSeveral) return none;
   const amount = sum(said.map((one) => one.amount));
   const before = known.commitments.find(({ partnerId }) => partnerId === found?.id);
-  if (before !== undefined) {
+  const isReleased = before?.isConfirmed === true && isZero(before.amount);
+  if (before !== undefined && !isReleased) {
     if (!before.isConfirmed) says("commitment_waits");
     else if (said.length > 0 && !same(before.amount, amount)) says("commitment_differs");
     return none;
@@ -208,9 +222,29 @@ function committedOf(partner: Named, { own, known, planning, left }: Committing)
     says(problem);
     return none;
   }
-  if (said.length > 1) says("commitments_joined");
-  const from = said.flatMap(({ date }) => date ?? []).toSorted()[0] ?? day ?? null;
-  return { ...none, committed: amount, admittedOn: from };
+  const [first, ...increases] = closingsOf(said, day ?? "") ?? [];
+  if (first === undefined) {
+    says("commitments_joined");
+    const from = said.flatMap(({ date }) => date ?? []).toSorted()[0] ?? day ?? null;
+    return isReleased ? none : { ...none, committed: amount, admittedOn: from };
+  }
+  if (!isReleased) return { ...none, committed: first.amount, admittedOn: first.date, increases };
+  // Once released, it is committed anew by increases, from its first day on.
+  if (first.date < before.admittedOn) {
+    says("commitment_differs");
+    return none;
+  }
+  return { ...none, commitmentId: before.id, increases: [first, ...increases] };
+}
+
+/** What was committed on each day, in their order, where each adds something; a commitment without a day is of the first. */
+function closingsOf(said: readonly LpMovement[], day: string): { date: string; amount: string }[] | undefined {
+  const first = said.flatMap(({ date }) => date ?? []).toSorted()[0] ?? day;
+  const days = Map.groupBy(said, ({ date }) => date ?? first);
+  const closings = [...days]
+    .map(([date, those]) => ({ date, amount: sum(those.map(({ amount }) => amount)) }))
+    .toSorted((one, other) => one.date.localeCompare(other.date));
+  return closings.every(({ amount }) => new Exact(amount).gt(0)) ? closings : undefined;
 }
 
 type Said = { amount: string; day: string | undefined; said: readonly LpMovement[] };

@@ -133,12 +133,16 @@ function outside(rows: readonly Placed[], { from, to }: LpLife): LpDifference[] 
   return off.map((one) => named(one, "outside_life"));
 }
 
-/** On a day on which others were called or paid, a partner who had committed by then, and was neither. */
+/**
+ * On a day on which others were called or paid, a partner who had committed by then, and was neither. Where no commitment of it has a
+ * day, as in a matrix, it joined with its first movement: it may be of a later closing.
+ */
 function lacking(movements: readonly LpMovement[]): LpDifference[] {
   const since = new Map<string, { partner: string; date: string }>();
   for (const { partner, date } of movements) {
+    if (date === null) continue;
     const known = since.get(wordOf(partner));
-    if (known === undefined || (date ?? "") < known.date) since.set(wordOf(partner), { partner, date: date ?? "" });
+    if (known === undefined || date < known.date) since.set(wordOf(partner), { partner, date });
   }
   return (["call", "distribution"] as const).flatMap((kind) => {
     const days = Map.groupBy(

@@ -183,6 +183,19 @@ test.each<[planted: string, sheets: SampleSheet[], named: string[]]>([
   expect(said(sheets)).toEqual(names);
 });
 
+test("a partner of a later closing in a matrix lacks no call before it joined", () => {
+  const history = read([
+    ["Investor", "Commitment", "Call 2016-03-15", "Call 2017-03-15", "Call 2018-03-15"],
+    ["Alder", "100", "10", "10", "10"],
+    ["Birch", "100", "10", "10", "10"],
+    ["Late", "100", "", "20", ""],
+  ]);
+  const { differences } = tieLpHistory([history], LIFE);
+  expect(differences.map(({ partner, date, what }) => [partner, date, what])).toEqual([
+    ["Late", "2018-03-15", "no_call"],
+  ]);
+});
+
 test.each([
   ["no_partner", ["2016-03-15", "", "Call", "1"], null],
   ["no_date", ["someday", "Alder", "Call", "1"], null],
