@@ -1,6 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { xirr } from "#shared/fund/xirr.ts";
-import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
+import {
+  asOwner,
+  call,
+  type Firm,
+  newFirm,
+  type Person,
+  sharedServer,
+  type TestServer,
+} from "../../../test/harness.ts";
 import { upload } from "../../../test/imported.ts";
 import { asCsv, type SampleFund, type SampleSheet, sampleSheet, tenYears } from "../../../test/lp-sheets.ts";
 import { approveKyc } from "../../../test/partners.ts";
@@ -129,7 +137,7 @@ test("a set is approved whole by who may keep partners; its commitments change b
   const [partner] = (await call(gp(), "limitedPartners.list", { search: "Alder" })).items;
   const [commitment] = (await call(gp(), "commitments.list", { limitedPartnerId: partner?.id ?? "" })).items;
   if (partner === undefined || commitment === undefined) throw new Error("Nobody was added");
-  expect(commitment).toMatchObject({ amount: "50000000", confirmedAt: null });
+  expect(commitment).toMatchObject({ amount: "50000000", confirmedAt: null, isOfSet: true });
   const { id, rowVersion } = commitment;
   for (const by of [gp(), other()]) {
     const seen = call(by, "commitments.confirm", { id, rowVersion });
@@ -271,6 +279,16 @@ test("who is meant of several partners is not guessed, and each commitment keeps
   expect(await prepare({ id, evenIfDifferent: true })).toMatchObject({ entries: 1, commitments: 1 });
   await approve();
   expect(await committedBy("2026-01-31")).toBe("150.00");
+});
+
+test("what was read is kept for the next amount that is typed, for who may see the file only", async () => {
+  const sent = await files();
+  const first = await plan(sent);
+  await asOwner(server, firm, (db) => db.query("delete from import_chunks where org_id = $1", [firm.id]));
+  expect(await plan({ ...sent, cash: "5" })).toMatchObject({ counts: first.counts, partners: first.partners });
+  await expect(plan(sent, other())).rejects.toMatchObject({ code: "not_found" });
+  await asOwner(server, firm, (db) => db.query("delete from imports where org_id = $1", [firm.id]));
+  await expect(plan(sent)).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("a set whose commitments carry later acts is not taken back, by the names of their partners", async () => {

@@ -25,13 +25,34 @@ export async function readSheets(
 ): Promise<LpSheets> {
   const fund = await ctx.step(({ db }) => findFundLife(db, fundId));
   const files: LpSheets["files"] = [];
-  const rows: LpRow[][] = [];
   for (const one of [id, ...(otherId === null ? [] : [otherId])]) {
     const { fileName } = required(await ctx.step(({ db }) => findImport(db, one)), msg("Uploaded file"));
     files.push({ id: one, name: fileName });
-    rows.push(await readUploaded(ctx, one, async (open) => (await wholeTable(open, MOST_ROWS)).rows));
   }
-  return { fund, files, ...(await tied({ files: rows, currency: fund.currency, life: fund.life }, ctx.signal)) };
+  // An uploaded file stays as it was sent; who may see it was asked just now.
+  const what = JSON.stringify([id, otherId, fund.currency, fund.life]);
+  return { fund, files, ...(await kept(what, () => readAndTie(ctx, files, fund))) };
+}
+
+type Read = Pick<LpSheets, "histories" | "tie">;
+
+async function readAndTie(ctx: StepCtx, files: LpSheets["files"], fund: LpFund): Promise<Read> {
+  const rows: LpRow[][] = [];
+  for (const { id: one } of files)
+    rows.push(await readUploaded(ctx, one, async (open) => (await wholeTable(open, MOST_ROWS)).rows));
+  return tied({ files: rows, currency: fund.currency, life: fund.life }, ctx.signal);
+}
+
+/** What was read last, by what it was read of: each amount that is typed asks for it again. What failed is read anew. */
+const KEPT = new Map<string, Read>();
+const MOST_KEPT = 4;
+
+async function kept(what: string, read: () => Promise<Read>): Promise<Read> {
+  const found = KEPT.get(what) ?? (await read());
+  KEPT.delete(what);
+  KEPT.set(what, found);
+  for (const oldest of [...KEPT.keys()].slice(0, -MOST_KEPT)) KEPT.delete(oldest);
+  return found;
 }
 
 /** The fund, and the days its partners can have moved money on: from its first year on, until today. */
