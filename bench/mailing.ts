@@ -41,6 +41,7 @@ async function openSink() {
   const got = new Map<string, number>();
   const smtp = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     onData(stream, { envelope }, done) {
       for (const { address } of envelope.rcptTo) got.set(address, (got.get(address) ?? 0) + 1);

@@ -32,8 +32,8 @@ async function listFlows(db: Db, fundId: string): Promise<KnownFlow[]> {
       where d.fund_id = ${fundId} and p.limited_partner_id is not null and d.reverses_id is null
         and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id))
     select l.limited_partner_id as partner_id, l.effective_on::text as date, a.use, l.is_draft,
-      trim_scale(sum(case when a.use = 'contributed' then -l.fund_amount else l.fund_amount end))::text as amount
-    from lines l join ledger_accounts a on a.id = l.account_id and a.use in ('contributed', 'distributed', 'recallable')
+      trim_scale(sum(case when a.use in ('contributed', 'contributed_outside') then -l.fund_amount else l.fund_amount end))::text as amount
+    from lines l join ledger_accounts a on a.id = l.account_id and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')
     group by 1, 2, 3, 4`.execute(db);
   return rows;
 }

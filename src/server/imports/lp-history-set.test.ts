@@ -281,6 +281,35 @@ test("who is meant of several partners is not guessed, and each commitment keeps
   expect(await committedBy("2026-01-31")).toBe("150.00");
 });
 
+test("equalisation becomes an entry between partners outside their commitments", async () => {
+  const rows = [
+    ["Date", "Partner", "Type", "Amount"],
+    ["2016-01-15", "Alder", "Commitment", "1000"],
+    ["2017-01-15", "Late", "Commitment", "1000"],
+    ["2016-03-15", "Alder", "Call", "100"],
+    ["2017-01-15", "Late", "Call", "100"],
+    ["2017-01-15", "Late", "Equalisation interest", "8"],
+    ["2017-01-15", "Alder", "Equalisation interest", "-8"],
+  ];
+  const id = await send(rows);
+  expect(await plan({ id })).toMatchObject({ differences: 0, counts: { ready: 4 }, left: [], entries: 3 });
+  await prepare({ id });
+  await approveAllKyc();
+  await approve();
+  const { items } = await accounts("2017-12-31");
+  expect(
+    items.map(({ partnerName, commitment, paidIn, unfunded }) => [partnerName, commitment, paidIn, unfunded]),
+  ).toEqual([
+    ["Alder", "1000.00", "100.00", "900.00"],
+    ["Late", "1000.00", "100.00", "900.00"],
+  ]);
+  const journal = (await call(gp(), "ledger.journal", { id: fundId })).items;
+  const entry = journal.find(({ memo }) => memo.startsWith("Equalisation"));
+  const { lines } = await call(gp(), "ledger.entry", { id: entry?.id ?? "" });
+  expect(lines.map(({ amount }) => Number(amount)).toSorted((one, other) => one - other)).toEqual([-8, 8]);
+  expect(await plan({ id })).toMatchObject({ counts: { booked: 4, ready: 0 }, entries: 0 });
+});
+
 test("what was read is kept for the next amount that is typed, for who may see the file only", async () => {
   const sent = await files();
   const first = await plan(sent);

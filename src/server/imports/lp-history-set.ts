@@ -1,6 +1,7 @@
 import { msg, t } from "#shared/core/text.ts";
 import {
   closeLpSet,
+  isPaidIn,
   type LpSetPlan,
   type PlannedEntry,
   type PlannedPartner,
@@ -161,8 +162,8 @@ function inParts<One>(all: readonly One[]): One[][] {
 
 /** What partners paid comes out of capital that is not allocated, and what they got goes into it. */
 function movedEntries({ date, use, lines }: PlannedEntry, from: string): MadeEntry[] {
-  const isCall = use === "contributed";
-  const memo = isCall ? t("Capital call, from {name}", { name: from }) : t("Distribution, from {name}", { name: from });
+  const isCall = isPaidIn(use);
+  const memo = memoOf(use, from);
   return inParts(lines).map((part) => {
     const own = part.map(({ key, amount }): Line => ({ use, key, amount: isCall ? neg(amount) : amount }));
     const against = neg(addAmounts(own.map(({ amount }) => amount)));
@@ -173,6 +174,12 @@ function movedEntries({ date, use, lines }: PlannedEntry, from: string): MadeEnt
       lines: [...own, ...(new Exact(against).isZero() ? [] : [{ use: "unallocated" as const, amount: against }])],
     };
   });
+}
+
+function memoOf(use: PlannedEntry["use"], from: string): string {
+  if (use === "contributed") return t("Capital call, from {name}", { name: from });
+  if (use === "contributed_outside") return t("Equalisation, from {name}", { name: from });
+  return t("Distribution, from {name}", { name: from });
 }
 
 type Part = {

@@ -5,7 +5,7 @@ import type { LpMovement } from "./lp-history.ts";
 import { wordOf } from "./named-columns.ts";
 
 /** What a partner's money is in the books. */
-export const LP_USES = ["contributed", "distributed", "recallable"] as const;
+export const LP_USES = ["contributed", "contributed_outside", "distributed", "recallable"] as const;
 export type LpUse = (typeof LP_USES)[number];
 
 export type KnownPartner = { id: string; name: string; isApproved: boolean; isArchived: boolean };
@@ -74,8 +74,13 @@ const sum = (amounts: readonly string[]) => addAmounts(["0", ...amounts]);
 const neg = (amount: string) => amountText(new Exact(amount).neg());
 const isZero = (amount: string) => new Exact(amount).isZero();
 const same = (one: string, other: string) => new Exact(one).eq(other);
-const usedAs = ({ kind, isRecallable }: LpMovement): LpUse =>
-  kind === "call" ? "contributed" : isRecallable ? "recallable" : "distributed";
+const usedAs = ({ kind, isRecallable }: LpMovement): LpUse => {
+  if (kind === "call") return "contributed";
+  if (kind === "equalisation") return "contributed_outside";
+  return isRecallable ? "recallable" : "distributed";
+};
+/** Whether partners pay it; otherwise they get it. */
+export const isPaidIn = (use: LpUse): boolean => use === "contributed" || use === "contributed_outside";
 
 /** Each name is folded once, however many movements it has. */
 function folding(): (name: string) => string {
@@ -151,7 +156,7 @@ export function planLpSet(movements: readonly LpMovement[], known: KnownBooks, p
 
 /** A call takes it back, a distribution takes it: debit is above zero. */
 const takenOf = (entries: readonly PlannedEntry[]) =>
-  sum(entries.flatMap(({ use, lines }) => lines.map(({ amount }) => (use === "contributed" ? amount : neg(amount)))));
+  sum(entries.flatMap(({ use, lines }) => lines.map(({ amount }) => (isPaidIn(use) ? amount : neg(amount)))));
 
 type Sums = { posted: string; drafted: string };
 const keyOf = (partnerId: string, date: string, use: LpUse) => `${partnerId} ${date} ${use}`;
@@ -281,7 +286,7 @@ export function closeLpSet(plan: LpSetPlan, { asOf, closing }: { asOf: string | 
   for (const { date, use, lines } of plan.entries)
     if (date <= asOf)
       for (const { key, amount } of lines)
-        own.set(key, addAmounts([own.get(key) ?? "0", use === "contributed" ? amount : neg(amount)]));
+        own.set(key, addAmounts([own.get(key) ?? "0", isPaidIn(use) ? amount : neg(amount)]));
   const results = [...stated].flatMap(([key, said]) => {
     const amount = addAmounts([said, neg(own.get(key) ?? "0")]);
     return isZero(amount) ? [] : [{ key, amount }];
