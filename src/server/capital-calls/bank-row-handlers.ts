@@ -4,13 +4,12 @@ import { suggestionsOf } from "#shared/capital-calls/bank-match.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { msg } from "#shared/core/text.ts";
-import { refuseField } from "../core/refuse.ts";
+import { refuseField, refuseSaying } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
 import { findImport } from "../imports/queries.ts";
-import { readUploaded } from "../imports/uploaded-file.ts";
-import { wholeTable } from "../imports/whole-table.ts";
+import { readWholeTable } from "../imports/table-use-cases.ts";
 import { findBankRow, listBankRows, listOpenLines, setBankRowAside } from "./bank-row-queries.ts";
 import { addBankRows, BANK_ROW, enterBankRow } from "./bank-row-use-cases.ts";
 
@@ -18,8 +17,8 @@ const MOST_ROWS = 5000;
 
 /** What is wrong with a file is said beside it. */
 function besideFile(error: unknown): never {
-  if (!(error instanceof AppError)) throw error;
-  throw new AppError(error.code, error.message, { ...error.data, fields: { id: error.message } });
+  if (!(error instanceof AppError) || error.code !== "invalid") throw error;
+  throw refuseSaying("invalid", "imports.unreadable_file", error.message, { fields: { id: error.message } });
 }
 
 /** Rows of bank files: none is lost, none is taken in twice, and each becomes a receipt by a person. */
@@ -35,7 +34,7 @@ export const bankRowHandlers = implement(bankRowsApi, {
       required(await findImport(db, id), msg("Uploaded file"));
       return required(await findFundCurrency(db, fundId), msg("Fund"));
     });
-    const { rows, isSheet } = await readUploaded(ctx, id, (open) => wholeTable(open, MOST_ROWS)).catch(besideFile);
+    const { rows, isSheet } = await readWholeTable(ctx, id, MOST_ROWS).catch(besideFile);
     const table = rows.map(({ line: row, cells }) => ({ row, cells }));
     const file = readBankTable(table, { currency, isSheet });
     if (file === undefined) throw refuseField("id", "calls.no_bank_file");

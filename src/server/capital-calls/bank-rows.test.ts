@@ -133,7 +133,7 @@ test("what is no bank’s file, or no file at all, is refused beside it", async 
   ] as const)
     await expect(readFile(content, name)).rejects.toMatchObject({ data: { fields: { id: expect.any(String) } } });
   const { viewer, limited_partner: investor } = firm.people;
-  for (const one of [viewer, investor]) await expect(readFile("a,b", "a.csv", one)).rejects.toThrow();
+  for (const one of [viewer, investor]) await expect(readFile("a,b", "a.csv", one)).rejects.toThrow("role");
   const stranger = (await newFirm(await sharedServer())).people.general_partner;
   const id = await upload(relations(), "Date,Amount\n2026-11-02,5", "bank.csv", "bank");
   await expect(call(stranger, "bankRows.read", { id, fundId })).rejects.toMatchObject({ code: "not_found" });

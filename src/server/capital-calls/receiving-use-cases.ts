@@ -30,8 +30,8 @@ export async function receive(db: Db, as: As, { fundId, relations, approver, ban
   const told = bank.flatMap((row) => {
     const line = lines.find(({ partner, number }) => partner === row.partner && number === last - row.call);
     if (line === undefined) return [];
-    const { lineId, number } = line;
-    const said = { payer: row.partner, reference: `Capital call ${number}`, amount: paidOf(row, line.open) };
+    const { lineId, callName: reference } = line;
+    const said = { payer: row.partner, reference, amount: paidOf(row, line.open) };
     return [{ ...row, ...said, lineId, currency }];
   });
   await as(relations, "bankRows.add");

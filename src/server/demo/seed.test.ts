@@ -225,7 +225,8 @@ describe("the demo firm in a database", () => {
     const { items: paid } = await call(gp, "distributions.list", ofFund);
     const lists = await Promise.all(paid.map(({ id }) => call(gp, "paymentLists.list", { id })));
     const all = lists.flatMap(({ items }) => items);
-    expect(all.map(({ approvedAt }) => approvedAt !== null).toSorted()).toEqual([false, true]);
+    expect(all.filter(({ approvedAt }) => approvedAt === null)).toHaveLength(1);
+    expect(all).toHaveLength(2);
     expect(new Set(all.flatMap(({ rows }) => rows.map(({ reason }) => reason)))).toEqual(
       new Set([null, "held", "no_account"]),
     );

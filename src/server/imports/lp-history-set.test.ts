@@ -306,7 +306,7 @@ test("equalisation becomes an entry between partners outside their commitments",
   const journal = (await call(gp(), "ledger.journal", { id: fundId })).items;
   const entry = journal.find(({ memo }) => memo.startsWith("Equalisation"));
   const { lines } = await call(gp(), "ledger.entry", { id: entry?.id ?? "" });
-  expect(lines.map(({ amount }) => Number(amount)).toSorted((one, other) => one - other)).toEqual([-8, 8]);
+  expect(lines.map(({ amount }) => Number(amount)).toSorted((left, right) => left - right)).toEqual([-8, 8]);
   expect(await plan({ id })).toMatchObject({ counts: { booked: 4, ready: 0 }, entries: 0 });
 });
 

@@ -8,8 +8,7 @@ import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import type { LpAnswer, LpTask } from "./lp-history-worker.ts";
 import { findImport } from "./queries.ts";
-import { readUploaded } from "./uploaded-file.ts";
-import { wholeTable } from "./whole-table.ts";
+import { readWholeTable } from "./table-use-cases.ts";
 
 const MOST_ROWS = 5000;
 const MOST_PARTNERS = 500;
@@ -38,8 +37,7 @@ type Read = Pick<LpSheets, "histories" | "tie">;
 
 async function readAndTie(ctx: StepCtx, files: LpSheets["files"], fund: LpFund): Promise<Read> {
   const rows: LpRow[][] = [];
-  for (const { id: one } of files)
-    rows.push(await readUploaded(ctx, one, async (open) => (await wholeTable(open, MOST_ROWS)).rows));
+  for (const { id: one } of files) rows.push((await readWholeTable(ctx, one, MOST_ROWS)).rows);
   return tied({ files: rows, currency: fund.currency, life: fund.life }, ctx.signal);
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
-import { paymentForm } from "./payment-forms.ts";
+import { paymentForm } from "../core/payment-forms.ts";
 
 const person = z.object({ id, name: z.string() }).nullable();
 /** Decimal text. */

@@ -11,6 +11,14 @@ const tax = (more: Partial<Withheld>): Withheld => ({
 });
 const none = { withholdings: [], open: [], decimals: 2 };
 
+const part = (lineId: string, open: string, limitedPartnerId = "p") => ({
+  limitedPartnerId,
+  lineId,
+  callId: `call ${lineId}`,
+  callName: `Call ${lineId}`,
+  open,
+});
+
 describe("what of it a partner is paid", () => {
   test("all, where nothing is kept back or open", () => {
     expect(settled(line, none)).toEqual({
@@ -40,14 +48,6 @@ describe("what of it a partner is paid", () => {
     expect(settled(line, { ...none, withholdings: [tax({ amount: "150", commitmentId: "d" })] })).toMatchObject({
       net: "1000",
     });
-  });
-
-  const part = (lineId: string, open: string, limitedPartnerId = "p") => ({
-    limitedPartnerId,
-    lineId,
-    callId: `call ${lineId}`,
-    callName: `Call ${lineId}`,
-    open,
   });
 
   test.each([

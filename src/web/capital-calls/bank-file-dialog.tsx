@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { BANK_PROBLEMS, type BankFile } from "#shared/capital-calls/bank-file.ts";
 import { api, call, useCommand } from "../core/api/api.ts";
+import { uploadFile } from "../core/api/send-rows.ts";
 import { toast } from "../core/app/toasts.ts";
 import { FileDialog } from "../core/forms/file-dialog.tsx";
-import { uploadFile } from "../imports/upload.ts";
 import { Amount } from "../ui/amount.tsx";
 import { Moment } from "../ui/moment.tsx";
 

@@ -3,13 +3,13 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { api, call, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
-import { PaymentList } from "../distributions/payment-lists.tsx";
+import { PaymentList } from "../core/payments/payment-list.tsx";
 import { Button } from "../ui/button.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import type { CapitalCall } from "./capital-call-values.tsx";
 
-const PaymentDialog = whenOpened(() => import("../distributions/payment-dialog.tsx"), "PaymentDialog");
+const PaymentDialog = whenOpened(() => import("../core/payments/payment-dialog.tsx"), "PaymentDialog");
 
 /** What partners who paid too much get back, by lists that two people make; nothing where nobody does. */
 export function RefundLists({ call: { id } }: { call: CapitalCall }) {

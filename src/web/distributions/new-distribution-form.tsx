@@ -84,7 +84,7 @@ export function NewDistributionForm() {
     recallable: recallable ?? "",
     withholdings: (withholdings ?? []) as WithholdingEntry[],
     netsCalls: netsCalls ?? false,
-    nettedCallIds: (nettedCallIds ?? []) as string[],
+    nettedCallIds: nettedCallIds ?? [],
   });
   const partners =
     preview.shown?.lines.map(({ commitmentId, partner }) => ({ commitmentId, name: partner.name })) ?? [];
@@ -107,7 +107,7 @@ export function NewDistributionForm() {
               <NettedCalls
                 calls={preview.shown?.openCalls ?? []}
                 currency={preview.shown?.currency ?? ""}
-                chosen={(field.value ?? []) as string[]}
+                chosen={field.value ?? []}
                 onChange={field.onChange}
               />
             )}

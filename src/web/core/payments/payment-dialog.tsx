@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { Controller } from "react-hook-form";
-import { useFirmDay } from "../core/app/firm-day.ts";
-import { toast } from "../core/app/toasts.ts";
-import { EntryDialog } from "../core/forms/entry-dialog.tsx";
-import { useEntryForm } from "../core/forms/form.ts";
-import { DateInput } from "../ui/date-input.tsx";
-import { Field } from "../ui/field.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { Field } from "../../ui/field.tsx";
+import { useFirmDay } from "../app/firm-day.ts";
+import { toast } from "../app/toasts.ts";
+import { EntryDialog } from "../forms/entry-dialog.tsx";
+import { useEntryForm } from "../forms/form.ts";
 
 type Props = { prepare: (payOn: string) => Promise<unknown>; onClose: () => void };
 
@@ -14,7 +14,7 @@ export function PaymentDialog({ prepare, onClose }: Props) {
   const { t } = useLingui();
   const today = useFirmDay();
   const form = useEntryForm({
-    schema: () => import("#shared/distributions/payment-forms.ts").then(({ paymentForm }) => paymentForm),
+    schema: () => import("#shared/core/payment-forms.ts").then(({ paymentForm }) => paymentForm),
     defaultValues: { payOn: today },
     send: async ({ payOn }) => {
       await prepare(payOn);
