@@ -1097,7 +1097,9 @@ create table commitment_changes (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  batch_id uuid,
   constraint commitment_changes_pkey PRIMARY KEY (org_id, id),
+  constraint commitment_changes_org_id_batch_id_fkey FOREIGN KEY (org_id, batch_id) REFERENCES journal_batches(org_id, id) ON DELETE CASCADE,
   constraint commitment_changes_org_id_commitment_id_fkey FOREIGN KEY (org_id, commitment_id) REFERENCES commitments(org_id, id) ON DELETE CASCADE,
   constraint commitment_changes_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint commitment_changes_org_id_to_commitment_id_fkey FOREIGN KEY (org_id, to_commitment_id) REFERENCES commitments(org_id, id),
@@ -1110,6 +1112,7 @@ create table commitment_changes (
   constraint commitment_changes_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "commitment_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX commitment_changes_org_id_batch_id_idx ON commitment_changes USING btree (org_id, batch_id) WHERE batch_id IS NOT NULL;
 CREATE INDEX commitment_changes_org_id_commitment_id_effective_on_idx ON commitment_changes USING btree (org_id, commitment_id, effective_on);
 CREATE INDEX commitment_changes_org_id_to_commitment_id_idx ON commitment_changes USING btree (org_id, to_commitment_id) WHERE to_commitment_id IS NOT NULL;
 CREATE INDEX commitment_changes_org_id_to_partner_id_idx ON commitment_changes USING btree (org_id, to_partner_id) WHERE to_partner_id IS NOT NULL;
@@ -2669,6 +2672,37 @@ CREATE TRIGGER guard_distribution_line BEFORE INSERT ON distribution_lines FOR E
 CREATE TRIGGER zz_delete AFTER DELETE ON distribution_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON distribution_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON distribution_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table distribution_nettings:
+create table distribution_nettings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  distribution_id uuid not null,
+  line_id uuid not null,
+  call_line_id uuid not null,
+  amount numeric not null,
+  constraint distribution_nettings_pkey PRIMARY KEY (org_id, id),
+  constraint distribution_nettings_org_id_line_id_call_line_id_key UNIQUE (org_id, line_id, call_line_id),
+  constraint distribution_nettings_org_id_call_line_id_fkey FOREIGN KEY (org_id, call_line_id) REFERENCES capital_call_lines(org_id, id),
+  constraint distribution_nettings_org_id_distribution_id_fkey FOREIGN KEY (org_id, distribution_id) REFERENCES distributions(org_id, id) ON DELETE CASCADE,
+  constraint distribution_nettings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint distribution_nettings_org_id_line_id_fkey FOREIGN KEY (org_id, line_id) REFERENCES distribution_lines(org_id, id) ON DELETE CASCADE,
+  constraint distribution_nettings_amount_check CHECK (amount > 0::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "distribution_id", "read_permission": "carry:read", "redacted_columns": []}
+CREATE INDEX distribution_nettings_org_id_call_line_id_idx ON distribution_nettings USING btree (org_id, call_line_id);
+CREATE INDEX distribution_nettings_org_id_distribution_id_idx ON distribution_nettings USING btree (org_id, distribution_id);
+alter table distribution_nettings enable row level security;
+alter table distribution_nettings force row level security;
+create policy add on distribution_nettings for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may) AND ( SELECT may('carry:read'::text) AS may));
+create policy firm on distribution_nettings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on distribution_nettings for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
+create policy system on distribution_nettings for all to current_user using (true) with check (true);
+grant insert, select on distribution_nettings to tranche_app;
+CREATE TRIGGER guard_distribution_netting BEFORE INSERT ON distribution_nettings FOR EACH ROW EXECUTE FUNCTION guard_distribution_netting();
+CREATE TRIGGER zz_delete AFTER DELETE ON distribution_nettings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON distribution_nettings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON distribution_nettings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table distribution_notices:
 create table distribution_notices (
@@ -5897,27 +5931,32 @@ create table payment_list_rows (
   org_id uuid default current_org() not null,
   id uuid default new_id() not null,
   list_id uuid not null,
-  line_id uuid not null,
+  line_id uuid,
   limited_partner_id uuid not null,
   amount numeric not null,
   account_id uuid,
   account_end text,
   reason text,
+  receipt_id uuid,
   constraint payment_list_rows_pkey PRIMARY KEY (org_id, id),
   constraint payment_list_rows_org_id_list_id_line_id_key UNIQUE (org_id, list_id, line_id),
+  constraint payment_list_rows_org_id_list_id_receipt_id_key UNIQUE (org_id, list_id, receipt_id),
   constraint payment_list_rows_org_id_account_id_fkey FOREIGN KEY (org_id, account_id) REFERENCES lp_bank_accounts(org_id, id),
   constraint payment_list_rows_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint payment_list_rows_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
   constraint payment_list_rows_org_id_line_id_fkey FOREIGN KEY (org_id, line_id) REFERENCES distribution_lines(org_id, id),
   constraint payment_list_rows_org_id_list_id_fkey FOREIGN KEY (org_id, list_id) REFERENCES payment_lists(org_id, id) ON DELETE CASCADE,
+  constraint payment_list_rows_org_id_receipt_id_fkey FOREIGN KEY (org_id, receipt_id) REFERENCES capital_call_receipts(org_id, id),
   constraint payment_list_rows_amount_check CHECK (amount > 0::numeric),
   constraint payment_list_rows_check CHECK ((account_id IS NULL) = (reason IS NOT NULL)),
+  constraint payment_list_rows_check1 CHECK (num_nonnulls(line_id, receipt_id) = 1),
   constraint payment_list_rows_reason_check CHECK (reason = ANY (ARRAY['held'::text, 'kyc'::text, 'no_account'::text, 'waiting'::text, 'cool_off'::text]))
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "list_id", "read_permission": "carry:read", "redacted_columns": []}
 CREATE INDEX payment_list_rows_org_id_account_id_idx ON payment_list_rows USING btree (org_id, account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX payment_list_rows_org_id_limited_partner_id_idx ON payment_list_rows USING btree (org_id, limited_partner_id);
 CREATE INDEX payment_list_rows_org_id_line_id_idx ON payment_list_rows USING btree (org_id, line_id);
+CREATE INDEX payment_list_rows_org_id_receipt_id_idx ON payment_list_rows USING btree (org_id, receipt_id) WHERE receipt_id IS NOT NULL;
 alter table payment_list_rows enable row level security;
 alter table payment_list_rows force row level security;
 create policy firm on payment_list_rows as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
@@ -5932,7 +5971,7 @@ CREATE TRIGGER zz_update AFTER UPDATE ON payment_list_rows REFERENCING OLD TABLE
 create table payment_lists (
   org_id uuid default current_org() not null,
   id uuid default new_id() not null,
-  distribution_id uuid not null,
+  distribution_id uuid,
   number integer not null,
   pay_on date not null,
   from_account_id uuid not null,
@@ -5943,13 +5982,17 @@ create table payment_lists (
   approved_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  capital_call_id uuid,
   constraint payment_lists_pkey PRIMARY KEY (org_id, id),
+  constraint payment_lists_org_id_capital_call_id_number_key UNIQUE (org_id, capital_call_id, number),
   constraint payment_lists_org_id_distribution_id_number_key UNIQUE (org_id, distribution_id, number),
+  constraint payment_lists_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id) ON DELETE CASCADE,
   constraint payment_lists_org_id_distribution_id_fkey FOREIGN KEY (org_id, distribution_id) REFERENCES distributions(org_id, id) ON DELETE CASCADE,
   constraint payment_lists_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint payment_lists_org_id_from_account_id_fkey FOREIGN KEY (org_id, from_account_id) REFERENCES fund_bank_accounts(org_id, id),
   constraint payment_lists_amount_check CHECK (amount > 0::numeric),
   constraint payment_lists_check CHECK (approved_by <> prepared_by),
+  constraint payment_lists_check1 CHECK (num_nonnulls(distribution_id, capital_call_id) = 1),
   constraint payment_lists_number_check CHECK (number > 0)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "distribution_id", "read_permission": "carry:read", "redacted_columns": []}
@@ -7866,10 +7909,14 @@ begin
   if not distribution_adds_up(paid.id) then raise exception 'distributions.differ' using errcode = 'TR001'; end if;
   perform hold_netted_calls(paid.id);
   if exists (
-    select from distribution_lines l
-    left join capital_call_lines x on x.org_id = l.org_id and x.id = l.netted_line_id and x.limited_partner_id = l.limited_partner_id
+    select from distribution_lines l where l.org_id = paid.org_id and l.distribution_id = paid.id
+      and l.netted <> coalesce((select sum(n.amount) from distribution_nettings n where n.org_id = l.org_id and n.line_id = l.id), 0)
+  ) or exists (
+    select from distribution_nettings n
+    join distribution_lines l on l.org_id = n.org_id and l.id = n.line_id
+    left join capital_call_lines x on x.org_id = n.org_id and x.id = n.call_line_id and x.limited_partner_id = l.limited_partner_id
     left join capital_calls c on c.org_id = x.org_id and c.id = x.capital_call_id and c.fund_id = paid.fund_id and c.state = 'issued' and c.due_entry_id is not null
-    where l.org_id = paid.org_id and l.distribution_id = paid.id and l.netted > 0 and (c.id is null or c.due_on > paid.paid_on or x.amount - x.received < l.netted)
+    where n.org_id = paid.org_id and n.distribution_id = paid.id and (c.id is null or c.due_on > paid.paid_on or x.amount - x.received < n.amount)
   ) then
     raise exception 'distributions.stale' using errcode = 'TR001';
   end if;
@@ -7881,9 +7928,9 @@ begin
   entry := post_made('distribution', paid.id, paid.paid_on, paid.name, paid.prepared_by, me(), distribution_entry(paid.id));
   update distributions set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry where org_id = paid.org_id and id = paid.id;
   -- What pays a call is a receipt of it, with interest where that is late.
-  for netting in select l.netted, l.netted_line_id, x.capital_call_id from distribution_lines l
-    join capital_call_lines x on x.org_id = l.org_id and x.id = l.netted_line_id
-    where l.org_id = paid.org_id and l.distribution_id = paid.id and l.netted > 0 order by l.netted_line_id
+  for netting in select n.amount as netted, n.call_line_id as netted_line_id, x.capital_call_id from distribution_nettings n
+    join capital_call_lines x on x.org_id = n.org_id and x.id = n.call_line_id
+    where n.org_id = paid.org_id and n.distribution_id = paid.id order by n.call_line_id
   loop
     select * into charged, more from charge_late_interest(netting.netted_line_id, netting.netted, paid.paid_on, paid.name, paid.prepared_by, me());
     insert into capital_call_receipts (org_id, capital_call_id, line_id, received_on, amount, reference, kind, applied, interest, entries, entry_id, recorded_by, confirmed_by, confirmed_at)
@@ -7928,8 +7975,9 @@ create function approve_payments(about uuid, seen integer) returns void language
 declare list payment_lists;
 begin
   if not (may('call:approve') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not approve payments'; end if;
-  -- In the order in which distributions are cancelled.
+  -- In the order in which distributions are cancelled and receipts taken back.
   perform from distributions d join payment_lists p on p.org_id = d.org_id and p.distribution_id = d.id where p.org_id = current_org() and p.id = about for update of d;
+  perform from capital_calls c join payment_lists p on p.org_id = c.org_id and p.capital_call_id = c.id where p.org_id = current_org() and p.id = about for update of c;
   select * into list from payment_lists where org_id = current_org() and id = about for update;
   if not found or list.approved_at is not null or list.row_version <> seen then raise exception 'distributions.list_changed' using errcode = 'TR001'; end if;
   if list.prepared_by is not distinct from me() then raise exception 'distributions.own_list' using errcode = 'TR001'; end if;
@@ -8090,8 +8138,10 @@ grant execute on function balance_entry() to tranche_app;
 
 -- function batch_commitments(uuid):
 create function batch_commitments(about uuid) returns integer language sql stable security definer set search_path=public, pg_temp as $$
-  select count(*)::int from commitments where org_id = current_org() and batch_id = about
-    and ((select may('ledger:read')) or (select may('ledger:approve')))
+  select count(*)::int from (
+    select id from commitments where org_id = current_org() and batch_id = about
+    union select commitment_id from commitment_changes where org_id = current_org() and batch_id = about
+  ) those where ((select may('ledger:read')) or (select may('ledger:approve')))
 $$;
 grant execute on function batch_commitments(uuid) to tranche_app;
 
@@ -8672,6 +8722,27 @@ create function closing_sums(about uuid) returns TABLE(payments integer, uncheck
   from closing_payments where org_id = current_org() and closing_id = about and (may('closing:pay') or may('closing:close'))
 $$;
 grant execute on function closing_sums(uuid) to tranche_app;
+
+-- function commitments_built_upon(uuid):
+create function commitments_built_upon(about uuid) returns TABLE(name text) language sql stable security definer set search_path=public, pg_temp as $$
+  select p.name from reversed_commitments(about) r join limited_partners p on p.org_id = current_org() and p.id = r.limited_partner_id
+  where (select may('lp:read')) and (
+    exists (select from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
+      where l.org_id = current_org() and l.commitment_id = r.id and c.state <> 'cancelled')
+    or exists (select from distribution_lines l join distributions d on d.org_id = l.org_id and d.id = l.distribution_id
+      where l.org_id = current_org() and l.commitment_id = r.id and d.state <> 'cancelled')
+    or exists (select from fund_closing_lines l join fund_closings f on f.org_id = l.org_id and f.id = l.fund_closing_id
+      where l.org_id = current_org() and l.commitment_id = r.id and f.state <> 'cancelled')
+    or exists (select from commitment_changes x where x.org_id = current_org() and (x.commitment_id = r.id or x.to_commitment_id = r.id) and x.batch_id is null)
+    or (select coalesce(sum(l.fund_amount), 0) from postings l join ledger_accounts a on a.org_id = l.org_id and a.id = l.account_id and a.use in ('contributed', 'recallable')
+        where l.org_id = current_org() and l.fund_id = r.fund_id and l.limited_partner_id = r.limited_partner_id)
+      + (select coalesce(sum(l.fund_amount), 0) from journal_drafts d join draft_postings l on l.org_id = d.org_id and l.draft_id = d.id
+        join ledger_accounts a on a.org_id = l.org_id and a.id = l.account_id and a.use in ('contributed', 'recallable')
+        where d.org_id = current_org() and d.batch_id = about and d.fund_id = r.fund_id and l.limited_partner_id = r.limited_partner_id
+          and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)) <> 0)
+  order by lower(p.name), p.id
+$$;
+grant execute on function commitments_built_upon(uuid) to tranche_app;
 
 -- function committee_quorum(integer,integer,integer):
 create function committee_quorum(quorum integer, members integer, eligible integer) returns integer language sql immutable parallel safe as $$ select case when members < 1 then 0 else ceil(least(quorum, members)::numeric * eligible / members)::int end $$;
@@ -9788,7 +9859,22 @@ begin
   if current_user <> 'tranche_app' then return coalesce(new, old); end if;
   if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
   if tg_op <> 'INSERT' and old.confirmed_at is not null then raise exception 'commitments.change_stays' using errcode = 'TR001'; end if;
+  -- As of a commitment: it holds, or goes, with its set.
+  if tg_op <> 'INSERT' and old.batch_id is not null and (tg_op = 'DELETE' or new.confirmed_at is null or not exists (
+    select from journal_batches where org_id = old.org_id and id = old.batch_id and approved_at is not null
+  )) then
+    raise exception 'commitments.in_batch' using errcode = 'TR001';
+  end if;
   if tg_op = 'DELETE' then return old; end if;
+  if tg_op = 'UPDATE' and new.batch_id is distinct from old.batch_id then
+    raise insufficient_privilege using message = 'a change stays in its set';
+  end if;
+  if tg_op = 'INSERT' and new.batch_id is not null then
+    update journal_batches set prepared_by = me() where org_id = new.org_id and id = new.batch_id and (prepared_by is distinct from me() or updated_at <> now());
+    if not exists (select from journal_batches where org_id = new.org_id and id = new.batch_id and approved_at is null and prepared_by = me()) then
+      raise insufficient_privilege using message = 'made by an import only';
+    end if;
+  end if;
   new.to_commitment_id := null;
   return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
     '{prepared_by,confirmed_by,confirmed_at}', 'commitments.own_change', 'commitments.changed'));
@@ -10035,6 +10121,20 @@ begin
   return new;
 end $$;
 grant execute on function guard_distribution_line() to tranche_app;
+
+-- function guard_distribution_netting():
+create function guard_distribution_netting() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  if not exists (
+    select from distributions d join distribution_lines l on l.org_id = d.org_id and l.distribution_id = d.id and l.id = new.line_id
+    where d.org_id = new.org_id and d.id = new.distribution_id and d.state = 'pending' and d.prepared_by = me()
+  ) then
+    raise exception 'distributions.not_pending' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_distribution_netting() to tranche_app;
 
 -- function guard_draft():
 create function guard_draft() returns trigger language plpgsql as $$
@@ -10885,8 +10985,8 @@ grant execute on function hold_calls(uuid[]) to tranche_app;
 create function hold_netted_calls(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 begin
   perform from capital_calls where org_id = current_org() and id in (
-    select x.capital_call_id from distribution_lines l join capital_call_lines x on x.org_id = l.org_id and x.id = l.netted_line_id
-    where l.org_id = current_org() and l.distribution_id = about) order by id for update;
+    select x.capital_call_id from distribution_nettings n join capital_call_lines x on x.org_id = n.org_id and x.id = n.call_line_id
+    where n.org_id = current_org() and n.distribution_id = about) order by id for update;
 end $$;
 
 -- function holding_accounts():
@@ -11164,8 +11264,11 @@ create function is_payable_list(about uuid) returns boolean language sql stable 
     where r.org_id = current_org() and r.list_id = about and r.reason is null and (a.id is null or unpayable(r.limited_partner_id, p.currency) is not null)
   ) and exists (
     select from payment_lists p join fund_bank_accounts f on f.org_id = p.org_id and f.id = p.from_account_id and f.ended_at is null
-    join distributions d on d.org_id = p.org_id and d.id = p.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
-    where p.org_id = current_org() and p.id = about)
+    left join distributions d on d.org_id = p.org_id and d.id = p.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
+    where p.org_id = current_org() and p.id = about and (d.id is not null or p.capital_call_id is not null)
+  ) and not exists (
+    select from payment_list_rows r join capital_call_receipts x on x.org_id = r.org_id and x.id = r.receipt_id
+    where r.org_id = current_org() and r.list_id = about and r.reason is null and (x.undo_asked_by is not null or x.undone_at is not null))
 $$;
 
 -- function is_recused(uuid):
@@ -12408,6 +12511,16 @@ create function partner_history(fund uuid, as_of date, known_at timestamp with t
 $$;
 grant execute on function partner_history(uuid,date,timestamp with time zone) to tranche_app;
 
+-- function paying_account(uuid,text):
+create function paying_account(fund uuid, money text) returns uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
+declare source uuid;
+begin
+  select id into source from fund_bank_accounts where org_id = current_org() and fund_id = fund and currency = money
+    and confirmed_at is not null and ended_at is null and not closes order by confirmed_at desc, id limit 1;
+  if source is null then raise exception 'distributions.no_fund_account' using errcode = 'TR001'; end if;
+  return source;
+end $$;
+
 -- function payment_file(uuid):
 create function payment_file(about uuid) returns TABLE(line_id uuid, payee text, amount numeric, account text, bic text, from_holder text, from_account text, from_bic text) language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -12419,7 +12532,7 @@ begin
   insert into lp_bank_changes (org_id, limited_partner_id, account_id, what, name, account_end)
   select a.org_id, a.limited_partner_id, a.id, 'seen', a.name, right(a.account, 4)
   from payment_list_rows r join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id where r.org_id = current_org() and r.list_id = about;
-  return query select r.line_id, a.holder, r.amount, a.account, a.bic, f.holder, f.account, f.bic
+  return query select coalesce(r.line_id, r.receipt_id), a.holder, r.amount, a.account, a.bic, f.holder, f.account, f.bic
     from payment_list_rows r join payment_lists p on p.org_id = r.org_id and p.id = r.list_id
     join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id
     join fund_bank_accounts f on f.org_id = p.org_id and f.id = p.from_account_id
@@ -12662,9 +12775,7 @@ begin
   select * into paid from distributions where org_id = current_org() and id = about for update;
   if not found or paid.state <> 'approved' or paid.cancel_asked_by is not null then raise exception 'distributions.not_approved' using errcode = 'TR001'; end if;
   if on_day < firm_today() then raise exception 'distributions.pay_past' using errcode = 'TR001'; end if;
-  select id into source from fund_bank_accounts where org_id = paid.org_id and fund_id = paid.fund_id and currency = paid.currency
-    and confirmed_at is not null and ended_at is null and not closes order by confirmed_at desc, id limit 1;
-  if source is null then raise exception 'distributions.no_fund_account' using errcode = 'TR001'; end if;
+  source := paying_account(paid.fund_id, paid.currency);
   with prepared as materialized (
     select l.id as line, l.limited_partner_id as partner, payout_of(l.id) as amount, a.id as account, right(a.account, 4) as account_end, why.reason
     from distribution_lines l
@@ -12689,6 +12800,42 @@ begin
   return list;
 end $$;
 grant execute on function prepare_payments(uuid,date) to tranche_app;
+
+-- function prepare_refunds(uuid,date):
+create function prepare_refunds(about uuid, on_day date) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare call capital_calls; source uuid; list uuid;
+begin
+  if not (may('call:prepare') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not prepare payments'; end if;
+  select * into call from capital_calls where org_id = current_org() and id = about for update;
+  if not found or call.state not in ('issued', 'closed') then raise exception 'calls.not_issued' using errcode = 'TR001'; end if;
+  if on_day < firm_today() then raise exception 'distributions.pay_past' using errcode = 'TR001'; end if;
+  source := paying_account(call.fund_id, call.currency);
+  with prepared as materialized (
+    select r.id as receipt, l.limited_partner_id as partner, r.amount, a.id as account, right(a.account, 4) as account_end, why.reason
+    from capital_call_receipts r
+    join capital_call_lines l on l.org_id = r.org_id and l.id = r.line_id
+    cross join lateral (select unpayable(l.limited_partner_id, call.currency) as reason) why
+    left join lp_bank_accounts a on why.reason is null and a.org_id = r.org_id and a.limited_partner_id = l.limited_partner_id and a.currency = call.currency
+      and a.confirmed_at is not null and a.ended_at is null and not a.closes
+    where r.org_id = call.org_id and r.capital_call_id = call.id and r.kind = 'refund' and r.confirmed_at is not null
+      and r.undo_asked_by is null and r.undone_at is null
+      and not exists (select from payment_list_rows x where x.org_id = r.org_id and x.receipt_id = r.id and x.reason is null)
+  ), made as (
+    insert into payment_lists (org_id, capital_call_id, number, pay_on, from_account_id, currency, amount, prepared_by)
+    select call.org_id, call.id, coalesce((select max(number) from payment_lists where org_id = call.org_id and capital_call_id = call.id), 0) + 1,
+      on_day, source, call.currency, sum(amount), me()
+    from prepared where reason is null having count(*) > 0
+    returning id
+  ), rows as (
+    insert into payment_list_rows (org_id, list_id, receipt_id, limited_partner_id, amount, account_id, account_end, reason)
+    select call.org_id, made.id, receipt, partner, amount, account, account_end, reason from prepared, made
+    returning list_id
+  )
+  select list_id into list from rows limit 1;
+  if list is null then raise exception 'distributions.nobody_to_pay' using errcode = 'TR001'; end if;
+  return list;
+end $$;
+grant execute on function prepare_refunds(uuid,date) to tranche_app;
 
 -- function propose_change(uuid,text,uuid,jsonb,jsonb):
 create function propose_change(partner uuid, what text, contact uuid, wanted jsonb, file jsonb) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
@@ -12939,6 +13086,22 @@ begin
 end $$;
 grant execute on function release_distribution_line(uuid) to tranche_app;
 
+-- function release_reversed_commitments(uuid):
+create function release_reversed_commitments(about uuid) returns integer language plpgsql security definer set search_path=public, pg_temp as $$
+declare batch journal_batches; made uuid[];
+begin
+  select * into batch from journal_batches where org_id = current_org() and id = about and approved_by = me();
+  if not found or not may('lp:manage') then raise insufficient_privilege using message = 'may not release commitments'; end if;
+  with released as (
+    insert into commitment_changes (org_id, commitment_id, kind, amount, effective_on, reason, batch_id, prepared_by)
+    select batch.org_id, r.id, 'release', r.amount, r.released_on, batch.name, batch.id, batch.prepared_by from reversed_commitments(about) r
+    returning id
+  ) select array_agg(id) into made from released;
+  update commitment_changes set confirmed_by = me(), confirmed_at = now() where org_id = batch.org_id and id = any(made);
+  return coalesce(cardinality(made), 0);
+end $$;
+grant execute on function release_reversed_commitments(uuid) to tranche_app;
+
 -- function remove_person(uuid):
 create function remove_person(person uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare address text;
@@ -13064,6 +13227,30 @@ grant execute on function restart_watchlist_entry() to tranche_app;
 
 -- function rested_too_long(uuid,timestamp with time zone):
 create function rested_too_long(person uuid, last_active_at timestamp with time zone) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select coalesce(last_active_at < now() - l.timeout_minutes * interval '1 minute', false) from session_limits(person) l $$;
+
+-- function reversed_commitments(uuid):
+create function reversed_commitments(about uuid) returns TABLE(id uuid, limited_partner_id uuid, fund_id uuid, released_on date, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  with taken as (
+    select o.batch_id, d.fund_id, max(d.effective_on) filter (where d.effective_on <> o.effective_on) as moved_to
+    from journal_drafts d
+    join journal_approvals x on x.org_id = d.org_id and x.entry_id = d.reverses_id
+    join journal_drafts o on o.org_id = x.org_id and o.id = x.draft_id and o.batch_id is not null
+    where d.org_id = current_org() and d.batch_id = about group by 1, 2
+  ), whole as (
+    -- Nothing the import posted stands beside what is reversed here.
+    select t.* from taken t where not exists (
+      select from journal_drafts o join journal_approvals x on x.org_id = o.org_id and x.draft_id = o.id
+      where o.org_id = current_org() and o.batch_id = t.batch_id and x.entry_id is not null
+        and not exists (select from journal_drafts d where d.org_id = o.org_id and d.reverses_id = x.entry_id and (d.batch_id = about or exists (
+          select from journal_approvals a where a.org_id = d.org_id and a.draft_id = d.id))))
+  )
+  select c.id, c.limited_partner_id, c.fund_id, greatest(w.moved_to, max(l.effective_on)), sum(l.amount)
+  from whole w
+  join commitments c on c.org_id = current_org() and c.fund_id = w.fund_id and (c.batch_id = w.batch_id
+    or exists (select from commitment_changes x where x.org_id = c.org_id and x.commitment_id = c.id and x.batch_id = w.batch_id))
+  join commitment_lines l on l.org_id = c.org_id and l.commitment_id = c.id
+  group by c.id, c.limited_partner_id, c.fund_id, w.moved_to having sum(l.amount) > 0
+$$;
 
 -- function revoke_keys(uuid,text):
 create function revoke_keys(person uuid, cause text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -13777,6 +13964,10 @@ begin
   select * into call from capital_calls where org_id = receipt.org_id and id = receipt.capital_call_id for update;
   select * into receipt from capital_call_receipts where org_id = current_org() and id = about for update;
   if receipt.confirmed_at is null or receipt.undone_at is not null or receipt.kind = 'netting' then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
+  -- What the bank was told to pay back is not taken back; a list that waits is withdrawn first.
+  if exists (select from payment_list_rows where org_id = receipt.org_id and receipt_id = receipt.id and reason is null) then
+    raise exception 'calls.refund_listed' using errcode = 'TR001';
+  end if;
   if receipt.undo_asked_by is null then
     if not may('call:prepare') and not may('call:approve') then raise insufficient_privilege using message = 'may not take back receipts'; end if;
     if why is null then raise exception 'calls.undo_why' using errcode = 'TR001'; end if;
@@ -13849,7 +14040,8 @@ begin
   if exists (
     select from journal_drafts d where d.org_id = new.org_id and d.batch_id = new.id
       and not exists (select from journal_approvals a where a.org_id = d.org_id and a.draft_id = d.id)
-  ) or exists (select from commitments c where c.org_id = new.org_id and c.batch_id = new.id and c.confirmed_at is null) then
+  ) or exists (select from commitments c where c.org_id = new.org_id and c.batch_id = new.id and c.confirmed_at is null)
+    or exists (select from commitment_changes c where c.org_id = new.org_id and c.batch_id = new.id and c.confirmed_at is null) then
     raise exception 'ledger.in_batch' using errcode = 'TR001';
   end if;
   return null;

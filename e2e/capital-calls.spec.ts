@@ -1,9 +1,12 @@
 import { expect, type Page } from "@playwright/test";
+import { writeXlsx } from "hucre";
 import { expectAccessible } from "./accessible.ts";
 import { toast } from "./deals.ts";
 import { make } from "./made.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 type Partner = { id: string; name: string; kycStatus: string };
 
@@ -108,4 +111,26 @@ test("a call is prepared by one, approved by another, issued, and its money conf
   await bank.getByRole("listitem").filter({ hasText: beta }).getByRole("button", { name: "Enter receipt" }).click();
   await expect(toast(page, /^Receipt entered/).last()).toBeVisible();
   await expect(page.getByRole("region", { name: "Receipts" })).toContainText("€40,000");
+
+  await bank.getByRole("button", { name: "Import bank file" }).click();
+  const importing = page.getByRole("dialog");
+  const chosen = importing.getByLabel("Choose a CSV file or a spreadsheet");
+  await chosen.setInputFiles({ name: "other.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\n1,2\n") });
+  await expect(importing.getByRole("alert")).toContainText("with a date and an amount");
+  const sheet = await writeXlsx({
+    sheets: [
+      {
+        name: "Statement",
+        rows: [
+          ["Date", "Amount", "Name", "Reference"],
+          [new Date("2026-01-21T00:00:00Z"), 12.5, "Interest of the bank", ""],
+        ],
+      },
+    ],
+  });
+  await chosen.setInputFiles({ name: "bank.xlsx", mimeType: XLSX, buffer: Buffer.from(sheet) });
+  await expect(importing.getByRole("list", { name: "Rows" })).toContainText("€12.50");
+  await expectAccessible(page);
+  await importing.getByRole("button", { name: "Add 1 row" }).click();
+  await expect(bank).toContainText("Interest of the bank");
 });

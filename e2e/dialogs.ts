@@ -186,7 +186,7 @@ export const DIALOGS: Record<string, Opening[]> = {
     { at: firstOf("fund-closings", "/lp-management/closings/$id"), open: click("Reverse closing") },
   ],
   "capital-calls/issue-dialog.tsx": [{ at: callOfState("approved"), open: click("Issue call") }],
-  "distributions/payment-dialog.tsx": [
+  "core/payments/payment-dialog.tsx": [
     { at: firstOf("distributions", "/lp-management/distributions/$id"), open: click("Prepare payments") },
   ],
   "capital-calls/receipt-dialog.tsx": [{ at: callOfState("overdue"), open: click("Enter receipt") }],

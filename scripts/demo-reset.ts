@@ -1,5 +1,6 @@
 // npm run demo:reset: the demo firms as on their first day, whether the server runs or not. Other firms stay as they are.
 import type { ClientConfig } from "pg";
+import { BY_RULES } from "../src/server/by-rules.ts";
 import { openDataDir } from "../src/server/core/data-dir.ts";
 import { connectDatabaseServer } from "../src/server/core/database-server.ts";
 import { ownerOf, startEmbedded } from "../src/server/core/embedded.ts";
@@ -9,8 +10,6 @@ import { keptSecret } from "../src/server/core/kept-secret.ts";
 import { prepareDatabase } from "../src/server/core/migrate.ts";
 import { Refusal } from "../src/server/core/refusal.ts";
 import { resetDemo } from "../src/server/demo/seed.ts";
-import { borrow } from "../src/server/facilities/borrowing-use-cases.ts";
-import { closeQuarters } from "../src/server/quarters/closing-use-cases.ts";
 import { command } from "./command.ts";
 
 await command(async () => {
@@ -23,7 +22,7 @@ await command(async () => {
   else {
     const { owner, direct } = await connectDatabaseServer(env.databaseUrl, env.databaseDirectUrl);
     await prepareDatabase(owner, secret, direct);
-    await resetDemo(direct, new Date(), await openFiles({ ...env, dataDir }), { borrow, closeQuarters });
+    await resetDemo(direct, new Date(), await openFiles({ ...env, dataDir }), BY_RULES);
   }
   console.log("The demo firms are as on their first day.");
 });
@@ -31,7 +30,7 @@ await command(async () => {
 /** In the running server's database; when the server is stopped, the database is started for it. */
 async function resetBuiltIn(env: Env, secret: string): Promise<void> {
   try {
-    await resetDemo(ownerOf(env.dataDir), new Date(), await openFiles(env), { borrow, closeQuarters });
+    await resetDemo(ownerOf(env.dataDir), new Date(), await openFiles(env), BY_RULES);
   } catch (error) {
     if (!isStopped(error)) throw error;
     const embedded = await startEmbedded({ home: env.dataDir });
@@ -45,7 +44,7 @@ async function resetBuiltIn(env: Env, secret: string): Promise<void> {
 
 async function prepareAndReset(owner: ClientConfig, env: Env, secret: string): Promise<void> {
   await prepareDatabase(owner, secret);
-  await resetDemo(owner, new Date(), await openFiles(env), { borrow, closeQuarters });
+  await resetDemo(owner, new Date(), await openFiles(env), BY_RULES);
 }
 
 function isStopped(error: unknown): boolean {

@@ -30,5 +30,12 @@ export async function distribute(firm: Firm, fundId: string): Promise<string> {
       [firm.id, paid.id, line?.id, line?.partner.id],
     ),
   );
+  await asOwner(partner.server, firm, (db) =>
+    db.query(
+      `insert into distribution_nettings (org_id, distribution_id, line_id, call_line_id, amount)
+       select $1, $2, $3, id, 1 from capital_call_lines where org_id = $1 limit 1`,
+      [firm.id, paid.id, line?.id],
+    ),
+  );
   return (await call(partner, "distributions.create", form)).id;
 }

@@ -136,7 +136,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const templateId = await lookInto(firm, projectId);
   await call(analyst, "watchlist.set", { companyId: deal.company.id, reason: "Second product" });
   const invitation = await call(admin, "invitations.create", { email: `new-${firm.id}@example.test`, role: "viewer" });
-  const importId = await upload(firm, "name,website\nBeta,https://beta.example\n");
+  const importId = await upload(firm, "name,website,date,amount\nBeta,https://beta.example,2026-01-02,5\n");
   const { settings, mapping } = await call(admin, "imports.inspect", { id: importId });
   const plan: ImportPlanInput = { settings, mapping, source: "Inbound" };
   const { jobId } = await call(admin, "imports.start", { id: importId, ...plan });

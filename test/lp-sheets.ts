@@ -55,6 +55,7 @@ const WORDS = {
     commitment: "Commitment",
     call: "Call",
     distribution: "Distribution",
+    equalisation: "Equalisation interest",
     total: "Total",
     list: ["Date", "Limited partner", "Type", "Amount"],
     statements: [
@@ -74,6 +75,7 @@ const WORDS = {
     commitment: "Engagement",
     call: "Appel",
     distribution: "Distribution",
+    equalisation: "Intérêts d’égalisation",
     total: "Total général",
     list: ["Date de valeur", "Souscripteur", "Nature", "Montant"],
     statements: [

@@ -147,6 +147,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "capitalCalls.ofPartner": { id: limitedPartnerId },
     "capitalCallReceipts.list": { id: callId },
     "bankRows.list": { fundId },
+    "bankRows.read": { id: importId, fundId },
     "capitalCallNotices.list": { id: callId },
     "commitmentChanges.list": { commitmentId: commitment?.id },
     "facilities.list": { fundId: facilityFundId },
@@ -172,6 +173,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "dataRequestQuestions.likely": { id: question?.id },
     "distributionNotices.list": { id: distributionId },
     "paymentLists.list": { id: distributionId },
+    "paymentLists.listOfCall": { id: callId },
     "distributions.trace": { id: distributionId },
     "mailings.recipients": { id: mailings.draftId },
     "mailings.preview": {
@@ -233,7 +235,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "trackRecords.check": { id: importId },
     "capSheets.check": { id: importId, portfolioCompanyId: holdingId },
     "kpiHistories.check": { id: importId },
-    "lpHistories.check": { id: importId, fundId },
+    // Of other files than the plan’s, as what was read is kept.
+    "lpHistories.check": { id: importId, otherId: importId, fundId },
     "lpHistories.plan": { id: importId, fundId },
     "imports.ofJob": { jobId },
     "imports.rowsSoFar": { id: importId },

@@ -5,9 +5,12 @@ import { createLog } from "../../src/server/core/log.ts";
 import type { Database } from "../../src/server/core/migrate.ts";
 import { ready, settingsFromParent } from "./processes.ts";
 
-export type RoadSettings = { database: Database; secret: string; dataDir: string; port: number };
+export type RoadSettings = { database: Database; secret: string; dataDir: string; port: number; smtpUrl?: string };
 
-const { database, secret, dataDir, port } = await settingsFromParent<RoadSettings>();
-const env = readEnv({ PORT: String(port), DATA_DIR: dataDir, DEMO: "0" });
+const { database, secret, dataDir, port, smtpUrl } = await settingsFromParent<RoadSettings>();
+const env = {
+  ...readEnv({ PORT: String(port), DATA_DIR: dataDir, DEMO: "0" }),
+  ...(smtpUrl !== undefined && { smtpUrl }),
+};
 const server = await createServer({ env, database, secret, log: createLog("warn") });
 ready(await server.listen(), () => server.close());

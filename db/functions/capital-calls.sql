@@ -289,6 +289,10 @@ begin
   select * into call from capital_calls where org_id = receipt.org_id and id = receipt.capital_call_id for update;
   select * into receipt from capital_call_receipts where org_id = current_org() and id = about for update;
   if receipt.confirmed_at is null or receipt.undone_at is not null or receipt.kind = 'netting' then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
+  -- What the bank was told to pay back is not taken back; a list that waits is withdrawn first.
+  if exists (select from payment_list_rows where org_id = receipt.org_id and receipt_id = receipt.id and reason is null) then
+    raise exception 'calls.refund_listed' using errcode = 'TR001';
+  end if;
   if receipt.undo_asked_by is null then
     if not may('call:prepare') and not may('call:approve') then raise insufficient_privilege using message = 'may not take back receipts'; end if;
     if why is null then raise exception 'calls.undo_why' using errcode = 'TR001'; end if;

@@ -109,7 +109,22 @@ begin
   if current_user <> 'tranche_app' then return coalesce(new, old); end if;
   if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
   if tg_op <> 'INSERT' and old.confirmed_at is not null then raise exception 'commitments.change_stays' using errcode = 'TR001'; end if;
+  -- As of a commitment: it holds, or goes, with its set.
+  if tg_op <> 'INSERT' and old.batch_id is not null and (tg_op = 'DELETE' or new.confirmed_at is null or not exists (
+    select from journal_batches where org_id = old.org_id and id = old.batch_id and approved_at is not null
+  )) then
+    raise exception 'commitments.in_batch' using errcode = 'TR001';
+  end if;
   if tg_op = 'DELETE' then return old; end if;
+  if tg_op = 'UPDATE' and new.batch_id is distinct from old.batch_id then
+    raise insufficient_privilege using message = 'a change stays in its set';
+  end if;
+  if tg_op = 'INSERT' and new.batch_id is not null then
+    update journal_batches set prepared_by = me() where org_id = new.org_id and id = new.batch_id and (prepared_by is distinct from me() or updated_at <> now());
+    if not exists (select from journal_batches where org_id = new.org_id and id = new.batch_id and approved_at is null and prepared_by = me()) then
+      raise insufficient_privilege using message = 'made by an import only';
+    end if;
+  end if;
   new.to_commitment_id := null;
   return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
     '{prepared_by,confirmed_by,confirmed_at}', 'commitments.own_change', 'commitments.changed'));
@@ -186,6 +201,67 @@ begin
   end if;
 end $$;
 revoke execute on function transfer_capital from tranche_app;
+
+-- Commitments of imports that a set reverses whole, as far as they stand.
+create or replace function reversed_commitments(about uuid) returns table (id uuid, limited_partner_id uuid, fund_id uuid, released_on date, amount numeric)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with taken as (
+    select o.batch_id, d.fund_id, max(d.effective_on) filter (where d.effective_on <> o.effective_on) as moved_to
+    from journal_drafts d
+    join journal_approvals x on x.org_id = d.org_id and x.entry_id = d.reverses_id
+    join journal_drafts o on o.org_id = x.org_id and o.id = x.draft_id and o.batch_id is not null
+    where d.org_id = current_org() and d.batch_id = about group by 1, 2
+  ), whole as (
+    -- Nothing the import posted stands beside what is reversed here.
+    select t.* from taken t where not exists (
+      select from journal_drafts o join journal_approvals x on x.org_id = o.org_id and x.draft_id = o.id
+      where o.org_id = current_org() and o.batch_id = t.batch_id and x.entry_id is not null
+        and not exists (select from journal_drafts d where d.org_id = o.org_id and d.reverses_id = x.entry_id and (d.batch_id = about or exists (
+          select from journal_approvals a where a.org_id = d.org_id and a.draft_id = d.id))))
+  )
+  select c.id, c.limited_partner_id, c.fund_id, greatest(w.moved_to, max(l.effective_on)), sum(l.amount)
+  from whole w
+  join commitments c on c.org_id = current_org() and c.fund_id = w.fund_id and (c.batch_id = w.batch_id
+    or exists (select from commitment_changes x where x.org_id = c.org_id and x.commitment_id = c.id and x.batch_id = w.batch_id))
+  join commitment_lines l on l.org_id = c.org_id and l.commitment_id = c.id
+  group by c.id, c.limited_partner_id, c.fund_id, w.moved_to having sum(l.amount) > 0
+$$;
+revoke execute on function reversed_commitments from tranche_app;
+
+-- Partners of whose commitments a set would release what later acts stand on: calls, distributions, closings, changes, and other entries.
+create or replace function commitments_built_upon(about uuid) returns table (name text) language sql stable security definer set search_path = public, pg_temp as $$
+  select p.name from reversed_commitments(about) r join limited_partners p on p.org_id = current_org() and p.id = r.limited_partner_id
+  where (select may('lp:read')) and (
+    exists (select from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
+      where l.org_id = current_org() and l.commitment_id = r.id and c.state <> 'cancelled')
+    or exists (select from distribution_lines l join distributions d on d.org_id = l.org_id and d.id = l.distribution_id
+      where l.org_id = current_org() and l.commitment_id = r.id and d.state <> 'cancelled')
+    or exists (select from fund_closing_lines l join fund_closings f on f.org_id = l.org_id and f.id = l.fund_closing_id
+      where l.org_id = current_org() and l.commitment_id = r.id and f.state <> 'cancelled')
+    or exists (select from commitment_changes x where x.org_id = current_org() and (x.commitment_id = r.id or x.to_commitment_id = r.id) and x.batch_id is null)
+    or (select coalesce(sum(l.fund_amount), 0) from postings l join ledger_accounts a on a.org_id = l.org_id and a.id = l.account_id and a.use in ('contributed', 'recallable')
+        where l.org_id = current_org() and l.fund_id = r.fund_id and l.limited_partner_id = r.limited_partner_id)
+      + (select coalesce(sum(l.fund_amount), 0) from journal_drafts d join draft_postings l on l.org_id = d.org_id and l.draft_id = d.id
+        join ledger_accounts a on a.org_id = l.org_id and a.id = l.account_id and a.use in ('contributed', 'recallable')
+        where d.org_id = current_org() and d.batch_id = about and d.fund_id = r.fund_id and l.limited_partner_id = r.limited_partner_id
+          and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)) <> 0)
+  order by lower(p.name), p.id
+$$;
+
+-- Releases what a set that was approved just now reverses: prepared by whoever prepared the set, confirmed by whoever approves it.
+create or replace function release_reversed_commitments(about uuid) returns int language plpgsql security definer set search_path = public, pg_temp as $$
+declare batch journal_batches; made uuid[];
+begin
+  select * into batch from journal_batches where org_id = current_org() and id = about and approved_by = me();
+  if not found or not may('lp:manage') then raise insufficient_privilege using message = 'may not release commitments'; end if;
+  with released as (
+    insert into commitment_changes (org_id, commitment_id, kind, amount, effective_on, reason, batch_id, prepared_by)
+    select batch.org_id, r.id, 'release', r.amount, r.released_on, batch.name, batch.id, batch.prepared_by from reversed_commitments(about) r
+    returning id
+  ) select array_agg(id) into made from released;
+  update commitment_changes set confirmed_by = me(), confirmed_at = now() where org_id = batch.org_id and id = any(made);
+  return coalesce(cardinality(made), 0);
+end $$;
 
 -- How many decimals amounts of a currency have (ISO 4217).
 create or replace function minor_units(currency text) returns int language sql immutable parallel safe as $$

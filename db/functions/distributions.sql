@@ -32,6 +32,19 @@ begin
   return new;
 end $$;
 
+-- So are the parts of calls that its lines pay.
+create or replace function guard_distribution_netting() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  if not exists (
+    select from distributions d join distribution_lines l on l.org_id = d.org_id and l.distribution_id = d.id and l.id = new.line_id
+    where d.org_id = new.org_id and d.id = new.distribution_id and d.state = 'pending' and d.prepared_by = me()
+  ) then
+    raise exception 'distributions.not_pending' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+
 -- Those who write the distributions of one fund follow each other.
 create or replace function lock_distributions_of_fund(fund uuid) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended('distributions of ' || fund, 0))
@@ -160,10 +173,14 @@ begin
   if not distribution_adds_up(paid.id) then raise exception 'distributions.differ' using errcode = 'TR001'; end if;
   perform hold_netted_calls(paid.id);
   if exists (
-    select from distribution_lines l
-    left join capital_call_lines x on x.org_id = l.org_id and x.id = l.netted_line_id and x.limited_partner_id = l.limited_partner_id
+    select from distribution_lines l where l.org_id = paid.org_id and l.distribution_id = paid.id
+      and l.netted <> coalesce((select sum(n.amount) from distribution_nettings n where n.org_id = l.org_id and n.line_id = l.id), 0)
+  ) or exists (
+    select from distribution_nettings n
+    join distribution_lines l on l.org_id = n.org_id and l.id = n.line_id
+    left join capital_call_lines x on x.org_id = n.org_id and x.id = n.call_line_id and x.limited_partner_id = l.limited_partner_id
     left join capital_calls c on c.org_id = x.org_id and c.id = x.capital_call_id and c.fund_id = paid.fund_id and c.state = 'issued' and c.due_entry_id is not null
-    where l.org_id = paid.org_id and l.distribution_id = paid.id and l.netted > 0 and (c.id is null or c.due_on > paid.paid_on or x.amount - x.received < l.netted)
+    where n.org_id = paid.org_id and n.distribution_id = paid.id and (c.id is null or c.due_on > paid.paid_on or x.amount - x.received < n.amount)
   ) then
     raise exception 'distributions.stale' using errcode = 'TR001';
   end if;
@@ -175,9 +192,9 @@ begin
   entry := post_made('distribution', paid.id, paid.paid_on, paid.name, paid.prepared_by, me(), distribution_entry(paid.id));
   update distributions set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry where org_id = paid.org_id and id = paid.id;
   -- What pays a call is a receipt of it, with interest where that is late.
-  for netting in select l.netted, l.netted_line_id, x.capital_call_id from distribution_lines l
-    join capital_call_lines x on x.org_id = l.org_id and x.id = l.netted_line_id
-    where l.org_id = paid.org_id and l.distribution_id = paid.id and l.netted > 0 order by l.netted_line_id
+  for netting in select n.amount as netted, n.call_line_id as netted_line_id, x.capital_call_id from distribution_nettings n
+    join capital_call_lines x on x.org_id = n.org_id and x.id = n.call_line_id
+    where n.org_id = paid.org_id and n.distribution_id = paid.id order by n.call_line_id
   loop
     select * into charged, more from charge_late_interest(netting.netted_line_id, netting.netted, paid.paid_on, paid.name, paid.prepared_by, me());
     insert into capital_call_receipts (org_id, capital_call_id, line_id, received_on, amount, reference, kind, applied, interest, entries, entry_id, recorded_by, confirmed_by, confirmed_at)
@@ -195,8 +212,8 @@ end $$;
 create or replace function hold_netted_calls(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from capital_calls where org_id = current_org() and id in (
-    select x.capital_call_id from distribution_lines l join capital_call_lines x on x.org_id = l.org_id and x.id = l.netted_line_id
-    where l.org_id = current_org() and l.distribution_id = about) order by id for update;
+    select x.capital_call_id from distribution_nettings n join capital_call_lines x on x.org_id = n.org_id and x.id = n.call_line_id
+    where n.org_id = current_org() and n.distribution_id = about) order by id for update;
 end $$;
 revoke execute on function hold_netted_calls from tranche_app;
 
@@ -281,93 +298,4 @@ begin
       jsonb_build_object('use', 'cash', 'amount', -size)));
   end if;
   update distribution_lines set released_by = me(), released_on = firm_today(), release_entry_id = coalesce(entry, paid.entry_id) where org_id = line.org_id and id = line.id;
-end $$;
-
--- Prepares what is paid of a distribution: whom, how much and to which account, and of the others why not; what stands in another list is left out.
-create or replace function prepare_payments(about uuid, on_day date) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
-declare paid distributions; source uuid; list uuid;
-begin
-  if not (may('call:prepare') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not prepare payments'; end if;
-  select * into paid from distributions where org_id = current_org() and id = about for update;
-  if not found or paid.state <> 'approved' or paid.cancel_asked_by is not null then raise exception 'distributions.not_approved' using errcode = 'TR001'; end if;
-  if on_day < firm_today() then raise exception 'distributions.pay_past' using errcode = 'TR001'; end if;
-  select id into source from fund_bank_accounts where org_id = paid.org_id and fund_id = paid.fund_id and currency = paid.currency
-    and confirmed_at is not null and ended_at is null and not closes order by confirmed_at desc, id limit 1;
-  if source is null then raise exception 'distributions.no_fund_account' using errcode = 'TR001'; end if;
-  with prepared as materialized (
-    select l.id as line, l.limited_partner_id as partner, payout_of(l.id) as amount, a.id as account, right(a.account, 4) as account_end, why.reason
-    from distribution_lines l
-    cross join lateral (select case when l.is_held and l.release_entry_id is null then 'held' else unpayable(l.limited_partner_id, paid.currency) end as reason) why
-    left join lp_bank_accounts a on why.reason is null and a.org_id = l.org_id and a.limited_partner_id = l.limited_partner_id and a.currency = paid.currency
-      and a.confirmed_at is not null and a.ended_at is null and not a.closes
-    where l.org_id = paid.org_id and l.distribution_id = paid.id and payout_of(l.id) > 0
-      and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.line_id = l.id and r.reason is null)
-  ), made as (
-    insert into payment_lists (org_id, distribution_id, number, pay_on, from_account_id, currency, amount, prepared_by)
-    select paid.org_id, paid.id, coalesce((select max(number) from payment_lists where org_id = paid.org_id and distribution_id = paid.id), 0) + 1,
-      on_day, source, paid.currency, sum(amount), me()
-    from prepared where reason is null having count(*) > 0
-    returning id
-  ), rows as (
-    insert into payment_list_rows (org_id, list_id, line_id, limited_partner_id, amount, account_id, account_end, reason)
-    select paid.org_id, made.id, line, partner, amount, account, account_end, reason from prepared, made
-    returning list_id
-  )
-  select list_id into list from rows limit 1;
-  if list is null then raise exception 'distributions.nobody_to_pay' using errcode = 'TR001'; end if;
-  return list;
-end $$;
-
--- Whether what a list pays can still be paid so.
-create or replace function is_payable_list(about uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
-  select not exists (
-    select from payment_list_rows r join payment_lists p on p.org_id = r.org_id and p.id = r.list_id
-    left join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id and a.ended_at is null
-    where r.org_id = current_org() and r.list_id = about and r.reason is null and (a.id is null or unpayable(r.limited_partner_id, p.currency) is not null)
-  ) and exists (
-    select from payment_lists p join fund_bank_accounts f on f.org_id = p.org_id and f.id = p.from_account_id and f.ended_at is null
-    join distributions d on d.org_id = p.org_id and d.id = p.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
-    where p.org_id = current_org() and p.id = about)
-$$;
-revoke execute on function is_payable_list from tranche_app;
-
-create or replace function approve_payments(about uuid, seen int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
-declare list payment_lists;
-begin
-  if not (may('call:approve') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not approve payments'; end if;
-  -- In the order in which distributions are cancelled.
-  perform from distributions d join payment_lists p on p.org_id = d.org_id and p.distribution_id = d.id where p.org_id = current_org() and p.id = about for update of d;
-  select * into list from payment_lists where org_id = current_org() and id = about for update;
-  if not found or list.approved_at is not null or list.row_version <> seen then raise exception 'distributions.list_changed' using errcode = 'TR001'; end if;
-  if list.prepared_by is not distinct from me() then raise exception 'distributions.own_list' using errcode = 'TR001'; end if;
-  if not is_payable_list(list.id) then raise exception 'distributions.accounts_changed' using errcode = 'TR001'; end if;
-  update payment_lists set approved_by = me(), approved_at = now() where org_id = list.org_id and id = list.id;
-end $$;
-
--- A list that nobody approved is given up.
-create or replace function withdraw_payments(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if not (may('call:prepare') and may('carry:read')) then raise insufficient_privilege using message = 'may not prepare payments'; end if;
-  delete from payment_lists where org_id = current_org() and id = about and approved_at is null;
-  if not found then raise exception 'distributions.list_changed' using errcode = 'TR001'; end if;
-end $$;
-
--- An approved list with accounts in full, for the bank; that each was looked at is written down.
-create or replace function payment_file(about uuid)
-returns table (line_id uuid, payee text, amount numeric, account text, bic text, from_holder text, from_account text, from_bic text)
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if not (may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not see bank details'; end if;
-  if not exists (select from payment_lists p where p.org_id = current_org() and p.id = about and p.approved_at is not null) then
-    raise exception 'distributions.list_waits' using errcode = 'TR001';
-  end if;
-  if not is_payable_list(about) then raise exception 'distributions.accounts_changed' using errcode = 'TR001'; end if;
-  insert into lp_bank_changes (org_id, limited_partner_id, account_id, what, name, account_end)
-  select a.org_id, a.limited_partner_id, a.id, 'seen', a.name, right(a.account, 4)
-  from payment_list_rows r join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id where r.org_id = current_org() and r.list_id = about;
-  return query select r.line_id, a.holder, r.amount, a.account, a.bic, f.holder, f.account, f.bic
-    from payment_list_rows r join payment_lists p on p.org_id = r.org_id and p.id = r.list_id
-    join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id
-    join fund_bank_accounts f on f.org_id = p.org_id and f.id = p.from_account_id
-    where r.org_id = current_org() and r.list_id = about and r.reason is null order by lower(a.holder), r.id;
 end $$;

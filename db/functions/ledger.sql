@@ -183,7 +183,8 @@ begin
   if exists (
     select from journal_drafts d where d.org_id = new.org_id and d.batch_id = new.id
       and not exists (select from journal_approvals a where a.org_id = d.org_id and a.draft_id = d.id)
-  ) or exists (select from commitments c where c.org_id = new.org_id and c.batch_id = new.id and c.confirmed_at is null) then
+  ) or exists (select from commitments c where c.org_id = new.org_id and c.batch_id = new.id and c.confirmed_at is null)
+    or exists (select from commitment_changes c where c.org_id = new.org_id and c.batch_id = new.id and c.confirmed_at is null) then
     raise exception 'ledger.in_batch' using errcode = 'TR001';
   end if;
   return null;
@@ -191,8 +192,10 @@ end $$;
 
 -- How many commitments an import prepared: whoever approves entries without seeing partners is told that there are some.
 create or replace function batch_commitments(about uuid) returns int language sql stable security definer set search_path = public, pg_temp as $$
-  select count(*)::int from commitments where org_id = current_org() and batch_id = about
-    and ((select may('ledger:read')) or (select may('ledger:approve')))
+  select count(*)::int from (
+    select id from commitments where org_id = current_org() and batch_id = about
+    union select commitment_id from commitment_changes where org_id = current_org() and batch_id = about
+  ) those where ((select may('ledger:read')) or (select may('ledger:approve')))
 $$;
 
 -- Whether anything but its own set was posted to a position since an entry of a set was worked out of the books.

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { createServer } from "./app.ts";
+import { BY_RULES } from "./by-rules.ts";
 import { openDataDir } from "./core/data-dir.ts";
 import { connectDatabaseServer, type DatabaseServer } from "./core/database-server.ts";
 import { startEmbedded } from "./core/embedded.ts";
@@ -12,8 +13,6 @@ import { prepareDatabase } from "./core/migrate.ts";
 import { explainStartFailure } from "./core/start-failure.ts";
 import { limitOutbox } from "./demo/outbox.ts";
 import { demoAccounts, seedDemo } from "./demo/seed.ts";
-import { borrow } from "./facilities/borrowing-use-cases.ts";
-import { closeQuarters } from "./quarters/closing-use-cases.ts";
 
 type Stoppable = {
   stop(): Promise<void>;
@@ -52,7 +51,7 @@ async function start(env: Env, running: Stoppable[]): Promise<{ url: string; has
   const secret = env.secret ?? secretOf(dataDir);
   const { owner, direct } = await openDatabase(env, dataDir, running);
   const database = await prepareDatabase(owner, secret, direct, console.log);
-  const hasDemo = env.demo && (await seedDemo(direct, new Date(), await openFiles(env), { borrow, closeQuarters }));
+  const hasDemo = env.demo && (await seedDemo(direct, new Date(), await openFiles(env), BY_RULES));
   await limitOutbox(direct, env.demo);
   const server = await createServer({ env: { ...env, dataDir }, database, secret });
   running.push({ stop: () => server.close() });

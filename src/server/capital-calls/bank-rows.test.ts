@@ -1,5 +1,7 @@
+import { writeXlsx } from "hucre";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
+import { upload } from "../../../test/imported.ts";
 import { addPartner } from "../../../test/partners.ts";
 
 let firm: Firm;
@@ -90,4 +92,49 @@ test("nobody else sees or adds rows", async () => {
   const stranger = (await newFirm(await sharedServer())).people.general_partner;
   expect((await list(stranger)).items).toEqual([]);
   await expect(add([row()], stranger)).rejects.toMatchObject({ code: "not_found" });
+});
+
+const sheet = async (rows: (string | number | Date)[][]) =>
+  new Uint8Array(await writeXlsx({ sheets: [{ name: "Statement", rows }] }));
+const readFile = async (content: string | Uint8Array<ArrayBuffer>, name: string, by = relations()) =>
+  call(by, "bankRows.read", { id: await upload(by, content, name, "bank"), fundId });
+
+test("a spreadsheet says what a CSV says, its lines above and its columns told apart", async () => {
+  const rows = [
+    ["Account", "LU71 0010"],
+    ["Booking date", "Credit", "Debit", "Payer", "Details"],
+    [new Date("2026-11-02T00:00:00Z"), 600.1, "", `Brandt ${number}`, "Call 1"],
+    ["2026-11-03", "1,234.56", "", "Calder", "Call 1"],
+    [new Date("2026-11-03T00:00:00Z"), "", 5, "Bank", "Fees"],
+    ["2026-11-31", 7, "", "Calder", ""],
+  ];
+  const file = await readFile(await sheet(rows), "bank.xlsx");
+  expect(file).toEqual({
+    entries: [
+      { bookedOn: "2026-11-02", amount: "600.1", currency: "EUR", payer: `Brandt ${number}`, reference: "Call 1" },
+      { bookedOn: "2026-11-03", amount: "1234.56", currency: "EUR", payer: "Calder", reference: "Call 1" },
+    ],
+    unread: [{ row: 6, cell: "2026-11-31", problem: "day" }],
+    debits: 1,
+  });
+  const csv = "Date;Betrag;Währung;Name\n02.11.2026;1.234,56;EUR;Calder\n";
+  expect((await readFile(csv, "bank.csv")).entries).toMatchObject([{ bookedOn: "2026-11-02", amount: "1234.56" }]);
+  expect(await add(file.entries)).toEqual({ added: 2, known: 0 });
+});
+
+test("what is no bank’s file, or no file at all, is refused beside it", async () => {
+  const broken = new Uint8Array([0x50, 0x4b, 3, 4, ...Array.from({ length: 200 }, (_, at) => at)]);
+  const wide = await sheet([["Date", "Amount", ...Array.from({ length: 600 }, () => "x")]]);
+  for (const [content, name] of [
+    [broken, "broken.xlsx"],
+    [wide, "wide.xlsx"],
+    ["a,b\n1,2\n", "other.csv"],
+    [await sheet([["a"], ["1"]]), "other.xlsx"],
+  ] as const)
+    await expect(readFile(content, name)).rejects.toMatchObject({ data: { fields: { id: expect.any(String) } } });
+  const { viewer, limited_partner: investor } = firm.people;
+  for (const one of [viewer, investor]) await expect(readFile("a,b", "a.csv", one)).rejects.toThrow("role");
+  const stranger = (await newFirm(await sharedServer())).people.general_partner;
+  const id = await upload(relations(), "Date,Amount\n2026-11-02,5", "bank.csv", "bank");
+  await expect(call(stranger, "bankRows.read", { id, fundId })).rejects.toMatchObject({ code: "not_found" });
 });

@@ -119,3 +119,39 @@ test("who reads partners reads them; the portfolio’s readers see net figures o
     code: "forbidden",
   });
 });
+
+test("money in a currency that is crossed through another counts at its crossed rate, and partners add up to the fund", async () => {
+  const crossed = (await call(gp(), "funds.create", { name: "Krone fund", currency: "NOK" })).id;
+  const [first, second] = [
+    await addPartner(firm, { name: "Gamma", fundId: crossed, amount: "600" }),
+    await addPartner(firm, { name: "Delta", fundId: crossed, amount: "300" }),
+  ];
+  const day = "2026-03-12";
+  const rates = [
+    { base: "EUR", quote: "SEK", rateOn: day, rate: "10.8", source: "ECB" },
+    { base: "EUR", quote: "NOK", rateOn: day, rate: "0.93", source: "ECB" },
+  ];
+  await call(gp(), "fxRates.add", { rates });
+  const { items: accounts } = await call(gp(), "ledgerAccounts.list");
+  const at = (use: string) => accounts.find((account) => account.use === use)?.id ?? "";
+  // 10 SEK each are 0.86 NOK at 0.93 / 10.8; to the cent.
+  const line = { currency: "SEK" };
+  const lines = [
+    { ...line, accountId: at("cash"), debit: "20" },
+    { ...line, accountId: at("contributed"), credit: "10", limitedPartnerId: first },
+    { ...line, accountId: at("contributed"), credit: "10", limitedPartnerId: second },
+  ];
+  const draft = await call(gp(), "journalDrafts.create", { fundId: crossed, effectiveOn: day, memo: "Call", lines });
+  await call(firm.people.super_admin, "journalDrafts.approve", { id: draft.id, rowVersion: draft.rowVersion });
+  const answer = await fetch(`${server.url}/api/funds/${crossed}/capital-accounts?asOf=${day}`, gp());
+  const { items, fund } = (await answer.json()) as Accounts;
+  expect(items.map(({ partnerName, paidIn, nav }) => [partnerName, paidIn, nav])).toEqual([
+    ["Delta", "0.86", "0.86"],
+    ["Gamma", "0.86", "0.86"],
+  ]);
+  expect(fund).toMatchObject({ paidIn: "1.72", nav: "1.72", unfunded: "898.28" });
+  // Another rate of that day, said later, changes nothing that is posted.
+  await call(gp(), "fxRates.add", { rates: rates.map((one) => ({ ...one, rate: "5" })) });
+  const later = await fetch(`${server.url}/api/funds/${crossed}/capital-accounts?asOf=${day}`, gp());
+  expect(((await later.json()) as Accounts).fund).toEqual(fund);
+});

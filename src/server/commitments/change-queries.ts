@@ -14,6 +14,7 @@ function changes(db: Db): SelectQueryBuilder<DB, "commitmentChanges", Commitment
     .select(["id", "rowVersion", "commitmentId", "effectiveOn", "reason", "confirmedAt"])
     .select([
       sql<CommitmentChange["kind"]>`kind`.as("kind"),
+      sql<boolean>`commitment_changes.batch_id is not null`.as("isOfSet"),
       sql<string>`trim_scale(amount)::text`.as("amount"),
       sql<CommitmentChange["toPartner"]>`(
         select jsonb_build_object('id', l.id, 'name', l.name) from limited_partners l where l.id = commitment_changes.to_partner_id)`.as(

@@ -56,6 +56,7 @@ type Settings = { smtpUrl: string | undefined; from: string; origin: string; sec
 const MOST_SUBJECT = 140;
 
 const NOTE_AGAIN_MS = 2000;
+const MAILS_AT_ONCE = 5;
 
 /**
  * Sends what the outbox holds, at least once: a crash between the mail server's answer and our note of it sends a message again,
@@ -69,6 +70,8 @@ export function mailQueue(pool: pg.Pool, settings: Settings, log: Log): JobQueue
   return {
     name: "mail.send",
     // A mail server may be away for a day.
+    // Each waits for the mail server more than it works.
+    concurrency: MAILS_AT_ONCE,
     options: { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 },
     async run(payload) {
       if (!transport) return;

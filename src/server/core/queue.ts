@@ -19,6 +19,7 @@ export type QueueOptions = {
 export type JobQueue = {
   name: string;
   options?: QueueOptions;
+  /** How many at once in this process. */
   concurrency?: number;
   /** Runs by the clock, in UTC; however many processes there are, once each time. */
   cron?: string;
@@ -86,13 +87,12 @@ export async function startQueues(
     await makeQueue(boss, name, { ...DEFAULTS, ...options, deadLetter: GIVEN_UP });
     if (cron !== undefined) await boss.schedule(name, cron);
     if (atStart === true && hasClock) await boss.sendThrottled(name, {}, {}, A_START_SECONDS);
-    const worker: string = await boss.work(
-      name,
-      { ...PACE, localConcurrency: concurrency ?? 1 },
-      async (jobs: Job<Payload>[]) => {
+    // Each has a worker of its own, which asks for the next as soon as it is done: of several under one name only the first can be told.
+    for (let place = 0; place < (concurrency ?? 1); place += 1) {
+      const worker: string = await boss.work(name, PACE, async (jobs: Job<Payload>[]) => {
         for (const job of jobs) await turns.take(job, run).finally(() => boss.notifyWorker(worker));
-      },
-    );
+      });
+    }
   }
   return {
     async stop() {

@@ -527,6 +527,7 @@ export interface Comments {
 
 export interface CommitmentChanges {
   amount: string;
+  batchId: string | null;
   commitmentId: string;
   confirmedAt: string | null;
   confirmedBy: string | null;
@@ -1153,6 +1154,15 @@ export interface DistributionLines {
   withheld: Generated<string>;
   withheldRate: string | null;
   withheldReason: string | null;
+}
+
+export interface DistributionNettings {
+  amount: string;
+  callLineId: string;
+  distributionId: string;
+  id: Generated<string>;
+  lineId: string;
+  orgId: Generated<string>;
 }
 
 export interface DistributionNotices {
@@ -2453,19 +2463,21 @@ export interface PaymentListRows {
   amount: string;
   id: Generated<string>;
   limitedPartnerId: string;
-  lineId: string;
+  lineId: string | null;
   listId: string;
   orgId: Generated<string>;
   reason: string | null;
+  receiptId: string | null;
 }
 
 export interface PaymentLists {
   amount: string;
   approvedAt: string | null;
   approvedBy: string | null;
+  capitalCallId: string | null;
   createdAt: Generated<string>;
   currency: string;
-  distributionId: string;
+  distributionId: string | null;
   fromAccountId: string;
   id: Generated<string>;
   number: number;
@@ -3148,6 +3160,7 @@ export interface DB {
   diligenceTemplates: DiligenceTemplates;
   distinctRecords: DistinctRecords;
   distributionLines: DistributionLines;
+  distributionNettings: DistributionNettings;
   distributionNotices: DistributionNotices;
   distributions: Distributions;
   documentReadings: DocumentReadings;

@@ -7,7 +7,9 @@ import { NORTHLIGHT, TEAM } from "./people.ts";
 
 /** The fund whose quarters are closed, and in which its marks are told. */
 export const CLOSED_FUND = "Northlight Ventures II";
-const QUARTERS = 8;
+/** The fund before it: its last quarters are closed, as each costs about a hundredth of the time of the whole firm. */
+const EARLIER_FUND = "Northlight Ventures I";
+const [QUARTERS, EARLIER_QUARTERS] = [8, 4];
 const VESTING = { months: 60, cliffMonths: 12 };
 
 /** What is closed, by whom, and who shares the carry. */
@@ -32,22 +34,27 @@ export function closedQuarters(today: Date): string[] {
   }).toReversed();
 }
 
-export function closingStory(today: Date): ClosingStory {
+export function closingStories(today: Date): ClosingStory[] {
   const quarterEnds = closedQuarters(today);
   const vestsFrom = addDays(quarterEnds[0] ?? "", 1);
-  return {
-    fundId: fundIdOf(CLOSED_FUND, new Calendar(today)),
-    quarterEnds,
-    preparer: TEAM.gp.id,
-    approver: NORTHLIGHT.founder.id,
-    offsets: [
-      { kind: "directors", amount: "9000" },
-      { kind: "monitoring", amount: "15000" },
-    ],
-    points: [
-      { name: "Julian Hartmann", points: "45" },
-      { name: "Claire Desmoulins", points: "35", vestsFrom, ...VESTING },
-      { name: "Tomás Rivera", points: "20", vestsFrom, ...VESTING },
-    ],
-  };
+  const people = { preparer: TEAM.gp.id, approver: NORTHLIGHT.founder.id };
+  const calendar = new Calendar(today);
+  const earlier = quarterEnds.slice(-EARLIER_QUARTERS);
+  return [
+    { ...people, fundId: fundIdOf(EARLIER_FUND, calendar), quarterEnds: earlier, offsets: [], points: [] },
+    {
+      ...people,
+      fundId: fundIdOf(CLOSED_FUND, calendar),
+      quarterEnds,
+      offsets: [
+        { kind: "directors", amount: "9000" },
+        { kind: "monitoring", amount: "15000" },
+      ],
+      points: [
+        { name: "Julian Hartmann", points: "45" },
+        { name: "Claire Desmoulins", points: "35", vestsFrom, ...VESTING },
+        { name: "Tomás Rivera", points: "20", vestsFrom, ...VESTING },
+      ],
+    },
+  ];
 }

@@ -17,6 +17,7 @@ import { demoKyc } from "./kyc.ts";
 import { limitedPartnerChanges } from "./limited-partners.ts";
 import { mailingChanges } from "./mailings.ts";
 import { partnerAccountChanges } from "./partner-accounts.ts";
+import { partnerContactChanges } from "./partner-contacts.ts";
 import { endedPlans, pipeline } from "./pipeline.ts";
 import { prospectChanges } from "./prospects.ts";
 import { rateChanges } from "./rates.ts";
@@ -51,6 +52,7 @@ export function northlightChanges(today: Date): Change[] {
     ...dataRequestChanges(calendar),
     ...mailingChanges(calendar),
     ...partnerAccountChanges(calendar),
+    ...partnerContactChanges(calendar),
     ...holidayChanges(calendar),
   ];
 }

@@ -3,7 +3,7 @@ import { hashPassword } from "../core/auth-password.ts";
 import { hangUp, openClient, type ServerConfig } from "../core/connection.ts";
 import type { Files } from "../core/files/files.ts";
 import { closedDealChanges, lastPurchase } from "./closed-deal.ts";
-import { type CloseQuarters, closingStory } from "./closed-quarters.ts";
+import { type CloseQuarters, closingStories } from "./closed-quarters.ts";
 import { type Borrow, borrowingStory } from "./facility.ts";
 import { kpiChanges } from "./kpis.ts";
 import { bookedPositions, markChanges } from "./marks.ts";
@@ -19,6 +19,7 @@ import {
   postedClosingChanges,
   postedDistributionChanges,
 } from "./posted-calls.ts";
+import { type Settle, settlementStory } from "./settlement.ts";
 import { tellPartners } from "./statements.ts";
 import { trackRecord } from "./track-record.ts";
 import { eraseFirm, noteActivity, writeChanges, writeFirm, writePeople } from "./writing.ts";
@@ -65,7 +66,7 @@ export function demoAccounts(): string {
 }
 
 /** What is not written down as rows, but done by use-cases of the product. */
-type ByRules = { borrow: Borrow; closeQuarters: CloseQuarters };
+type ByRules = { borrow: Borrow; closeQuarters: CloseQuarters; settle: Settle };
 type Beside = { files: Files | undefined; byRules: ByRules | undefined };
 
 async function foundDemo(client: pg.Client, today: Date, { files, byRules }: Beside): Promise<void> {
@@ -88,9 +89,10 @@ async function foundDemo(client: pg.Client, today: Date, { files, byRules }: Bes
   await writeChanges(client, firm, markChanges(today, await bookedPositions(client, firm, today), await now(client)));
   await writeChanges(client, firm, letters.changes);
   await byRules?.borrow(client, firm, borrowingStory(today));
-  await byRules?.closeQuarters(client, firm, closingStory(today));
+  for (const story of closingStories(today)) await byRules?.closeQuarters(client, firm, story);
   await tellPartners(client, firm, today);
   await openPortal(client, firm, today);
+  await byRules?.settle(client, firm, settlementStory(today));
   await noteActivity(client, firm);
 }
 

@@ -27,15 +27,13 @@ export function distributionFacts(notice: DistributionNoticeOf): Fact[] {
 }
 
 function taxFacts(notice: DistributionNoticeOf): Fact[] {
-  const { withheld, withheldReason, withheldPercent, paidToOpenCall, openCall, currency } = distributionData(notice);
+  const { withheld, withheldReason, withheldPercent, openCalls, currency } = distributionData(notice);
   const rate = withheldPercent === null ? "" : ` (${withheldPercent}%)`;
   return [
     ...(Number(withheld) > 0
       ? [[t("Tax withheld"), `${amountText(withheld, currency)}${rate}: ${withheldReason ?? ""}`] as const]
       : []),
-    ...(Number(paidToOpenCall) > 0
-      ? [[t("Pays your open call"), `${amountText(paidToOpenCall, currency)}: ${openCall ?? ""}`] as const]
-      : []),
+    ...openCalls.map(({ call, paid }) => [t("Pays your open call"), `${amountText(paid, currency)}: ${call}`] as const),
   ];
 }
 

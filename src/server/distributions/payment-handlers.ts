@@ -8,12 +8,15 @@ import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import {
   approvePayments,
+  countRefundsWaiting,
   type FileOf,
   findPaymentList,
+  isCapitalCall,
   listPaymentLists,
   listPayments,
   type Payment,
   preparePayments,
+  prepareRefunds,
   withdrawPayments,
 } from "./payment-queries.ts";
 import { isDistribution } from "./queries.ts";
@@ -24,13 +27,24 @@ const word = msg("Payment list");
 export const paymentListHandlers = implement(paymentListsApi, {
   async list({ db }, { id }) {
     assertFound(await isDistribution(db, id), msg("Distribution"));
-    return { items: await listPaymentLists(db, id) };
+    return { items: await listPaymentLists(db, { distributionId: id }) };
   },
 
   async prepare({ db }, { id, payOn }) {
     assertFound(await isDistribution(db, id), msg("Distribution"));
     await preparePayments(db, id, payOn).catch(besideField("payOn", "distributions.pay_past"));
-    return { items: await listPaymentLists(db, id) };
+    return { items: await listPaymentLists(db, { distributionId: id }) };
+  },
+
+  async listOfCall({ db }, { id }) {
+    assertFound(await isCapitalCall(db, id), msg("Capital call"));
+    return { items: await listPaymentLists(db, { capitalCallId: id }), waiting: await countRefundsWaiting(db, id) };
+  },
+
+  async prepareRefunds({ db }, { id, payOn }) {
+    assertFound(await isCapitalCall(db, id), msg("Capital call"));
+    await prepareRefunds(db, id, payOn).catch(besideField("payOn", "distributions.pay_past"));
+    return DONE;
   },
 
   async approve({ db }, seen) {
@@ -48,7 +62,8 @@ export const paymentListHandlers = implement(paymentListsApi, {
   async file({ db }, { id, format }) {
     const list = required(await findPaymentList(db, id), word);
     const payments = await listPayments(db, id);
-    const name = `${list.name} ${t("payments")} ${list.listNumber}`.replaceAll(/[^\p{L}\p{N} .-]/gu, "-");
+    const what = list.of === "refunds" ? t("refunds") : t("payments");
+    const name = `${list.name} ${what} ${list.listNumber}`.replaceAll(/[^\p{L}\p{N} .-]/gu, "-");
     return {
       name: `${name}.${format}`,
       content: format === "xml" ? transfersOf(list, payments) : csvOf(list, payments),
@@ -56,9 +71,9 @@ export const paymentListHandlers = implement(paymentListsApi, {
   },
 });
 
-/** A name for the bank in at most 35 characters: the distribution, its list, and the moment, so that none comes twice. */
-const idOf = ({ number, listNumber, at }: FileOf) =>
-  `D${number}-${listNumber}-${at.replaceAll(/\D/g, "").slice(0, "20261126010203".length)}`;
+/** A name for the bank in at most 35 characters: the distribution or call, its list, and the moment, so that none comes twice. */
+const idOf = ({ of, number, listNumber, at }: FileOf) =>
+  `${of === "refunds" ? "R" : "D"}${number}-${listNumber}-${at.replaceAll(/\D/g, "").slice(0, "20261126010203".length)}`;
 
 function transfersOf(list: FileOf, payments: readonly Payment[]): string {
   const { payOn, currency, amount, at, name } = list;

@@ -3,15 +3,21 @@ import type { PaymentList } from "#shared/distributions/payments-api.ts";
 import type { Db } from "../core/ctx.ts";
 import { personShown } from "../core/records/shown.ts";
 
-/** Lists of a distribution, the latest first, with everybody who stands on one. */
-export async function listPaymentLists(db: Db, distributionId: string): Promise<PaymentList[]> {
+type Of = { distributionId: string } | { capitalCallId: string };
+
+/** Lists of a distribution or a call, the latest first, with everybody who stands on one. */
+export async function listPaymentLists(db: Db, of: Of): Promise<PaymentList[]> {
+  const those =
+    "distributionId" in of
+      ? sql`p.distribution_id = ${of.distributionId}`
+      : sql`p.capital_call_id = ${of.capitalCallId}`;
   const { rows } = await sql<PaymentList>`
     select p.id, p.row_version, p.number, p.pay_on, p.currency, trim_scale(p.amount)::text as amount, p.approved_at,
       ${personShown("p.preparedBy")} as prepared_by, ${personShown("p.approvedBy")} as approved_by,
-      (select jsonb_agg(jsonb_build_object('id', r.id, 'lineId', r.line_id, 'partner', jsonb_build_object('id', l.id, 'name', l.name),
+      (select jsonb_agg(jsonb_build_object('id', r.id, 'lineId', coalesce(r.line_id, r.receipt_id), 'partner', jsonb_build_object('id', l.id, 'name', l.name),
           'amount', trim_scale(r.amount)::text, 'accountEnd', r.account_end, 'reason', r.reason) order by r.reason is not null, lower(l.name), r.id)
         from payment_list_rows r join limited_partners l on l.id = r.limited_partner_id where r.list_id = p.id) as rows
-    from payment_lists p where p.distribution_id = ${distributionId} order by p.number desc`.execute(db);
+    from payment_lists p where ${those} order by p.number desc`.execute(db);
   return rows;
 }
 
@@ -19,12 +25,31 @@ export async function listPaymentLists(db: Db, distributionId: string): Promise<
 export const preparePayments = (db: Db, distributionId: string, payOn: string) =>
   sql`select prepare_payments(${distributionId}, ${payOn})`.execute(db);
 
+/** Writes down who gets back on a day what it paid too much, and why others do not yet (prepare_refunds). */
+export const prepareRefunds = (db: Db, capitalCallId: string, payOn: string) =>
+  sql`select prepare_refunds(${capitalCallId}, ${payOn})`.execute(db);
+
+/** How many confirmed refunds of a call stand on no list. */
+export async function countRefundsWaiting(db: Db, capitalCallId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from capital_call_receipts r
+    where r.capital_call_id = ${capitalCallId} and r.kind = 'refund' and r.confirmed_at is not null and r.undone_at is null
+      and not exists (select from payment_list_rows x where x.receipt_id = r.id and x.reason is null)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function isCapitalCall(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom("capitalCalls").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
 export const approvePayments = (db: Db, { id, rowVersion }: { id: string; rowVersion: number }) =>
   sql`select approve_payments(${id}, ${rowVersion})`.execute(db);
 
 export const withdrawPayments = (db: Db, id: string) => sql`select withdraw_payments(${id})`.execute(db);
 
 export type FileOf = {
+  /** Of a distribution, or of what goes back of a call. */
+  of: "distribution" | "refunds";
   name: string;
   fund: string;
   listNumber: number;
@@ -37,10 +62,10 @@ export type FileOf = {
 
 export async function findPaymentList(db: Db, id: string): Promise<FileOf | undefined> {
   const { rows } = await sql<FileOf>`
-    select d.name, f.name as fund, p.number as list_number, d.number, p.pay_on, p.currency, trim_scale(p.amount)::text as amount, now() as at
-    from payment_lists p join distributions d on d.id = p.distribution_id join funds f on f.id = d.fund_id where p.id = ${id}`.execute(
-    db,
-  );
+    select case when d.id is null then 'refunds' else 'distribution' end as of, coalesce(d.name, c.name) as name, f.name as fund,
+      p.number as list_number, coalesce(d.number, c.number) as number, p.pay_on, p.currency, trim_scale(p.amount)::text as amount, now() as at
+    from payment_lists p left join distributions d on d.id = p.distribution_id left join capital_calls c on c.id = p.capital_call_id
+    join funds f on f.id = coalesce(d.fund_id, c.fund_id) where p.id = ${id}`.execute(db);
   return rows[0];
 }
 

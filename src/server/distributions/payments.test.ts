@@ -126,14 +126,14 @@ describe("withholding", () => {
 });
 
 /** A call for 10,000 that is due and not paid. */
-async function openCall() {
-  const items = [{ type: "capitalCallInvestments" as const, amount: "10000" }];
+async function openCall(amount = "10000", ago = 10) {
+  const items = [{ type: "capitalCallInvestments" as const, amount }];
   const asked = { fundId, purpose: "Next", dueOn: addDays(today, 60), items, lateRate: "8" };
   const made = await call(relations(), "capitalCalls.create", asked);
   const { id, rowVersion } = await call(gp(), "capitalCalls.approve", { id: made.id, rowVersion: made.rowVersion });
   await call(relations(), "capitalCalls.issue", { id, rowVersion });
   await asOwner(gp().server, firm, (db) =>
-    db.query("update capital_calls set due_on = $3 where org_id = $1 and id = $2", [firm.id, id, addDays(today, -10)]),
+    db.query("update capital_calls set due_on = $3 where org_id = $1 and id = $2", [firm.id, id, addDays(today, -ago)]),
   );
   await runClock(gp().server, dueCalls, firm);
   return id;
@@ -145,7 +145,7 @@ describe("netting", () => {
     const before = await balances();
     const made = await paid({ netsCalls: true, amount: "20000" });
     expect(made.lines).toMatchObject([
-      { received: "12000", netted: "6000", net: "6000", nettedCall: { id: callId } },
+      { received: "12000", netted: "6000", net: "6000", nettings: [{ callId, amount: "6000" }] },
       { received: "8000", netted: "4000", net: "4000" },
     ]);
     const settledCall = await call(gp(), "capitalCalls.get", { id: callId });
@@ -163,6 +163,38 @@ describe("netting", () => {
     await call(admin(), "distributions.cancel", { id: made.id, rowVersion: asked.rowVersion, reason: "Error" });
     expect(await balances()).toEqual(before);
     expect(await call(gp(), "capitalCalls.get", { id: callId })).toMatchObject({ state: "issued", received: "0" });
+  });
+
+  test("pays all open calls, the oldest first, to the cent, or those that were chosen", async () => {
+    const [old, young] = [await openCall("10000.01", 20), await openCall("5000", 10)];
+    const { openCalls } = await call(gp(), "distributions.preview", form({ netsCalls: true }));
+    expect(openCalls).toMatchObject([
+      { id: old, open: "10000.01" },
+      { id: young, open: "5000" },
+    ]);
+    const asked = form({ netsCalls: true, amount: "12000.02" });
+    const preview = await call(gp(), "distributions.preview", asked);
+    const made = await paid({ netsCalls: true, amount: "12000.02" });
+    const parts = made.lines.map(({ nettings }) => nettings.map(({ callId, amount }) => [callId, amount]));
+    expect(preview.lines.map(({ nettings }) => nettings.map(({ callId, amount }) => [callId, amount]))).toEqual(parts);
+    expect(made.lines.map(({ net }) => net)).toEqual(["0", "0"]);
+    expect(parts.map((own) => own.map(([callId]) => callId))).toEqual([
+      [old, young],
+      [old, young],
+    ]);
+    expect(addAmounts(parts.flatMap((own) => own.map(([, amount]) => amount ?? "0")))).toBe("12000.02");
+    expect(await call(gp(), "capitalCalls.get", { id: old })).toMatchObject({ state: "closed", received: "10000.01" });
+    expect(await call(gp(), "capitalCalls.get", { id: young })).toMatchObject({ state: "issued", received: "2000.01" });
+    const only = await call(gp(), "distributions.preview", form({ netsCalls: true, nettedCallIds: [young] }));
+    expect(only.lines.map(({ nettings }) => nettings.map(({ callId }) => callId))).toEqual([[young], [young]]);
+    await expect(
+      call(gp(), "distributions.preview", form({ netsCalls: true, nettedCallIds: [old] })),
+    ).rejects.toMatchObject({ data: { fields: { "nettedCallIds.0": expect.any(String) } } });
+    const { rowVersion } = await get(made.id);
+    const cancel = await call(gp(), "distributions.cancel", { id: made.id, rowVersion, reason: "Error" });
+    const seen = { id: made.id, rowVersion: cancel.rowVersion };
+    await call(admin(), "distributions.cancel", { ...seen, reason: "Error" });
+    expect(await call(gp(), "capitalCalls.get", { id: young })).toMatchObject({ state: "issued", received: "0" });
   });
 
   test("is prepared anew when the call was paid meanwhile", async () => {

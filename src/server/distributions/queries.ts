@@ -38,9 +38,11 @@ export async function listLines(db: Db, id: string): Promise<DistributionLine[]>
       trim_scale(l.profit)::text as profit, trim_scale(l.carry)::text as carry, trim_scale(l.escrow)::text as escrow,
       trim_scale(l.received)::text as received, trim_scale(l.recallable)::text as recallable,
       trim_scale(l.withheld)::text as withheld, trim_scale(l.withheld_rate)::text as withheld_rate, l.withheld_reason,
-      trim_scale(l.netted)::text as netted, l.netted_line_id, trim_scale(l.received - l.withheld - l.netted)::text as net,
-      (select jsonb_build_object('id', c.id, 'name', c.name) from capital_call_lines x join capital_calls c on c.id = x.capital_call_id
-        where x.id = l.netted_line_id) as netted_call,
+      trim_scale(l.netted)::text as netted, trim_scale(l.received - l.withheld - l.netted)::text as net,
+      (select coalesce(jsonb_agg(jsonb_build_object('lineId', n.call_line_id, 'callId', c.id, 'callName', c.name, 'amount', trim_scale(n.amount)::text)
+          order by c.due_on, c.number, n.id), '[]')
+        from distribution_nettings n join capital_call_lines x on x.id = n.call_line_id join capital_calls c on c.id = x.capital_call_id
+        where n.line_id = l.id) as nettings,
       l.released_on, ${personShown("l.releaseAskedBy")} as release_asked_by, ${personShown("l.releasedBy")} as released_by,
       case when d.state = 'pending' then p.kyc_status <> 'approved' else l.is_held end as is_held
     from distribution_lines l
@@ -75,13 +77,13 @@ export async function listHeld(db: Db, partnerIds: readonly string[]): Promise<s
   return found.map(({ id }) => id);
 }
 
-/** Of each partner of a fund its oldest part of a call that is due by a day and not paid. */
+/** Of each partner of a fund the parts of calls that are due by a day and not paid, the oldest first. */
 export async function listOpenParts(db: Db, fundId: string, day: string): Promise<OpenPart[]> {
   const { rows } = await sql<OpenPart>`
-    select distinct on (l.limited_partner_id) l.limited_partner_id, l.id as line_id, trim_scale(l.amount - l.received)::text as open
+    select l.limited_partner_id, l.id as line_id, c.id as call_id, c.name as call_name, trim_scale(l.amount - l.received)::text as open
     from capital_call_lines l join capital_calls c on c.id = l.capital_call_id
     where c.fund_id = ${fundId} and c.state = 'issued' and c.due_entry_id is not null and c.due_on <= ${day} and l.received < l.amount
-    order by l.limited_partner_id, c.due_on, l.id`.execute(db);
+    order by c.due_on, c.number, l.id`.execute(db);
   return rows;
 }
 
@@ -108,7 +110,11 @@ export async function insertDistribution(
   lines: readonly DistributionShare[],
 ): Promise<string> {
   const { id } = await db.insertInto("distributions").values(distribution).returning("id").executeTakeFirstOrThrow();
-  const stored = lines.map(({ partner, isHeld: _held, ...line }) => ({ ...line, limitedPartnerId: partner.id }));
+  const stored = lines.map(({ partner, isHeld: _held, nettings, ...line }) => ({
+    ...line,
+    limitedPartnerId: partner.id,
+    nettedLineId: nettings[0]?.lineId ?? null,
+  }));
   await sql`
     insert into distribution_lines (distribution_id, commitment_id, limited_partner_id, is_general_partner, contributed, amount,
       return_of_capital, preferred, profit, carry, escrow, received, recallable, withheld, withheld_rate, withheld_reason, netted, netted_line_id)
@@ -118,6 +124,12 @@ export async function insertDistribution(
       "isGeneralPartner" boolean, contributed numeric, amount numeric, "returnOfCapital" numeric, preferred numeric, profit numeric,
       carry numeric, escrow numeric, received numeric, recallable numeric, withheld numeric, "withheldRate" numeric, "withheldReason" text,
       netted numeric, "nettedLineId" uuid)`.execute(db);
+  const nettings = lines.flatMap(({ commitmentId, nettings: own }) => own.map((one) => ({ ...one, commitmentId })));
+  await sql`
+    insert into distribution_nettings (distribution_id, line_id, call_line_id, amount)
+    select ${id}, l.id, given."lineId", given.amount
+    from jsonb_to_recordset(${JSON.stringify(nettings)}::jsonb) as given ("commitmentId" uuid, "lineId" uuid, amount numeric)
+    join distribution_lines l on l.distribution_id = ${id} and l.commitment_id = given."commitmentId"`.execute(db);
   return id;
 }
 

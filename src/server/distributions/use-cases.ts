@@ -1,3 +1,4 @@
+import { AppError } from "#shared/core/errors.ts";
 import { msg, t } from "#shared/core/text.ts";
 import type {
   Distribution,
@@ -7,7 +8,7 @@ import type {
 } from "#shared/distributions/api.ts";
 import { type Division, divide, waterfallTermsOf } from "#shared/distributions/division.ts";
 import type { DistributionForm, DistributionPreviewForm, Withholding } from "#shared/distributions/forms.ts";
-import { settled } from "#shared/distributions/settling.ts";
+import { type OpenPart, settled } from "#shared/distributions/settling.ts";
 import { allocateDistribution } from "#shared/fund/allocation.ts";
 import type { FundTerms } from "#shared/funds/api.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
@@ -58,7 +59,7 @@ type Read = { terms: FundTerms; knownAt: string; divided: DividedDistribution };
 
 /** What each partner of a fund would get, by its terms and its books as they are known now. */
 export async function divideAmong(db: Db, form: DistributionPreviewForm, occasion: string): Promise<Read> {
-  const { fundId, paidOn, amount, recallable, withholdings, netsCalls } = form;
+  const { fundId, paidOn, amount, recallable, withholdings, netsCalls, nettedCallIds } = form;
   const fund = await findFundCurrency(db, fundId);
   if (fund === undefined) throw refuseField("fundId", "distributions.other_fund");
   const { currency } = fund;
@@ -88,7 +89,8 @@ export async function divideAmong(db: Db, form: DistributionPreviewForm, occasio
     throw refuseField("fundId", "distributions.no_manager", { carry: `${currency} ${last.carry}` });
   const { carry, escrow, received } = last;
   assertWithheld(lines, withholdings);
-  const open = netsCalls ? await listOpenParts(db, fundId, paidOn) : [];
+  const openParts = await listOpenParts(db, fundId, paidOn);
+  const open = netsCalls ? chosenOf(openParts, nettedCallIds) : [];
   const recalled = withRecallable(lines, { recallable: recallable ?? "0", received, currency, occasion }).map(
     (line) => ({
       ...line,
@@ -105,7 +107,16 @@ export async function divideAmong(db: Db, form: DistributionPreviewForm, occasio
   return {
     terms,
     knownAt,
-    divided: { currency, amount: last.amount, carry, escrow, received, recallable: recallable ?? "0", lines: recalled },
+    divided: {
+      currency,
+      amount: last.amount,
+      carry,
+      escrow,
+      received,
+      recallable: recallable ?? "0",
+      lines: recalled,
+      openCalls: openCallsOf(openParts),
+    },
   };
 }
 
@@ -114,6 +125,20 @@ const dealsOf = async (
   db: Db,
   { terms, fundId, known }: { terms: Pick<FundTerms, "waterfall">; fundId: string; known: AsKnown },
 ): Promise<FundDeals | undefined> => (terms.waterfall === "american" ? readDeals(db, fundId, known) : undefined);
+
+/** Parts of the calls that were chosen; of all where none was. */
+function chosenOf(parts: readonly OpenPart[], callIds: readonly string[]): OpenPart[] {
+  const strange = callIds.findIndex((id) => !parts.some(({ callId }) => callId === id));
+  if (strange !== -1) throw refuseField(`nettedCallIds.${strange}`, "distributions.other_call");
+  return parts.filter(({ callId }) => callIds.length === 0 || callIds.includes(callId));
+}
+
+const openCallsOf = (parts: readonly OpenPart[]): DividedDistribution["openCalls"] =>
+  [...Map.groupBy(parts, ({ callId }) => callId)].map(([id, own]) => ({
+    id,
+    name: own[0]?.callName ?? "",
+    open: addAmounts(own.map(({ open }) => open)),
+  }));
 
 /** The distribution that was asked for is the last of those that were divided. */
 function lastOf({ result }: Division) {
@@ -124,10 +149,7 @@ function lastOf({ result }: Division) {
 
 type Standing = Awaited<ReturnType<typeof listStandings>>[number];
 
-type Divided = Omit<
-  DistributionShare,
-  "withheld" | "withheldRate" | "withheldReason" | "netted" | "nettedLineId" | "net"
->;
+type Divided = Omit<DistributionShare, "withheld" | "withheldRate" | "withheldReason" | "netted" | "nettings" | "net">;
 
 function linesOf(division: Division, standings: readonly Standing[]): Omit<Divided, "isHeld">[] {
   const parts = new Map(lastOf(division).parts.map((part) => [part.partner, part]));
@@ -190,7 +212,7 @@ export async function createDistribution(db: Db, form: DistributionForm): Promis
     throw refuseField("portfolioCompanyId", "distributions.other_company");
   const number = await nextNumber(db, fundId);
   const { terms, knownAt, divided } = await divideAmong(db, form, String(number));
-  const { lines, received: _received, ...sums } = divided;
+  const { lines, received: _received, openCalls: _open, ...sums } = divided;
   const fund = required(await findFundName(db, fundId), msg("Fund"));
   const name = t("{fund}: distribution {number}", { fund, number });
   const entered = { fundId, portfolioCompanyId, purpose, source, paidOn };
@@ -209,19 +231,31 @@ export async function assertAsPrepared(db: Db, prepared: Distribution): Promise<
       amount: rate === null ? withheld : null,
       reason: withheldReason ?? "",
     }));
-  const netsCalls = lines.some((line) => line.nettedLineId !== null);
+  const nettedCallIds = [...new Set(lines.flatMap(({ nettings }) => nettings.map(({ callId }) => callId)))];
   const portfolioCompanyId = portfolioCompany?.id ?? null;
   const of = { fundId: prepared.fund.id, source, portfolioCompanyId };
-  const asked = { ...of, paidOn, amount, recallable, withholdings, netsCalls };
-  const now = await divideAmong(db, asked, String(number));
+  const netting = { netsCalls: nettedCallIds.length > 0, nettedCallIds };
+  const asked = { ...of, ...netting, paidOn, amount, recallable, withholdings };
+  const now = await divideAmong(db, asked, String(number)).catch(asStale);
   const before = new Map(lines.map((line) => [line.commitmentId, line]));
   const isSame = (line: DistributionShare) => {
     const was = before.get(line.commitmentId);
-    return was !== undefined && FROZEN.every((figure) => new Exact(was[figure]).eq(line[figure]));
+    if (was === undefined || !FROZEN.every((figure) => new Exact(was[figure]).eq(line[figure]))) return false;
+    return partsOf(was) === partsOf(line);
   };
   if (lines.length !== now.divided.lines.length || !now.divided.lines.every(isSame))
     throw refuse("distributions.stale");
 }
+
+/** A call that is no longer open. */
+function asStale(error: unknown): never {
+  if (error instanceof AppError && error.data.reason === "distributions.other_call")
+    throw refuse("distributions.stale");
+  throw error;
+}
+
+const partsOf = ({ nettings }: DistributionShare) =>
+  nettings.map(({ lineId, amount }) => `${lineId} ${new Exact(amount).toFixed()}`).join(" ");
 
 const FROZEN = [
   "contributed",

@@ -3,12 +3,11 @@ import { call, type OwnServer, type Person, startTestServer } from "../../../tes
 import { upload } from "../../../test/imported.ts";
 import { asCsv, type SampleFund, type SampleSheet, sampleSheet } from "../../../test/lp-sheets.ts";
 import { sampleOfFund } from "../../../test/lp-sheets-of-fund.ts";
+import { BY_RULES } from "../by-rules.ts";
 import { readEnv } from "../core/env.ts";
 import { openFiles } from "../core/files/files.ts";
 import { DEMO_PASSWORD } from "../demo/people.ts";
 import { seedDemo } from "../demo/seed.ts";
-import { borrow } from "../facilities/borrowing-use-cases.ts";
-import { closeQuarters } from "../quarters/closing-use-cases.ts";
 
 // What a fund of the demo did with forty partners, as its administrator's sheets would say it.
 
@@ -22,7 +21,7 @@ let fund: SampleFund;
 beforeAll(async () => {
   server = await startTestServer();
   const files = await openFiles({ ...readEnv({ DEMO: "0" }), dataDir: server.dataDir });
-  await seedDemo(server.database.owner, TODAY, files, { borrow, closeQuarters });
+  await seedDemo(server.database.owner, TODAY, files, BY_RULES);
   gp = await signIn("gp@northlight.example");
   const { items } = await call(gp, "funds.list", {});
   fundId = items.find(({ name }) => name === "Northlight Ventures II")?.id ?? "";

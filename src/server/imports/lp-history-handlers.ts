@@ -4,6 +4,7 @@ import { lpHistoriesApi } from "#shared/imports/lp-history-api.ts";
 import { LP_LEFT } from "#shared/imports/lp-history-plan.ts";
 import { Exact } from "#shared/money/amount.ts";
 import { findNav, listCapital } from "../commitments/account-queries.ts";
+import { changeWrites } from "../commitments/change-queries.ts";
 import type { StepCtx } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
 import { implement, lackingOf, notAllowed } from "../core/rpc.ts";
@@ -40,6 +41,7 @@ const books: Books = {
   // Whether they are accredited, no sheet says.
   addPartner: (db, name) => limitedPartnerWrites.insert(db, { name, accreditedInvestor: false }),
   addCommitment: (db, commitment) => commitmentWrites.insert(db, commitment),
+  addIncrease: (db, increase) => changeWrites.insert(db, increase),
 };
 
 const said = ({ file, line, problem, heading }: LpRowProblem) => ({
@@ -78,13 +80,14 @@ export const lpHistoryHandlers = implement(lpHistoriesApi, {
     return {
       currency: sheets.fund.currency,
       differences: differencesIn(sheets),
-      partners: plan.partners.map(({ name, id, isApproved, isSeveral, committed, admittedOn }) => ({
+      partners: plan.partners.map(({ name, id, isApproved, isSeveral, committed, admittedOn, increases }) => ({
         name,
         id,
         isApproved,
         isSeveral,
         committed,
         admittedOn,
+        increases,
       })),
       counts: plan.counts,
       entries: entriesOf(set, sheets.files[0]?.name ?? "").length,
@@ -125,7 +128,8 @@ const takesTooMuch = ({ typed, left }: LpSet) =>
   new Exact(left).isNegative() &&
   !new Exact(left).isZero();
 
-const committedIn = ({ plan }: LpSet) => plan.partners.filter(({ committed }) => committed !== null).length;
+const committedIn = ({ plan }: LpSet) =>
+  plan.partners.filter(({ committed, increases }) => committed !== null || increases.length > 0).length;
 
 /** What is new is asked once nobody else prepares a set; one that cannot be prepared whole leaves nothing but partners that were added. */
 async function prepareSet(ctx: StepCtx, sheets: LpSheets, typed: Typed) {
@@ -140,7 +144,9 @@ async function prepareSet(ctx: StepCtx, sheets: LpSheets, typed: Typed) {
     if (entries.length === 0) throw refuse("imports.nothing_to_prepare");
     if (takesTooMuch(set))
       throw refuse("imports.more_than_left", { remaining: set.remaining, currency: fund.currency });
-    const ids = await ctx.step(({ db }) => putPartners(db, set.plan.partners, { fund, batchId, books }));
+    const ids = await ctx.step(({ db }) =>
+      putPartners(db, set.plan.partners, { fund, batchId, from: t("From {name}", { name }), books }),
+    );
     for (let before = 0; before < entries.length; before += AT_ONCE)
       await ctx.step(async ({ db }) => {
         await setPreparing(db, batchId, true);

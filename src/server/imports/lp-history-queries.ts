@@ -8,7 +8,7 @@ export async function findKnownBooks(db: Db, fundId: string): Promise<KnownBooks
     select id, name, kyc_status = 'approved' as is_approved, archived_at is not null as is_archived
     from limited_partners order by created_at, id`.execute(db);
   const { rows: commitments } = await sql<KnownCommitment>`
-    select c.limited_partner_id as partner_id, c.confirmed_at is not null as is_confirmed,
+    select c.id, c.admitted_on::text as admitted_on, c.limited_partner_id as partner_id, c.confirmed_at is not null as is_confirmed,
       trim_scale(case when c.confirmed_at is null then c.amount else
         (select coalesce(sum(l.amount), 0) from commitment_lines l where l.commitment_id = c.id) end)::text as amount
     from commitments c where c.fund_id = ${fundId} and c.limited_partner_id is not null`.execute(db);
@@ -32,8 +32,8 @@ async function listFlows(db: Db, fundId: string): Promise<KnownFlow[]> {
       where d.fund_id = ${fundId} and p.limited_partner_id is not null and d.reverses_id is null
         and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id))
     select l.limited_partner_id as partner_id, l.effective_on::text as date, a.use, l.is_draft,
-      trim_scale(sum(case when a.use = 'contributed' then -l.fund_amount else l.fund_amount end))::text as amount
-    from lines l join ledger_accounts a on a.id = l.account_id and a.use in ('contributed', 'distributed', 'recallable')
+      trim_scale(sum(case when a.use in ('contributed', 'contributed_outside') then -l.fund_amount else l.fund_amount end))::text as amount
+    from lines l join ledger_accounts a on a.id = l.account_id and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')
     group by 1, 2, 3, 4`.execute(db);
   return rows;
 }

@@ -1,6 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { xirr } from "#shared/fund/xirr.ts";
-import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
+import {
+  asOwner,
+  call,
+  type Firm,
+  newFirm,
+  type Person,
+  sharedServer,
+  type TestServer,
+} from "../../../test/harness.ts";
 import { upload } from "../../../test/imported.ts";
 import { asCsv, type SampleFund, type SampleSheet, sampleSheet, tenYears } from "../../../test/lp-sheets.ts";
 import { approveKyc } from "../../../test/partners.ts";
@@ -129,7 +137,7 @@ test("a set is approved whole by who may keep partners; its commitments change b
   const [partner] = (await call(gp(), "limitedPartners.list", { search: "Alder" })).items;
   const [commitment] = (await call(gp(), "commitments.list", { limitedPartnerId: partner?.id ?? "" })).items;
   if (partner === undefined || commitment === undefined) throw new Error("Nobody was added");
-  expect(commitment).toMatchObject({ amount: "50000000", confirmedAt: null });
+  expect(commitment).toMatchObject({ amount: "50000000", confirmedAt: null, isOfSet: true });
   const { id, rowVersion } = commitment;
   for (const by of [gp(), other()]) {
     const seen = call(by, "commitments.confirm", { id, rowVersion });
@@ -217,7 +225,7 @@ test("what is in the books is not entered again; what differs there, is closed o
   });
 });
 
-test("who is meant of several partners is not guessed, and several commitments are named", async () => {
+test("who is meant of several partners is not guessed, and each commitment keeps its day", async () => {
   const rows = [
     ["Date", "Partner", "Type", "Amount"],
     ["2016-01-15", "Alder", "Commitment", "100"],
@@ -231,15 +239,115 @@ test("who is meant of several partners is not guessed, and several commitments a
   expect(await plan({ id })).toMatchObject({
     partners: [
       { name: "Alder", id: null, isSeveral: true, committed: null },
-      { name: "Birch", isSeveral: false, committed: "150", admittedOn: "2016-01-20" },
+      {
+        name: "Birch",
+        isSeveral: false,
+        committed: "100",
+        admittedOn: "2016-01-20",
+        increases: [{ date: "2017-01-20", amount: "50" }],
+      },
     ],
     counts: { ready: 1 },
-    left: [
-      { line: 3, problem: "Several commitments become one, from the first day on" },
-      { line: 5, problem: "Several partners have this name" },
-    ],
+    left: [{ line: 5, problem: "Several partners have this name" }],
   });
   expect(await prepare({ id, evenIfDifferent: true })).toMatchObject({ entries: 1, commitments: 1, partners: 0 });
+  await approveAllKyc();
+  await approve();
+  const birch = (await call(gp(), "limitedPartners.list", { search: "Birch" })).items[0]?.id ?? "";
+  const committedBy = async (asOf: string) =>
+    (await accounts(asOf)).items.find(({ partnerId }) => partnerId === birch)?.commitment;
+  expect([await committedBy("2016-12-31"), await committedBy("2017-12-31")]).toEqual(["100.00", "150.00"]);
+  // Both go with their set, and are committed anew by the same file.
+  const journal = (await call(gp(), "ledger.journal", { id: fundId })).items;
+  const { batch } = await call(gp(), "journalBatches.ofEntry", { id: journal[0]?.id ?? "" });
+  const back = { id: batch?.id ?? "", effectiveOn: "2026-01-31", memo: "Wrong" };
+  await call(gp(), "journalBatches.reverse", back);
+  await approve();
+  expect(await committedBy("2026-01-31")).toBe("0.00");
+  expect(await plan({ id })).toMatchObject({
+    partners: [
+      {},
+      {
+        committed: null,
+        increases: [
+          { date: "2016-01-20", amount: "100" },
+          { date: "2017-01-20", amount: "50" },
+        ],
+      },
+    ],
+  });
+  expect(await prepare({ id, evenIfDifferent: true })).toMatchObject({ entries: 1, commitments: 1 });
+  await approve();
+  expect(await committedBy("2026-01-31")).toBe("150.00");
+});
+
+test("equalisation becomes an entry between partners outside their commitments", async () => {
+  const rows = [
+    ["Date", "Partner", "Type", "Amount"],
+    ["2016-01-15", "Alder", "Commitment", "1000"],
+    ["2017-01-15", "Late", "Commitment", "1000"],
+    ["2016-03-15", "Alder", "Call", "100"],
+    ["2017-01-15", "Late", "Call", "100"],
+    ["2017-01-15", "Late", "Equalisation interest", "8"],
+    ["2017-01-15", "Alder", "Equalisation interest", "-8"],
+  ];
+  const id = await send(rows);
+  expect(await plan({ id })).toMatchObject({ differences: 0, counts: { ready: 4 }, left: [], entries: 3 });
+  await prepare({ id });
+  await approveAllKyc();
+  await approve();
+  const { items } = await accounts("2017-12-31");
+  expect(
+    items.map(({ partnerName, commitment, paidIn, unfunded }) => [partnerName, commitment, paidIn, unfunded]),
+  ).toEqual([
+    ["Alder", "1000.00", "100.00", "900.00"],
+    ["Late", "1000.00", "100.00", "900.00"],
+  ]);
+  const journal = (await call(gp(), "ledger.journal", { id: fundId })).items;
+  const entry = journal.find(({ memo }) => memo.startsWith("Equalisation"));
+  const { lines } = await call(gp(), "ledger.entry", { id: entry?.id ?? "" });
+  expect(lines.map(({ amount }) => Number(amount)).toSorted((left, right) => left - right)).toEqual([-8, 8]);
+  expect(await plan({ id })).toMatchObject({ counts: { booked: 4, ready: 0 }, entries: 0 });
+});
+
+test("what was read is kept for the next amount that is typed, for who may see the file only", async () => {
+  const sent = await files();
+  const first = await plan(sent);
+  await asOwner(server, firm, (db) => db.query("delete from import_chunks where org_id = $1", [firm.id]));
+  expect(await plan({ ...sent, cash: "5" })).toMatchObject({ counts: first.counts, partners: first.partners });
+  await expect(plan(sent, other())).rejects.toMatchObject({ code: "not_found" });
+  await asOwner(server, firm, (db) => db.query("delete from imports where org_id = $1", [firm.id]));
+  await expect(plan(sent)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a set whose commitments carry later acts is not taken back, by the names of their partners", async () => {
+  const rows = [
+    ["Date", "Partner", "Type", "Amount"],
+    ["2016-01-15", "Alder", "Commitment", "1000"],
+    ["2016-01-15", "Birch", "Commitment", "1000"],
+    ["2016-03-15", "Alder", "Call", "10"],
+    ["2016-03-15", "Birch", "Call", "10"],
+  ];
+  await prepare({ id: await send(rows) });
+  await approveAllKyc();
+  await approve();
+  const alder = (await call(gp(), "limitedPartners.list", { search: "Alder" })).items[0]?.id ?? "";
+  const [commitment] = (await call(gp(), "commitments.list", { limitedPartnerId: alder })).items;
+  const journal = (await call(gp(), "ledger.journal", { id: fundId })).items;
+  const { batch } = await call(gp(), "journalBatches.ofEntry", { id: journal[0]?.id ?? "" });
+  const back = { id: batch?.id ?? "", effectiveOn: "2026-01-31", memo: "Wrong" };
+  const change = { commitmentId: commitment?.id ?? "", kind: "increase" as const, amount: "5", reason: "More" };
+  const more = await call(gp(), "commitmentChanges.create", { ...change, effectiveOn: "2020-01-01" });
+  await expect(call(gp(), "journalBatches.reverse", back)).rejects.toMatchObject({
+    code: "conflict",
+    message: expect.stringContaining("Alder"),
+  });
+  await call(gp(), "commitmentChanges.delete", { id: more.id });
+  await call(gp(), "journalBatches.reverse", back);
+  // What is done while it waits is seen when it is approved; then nothing of it is done.
+  await call(gp(), "commitmentChanges.create", { ...change, effectiveOn: "2020-01-01" });
+  await expect(approve()).rejects.toMatchObject({ message: expect.stringContaining("Alder") });
+  expect((await accounts("2026-01-31")).items.map(({ paidIn }) => paidIn)).toEqual(["10.00", "10.00"]);
 });
 
 test("two at once prepare one set; who may not keep books or partners prepares none; a stranger finds nothing", async () => {
@@ -294,7 +402,8 @@ test("a set is taken back as a whole by two people, and can be entered again; se
   const { items } = await accounts("2026-01-31");
   expect(items.map(({ paidIn, distributed }) => [paidIn, distributed])).toEqual(items.map(() => ["0.00", "0.00"]));
   const seen = await plan({ ...(await files()), ...REST });
-  // Those of the closed year are named; their commitments stand.
-  expect(seen).toMatchObject({ counts: { ready: 33, booked: 0 }, leftCount: 3, commitments: 0 });
+  expect((await accounts("2026-01-31")).items.map(({ commitment }) => commitment)).toEqual(items.map(() => "0.00"));
+  // Those of the closed year are named; what was released is committed anew.
+  expect(seen).toMatchObject({ counts: { ready: 33, booked: 0 }, leftCount: 3, commitments: 3 });
   expect(await of("Capital call")).toMatchObject({ entries: 0 });
 });

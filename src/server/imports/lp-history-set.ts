@@ -1,6 +1,7 @@
 import { msg, t } from "#shared/core/text.ts";
 import {
   closeLpSet,
+  isPaidIn,
   type LpSetPlan,
   type PlannedEntry,
   type PlannedPartner,
@@ -15,6 +16,7 @@ import { findKnownBooks, findUnallocated, listWaiting } from "./lp-history-queri
 import type { LpSheets } from "./lp-history-use-cases.ts";
 
 type Commitment = { limitedPartnerId: string; fundId: string; amount: string; currency: string; admittedOn: string };
+type Increase = { commitmentId: string; kind: "increase"; effectiveOn: string; amount: string; reason: string };
 type Draft = {
   fundId: string;
   effectiveOn: string;
@@ -40,6 +42,7 @@ export type Books = {
   ) => Promise<void>;
   addPartner: (db: Db, name: string) => Promise<string>;
   addCommitment: (db: Db, commitment: Commitment & { batchId: string }) => Promise<string>;
+  addIncrease: (db: Db, increase: Increase & { batchId: string }) => Promise<unknown>;
 };
 
 /** What nobody's sheet says: cash at bank, and fees and expenses, by its last day. */
@@ -103,16 +106,21 @@ function statedNavs(figures: LpSheets["tie"]["figures"], { partners }: LpSetPlan
 export async function putPartners(
   db: Db,
   partners: readonly PlannedPartner[],
-  { fund, batchId, books }: { fund: LpSheets["fund"]; batchId: string; books: Books },
+  { fund, batchId, from, books }: { fund: LpSheets["fund"]; batchId: string; from: string; books: Books },
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const { key, name, id, isSeveral, committed, admittedOn } of partners) {
+  for (const { key, name, id, isSeveral, committed, admittedOn, commitmentId: before, increases } of partners) {
     if (isSeveral) continue;
     const limitedPartnerId = id ?? (await books.addPartner(db, name));
     ids.set(key, limitedPartnerId);
-    if (committed === null || admittedOn === null) continue;
-    const commitment = { limitedPartnerId, fundId: fund.id, amount: committed, currency: fund.currency, admittedOn };
-    await books.addCommitment(db, { ...commitment, batchId });
+    const about = { limitedPartnerId, fundId: fund.id, currency: fund.currency, batchId };
+    const commitmentId =
+      committed === null || admittedOn === null
+        ? before
+        : await books.addCommitment(db, { ...about, amount: committed, admittedOn });
+    if (commitmentId === null) continue;
+    for (const { date: effectiveOn, amount } of increases)
+      await books.addIncrease(db, { commitmentId, kind: "increase", effectiveOn, amount, reason: from, batchId });
   }
   return ids;
 }
@@ -154,8 +162,8 @@ function inParts<One>(all: readonly One[]): One[][] {
 
 /** What partners paid comes out of capital that is not allocated, and what they got goes into it. */
 function movedEntries({ date, use, lines }: PlannedEntry, from: string): MadeEntry[] {
-  const isCall = use === "contributed";
-  const memo = isCall ? t("Capital call, from {name}", { name: from }) : t("Distribution, from {name}", { name: from });
+  const isCall = isPaidIn(use);
+  const memo = memoOf(use, from);
   return inParts(lines).map((part) => {
     const own = part.map(({ key, amount }): Line => ({ use, key, amount: isCall ? neg(amount) : amount }));
     const against = neg(addAmounts(own.map(({ amount }) => amount)));
@@ -166,6 +174,12 @@ function movedEntries({ date, use, lines }: PlannedEntry, from: string): MadeEnt
       lines: [...own, ...(new Exact(against).isZero() ? [] : [{ use: "unallocated" as const, amount: against }])],
     };
   });
+}
+
+function memoOf(use: PlannedEntry["use"], from: string): string {
+  if (use === "contributed") return t("Capital call, from {name}", { name: from });
+  if (use === "contributed_outside") return t("Equalisation, from {name}", { name: from });
+  return t("Distribution, from {name}", { name: from });
 }
 
 type Part = {

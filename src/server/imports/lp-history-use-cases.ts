@@ -6,11 +6,9 @@ import type { Db, StepCtx } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
-import type { OpenFile } from "./decode.ts";
-import { detectSettings, openRows } from "./file-rows.ts";
 import type { LpAnswer, LpTask } from "./lp-history-worker.ts";
 import { findImport } from "./queries.ts";
-import { readUploaded } from "./uploaded-file.ts";
+import { readWholeTable } from "./table-use-cases.ts";
 
 const MOST_ROWS = 5000;
 const MOST_PARTNERS = 500;
@@ -26,25 +24,33 @@ export async function readSheets(
 ): Promise<LpSheets> {
   const fund = await ctx.step(({ db }) => findFundLife(db, fundId));
   const files: LpSheets["files"] = [];
-  const rows: LpRow[][] = [];
   for (const one of [id, ...(otherId === null ? [] : [otherId])]) {
     const { fileName } = required(await ctx.step(({ db }) => findImport(db, one)), msg("Uploaded file"));
     files.push({ id: one, name: fileName });
-    rows.push(await readUploaded(ctx, one, rowsOf));
   }
-  return { fund, files, ...(await tied({ files: rows, currency: fund.currency, life: fund.life }, ctx.signal)) };
+  // An uploaded file stays as it was sent; who may see it was asked just now.
+  const what = JSON.stringify([id, otherId, fund.currency, fund.life]);
+  return { fund, files, ...(await kept(what, () => readAndTie(ctx, files, fund))) };
 }
 
-async function rowsOf(open: OpenFile): Promise<LpRow[]> {
-  const { settings } = await detectSettings(open, undefined);
-  // Headings of two rows, and what stands above them, are told apart by what they say.
-  const whole = settings.format === "cards" ? settings : { ...settings, rowsAbove: 0 };
-  const rows: LpRow[] = [];
-  for await (const { line, cells } of openRows(open, whole)) {
-    rows.push({ line, cells });
-    if (rows.length > MOST_ROWS) throw refuse("imports.too_many_rows", { most: MOST_ROWS });
-  }
-  return rows;
+type Read = Pick<LpSheets, "histories" | "tie">;
+
+async function readAndTie(ctx: StepCtx, files: LpSheets["files"], fund: LpFund): Promise<Read> {
+  const rows: LpRow[][] = [];
+  for (const { id: one } of files) rows.push((await readWholeTable(ctx, one, MOST_ROWS)).rows);
+  return tied({ files: rows, currency: fund.currency, life: fund.life }, ctx.signal);
+}
+
+/** What was read last, by what it was read of: each amount that is typed asks for it again. What failed is read anew. */
+const KEPT = new Map<string, Read>();
+const MOST_KEPT = 4;
+
+async function kept(what: string, read: () => Promise<Read>): Promise<Read> {
+  const found = KEPT.get(what) ?? (await read());
+  KEPT.delete(what);
+  KEPT.set(what, found);
+  for (const oldest of [...KEPT.keys()].slice(0, -MOST_KEPT)) KEPT.delete(oldest);
+  return found;
 }
 
 /** The fund, and the days its partners can have moved money on: from its first year on, until today. */

@@ -26,8 +26,8 @@ import { listKept } from "./undo-queries.ts";
 
 const upload = z.object({
   name: z.string().trim().min(1).max(255),
-  /** What it is for: records, key figures of companies, or the history of a fund's partners. */
-  of: z.enum(["records", "kpis", "partners"]).default("records"),
+  /** What it is for: records, key figures of companies, the history of a fund's partners, or what a bank says arrived. */
+  of: z.enum(["records", "kpis", "partners", "bank"]).default("records"),
 });
 const KEPT_AT_ONCE = 1000;
 const reportOf = z.object({ id: z.uuid() });
@@ -89,8 +89,13 @@ async function* keptLines(
 
 const reading: OpenOptions = { can: "company:import", procedure: "imports.report", readOnly: true };
 const writing = { procedure: "imports.upload", readOnly: false } as const;
-/** Whoever enters key figures, or keeps partners, may bring them in a file; what else is imported asks for more. */
-const MAY_SEND = { records: "company:import", kpis: "kpi:record", partners: "lp:manage" } as const;
+/** Whoever enters key figures, keeps partners or prepares calls may bring them in a file; what else is imported asks for more. */
+const MAY_SEND = {
+  records: "company:import",
+  kpis: "kpi:record",
+  partners: "lp:manage",
+  bank: "call:prepare",
+} as const;
 
 async function receiveFile(
   request: FastifyRequest,

@@ -10,7 +10,13 @@ import { refuse } from "../core/refuse.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement, lackingOf, notAllowed } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
-import { confirmCommitments, hasCommitments, listUnapproved } from "./batch-commitment-queries.ts";
+import {
+  confirmCommitments,
+  hasCommitments,
+  listUnapproved,
+  releaseReversed,
+  reversesCommitments,
+} from "./batch-commitment-queries.ts";
 import {
   approveDrafts,
   type BatchDraft,
@@ -22,7 +28,7 @@ import {
   pageOfBatch,
   setApproved,
 } from "./batch-queries.ts";
-import { findBatchOfEntry, prepareReversal } from "./batch-reversal.ts";
+import { assertNotBuiltUpon, findBatchOfEntry, prepareReversal } from "./batch-reversal.ts";
 import { approveDraft } from "./queries.ts";
 
 const IMPORT = msg("Import");
@@ -49,10 +55,14 @@ export const journalBatchHandlers = implement(journalBatchesApi, {
     if (!(await setApproved(db, seen))) throw refuse("ledger.batch_changed");
     await holdBooks(db, seen.id);
     await admitPartners(ctx, seen.id);
+    const releases = await assertMayRelease(ctx, seen.id);
     const drafts = await listBatchDrafts(db, seen.id);
     const problems: string[] = [];
     for (const part of partsOf(drafts)) problems.push(...(await postedTogether(ctx, part)));
-    if (problems.length === 0) return { posted: drafts.length };
+    if (problems.length === 0) {
+      if (releases) await releaseReversed(db, seen.id);
+      return { posted: drafts.length };
+    }
     const named = problems.slice(0, MOST_NAMED);
     if (named.length < problems.length) named.push("…");
     throw refuse("ledger.batch_not_posted", { count: problems.length, problems: named.join("; ") });
@@ -78,6 +88,15 @@ async function admitPartners({ db, actor }: Ctx, id: string): Promise<void> {
   const names = await listUnapproved(db, id);
   if (names.length > 0) throw refuse("commitments.batch_no_kyc", { names: names.slice(0, MOST_NAMED).join(", ") });
   await confirmCommitments(db, id);
+}
+
+/** Whether a set that is approved takes commitments of an import back with its entries; refused where later acts stand on them. */
+async function assertMayRelease({ db, actor }: Ctx, id: string): Promise<boolean> {
+  if (!(await reversesCommitments(db, id))) return false;
+  const lacking = lackingOf(actor, ["lp:manage"]);
+  if (lacking.length > 0) throw notAllowed(actor, lacking, refuse("ledger.may_not_admit"));
+  await assertNotBuiltUpon(db, id);
+  return true;
 }
 
 /** In their order: those no cap table follows together, every other one alone. */

@@ -3,6 +3,7 @@ import { msg, t } from "#shared/core/text.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
+import { listBuiltUpon } from "./batch-commitment-queries.ts";
 import { beginBatch, setPreparing } from "./batch-queries.ts";
 import { draftWrites, listEntryLines, putLines } from "./queries.ts";
 import { turned } from "./use-cases.ts";
@@ -76,6 +77,15 @@ export async function prepareReversal(db: Db, { id, effectiveOn, memo }: Reversa
     });
     await putLines(db, draftId, turned(await listEntryLines(db, entry.id)));
   }
+  await assertNotBuiltUpon(db, batchId);
   await setPreparing(db, batchId, false);
   return entries.length;
+}
+
+const MOST_NAMED = 20;
+
+/** Refuses to take back commitments that later acts stand on, by the names of their partners. */
+export async function assertNotBuiltUpon(db: Db, batchId: string): Promise<void> {
+  const names = await listBuiltUpon(db, batchId);
+  if (names.length > 0) throw refuse("commitments.batch_used", { names: names.slice(0, MOST_NAMED).join(", ") });
 }

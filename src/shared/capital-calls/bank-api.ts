@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query } from "../core/contract.ts";
+import { BANK_PROBLEMS, type BankProblem } from "./bank-file.ts";
 import { bankRowsForm, setAsideForm } from "./bank-forms.ts";
 
 const amount = z.string();
+const problems = Object.keys(BANK_PROBLEMS) as [BankProblem, ...BankProblem[]];
 const openLine = z.object({
   lineId: id,
   callId: id,
@@ -25,6 +27,14 @@ const bankRow = z.object({
 });
 export type BankRow = z.infer<typeof bankRow>;
 
+const bankFile = z.object({
+  entries: z.array(
+    z.object({ bookedOn: plainDate, amount, currency: z.string(), payer: z.string(), reference: z.string() }),
+  ),
+  unread: z.array(z.object({ row: z.int(), cell: z.string(), problem: z.enum(problems) })),
+  debits: z.int(),
+});
+
 const READS = [
   "bank_rows",
   "capital_call_receipts",
@@ -43,6 +53,16 @@ export const bankRowsApi = {
   })
     .input(z.object({ fundId: id }))
     .output(z.object({ items: z.array(bankRow), lines: z.array(openLine) })),
+  read: query({
+    can: "call:prepare",
+    inSteps: true,
+    reads: ["imports", "import_chunks", "funds"],
+    path: "/bank-rows/read",
+    method: "POST",
+    summary: "What an uploaded CSV or spreadsheet of a bank says arrived. Nothing is stored",
+  })
+    .input(z.object({ id, fundId: id }))
+    .output(bankFile),
   add: command({
     can: "call:prepare",
     path: "/bank-rows",

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { readBankFile } from "./bank-file.ts";
+import { tableOf } from "../ledger/delimited.ts";
+import { readBankTable } from "./bank-file.ts";
 import { type OpenLine, suggestionsOf } from "./bank-match.ts";
+
+const readBankFile = (text: string, currency: string) => readBankTable(tableOf(text), { currency, isSheet: false });
 
 describe("a bank’s file", () => {
   test.each([
@@ -32,6 +35,22 @@ describe("a bank’s file", () => {
     expect(file?.entries).toMatchObject([{ amount: "7", currency: "EUR" }]);
     expect(readBankFile("a,b\n1,2", "EUR")).toBeUndefined();
   });
+});
+
+test.each([
+  ["1234.5600000000001", "1234.56"],
+  ["1234.5", "1234.5"],
+  ["1.234", undefined],
+  ["1.234,56", "1234.56"],
+  ["1e21", undefined],
+])("a cell of a spreadsheet that says %s is %s", (cell, amount) => {
+  const table = [
+    { row: 1, cells: ["Date", "Amount"] },
+    { row: 2, cells: ["2026-11-02", cell] },
+  ];
+  const file = readBankTable(table, { currency: "EUR", isSheet: true });
+  expect(file?.entries.map((entry) => entry.amount)).toEqual(amount === undefined ? [] : [amount]);
+  expect(file?.unread.length).toBe(amount === undefined ? 1 : 0);
 });
 
 const line = (lineId: string, partner: string, open: string): OpenLine => ({

@@ -1,6 +1,6 @@
 import { type Msg, msg } from "../core/text.ts";
 import { writtenDay } from "../core/written-day.ts";
-import { type DelimitedRow, tableOf } from "../ledger/delimited.ts";
+import type { DelimitedRow } from "../ledger/delimited.ts";
 
 /** Why a row of a bank's file was not read. */
 export const BANK_PROBLEMS = {
@@ -66,15 +66,16 @@ type Column = keyof typeof COLUMNS;
 
 const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").trim().toLowerCase();
 
-/** Money that arrived by a bank’s CSV, its columns found by their names; undefined where date or amount have none. */
-export function readBankFile(text: string, currency: string): BankFile | undefined {
-  const table = tableOf(text);
+type Of = { currency: string /** A spreadsheet has numbers with a point, however fine. */; isSheet: boolean };
+
+/** Money that arrived by a bank’s file, its columns found by their names; undefined where date or amount have none. */
+export function readBankTable(table: readonly DelimitedRow[], { currency, isSheet }: Of): BankFile | undefined {
   // Banks write lines of their own above the table.
   const at = table.findIndex(({ cells }) => columnsOf(cells) !== undefined);
   const columns = columnsOf(table[at]?.cells ?? []);
   if (columns === undefined) return undefined;
   const file: BankFile = { entries: [], unread: [], debits: 0 };
-  for (const row of table.slice(at + 1)) addRow(file, row, { columns, currency });
+  for (const row of table.slice(at + 1)) addRow(file, row, { columns, currency, isSheet });
   return file;
 }
 
@@ -93,7 +94,7 @@ function columnsOf(cells: readonly string[]): Places | undefined {
 function addRow(
   file: BankFile,
   { row, cells }: DelimitedRow,
-  { columns, currency }: { columns: Places; currency: string },
+  { columns, currency, isSheet }: Of & { columns: Places },
 ) {
   const cell = (column: Column) => (columns[column] === undefined ? "" : (cells[columns[column]] ?? "").trim());
   const credit = cell("credit");
@@ -105,7 +106,8 @@ function addRow(
   const bookedOn = writtenDay(cell("date"));
   if (bookedOn === undefined) return void file.unread.push({ row, cell: cell("date"), problem: "day" });
   const isDebit = /^[-−(]|[-−]$/.test(written);
-  const amount = amountOf(written.replaceAll(/[-−+()]/g, ""));
+  const bare = written.replaceAll(/[-−+()]/g, "");
+  const amount = isSheet ? cellAmountOf(bare) : amountOf(bare);
   if (amount === undefined) return void file.unread.push({ row, cell: written, problem: "amount" });
   if (isDebit || Number(amount) === 0) {
     file.debits += 1;
@@ -129,4 +131,13 @@ function amountOf(text: string): string | undefined {
   const decimal = /[.,](\d{1,2})$/.exec(bare);
   const whole = (decimal === null ? bare : bare.slice(0, -decimal[0].length)).replaceAll(/[.,]/g, "");
   return decimal === null ? whole : `${whole}.${decimal[1]}`;
+}
+
+const CENTS = 2;
+const NOISE = 1e-6;
+/** As `amountOf`, but a number with more decimals than cents is no number of thousands: what is not cents but for its noise is none. */
+function cellAmountOf(text: string): string | undefined {
+  if (!/^\d+\.\d{3,}$/.test(text)) return amountOf(text);
+  const cents = Number(text).toFixed(CENTS);
+  return Math.abs(Number(cents) - Number(text)) < NOISE ? cents : undefined;
 }

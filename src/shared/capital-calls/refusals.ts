@@ -53,6 +53,14 @@ export const CAPITAL_CALL_REFUSALS = {
   "calls.not_defaulted": ["conflict", msg("This partner hasn’t defaulted")],
   "calls.own_decision": ["forbidden", msg("You asked for this. Ask a colleague to decide")],
   "calls.other_currency": ["invalid", msg("Rows must be in the fund’s currency")],
+  "calls.no_bank_file": [
+    "invalid",
+    msg("Choose a CSV file or a spreadsheet with a date and an amount or credit column"),
+  ],
+  "calls.refund_listed": [
+    "conflict",
+    msg("It stands on a payment list. Withdraw the list first; once it is approved, the money is on its way"),
+  ],
   "calls.row_stays": ["conflict", msg("What the bank’s file says stays as it is")],
   "calls.row_matched": ["conflict", msg("This row is a receipt already")],
   "calls.other_line": ["invalid", msg("Choose a partner of this call")],

@@ -16,6 +16,8 @@ const commitmentChange = z.object({
   amount: z.string(),
   effectiveOn: plainDate,
   toPartner: named,
+  /** It is part of an import, or of its reversal. */
+  isOfSet: z.boolean(),
   reason: z.string(),
   preparedBy: named,
   confirmedBy: named,

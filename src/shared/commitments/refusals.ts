@@ -12,6 +12,12 @@ export const COMMITMENT_REFUSALS = {
     "conflict",
     msg("This commitment is part of an import, which is approved or deleted as a whole in the fund’s journal"),
   ],
+  "commitments.batch_used": [
+    "conflict",
+    msg(
+      "Calls, distributions, closings, changes or entries made later stand on commitments of these partners: {names}. Take those back first",
+    ),
+  ],
   "commitments.batch_no_kyc": ["conflict", msg("Approve the KYC of these partners first: {names}. Nothing was posted")],
   "commitments.not_admitted": ["conflict", msg("Confirm the commitment before you change it")],
   "commitments.before_admission": ["conflict", msg("Choose a day on which the partner is admitted")],

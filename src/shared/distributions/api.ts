@@ -32,9 +32,9 @@ const share = z.object({
   withheld: amount,
   withheldRate: amount.nullable(),
   withheldReason: z.string().nullable(),
-  /** What pays a call that is open, and which part of which call. */
+  /** What pays calls that are open, and with how much which part of which call, the oldest first. */
   netted: amount,
-  nettedLineId: id.nullable(),
+  nettings: z.array(z.object({ lineId: id, callId: id, callName: z.string(), amount })),
   /** Received less tax and what pays a call. */
   net: amount,
   /** KYC is not approved: what it gets stays on distributions payable. */
@@ -44,8 +44,6 @@ export type DistributionShare = z.infer<typeof share>;
 
 const line = share.extend({
   id,
-  /** The call that is paid. */
-  nettedCall: z.object({ id, name: z.string() }).nullable(),
   /** What was held is paid later, by two people. */
   releaseAskedBy: person,
   releasedBy: person,
@@ -61,6 +59,8 @@ const divided = z.object({
   received: amount,
   recallable: amount,
   lines: z.array(share),
+  /** Calls of the fund that partners have not paid in full, the oldest first, with what is open of each. */
+  openCalls: z.array(z.object({ id, name: z.string(), open: amount })),
 });
 export type DividedDistribution = z.infer<typeof divided>;
 
@@ -117,6 +117,7 @@ const LISTED = ["distributions"] as const;
 const WHOLE = [
   ...LISTED,
   "distribution_lines",
+  "distribution_nettings",
   "limited_partners",
   "users",
   "capital_call_lines",

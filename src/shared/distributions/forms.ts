@@ -17,6 +17,7 @@ const withholding = z
   });
 export type Withholding = z.output<typeof withholding>;
 const MOST_WITHHELD = 5000;
+const MOST_NETTED = 100;
 
 const terms = z.object({
   fundId: z.uuid(rule("Choose a fund")),
@@ -31,6 +32,8 @@ const terms = z.object({
   withholdings: z.array(withholding).max(MOST_WITHHELD).default([]),
   /** Whether what partners get pays calls of the fund first that are open on the day. */
   netsCalls: z.boolean().default(false),
+  /** Which of them; all where none is named. */
+  nettedCallIds: z.array(z.uuid()).max(MOST_NETTED).default([]),
 });
 
 /** What a fund pays its partners. */
@@ -50,6 +53,7 @@ export const distributionPreviewForm = terms
     recallable: true,
     withholdings: true,
     netsCalls: true,
+    nettedCallIds: true,
   })
   // Only where a fund divides deal by deal it matters.
   .extend({ source: terms.shape.source.default("income") });

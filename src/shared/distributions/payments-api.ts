@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
-import { paymentForm } from "./payment-forms.ts";
+import { paymentForm } from "../core/payment-forms.ts";
 
 const person = z.object({ id, name: z.string() }).nullable();
 /** Decimal text. */
@@ -11,6 +11,7 @@ const UNPAID_REASONS = ["held", "kyc", "no_account", "waiting", "cool_off"] as c
 
 const row = z.object({
   id,
+  /** The partner’s line of the distribution, or what it paid too much. */
   lineId: id,
   partner: z.object({ id, name: z.string() }),
   amount,
@@ -53,6 +54,28 @@ export const paymentListsApi = {
   })
     .input(z.object({ id, ...paymentForm.shape }))
     .output(lists),
+  listOfCall: query({
+    can: "carry:read",
+    reads: [
+      "capital_calls",
+      "payment_lists",
+      "payment_list_rows",
+      "limited_partners",
+      "users",
+      "capital_call_receipts",
+    ],
+    path: "/capital-calls/{id}/payment-lists",
+    summary: "Payment lists of what partners of a call get back, and how many refunds stand on none",
+  })
+    .input(z.object({ id }))
+    .output(lists.extend({ waiting: z.int() })),
+  prepareRefunds: command({
+    can: "bank:read",
+    path: "/capital-calls/{id}/payment-lists",
+    summary: "Prepare a payment list of confirmed refunds of overpayments that stand on none",
+  })
+    .input(z.object({ id, ...paymentForm.shape }))
+    .output(done),
   approve: command({
     can: "bank:read",
     path: "/payment-lists/{id}/approve",

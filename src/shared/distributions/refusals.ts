@@ -67,6 +67,7 @@ export const DISTRIBUTION_REFUSALS = {
     "conflict",
     msg("The books or commitments have changed since this was prepared. Cancel this distribution and create it again"),
   ],
+  "distributions.other_call": ["invalid", msg("Choose calls of this fund that are due by then and open")],
   "distributions.other_withheld": ["invalid", msg("Choose a partner of this fund, each once")],
   "distributions.over_withheld": ["invalid", msg("No more than what the partner receives")],
   "distributions.not_held": ["conflict", msg("Nothing is held for this partner")],

@@ -11,6 +11,14 @@ const tax = (more: Partial<Withheld>): Withheld => ({
 });
 const none = { withholdings: [], open: [], decimals: 2 };
 
+const part = (lineId: string, open: string, limitedPartnerId = "p") => ({
+  limitedPartnerId,
+  lineId,
+  callId: `call ${lineId}`,
+  callName: `Call ${lineId}`,
+  open,
+});
+
 describe("what of it a partner is paid", () => {
   test("all, where nothing is kept back or open", () => {
     expect(settled(line, none)).toEqual({
@@ -18,7 +26,7 @@ describe("what of it a partner is paid", () => {
       withheldRate: null,
       withheldReason: null,
       netted: "0",
-      nettedLineId: null,
+      nettings: [],
       net: "1000",
     });
   });
@@ -43,14 +51,21 @@ describe("what of it a partner is paid", () => {
   });
 
   test.each([
-    ["300", "300", "550"],
-    ["2000", "850", "0"],
-  ])("less what pays an open call of %s", (open, netted, net) => {
+    ["one in part", ["300"], ["300"], "550"],
+    ["one with all of it", ["2000"], ["850"], "0"],
+    ["the oldest first, then the next", ["300", "200.01"], ["300", "200.01"], "349.99"],
+    ["the last as far as it goes", ["300", "549.99", "5"], ["300", "549.99", "0.01"], "0"],
+    ["none once all is used", ["850", "1"], ["850"], "0"],
+    ["none that is paid", ["0", "1"], ["1"], "849"],
+  ])("less what pays open calls: %s", (_what, open, paid, net) => {
     const asked = {
       ...none,
       withholdings: [tax({ amount: "150" })],
-      open: [{ limitedPartnerId: "p", lineId: "l", open }],
+      open: [part("other", "999", "q"), ...open.map((amount, place) => part(String(place), amount))],
     };
-    expect(settled(line, asked)).toMatchObject({ netted, nettedLineId: "l", net });
+    const { nettings, ...sums } = settled(line, asked);
+    expect(nettings.map(({ amount }) => amount)).toEqual(paid);
+    expect(sums.net).toBe(net);
+    expect(Number(sums.netted)).toBeCloseTo(850 - Number(net), 2);
   });
 });

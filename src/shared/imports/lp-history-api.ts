@@ -81,6 +81,8 @@ const planned = z.object({
       /** What is prepared as its commitment. */
       committed: amount.nullable(),
       admittedOn: plainDate.nullable(),
+      /** What it committed more at later closings; all of it where an earlier commitment was released. */
+      increases: z.array(z.object({ date: plainDate, amount })),
     }),
   ),
   counts: z.object({ booked: z.int(), drafted: z.int(), ready: z.int() }),

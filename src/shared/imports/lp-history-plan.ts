@@ -5,11 +5,18 @@ import type { LpMovement } from "./lp-history.ts";
 import { wordOf } from "./named-columns.ts";
 
 /** What a partner's money is in the books. */
-export const LP_USES = ["contributed", "distributed", "recallable"] as const;
+export const LP_USES = ["contributed", "contributed_outside", "distributed", "recallable"] as const;
 export type LpUse = (typeof LP_USES)[number];
 
 export type KnownPartner = { id: string; name: string; isApproved: boolean; isArchived: boolean };
-export type KnownCommitment = { partnerId: string; amount: string; isConfirmed: boolean };
+export type KnownCommitment = {
+  id: string;
+  partnerId: string;
+  /** What stands of it: nothing once it was released. */
+  amount: string;
+  admittedOn: string;
+  isConfirmed: boolean;
+};
 /** What a partner paid or got on a day: posted, or waiting for approval. Above zero as sheets say it. */
 export type KnownFlow = { partnerId: string; date: string; use: LpUse; amount: string; isDraft: boolean };
 export type KnownBooks = {
@@ -29,7 +36,7 @@ export const LP_LEFT = {
   no_commitment: msg("Neither the file nor Tranche says what this partner committed"),
   commitment_differs: msg("Tranche has another commitment of this partner. Change it on the partner’s page"),
   commitment_waits: msg("A commitment of this partner waits for a colleague. Confirm or delete it first"),
-  commitments_joined: msg("Several commitments become one, from the first day on"),
+  commitments_joined: msg("A later commitment takes some back: they become one, from the first day on"),
   no_day: msg("The commitment has no day, and no movement says one"),
 } as const satisfies Record<string, Msg>;
 export type LpLeft = keyof typeof LP_LEFT;
@@ -44,6 +51,10 @@ export type PlannedPartner = {
   isSeveral: boolean;
   committed: string | null;
   admittedOn: string | null;
+  /** The commitment it has, of which nothing stands. */
+  commitmentId: string | null;
+  /** What it committed more, at later closings. */
+  increases: { date: string; amount: string }[];
 };
 /** A day's movements of one sort; `amount` above zero as sheets say it. */
 export type PlannedEntry = { date: string; use: LpUse; lines: { key: string; amount: string }[] };
@@ -63,8 +74,13 @@ const sum = (amounts: readonly string[]) => addAmounts(["0", ...amounts]);
 const neg = (amount: string) => amountText(new Exact(amount).neg());
 const isZero = (amount: string) => new Exact(amount).isZero();
 const same = (one: string, other: string) => new Exact(one).eq(other);
-const usedAs = ({ kind, isRecallable }: LpMovement): LpUse =>
-  kind === "call" ? "contributed" : isRecallable ? "recallable" : "distributed";
+const usedAs = ({ kind, isRecallable }: LpMovement): LpUse => {
+  if (kind === "call") return "contributed";
+  if (kind === "equalisation") return "contributed_outside";
+  return isRecallable ? "recallable" : "distributed";
+};
+/** Whether partners pay it; otherwise they get it. */
+export const isPaidIn = (use: LpUse): boolean => use === "contributed" || use === "contributed_outside";
 
 /** Each name is folded once, however many movements it has. */
 function folding(): (name: string) => string {
@@ -140,7 +156,7 @@ export function planLpSet(movements: readonly LpMovement[], known: KnownBooks, p
 
 /** A call takes it back, a distribution takes it: debit is above zero. */
 const takenOf = (entries: readonly PlannedEntry[]) =>
-  sum(entries.flatMap(({ use, lines }) => lines.map(({ amount }) => (use === "contributed" ? amount : neg(amount)))));
+  sum(entries.flatMap(({ use, lines }) => lines.map(({ amount }) => (isPaidIn(use) ? amount : neg(amount)))));
 
 type Sums = { posted: string; drafted: string };
 const keyOf = (partnerId: string, date: string, use: LpUse) => `${partnerId} ${date} ${use}`;
@@ -193,11 +209,14 @@ function committedOf(partner: Named, { own, known, planning, left }: Committing)
     isSeveral,
     committed: null,
     admittedOn: null,
+    commitmentId: null,
+    increases: [],
   };
   if (isSeveral) return none;
   const amount = sum(said.map((one) => one.amount));
   const before = known.commitments.find(({ partnerId }) => partnerId === found?.id);
-  if (before !== undefined) {
+  const isReleased = before?.isConfirmed === true && isZero(before.amount);
+  if (before !== undefined && !isReleased) {
     if (!before.isConfirmed) says("commitment_waits");
     else if (said.length > 0 && !same(before.amount, amount)) says("commitment_differs");
     return none;
@@ -208,9 +227,29 @@ function committedOf(partner: Named, { own, known, planning, left }: Committing)
     says(problem);
     return none;
   }
-  if (said.length > 1) says("commitments_joined");
-  const from = said.flatMap(({ date }) => date ?? []).toSorted()[0] ?? day ?? null;
-  return { ...none, committed: amount, admittedOn: from };
+  const [first, ...increases] = closingsOf(said, day ?? "") ?? [];
+  if (first === undefined) {
+    says("commitments_joined");
+    const from = said.flatMap(({ date }) => date ?? []).toSorted()[0] ?? day ?? null;
+    return isReleased ? none : { ...none, committed: amount, admittedOn: from };
+  }
+  if (!isReleased) return { ...none, committed: first.amount, admittedOn: first.date, increases };
+  // Once released, it is committed anew by increases, from its first day on.
+  if (first.date < before.admittedOn) {
+    says("commitment_differs");
+    return none;
+  }
+  return { ...none, commitmentId: before.id, increases: [first, ...increases] };
+}
+
+/** What was committed on each day, in their order, where each adds something; a commitment without a day is of the first. */
+function closingsOf(said: readonly LpMovement[], day: string): { date: string; amount: string }[] | undefined {
+  const first = said.flatMap(({ date }) => date ?? []).toSorted()[0] ?? day;
+  const days = Map.groupBy(said, ({ date }) => date ?? first);
+  const closings = [...days]
+    .map(([date, those]) => ({ date, amount: sum(those.map(({ amount }) => amount)) }))
+    .toSorted((one, other) => one.date.localeCompare(other.date));
+  return closings.every(({ amount }) => new Exact(amount).gt(0)) ? closings : undefined;
 }
 
 type Said = { amount: string; day: string | undefined; said: readonly LpMovement[] };
@@ -247,7 +286,7 @@ export function closeLpSet(plan: LpSetPlan, { asOf, closing }: { asOf: string | 
   for (const { date, use, lines } of plan.entries)
     if (date <= asOf)
       for (const { key, amount } of lines)
-        own.set(key, addAmounts([own.get(key) ?? "0", use === "contributed" ? amount : neg(amount)]));
+        own.set(key, addAmounts([own.get(key) ?? "0", isPaidIn(use) ? amount : neg(amount)]));
   const results = [...stated].flatMap(([key, said]) => {
     const amount = addAmounts([said, neg(own.get(key) ?? "0")]);
     return isZero(amount) ? [] : [{ key, amount }];

@@ -3,7 +3,6 @@ import { xirr } from "../fund/xirr.ts";
 import { addAmounts, amountText, Exact } from "../money/amount.ts";
 import {
   LP_AMOUNTS,
-  LP_KINDS,
   LP_RATIOS,
   type LpAmount,
   type LpHistory,
@@ -74,7 +73,7 @@ export function tieLpHistory(histories: readonly LpHistory[], life: LpLife): LpT
   const differences = [
     ...again.map((one) => named(one, "duplicate", { sheet: one.amount })),
     ...once
-      .filter(({ amount }) => amount.startsWith("-"))
+      .filter(({ kind, amount }) => kind !== "equalisation" && amount.startsWith("-"))
       .map((one) => named(one, "taken_back", { sheet: one.amount })),
     ...outside([...once, ...statements], life),
     ...lacking(once),
@@ -133,12 +132,16 @@ function outside(rows: readonly Placed[], { from, to }: LpLife): LpDifference[] 
   return off.map((one) => named(one, "outside_life"));
 }
 
-/** On a day on which others were called or paid, a partner who had committed by then, and was neither. */
+/**
+ * On a day on which others were called or paid, a partner who had committed by then, and was neither. Where no commitment of it has a
+ * day, as in a matrix, it joined with its first movement: it may be of a later closing.
+ */
 function lacking(movements: readonly LpMovement[]): LpDifference[] {
   const since = new Map<string, { partner: string; date: string }>();
   for (const { partner, date } of movements) {
+    if (date === null) continue;
     const known = since.get(wordOf(partner));
-    if (known === undefined || (date ?? "") < known.date) since.set(wordOf(partner), { partner, date: date ?? "" });
+    if (known === undefined || date < known.date) since.set(wordOf(partner), { partner, date });
   }
   return (["call", "distribution"] as const).flatMap((kind) => {
     const days = Map.groupBy(
@@ -194,7 +197,9 @@ function partnersOff(statements: readonly LpStatement[]): LpDifference[] {
     });
 }
 
-const USES: Readonly<Record<LpKind, "committed" | "paidIn" | "distributed">> = {
+/** What is of a commitment; equalisation is outside of it, and as the books have it in no multiple and no rate. */
+const SUMMED = ["commitment", "call", "distribution"] as const satisfies readonly LpKind[];
+const USES: Readonly<Record<(typeof SUMMED)[number], "committed" | "paidIn" | "distributed">> = {
   commitment: "committed",
   call: "paidIn",
   distribution: "distributed",
@@ -212,7 +217,7 @@ const byPartner = (movements: readonly LpMovement[]): Movements =>
 function oursOf(movements: Movements, partner: string | null, date: string | null): Ours {
   const those = (movements.get(keyOf(partner)) ?? []).filter((one) => date === null || (one.date ?? "") <= date);
   const ours: Ours = { committed: "0", paidIn: "0", distributed: "0", flows: [] };
-  for (const kind of LP_KINDS) {
+  for (const kind of SUMMED) {
     const of = those.filter((one) => one.kind === kind);
     ours[USES[kind]] = sum(of.map(({ amount }) => amount));
     if (kind === "commitment") continue;
@@ -234,7 +239,7 @@ function statementsOff(statements: readonly LpStatement[], movements: readonly L
       .toSorted((one, other) => (one.date ?? "").localeCompare(other.date ?? ""))
       .flatMap((row) => {
         const ours = oursOf(of, row.partner, row.date);
-        const off = LP_KINDS.filter((kind) => kinds.has(kind)).flatMap((kind) => {
+        const off = SUMMED.filter((kind) => kinds.has(kind)).flatMap((kind) => {
           const name = USES[kind];
           const sheet = row[name];
           if (sheet === null) return [];

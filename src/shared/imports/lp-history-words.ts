@@ -11,6 +11,7 @@ export const LP_CHECKS = {
   total_commitment: msg("Total of commitments"),
   total_call: msg("Total of calls"),
   total_distribution: msg("Total of distributions"),
+  total_equalisation: msg("Total of equalisation"),
   committed: msg("Committed"),
   paidIn: msg("Paid in"),
   distributed: msg("Distributed"),

@@ -183,6 +183,58 @@ test.each<[planted: string, sheets: SampleSheet[], named: string[]]>([
   expect(said(sheets)).toEqual(names);
 });
 
+test("a partner of a later closing in a matrix lacks no call before it joined", () => {
+  const history = read([
+    ["Investor", "Commitment", "Call 2016-03-15", "Call 2017-03-15", "Call 2018-03-15"],
+    ["Alder", "100", "10", "10", "10"],
+    ["Birch", "100", "10", "10", "10"],
+    ["Late", "100", "", "20", ""],
+  ]);
+  const { differences } = tieLpHistory([history], LIFE);
+  expect(differences.map(({ partner, date, what }) => [partner, date, what])).toEqual([
+    ["Late", "2018-03-15", "no_call"],
+  ]);
+});
+
+test.each<[string, SampleSheet]>([
+  [
+    "list",
+    [
+      ["Date", "Partner", "Type", "Amount"],
+      ["2016-03-15", "Alder", "Call", "-100"],
+      ["2017-03-15", "Late", "Call", "-100"],
+      ["2017-03-15", "Late", "Equalization interest", "-8"],
+      ["2017-03-15", "Alder", "Equalization interest", "8"],
+    ],
+  ],
+  [
+    "matrix",
+    [
+      ["Investisseur", "Engagement", "Appel 15/03/2016", "Appel 15/03/2017", "Intérêts d’égalisation 15/03/2017"],
+      ["Alder", "1000", "100", "", "-8"],
+      ["Late", "1000", "", "100", "8"],
+    ],
+  ],
+])(
+  "equalisation in a %s is paid by who joined later, outside its commitment, and in no total of it",
+  (_layout, sheet) => {
+    const history = read(sheet);
+    expect(history.problems).toEqual([]);
+    const { differences, figures, movements } = tieLpHistory([history], LIFE);
+    expect(differences).toEqual([]);
+    expect(
+      movements
+        .flatMap(({ kind, partner, amount }) => (kind === "equalisation" ? [`${partner} ${amount}`] : []))
+        .toSorted(),
+    ).toEqual(["Alder -8", "Late 8"]);
+    expect(figures.map(({ partner, paidIn }) => [partner, paidIn])).toEqual([
+      ["Alder", "100"],
+      ["Late", "100"],
+      [null, "200"],
+    ]);
+  },
+);
+
 test.each([
   ["no_partner", ["2016-03-15", "", "Call", "1"], null],
   ["no_date", ["someday", "Alder", "Call", "1"], null],

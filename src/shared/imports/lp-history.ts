@@ -9,7 +9,7 @@ import { placesIn, wordOf } from "./named-columns.ts";
 export const LP_LAYOUTS = ["list", "matrix", "statements"] as const;
 export type LpLayout = (typeof LP_LAYOUTS)[number];
 
-export const LP_KINDS = ["commitment", "call", "distribution"] as const;
+export const LP_KINDS = ["commitment", "call", "distribution", "equalisation"] as const;
 export type LpKind = (typeof LP_KINDS)[number];
 export const LP_AMOUNTS = ["committed", "paidIn", "distributed", "nav"] as const;
 export type LpAmount = (typeof LP_AMOUNTS)[number];
@@ -21,6 +21,8 @@ const KIND_WORDS: Readonly<Record<LpKind, string>> = {
   call: "call calls capital_call capital_calls drawdown drawdowns contribution contributions appel appels appel_de_fonds appels_de_fonds tirage versement",
   distribution:
     "distribution distributions recallable_distribution return_of_capital distribution_rappelable remboursement_de_capital",
+  equalisation:
+    "equalisation equalization equalisation_interest equalization_interest equalisation_payment equalization_payment subsequent_close_interest subsequent_closing_interest late_closing_interest égalisation intérêts_d_égalisation intérêt_d_égalisation prime_d_égalisation paiement_d_égalisation",
 };
 const KINDS = new Map(LP_KINDS.flatMap((kind) => KIND_WORDS[kind].split(" ").map((word) => [word, kind] as const)));
 
@@ -63,7 +65,10 @@ const TOTALS = new Set(
   ),
 );
 
-/** Of a commitment the day may be unsaid. `amount` is above zero, or below where it takes back what others of its kind gave. */
+/**
+ * Of a commitment the day may be unsaid. `amount` is above zero, or below where it takes back what others of its kind gave. Equalisation is
+ * paid outside commitments: above zero by who joined later, below by who gets it.
+ */
 export type LpMovement = {
   file: number;
   line: number;
@@ -361,10 +366,12 @@ const isBelow = ({ amount }: { amount: string }) => amount.startsWith("-");
 
 /** Files write calls below zero, or not: the sign that most of a kind have is the usual one, the other takes back. */
 function signed({ movements, totals }: LpHistory): { movements: LpMovement[]; totals: LpTotal[] } {
-  const turned = LP_KINDS.filter((kind) => {
+  const isTurned = (kind: LpKind) => {
     const all = movements.filter((one) => one.kind === kind);
     return all.filter(isBelow).length * 2 > all.length;
-  });
+  };
+  // Equalisation has both signs: it is paid as calls are.
+  const turned = LP_KINDS.filter((kind) => isTurned(kind === "equalisation" ? "call" : kind));
   const turn = <One extends { kind: LpKind; amount: string }>(one: One): One =>
     turned.includes(one.kind) ? { ...one, amount: amountText(new Exact(one.amount).neg()) } : one;
   return { movements: movements.map(turn), totals: totals.map(turn) };

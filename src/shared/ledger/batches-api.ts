@@ -38,7 +38,7 @@ export type BatchEntry = z.infer<typeof batchEntry>;
 export const journalBatchesApi = {
   list: query({
     can: "ledger:read",
-    reads: ["journal_batches", "journal_drafts", "commitments", "funds", "users"],
+    reads: ["journal_batches", "journal_drafts", "commitments", "commitment_changes", "funds", "users"],
     path: "/funds/{fundId}/journal-batches",
     summary: "Imports with entries of a fund that wait for approval, each as a whole",
   })

@@ -106,6 +106,8 @@ const commitment = z.object({
   admittedOn: plainDate,
   /** The general partner's own: it bears no carry, and by default no fee. */
   isGeneralPartner: z.boolean(),
+  /** An import prepared it: it holds, or goes, with the set of that. */
+  isOfSet: z.boolean(),
   /** What is committed today: nothing until the commitment is confirmed, and with all confirmed changes of it since. */
   committed: z.string(),
   preparedBy: person,

@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { BANK_PROBLEMS, type BankFile, readBankFile } from "#shared/capital-calls/bank-file.ts";
-import { api, useCommand } from "../core/api/api.ts";
+import { BANK_PROBLEMS, type BankFile } from "#shared/capital-calls/bank-file.ts";
+import { api, call, useCommand } from "../core/api/api.ts";
+import { uploadFile } from "../core/api/send-rows.ts";
 import { toast } from "../core/app/toasts.ts";
 import { FileDialog } from "../core/forms/file-dialog.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Moment } from "../ui/moment.tsx";
 
-const MOST_ROWS = 5000;
-type Props = { fundId: string; currency: string; onClose: () => void };
+type Props = { fundId: string; onClose: () => void };
 
-/** Money that arrived, of a bank’s CSV. */
-export function BankFileDialog({ fundId, currency, onClose }: Props) {
+/** Money that arrived, of a bank’s CSV or spreadsheet. */
+export function BankFileDialog({ fundId, onClose }: Props) {
   const { t } = useLingui();
   const [file, setFile] = useState<BankFile>();
   const { mutate, ...add } = useCommand(api.bankRows.add);
@@ -25,17 +25,16 @@ export function BankFileDialog({ fundId, currency, onClose }: Props) {
       words={{
         title: t`Import bank file`,
         description: t`Rows with money that arrived are taken in. Rows that are known already stay as they are.`,
-        choose: t`Choose a CSV file`,
+        choose: t`Choose a CSV file or a spreadsheet`,
         submit: <Plural value={rows.length} one="Add # row" other="Add # rows" />,
         busy: t`Adding...`,
       }}
-      accept=".csv,.txt,text/csv"
+      accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xlsb,.xls,.ods,text/csv"
       mostBytes={5_000_000}
-      read={(text) => {
-        const read = readBankFile(text, currency);
-        if (read === undefined) throw new Error(t`Choose a CSV file with a date and an amount or credit column`);
-        if (read.entries.length > MOST_ROWS) throw new Error(t`The file has more than ${MOST_ROWS} rows`);
-        setFile(read);
+      read={async (chosen) => {
+        setFile(undefined);
+        const id = await uploadFile(chosen, "bank", () => undefined).done;
+        setFile(await call(api.bankRows.read, { id, fundId }));
       }}
       isReady={rows.length > 0}
       submit={{ ...add, run: () => mutate({ fundId, rows }, { onSuccess: done }) }}

@@ -27,7 +27,7 @@ export function BankRows({ call }: { call: CapitalCall }) {
   return useCan("call:prepare") ? <Rows call={call} /> : null;
 }
 
-function Rows({ call: { fund, currency } }: { call: CapitalCall }) {
+function Rows({ call: { fund } }: { call: CapitalCall }) {
   const { t } = useLingui();
   const { data } = useRead(api.bankRows.list, { fundId: fund.id });
   const [isImporting, setImporting] = useState(false);
@@ -44,7 +44,7 @@ function Rows({ call: { fund, currency } }: { call: CapitalCall }) {
     >
       {rows.length === 0 ? (
         <p className="text-sm text-quiet">
-          <Trans>Nothing to match. Import the bank’s CSV to see who paid.</Trans>
+          <Trans>Nothing to match. Import the bank’s CSV or spreadsheet to see who paid.</Trans>
         </p>
       ) : (
         <RecordRows>
@@ -53,7 +53,7 @@ function Rows({ call: { fund, currency } }: { call: CapitalCall }) {
           ))}
         </RecordRows>
       )}
-      {isImporting && <BankFileDialog fundId={fund.id} currency={currency} onClose={() => setImporting(false)} />}
+      {isImporting && <BankFileDialog fundId={fund.id} onClose={() => setImporting(false)} />}
     </Section>
   );
 }

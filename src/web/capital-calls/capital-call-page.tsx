@@ -18,6 +18,7 @@ import { CallDetails, CallItemList } from "./call-details.tsx";
 import { CallPartners } from "./call-partners.tsx";
 import { CallReceipts } from "./call-receipts.tsx";
 import { type CapitalCall, useCapitalCallWords, useItemWord } from "./capital-call-values.tsx";
+import { RefundLists } from "./refund-lists.tsx";
 
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
@@ -56,6 +57,7 @@ function CallRecord({ call }: { call: CapitalCall }) {
         lead={
           <>
             {isOwed && <CallReceipts call={call} />}
+            {isOwed && <RefundLists call={call} />}
             {isOwed && <BankRows call={call} />}
             <NoticeRows
               id={call.id}

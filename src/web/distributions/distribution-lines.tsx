@@ -30,11 +30,29 @@ export function DistributionLines({ lines, currency }: { lines: readonly Distrib
       : []),
     ...some("recallable", t`Recallable`, ({ recallable }) => recallable),
     ...some("withheld", t`Tax withheld`, ({ withheld }) => withheld),
-    ...some("netted", t`Pays open call`, ({ netted }) => netted),
+    ...(lines.some(({ netted }) => Number(netted) > 0) ? [nettedColumn(t`Pays open calls`, currency)] : []),
     ...(lines.some(({ net, received }) => net !== received) ? [money("net", t`Paid out`, ({ net }) => net)] : []),
   ];
   return <Table label={t`Partners`} rows={lines} rowId={({ commitmentId }) => commitmentId} columns={columns} />;
 }
+
+/** With what of it pays which call, where there are several. */
+const nettedColumn = (label: string, currency: string): Column => ({
+  id: "netted",
+  label,
+  numeric: true,
+  width: 200,
+  cell: ({ netted, nettings }) => (
+    <span className="flex flex-col items-end">
+      <Amount amount={netted} currency={currency} />
+      {nettings.map(({ lineId, callName, amount }) => (
+        <span key={lineId} className="text-xs text-quiet">
+          {nettings.length > 1 && <Amount amount={amount} currency={currency} />} <bdi>{callName}</bdi>
+        </span>
+      ))}
+    </span>
+  ),
+});
 
 const partnerOf = (line: DistributionShare) => <Partner line={line} />;
 

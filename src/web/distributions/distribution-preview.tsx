@@ -15,6 +15,7 @@ type Asked = {
   recallable: string;
   withholdings: readonly WithholdingEntry[];
   netsCalls: boolean;
+  nettedCallIds: readonly string[];
 };
 type Preview = { shown: OutputOf<typeof api.distributions.preview> | undefined; problem: string | undefined };
 
@@ -25,7 +26,10 @@ export function useDistributionPreview({ fundId, ...asked }: Asked): Preview {
   const withholdings = asked.withholdings
     .filter(({ commitmentId, rate, amount }) => commitmentId !== "" && /[1-9]/.test(rate + amount))
     .map((one) => ({ ...one, reason: one.reason.trim() || "–" }));
-  return usePreview(api.distributions.preview, isReady ? { fundId, ...asked, withholdings } : undefined);
+  return usePreview(
+    api.distributions.preview,
+    isReady ? { fundId, ...asked, nettedCallIds: [...asked.nettedCallIds], withholdings } : undefined,
+  );
 }
 
 /** What each partner would get. */

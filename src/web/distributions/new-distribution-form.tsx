@@ -12,6 +12,7 @@ import { Checkbox } from "../ui/checkbox.tsx";
 import type { PickedRecord } from "../ui/record-picker.tsx";
 import { DistributionPreview, useDistributionPreview } from "./distribution-preview.tsx";
 import { SOURCE_WORDS } from "./distribution-values.ts";
+import { NettedCalls } from "./netted-calls.tsx";
 import { type WithholdingEntry, Withholdings } from "./withholdings.tsx";
 
 const FundInput: OwnControl = ({ value, onChange }) => (
@@ -33,6 +34,7 @@ const EMPTY = {
   recallable: "",
   withholdings: [],
   netsCalls: false,
+  nettedCallIds: [] as string[],
   opened: null,
 };
 const rules = () => import("#shared/distributions/forms.ts").then(({ distributionForm }) => distributionForm);
@@ -71,9 +73,19 @@ function useDistributionForm() {
 export function NewDistributionForm() {
   const { t } = useLingui();
   const { form, onGiveUp, words } = useDistributionForm();
-  const [fund, source, company, paidOn, amount, recallable, withholdings, netsCalls] = useWatch({
+  const [fund, source, company, paidOn, amount, recallable, withholdings, netsCalls, nettedCallIds] = useWatch({
     control: form.control,
-    name: ["fund", "source", "portfolioCompany", "paidOn", "amount", "recallable", "withholdings", "netsCalls"],
+    name: [
+      "fund",
+      "source",
+      "portfolioCompany",
+      "paidOn",
+      "amount",
+      "recallable",
+      "withholdings",
+      "netsCalls",
+      "nettedCallIds",
+    ],
   });
   const preview = useDistributionPreview({
     fundId: fund?.id,
@@ -84,6 +96,7 @@ export function NewDistributionForm() {
     recallable: recallable ?? "",
     withholdings: (withholdings ?? []) as WithholdingEntry[],
     netsCalls: netsCalls ?? false,
+    nettedCallIds: nettedCallIds ?? [],
   });
   const partners =
     preview.shown?.lines.map(({ commitmentId, partner }) => ({ commitmentId, name: partner.name })) ?? [];
@@ -98,6 +111,20 @@ export function NewDistributionForm() {
           hints={{ recallable: t`May be called again: it is unfunded once more.` }}
         />
         <Settling form={form} partners={partners} />
+        {netsCalls === true && (
+          <Controller
+            control={form.control}
+            name="nettedCallIds"
+            render={({ field }) => (
+              <NettedCalls
+                calls={preview.shown?.openCalls ?? []}
+                currency={preview.shown?.currency ?? ""}
+                chosen={field.value ?? []}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        )}
       </div>
       <DistributionPreview preview={preview} />
     </RecordFormPage>

@@ -36,8 +36,8 @@ export function HolidayImportDialog({ known, onClose }: Props) {
       }}
       accept=".ics,text/calendar"
       mostBytes={2_000_000}
-      read={(text) => {
-        const read = readHolidayFile(text, lastYear);
+      read={async (chosen) => {
+        const read = readHolidayFile(await chosen.text(), lastYear);
         if (read === undefined) throw new Error(t`Choose a calendar file (.ics)`);
         if (read.days.length > MOST_DAYS) throw new Error(t`The calendar has more than ${MOST_DAYS} days`);
         setFile(read);

@@ -65,7 +65,10 @@ export function LpPlan({ sheets, seen }: Props) {
 /** Partners, commitments and entries, and whose KYC is missing. */
 function Counts({ planned: { partners, counts, commitments } }: { planned: PlannedHistory }) {
   const added = partners.filter(({ id, isSeveral }) => id === null && !isSeveral).map(({ name }) => name);
-  const waiting = partners.filter((one) => one.committed !== null && !one.isApproved).map(({ name }) => name);
+  const waiting = partners
+    .filter((one) => (one.committed !== null || one.increases.length > 0) && !one.isApproved)
+    .map(({ name }) => name);
+  const increased = partners.filter((one) => one.increases.length > 0).length;
   const lines = [
     counts.ready > 0 && plural(counts.ready, { one: "# movement is new", other: "# movements are new" }),
     counts.drafted > 0 &&
@@ -73,6 +76,7 @@ function Counts({ planned: { partners, counts, commitments } }: { planned: Plann
     counts.booked > 0 &&
       plural(counts.booked, { one: "# movement is in the books", other: "# movements are in the books" }),
     commitments > 0 && plural(commitments, { one: "# commitment is new", other: "# commitments are new" }),
+    increased > 0 && plural(increased, { one: "# commitment grows later", other: "# commitments grow later" }),
     added.length > 0 &&
       `${plural(added.length, { one: "# limited partner is added", other: "# limited partners are added" })}: ${named(added)}`,
   ].filter((line) => line !== false);

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
+import { type SentFor, type Upload, uploadFile } from "../core/api/send-rows.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { FileDrop } from "../ui/file-drop.tsx";
 import { Progress } from "../ui/progress.tsx";
-import { type SentFor, type Upload, uploadFile } from "./upload.ts";
 
 type Props = {
   label: string;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
+import type { SentFor } from "../core/api/send-rows.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
@@ -7,7 +8,6 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { SendFile } from "./send-file.tsx";
-import type { SentFor } from "./upload.ts";
 
 type Props = {
   title: string;

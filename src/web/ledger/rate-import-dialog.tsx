@@ -38,8 +38,8 @@ export function RateImportDialog({ pairs, onClose }: Props) {
       }}
       accept=".csv,.tsv,.txt,.xml,text/csv,text/xml"
       mostBytes={20_000_000}
-      read={(text) => {
-        const file = readRateFile(text);
+      read={async (chosen) => {
+        const file = readRateFile(await chosen.text());
         if (file === undefined)
           throw new Error(
             t`Choose the European Central Bank’s reference rates, or a list with the columns base, quote, date and rate`,

@@ -8,12 +8,13 @@ import { SecondPerson, TwoPeopleState, WhoDid } from "../core/records/two-people
 import { Amount } from "../ui/amount.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
+import { OfSet } from "./commitment-of-set.tsx";
 import { type Commitment, type CommitmentChange, useChangeWords } from "./limited-partner-values.tsx";
 
 type Props = { commitment: Commitment; mayEdit: boolean; onEdit: (change: CommitmentChange) => void };
 
 /** How a commitment changed, and what waits to change it, in the order of the days. */
-export function CommitmentChanges({ commitment: { id, currency }, mayEdit, onEdit }: Props) {
+export function CommitmentChanges({ commitment: { id, currency, fundId }, mayEdit, onEdit }: Props) {
   const { t } = useLingui();
   const { data } = useRead(api.commitmentChanges.list, { commitmentId: id });
   if (data === undefined || data.items.length === 0) return null;
@@ -25,6 +26,7 @@ export function CommitmentChanges({ commitment: { id, currency }, mayEdit, onEdi
             key={change.id}
             change={change}
             currency={currency}
+            fundId={fundId}
             mayEdit={mayEdit}
             onEdit={() => onEdit(change)}
           />
@@ -34,9 +36,9 @@ export function CommitmentChanges({ commitment: { id, currency }, mayEdit, onEdi
   );
 }
 
-type RowProps = { change: CommitmentChange; currency: string; mayEdit: boolean; onEdit: () => void };
+type RowProps = { change: CommitmentChange; currency: string; fundId: string; mayEdit: boolean; onEdit: () => void };
 
-function ChangeRow({ change, currency, mayEdit, onEdit }: RowProps) {
+function ChangeRow({ change, currency, fundId, mayEdit, onEdit }: RowProps) {
   const words = useChangeWords();
   const { kind, amount, effectiveOn, toPartner, reason, preparedBy, confirmedBy, confirmedAt } = change;
   const isWaiting = confirmedAt === null;
@@ -65,7 +67,8 @@ function ChangeRow({ change, currency, mayEdit, onEdit }: RowProps) {
       menu={
         <span className="flex flex-wrap items-center gap-2">
           <Amount amount={kind === "increase" ? amount : `-${amount}`} currency={currency} />
-          {mayEdit && isWaiting && <Waiting change={change} onEdit={onEdit} />}
+          {isWaiting && change.isOfSet && <OfSet fundId={fundId} />}
+          {mayEdit && isWaiting && !change.isOfSet && <Waiting change={change} onEdit={onEdit} />}
         </span>
       }
     />

@@ -14,6 +14,7 @@ import { Moment } from "../ui/moment.tsx";
 import { MoreMenu } from "../ui/more-menu.tsx";
 import { RecordRow } from "../ui/record-row.tsx";
 import { CommitmentChanges } from "./commitment-changes.tsx";
+import { OfSet } from "./commitment-of-set.tsx";
 import type { Commitment, CommitmentChange } from "./limited-partner-values.tsx";
 
 const CommitmentChangeDialog = whenOpened(() => import("./commitment-change-form.tsx"), "CommitmentChangeDialog");
@@ -54,7 +55,8 @@ export function CommitmentRow({ commitment, mayEdit, onEdit }: Props) {
           <span className="figure font-medium">
             <Amount amount={isWaiting ? amount : committed} currency={currency} />
           </span>
-          {mayEdit && isWaiting && <Waiting commitment={commitment} onEdit={onEdit} />}
+          {isWaiting && commitment.isOfSet && <OfSet fundId={commitment.fundId} />}
+          {mayEdit && isWaiting && !commitment.isOfSet && <Waiting commitment={commitment} onEdit={onEdit} />}
           {mayEdit && !isWaiting && (
             <MoreMenu>
               <MenuItem icon={<ArrowLeftRight aria-hidden />} onSelect={() => setChanging("new")}>

@@ -11,8 +11,8 @@ type Props = {
   /** As of `<input accept>`. */
   accept: string;
   mostBytes: number;
-  /** Reads the text of the file; what it throws is shown. */
-  read: (text: string) => void;
+  /** Reads the file; what it throws is shown beside it. */
+  read: (file: File) => Promise<void>;
   /** Whether there is something to take in, and what takes it in. */
   isReady: boolean;
   submit: { isPending: boolean; error: Error | null; run: () => void };
@@ -21,18 +21,17 @@ type Props = {
   children: ReactNode;
 };
 
-/** A file of which the browser reads the text: what it says is looked at before it is taken in. */
+/** A file that is read once it is chosen: what it says is looked at before it is taken in. */
 export function FileDialog({ words, accept, mostBytes, read, isReady, submit, onClose, children }: Props) {
   const { t } = useLingui();
   const [name, setName] = useState<string>();
   const reading = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > mostBytes) throw new Error(t`The file can be up to ${mostBytes / 1_000_000} MB`);
-      read(await file.text());
+      await read(file);
       setName(file.name);
     },
   });
-  const problem = reading.error ?? submit.error;
   return (
     <Dialog
       open
@@ -56,7 +55,7 @@ export function FileDialog({ words, accept, mostBytes, read, isReady, submit, on
       }
     >
       <div className="flex flex-col gap-4">
-        {problem && <Alert tone="danger">{problem.message}</Alert>}
+        {submit.error && <Alert tone="danger">{submit.error.message}</Alert>}
         <FileDrop
           label={words.choose}
           shown={name ?? words.choose}
@@ -65,6 +64,7 @@ export function FileDialog({ words, accept, mostBytes, read, isReady, submit, on
           disabled={reading.isPending || submit.isPending}
           onFiles={([file]) => file && reading.mutate(file)}
         />
+        {reading.error && <Alert tone="danger">{reading.error.message}</Alert>}
         {children}
       </div>
     </Dialog>

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { AppError, type ErrorCode } from "#shared/core/errors.ts";
 
 /** What a file is for, which says who may send it. */
-export type SentFor = "records" | "kpis" | "partners";
+export type SentFor = "records" | "kpis" | "partners" | "bank";
 export type Upload = { done: Promise<string>; abort: () => void };
 
 type Answer = { id?: string; code?: ErrorCode; message?: string };

@@ -1,23 +1,23 @@
 import { useLingui } from "@lingui/react/macro";
 import { Controller } from "react-hook-form";
-import { api, call } from "../core/api/api.ts";
-import { useFirmDay } from "../core/app/firm-day.ts";
-import { toast } from "../core/app/toasts.ts";
-import { EntryDialog } from "../core/forms/entry-dialog.tsx";
-import { useEntryForm } from "../core/forms/form.ts";
-import { DateInput } from "../ui/date-input.tsx";
-import { Field } from "../ui/field.tsx";
-import type { Distribution } from "./distribution-values.ts";
+import { DateInput } from "../../ui/date-input.tsx";
+import { Field } from "../../ui/field.tsx";
+import { useFirmDay } from "../app/firm-day.ts";
+import { toast } from "../app/toasts.ts";
+import { EntryDialog } from "../forms/entry-dialog.tsx";
+import { useEntryForm } from "../forms/form.ts";
+
+type Props = { prepare: (payOn: string) => Promise<unknown>; onClose: () => void };
 
 /** A list of who is paid on a day, for a colleague to approve. */
-export function PaymentDialog({ distribution: { id }, onClose }: { distribution: Distribution; onClose: () => void }) {
+export function PaymentDialog({ prepare, onClose }: Props) {
   const { t } = useLingui();
   const today = useFirmDay();
   const form = useEntryForm({
-    schema: () => import("#shared/distributions/payment-forms.ts").then(({ paymentForm }) => paymentForm),
+    schema: () => import("#shared/core/payment-forms.ts").then(({ paymentForm }) => paymentForm),
     defaultValues: { payOn: today },
     send: async ({ payOn }) => {
-      await call(api.paymentLists.prepare, { id, payOn });
+      await prepare(payOn);
       toast.success(t`Payments prepared. A colleague has to approve them`);
       onClose();
     },

@@ -1,0 +1,139 @@
+-- Lists of what the bank is told to pay: prepared by one, approved by another.
+
+-- The account a fund pays from in a currency: the last that was confirmed.
+create or replace function paying_account(fund uuid, money text) returns uuid language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare source uuid;
+begin
+  select id into source from fund_bank_accounts where org_id = current_org() and fund_id = fund and currency = money
+    and confirmed_at is not null and ended_at is null and not closes order by confirmed_at desc, id limit 1;
+  if source is null then raise exception 'distributions.no_fund_account' using errcode = 'TR001'; end if;
+  return source;
+end $$;
+revoke execute on function paying_account from tranche_app;
+
+-- Prepares what is paid of a distribution: whom, how much and to which account, and of the others why not; what stands in another list is left out.
+create or replace function prepare_payments(about uuid, on_day date) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
+declare paid distributions; source uuid; list uuid;
+begin
+  if not (may('call:prepare') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not prepare payments'; end if;
+  select * into paid from distributions where org_id = current_org() and id = about for update;
+  if not found or paid.state <> 'approved' or paid.cancel_asked_by is not null then raise exception 'distributions.not_approved' using errcode = 'TR001'; end if;
+  if on_day < firm_today() then raise exception 'distributions.pay_past' using errcode = 'TR001'; end if;
+  source := paying_account(paid.fund_id, paid.currency);
+  with prepared as materialized (
+    select l.id as line, l.limited_partner_id as partner, payout_of(l.id) as amount, a.id as account, right(a.account, 4) as account_end, why.reason
+    from distribution_lines l
+    cross join lateral (select case when l.is_held and l.release_entry_id is null then 'held' else unpayable(l.limited_partner_id, paid.currency) end as reason) why
+    left join lp_bank_accounts a on why.reason is null and a.org_id = l.org_id and a.limited_partner_id = l.limited_partner_id and a.currency = paid.currency
+      and a.confirmed_at is not null and a.ended_at is null and not a.closes
+    where l.org_id = paid.org_id and l.distribution_id = paid.id and payout_of(l.id) > 0
+      and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.line_id = l.id and r.reason is null)
+  ), made as (
+    insert into payment_lists (org_id, distribution_id, number, pay_on, from_account_id, currency, amount, prepared_by)
+    select paid.org_id, paid.id, coalesce((select max(number) from payment_lists where org_id = paid.org_id and distribution_id = paid.id), 0) + 1,
+      on_day, source, paid.currency, sum(amount), me()
+    from prepared where reason is null having count(*) > 0
+    returning id
+  ), rows as (
+    insert into payment_list_rows (org_id, list_id, line_id, limited_partner_id, amount, account_id, account_end, reason)
+    select paid.org_id, made.id, line, partner, amount, account, account_end, reason from prepared, made
+    returning list_id
+  )
+  select list_id into list from rows limit 1;
+  if list is null then raise exception 'distributions.nobody_to_pay' using errcode = 'TR001'; end if;
+  return list;
+end $$;
+
+-- Prepares what goes back of a call to partners who paid too much: what was confirmed, and stands on no list yet. By its confirmation it is
+-- off "Contributions received in advance"; the list says to which account it goes, and of the others why not.
+create or replace function prepare_refunds(about uuid, on_day date) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
+declare call capital_calls; source uuid; list uuid;
+begin
+  if not (may('call:prepare') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not prepare payments'; end if;
+  select * into call from capital_calls where org_id = current_org() and id = about for update;
+  if not found or call.state not in ('issued', 'closed') then raise exception 'calls.not_issued' using errcode = 'TR001'; end if;
+  if on_day < firm_today() then raise exception 'distributions.pay_past' using errcode = 'TR001'; end if;
+  source := paying_account(call.fund_id, call.currency);
+  with prepared as materialized (
+    select r.id as receipt, l.limited_partner_id as partner, r.amount, a.id as account, right(a.account, 4) as account_end, why.reason
+    from capital_call_receipts r
+    join capital_call_lines l on l.org_id = r.org_id and l.id = r.line_id
+    cross join lateral (select unpayable(l.limited_partner_id, call.currency) as reason) why
+    left join lp_bank_accounts a on why.reason is null and a.org_id = r.org_id and a.limited_partner_id = l.limited_partner_id and a.currency = call.currency
+      and a.confirmed_at is not null and a.ended_at is null and not a.closes
+    where r.org_id = call.org_id and r.capital_call_id = call.id and r.kind = 'refund' and r.confirmed_at is not null
+      and r.undo_asked_by is null and r.undone_at is null
+      and not exists (select from payment_list_rows x where x.org_id = r.org_id and x.receipt_id = r.id and x.reason is null)
+  ), made as (
+    insert into payment_lists (org_id, capital_call_id, number, pay_on, from_account_id, currency, amount, prepared_by)
+    select call.org_id, call.id, coalesce((select max(number) from payment_lists where org_id = call.org_id and capital_call_id = call.id), 0) + 1,
+      on_day, source, call.currency, sum(amount), me()
+    from prepared where reason is null having count(*) > 0
+    returning id
+  ), rows as (
+    insert into payment_list_rows (org_id, list_id, receipt_id, limited_partner_id, amount, account_id, account_end, reason)
+    select call.org_id, made.id, receipt, partner, amount, account, account_end, reason from prepared, made
+    returning list_id
+  )
+  select list_id into list from rows limit 1;
+  if list is null then raise exception 'distributions.nobody_to_pay' using errcode = 'TR001'; end if;
+  return list;
+end $$;
+
+-- Whether what a list pays can still be paid so.
+create or replace function is_payable_list(about uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select not exists (
+    select from payment_list_rows r join payment_lists p on p.org_id = r.org_id and p.id = r.list_id
+    left join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id and a.ended_at is null
+    where r.org_id = current_org() and r.list_id = about and r.reason is null and (a.id is null or unpayable(r.limited_partner_id, p.currency) is not null)
+  ) and exists (
+    select from payment_lists p join fund_bank_accounts f on f.org_id = p.org_id and f.id = p.from_account_id and f.ended_at is null
+    left join distributions d on d.org_id = p.org_id and d.id = p.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
+    where p.org_id = current_org() and p.id = about and (d.id is not null or p.capital_call_id is not null)
+  ) and not exists (
+    select from payment_list_rows r join capital_call_receipts x on x.org_id = r.org_id and x.id = r.receipt_id
+    where r.org_id = current_org() and r.list_id = about and r.reason is null and (x.undo_asked_by is not null or x.undone_at is not null))
+$$;
+revoke execute on function is_payable_list from tranche_app;
+
+create or replace function approve_payments(about uuid, seen int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare list payment_lists;
+begin
+  if not (may('call:approve') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not approve payments'; end if;
+  -- In the order in which distributions are cancelled and receipts taken back.
+  perform from distributions d join payment_lists p on p.org_id = d.org_id and p.distribution_id = d.id where p.org_id = current_org() and p.id = about for update of d;
+  perform from capital_calls c join payment_lists p on p.org_id = c.org_id and p.capital_call_id = c.id where p.org_id = current_org() and p.id = about for update of c;
+  select * into list from payment_lists where org_id = current_org() and id = about for update;
+  if not found or list.approved_at is not null or list.row_version <> seen then raise exception 'distributions.list_changed' using errcode = 'TR001'; end if;
+  if list.prepared_by is not distinct from me() then raise exception 'distributions.own_list' using errcode = 'TR001'; end if;
+  if not is_payable_list(list.id) then raise exception 'distributions.accounts_changed' using errcode = 'TR001'; end if;
+  update payment_lists set approved_by = me(), approved_at = now() where org_id = list.org_id and id = list.id;
+end $$;
+
+-- A list that nobody approved is given up.
+create or replace function withdraw_payments(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not (may('call:prepare') and may('carry:read')) then raise insufficient_privilege using message = 'may not prepare payments'; end if;
+  delete from payment_lists where org_id = current_org() and id = about and approved_at is null;
+  if not found then raise exception 'distributions.list_changed' using errcode = 'TR001'; end if;
+end $$;
+
+-- An approved list with accounts in full, for the bank; that each was looked at is written down.
+create or replace function payment_file(about uuid)
+returns table (line_id uuid, payee text, amount numeric, account text, bic text, from_holder text, from_account text, from_bic text)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not (may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not see bank details'; end if;
+  if not exists (select from payment_lists p where p.org_id = current_org() and p.id = about and p.approved_at is not null) then
+    raise exception 'distributions.list_waits' using errcode = 'TR001';
+  end if;
+  if not is_payable_list(about) then raise exception 'distributions.accounts_changed' using errcode = 'TR001'; end if;
+  insert into lp_bank_changes (org_id, limited_partner_id, account_id, what, name, account_end)
+  select a.org_id, a.limited_partner_id, a.id, 'seen', a.name, right(a.account, 4)
+  from payment_list_rows r join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id where r.org_id = current_org() and r.list_id = about;
+  return query select coalesce(r.line_id, r.receipt_id), a.holder, r.amount, a.account, a.bic, f.holder, f.account, f.bic
+    from payment_list_rows r join payment_lists p on p.org_id = r.org_id and p.id = r.list_id
+    join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id
+    join fund_bank_accounts f on f.org_id = p.org_id and f.id = p.from_account_id
+    where r.org_id = current_org() and r.list_id = about and r.reason is null order by lower(a.holder), r.id;
+end $$;

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { BankRowForm } from "#shared/capital-calls/bank-forms.ts";
+import { msg } from "#shared/core/text.ts";
+import type { Db } from "../core/ctx.ts";
+import { assertHasCome } from "../core/days.ts";
+import { refuse } from "../core/refuse.ts";
+import { required } from "../core/required.ts";
+import { findBankRow, insertBankRows, listOpenLines, matchBankRow } from "./bank-row-queries.ts";
+import { insertReceipt } from "./receipt-queries.ts";
+
+export const BANK_ROW = msg("Row");
+
+/** Takes in rows of a file that are not known yet; gives how many. */
+export const addBankRows = (db: Db, fundId: string, rows: readonly BankRowForm[]): Promise<number> =>
+  insertBankRows(db, fundId, fingerprinted(rows));
+
+/** Enters a row as a receipt of a part of a call that is open; gives the receipt. */
+export async function enterBankRow(db: Db, id: string, lineId: string): Promise<string> {
+  const row = required(await findBankRow(db, id), BANK_ROW);
+  const line = (await listOpenLines(db, row.fundId)).find((one) => one.lineId === lineId);
+  if (line === undefined) throw refuse("calls.other_line");
+  await assertHasCome(db, { bookedOn: row.bookedOn });
+  const { amount, bookedOn: receivedOn } = row;
+  const reference = [row.payer, row.reference].filter((text) => text !== "").join(": ");
+  const receiptId = await insertReceipt(db, line.callId, {
+    kind: "money",
+    lineId,
+    amount,
+    receivedOn,
+    reference: reference === "" ? null : reference.slice(0, 300),
+  });
+  await matchBankRow(db, { id, receiptId });
+  return receiptId;
+}
+
+/** What a row is known by in any file: all it says, and the how many of its like in the file it is. */
+function fingerprinted(rows: readonly BankRowForm[]) {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const { bookedOn, amount, payer, reference } = row;
+    const said = JSON.stringify([bookedOn, Number(amount), payer.toLowerCase(), reference.toLowerCase()]);
+    const times = (seen.get(said) ?? 0) + 1;
+    seen.set(said, times);
+    const fingerprint = createHash("sha256").update(`${said} ${times}`).digest("hex");
+    return { ...row, fingerprint };
+  });
+}

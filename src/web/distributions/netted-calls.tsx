@@ -1,0 +1,48 @@
+import { Trans } from "@lingui/react/macro";
+import { Amount } from "../ui/amount.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+
+type Call = { id: string; name: string; open: string };
+type Props = {
+  calls: readonly Call[];
+  currency: string;
+  /** Those that are paid; all where none is named. */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+/** Which open calls a distribution pays, the oldest first; one of them stays chosen. */
+export function NettedCalls({ calls, currency, chosen, onChange }: Props) {
+  if (calls.length === 0)
+    return (
+      <p className="text-sm text-quiet sm:col-span-2">
+        <Trans>No call of the fund is due by then and open.</Trans>
+      </p>
+    );
+  const isPaid = ({ id }: Call) => chosen.length === 0 || chosen.includes(id);
+  const paid = calls.filter(isPaid);
+  const toggle = (call: Call) => {
+    const next = calls.filter((one) => (one === call ? !isPaid(one) : isPaid(one)));
+    onChange(next.length === calls.length ? [] : next.map(({ id }) => id));
+  };
+  return (
+    <fieldset className="flex flex-col gap-2 sm:col-span-2">
+      <legend className="mb-2 text-sm font-medium">
+        <Trans>Calls that are paid, the oldest first</Trans>
+      </legend>
+      {calls.map((call) => (
+        <Checkbox
+          key={call.id}
+          label={
+            <Trans>
+              {call.name}, <Amount amount={call.open} currency={currency} /> open
+            </Trans>
+          }
+          checked={isPaid(call)}
+          disabled={paid.length === 1 && isPaid(call)}
+          onChange={() => toggle(call)}
+        />
+      ))}
+    </fieldset>
+  );
+}
