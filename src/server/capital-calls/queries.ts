@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CallItem, CallLine, CapitalCall, PartnerCall } from "#shared/capital-calls/api.ts";
 import { capitalCallFields } from "#shared/capital-calls/fields.ts";
 import type { CallStatus, LineState } from "#shared/capital-calls/rules.ts";
+import type { CallsFollow } from "#shared/funds/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
 import { personShown, recordShown } from "../core/records/shown.ts";
@@ -132,6 +133,7 @@ type NewCall = {
   feeFrom: string | null;
   feeTo: string | null;
   lateRate: string | null;
+  callsFollow: CallsFollow;
   currency: string;
   amount: string;
 };

@@ -308,6 +308,7 @@ export interface CapitalCalls {
   approvedAt: string | null;
   approvedBy: string | null;
   archivedAt: string | null;
+  callsFollow: Generated<string>;
   cancelAskedBy: string | null;
   cancelledAt: string | null;
   cancelledBy: string | null;
@@ -1610,6 +1611,7 @@ export interface Funds {
 export interface FundTerms {
   approvedAt: string | null;
   approvedBy: string | null;
+  callsFollow: Generated<string>;
   carry: string;
   catchUp: string;
   createdAt: Generated<string>;

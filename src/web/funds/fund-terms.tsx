@@ -92,6 +92,7 @@ function TermsSection({ terms, onEdit }: { terms: Terms; onEdit: () => void }) {
           "hurdleCompounding",
           "catchUp",
           "gpCommitment",
+          "callsFollow",
           "investmentPeriodEnds",
           "termEnds",
           "extensions",

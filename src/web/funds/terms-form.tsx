@@ -48,6 +48,7 @@ const TERMS_FORM = kindForm({
     hurdleCompounding: "annual",
     catchUp: "",
     gpCommitment: "",
+    callsFollow: "unfunded",
     investmentPeriodEnds: "",
     termEnds: "",
     extensions: "",
@@ -119,6 +120,13 @@ export function TermsDialog({ fund, edited, start, onClose }: Props) {
             form={form}
             title={<Trans>Term</Trans>}
             fields={["investmentPeriodEnds", "termEnds", "extensions"]}
+            isNeeded
+          />
+          <FormGroup
+            form={form}
+            title={<Trans>Capital calls</Trans>}
+            fields={["callsFollow"]}
+            hints={{ callsFollow: t`Management fees and what is outside commitment follow commitments.` }}
             isNeeded
           />
           <FormGroup
