@@ -123,23 +123,23 @@ describe("creating", () => {
   });
 });
 
-describe("what calls follow", () => {
-  /** Terms that somebody else approves. */
-  async function agree(more: { callsFollow?: CallsFollow }) {
-    const uploadId = await uploadFile(gp(), "Agreement.txt", "agreed");
-    const document = await call(gp(), "documents.create", { uploadId, recordId: fundId, category: "legal" });
-    const form = { fundId, effectiveOn: "2025-01-01", reason: "Agreement", documentId: document.id, ...TERMS, ...more };
-    const { id, rowVersion } = await call(gp(), "fundTerms.create", form);
-    await call(admin(), "fundTerms.approve", { id, rowVersion });
-  }
-  /** 100,000 that only Alpha paid. */
-  async function excusedBefore() {
-    const { lines } = await call(relations(), "capitalCalls.preview", form());
-    const beta = lines.find(({ commitment }) => commitment === "400000");
-    await create({ excuses: [{ commitmentId: beta?.commitmentId, reason: "Tobacco" }] });
-  }
-  const amounts = (lines: { amount: string }[]) => lines.map(({ amount }) => amount);
+/** Terms that somebody else approves. */
+async function agree(more: { callsFollow?: CallsFollow }) {
+  const uploadId = await uploadFile(gp(), "Agreement.txt", "agreed");
+  const document = await call(gp(), "documents.create", { uploadId, recordId: fundId, category: "legal" });
+  const terms = { fundId, effectiveOn: "2025-01-01", reason: "Agreement", documentId: document.id, ...TERMS, ...more };
+  const { id, rowVersion } = await call(gp(), "fundTerms.create", terms);
+  await call(admin(), "fundTerms.approve", { id, rowVersion });
+}
+/** 100,000 that only Alpha paid. */
+async function excusedBefore() {
+  const { lines } = await call(relations(), "capitalCalls.preview", form());
+  const beta = lines.find(({ commitment }) => commitment === "400000");
+  await create({ excuses: [{ commitmentId: beta?.commitmentId, reason: "Tobacco" }] });
+}
+const amounts = (lines: { amount: string }[]) => lines.map(({ amount }) => amount);
 
+describe("what calls follow", () => {
   test("is what is unfunded where the terms say nothing, and the notice’s data says so", async () => {
     await excusedBefore();
     const preview = await call(relations(), "capitalCalls.preview", form({ items: [invest("90000")] }));

@@ -21,9 +21,9 @@ describe("the parts of a message", () => {
   ];
 
   test("carries the name of the firm that writes to its partners, else Tranche’s", () => {
-    const blocks = [heading("Notice")];
-    expect(htmlOf("Notice", blocks)).toContain(">Tranche</td>");
-    const page = htmlOf("Notice", blocks, "Fjell <i>Søn</i>");
+    const notice = [heading("Notice")];
+    expect(htmlOf("Notice", notice)).toContain(">Tranche</td>");
+    const page = htmlOf("Notice", notice, "Fjell <i>Søn</i>");
     expect(page).toContain(">Fjell &lt;i&gt;Søn&lt;/i&gt;</div>");
     expect(page).not.toContain("Tranche");
   });

@@ -75,15 +75,15 @@ describe("a call divided item by item", () => {
     });
 
     test("who has nothing unfunded pays nothing", () => {
-      const drawn = [partner("a", "600", { unfunded: "0" }), partner("b", "400", { unfunded: "100" })];
+      const paidIn = [partner("a", "600", { unfunded: "0" }), partner("b", "400", { unfunded: "100" })];
       for (const follows of CALLS_FOLLOW)
-        expect(asked(follows, { partners: drawn }).map(({ amount }) => amount)).toEqual(["0", "90"]);
+        expect(asked(follows, { partners: paidIn }).map(({ amount }) => amount)).toEqual(["0", "90"]);
     });
 
     test("a fund that is drawn in full calls nothing", () => {
-      const drawn = [partner("a", "600", { unfunded: "0" }), partner("b", "400", { unfunded: "0" })];
+      const paidIn = [partner("a", "600", { unfunded: "0" }), partner("b", "400", { unfunded: "0" })];
       for (const follows of CALLS_FOLLOW)
-        expect(() => asked(follows, { partners: drawn })).toThrow(/items\[0\].amount.*0\.00/);
+        expect(() => asked(follows, { partners: paidIn })).toThrow(/items\[0\].amount.*0\.00/);
     });
   });
 
