@@ -57,6 +57,10 @@ test("a partner’s KYC is collected by compliance, decided by a partner of the 
   await screening.getByRole("button", { name: "Add screening" }).click();
   await expect(page.getByRole("region", { name: "Screenings" })).toContainText("No hits");
   await expectAccessible(page);
+  const fileId = page.url().split("/").at(-1);
+  const none = { fileId, list: "EU consolidated list", screenedOn: "2026-11-02", hits: 0, disposition: "no_hits" };
+  for (const kind of ["pep", "adverse_media"])
+    await make(page, "/api/kyc-screenings", { ...none, subject: name, kind });
   await page.getByRole("button", { name: "Submit for review" }).click();
   await expect(page.getByText("Ask a colleague who didn’t collect it to decide")).toBeVisible();
   await expect(page.getByRole("button", { name: "Decide" })).toHaveCount(0);
@@ -68,6 +72,18 @@ test("a partner’s KYC is collected by compliance, decided by a partner of the 
   await decision.getByLabel("Decision").selectOption("Approved with conditions");
   await decision.getByRole("button", { name: "Record decision" }).click();
   await expect(decision.getByText("Enter the conditions")).toBeVisible();
+  await decision.getByLabel(/Conditions/).fill("Annual statement of its members");
+  await decision.getByRole("button", { name: "Record decision" }).click();
+  await expect(
+    decision.getByText("a decided screening of Ruth Calloway (sanctions, political exposure, adverse media)"),
+  ).toBeVisible();
+  await signIn(page, "compliance@northlight.example");
+  for (const kind of ["sanctions", "pep", "adverse_media"])
+    await make(page, "/api/kyc-screenings", { ...none, subject: "Ruth Calloway", kind });
+  await signIn(page, "gp@northlight.example");
+  await page.reload();
+  await page.getByRole("button", { name: "Decide", exact: true }).click();
+  await decision.getByLabel("Decision").selectOption("Approved with conditions");
   await decision.getByLabel(/Conditions/).fill("Annual statement of its members");
   await decision.getByRole("button", { name: "Record decision" }).click();
   await expect(toast(page, "KYC decision recorded")).toBeVisible();

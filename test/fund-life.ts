@@ -122,6 +122,7 @@ export class FundLife {
       items,
       partners,
       excuses: [],
+      follows: "commitments" as const,
       feeRate: null,
       occasion: String(this.number),
       decimals: book.decimals,

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CallsFollow } from "#shared/funds/rules.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
 import { addPartner } from "../../../test/partners.ts";
+import { uploadFile } from "../../../test/uploads.ts";
 import { dueCalls } from "./schedule.ts";
 
 let firm: Firm;
@@ -56,6 +58,7 @@ async function balances() {
   return Object.fromEntries(rows.map(({ account, debit, credit }) => [account, Number(debit) - Number(credit)]));
 }
 
+const TERMS = { feeRate: "2", carry: "20", hurdle: "8", catchUp: "100" };
 const SHORT = { shortNoticeReason: "Agreed with all partners" };
 
 describe("creating", () => {
@@ -116,6 +119,54 @@ describe("creating", () => {
       amount: "0",
       excused: [1],
       excuseReason: "Tobacco",
+    });
+  });
+});
+
+/** Terms that somebody else approves. */
+async function agree(more: { callsFollow?: CallsFollow }) {
+  const uploadId = await uploadFile(gp(), "Agreement.txt", "agreed");
+  const document = await call(gp(), "documents.create", { uploadId, recordId: fundId, category: "legal" });
+  const terms = { fundId, effectiveOn: "2025-01-01", reason: "Agreement", documentId: document.id, ...TERMS, ...more };
+  const { id, rowVersion } = await call(gp(), "fundTerms.create", terms);
+  await call(admin(), "fundTerms.approve", { id, rowVersion });
+}
+/** 100,000 that only Alpha paid. */
+async function excusedBefore() {
+  const { lines } = await call(relations(), "capitalCalls.preview", form());
+  const beta = lines.find(({ commitment }) => commitment === "400000");
+  await create({ excuses: [{ commitmentId: beta?.commitmentId, reason: "Tobacco" }] });
+}
+const amounts = (lines: { amount: string }[]) => lines.map(({ amount }) => amount);
+
+describe("what calls follow", () => {
+  test("is what is unfunded where the terms say nothing, and the notice’s data says so", async () => {
+    await excusedBefore();
+    const preview = await call(relations(), "capitalCalls.preview", form({ items: [invest("90000")] }));
+    expect(preview).toMatchObject({ callsFollow: "unfunded" });
+    expect(amounts(preview.lines)).toEqual(["50000", "40000"]);
+    const made = await create({ items: [invest("90000")] });
+    expect(made).toMatchObject({ callsFollow: "unfunded" });
+    expect(amounts(made.lines)).toEqual(["50000", "40000"]);
+  });
+
+  test("is commitments where the terms say so; a call that was prepared before such terms is stale", async () => {
+    await excusedBefore();
+    const before = await create({ items: [invest("90000")] });
+    await agree({ callsFollow: "commitments" });
+    await expect(
+      call(gp(), "capitalCalls.approve", { id: before.id, rowVersion: before.rowVersion }),
+    ).rejects.toMatchObject({ code: "conflict" });
+    await call(relations(), "capitalCalls.cancel", { id: before.id, rowVersion: before.rowVersion, reason: "Terms" });
+    const made = await create({ items: [invest("90000")] });
+    expect(made).toMatchObject({ callsFollow: "commitments" });
+    expect(amounts(made.lines)).toEqual(["54000", "36000"]);
+    await call(gp(), "capitalCalls.approve", { id: made.id, rowVersion: made.rowVersion });
+  });
+
+  test("takes nothing else", async () => {
+    await expect(agree({ callsFollow: "moods" as CallsFollow })).rejects.toMatchObject({
+      data: { fields: { callsFollow: expect.any(String) } },
     });
   });
 });

@@ -64,9 +64,9 @@ export const capitalCallHandlers = implement(capitalCallsApi, {
   },
 
   async preview({ db }, form) {
-    const { currency, amount, lines } = await allocateTo(db, form, "preview");
+    const { callsFollow, currency, amount, lines } = await allocateTo(db, form, "preview");
     const shown = lines.map(({ limitedPartnerId: _partner, ...line }) => line);
-    return { currency, amount, earliestDueOn: await earliestDueOn(db), lines: shown };
+    return { callsFollow, currency, amount, earliestDueOn: await earliestDueOn(db), lines: shown };
   },
 
   async approve({ db }, seen) {

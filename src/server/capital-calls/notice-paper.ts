@@ -47,6 +47,14 @@ const standing = (notice: NoticeOf): Fact[] => {
   ];
 };
 
+/** By what the partner’s parts were worked out. */
+const followsText = ({ call }: NoticeOf) =>
+  call.callsFollow === "unfunded"
+    ? t(
+        "Inside commitment, parts follow unfunded commitments before this call; management fees and all else follow commitments.",
+      )
+    : t("Parts follow commitments.");
+
 /** What this call took from the partner’s side letter, as its data says it. */
 const letterOf = (notice: NoticeOf) => {
   const said = noticeData(notice).sideLetter;
@@ -85,6 +93,7 @@ export function noticePaper(notice: NoticeOf, today: string): Paper {
           money(line.amounts[place] ?? "0"),
         ]),
       ),
+      quiet(followsText(notice)),
       section(t("Your commitment")),
       factRows(...standing(notice)),
       ...letterOf(notice),

@@ -3,6 +3,7 @@ import type { CallItem, CallLine, CapitalCall, PartnerCall } from "#shared/capit
 import { capitalCallFields } from "#shared/capital-calls/fields.ts";
 import type { ItemCompanyForm } from "#shared/capital-calls/forms.ts";
 import type { CallStatus, LineState } from "#shared/capital-calls/rules.ts";
+import type { CallsFollow } from "#shared/funds/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
 import { personShown, recordShown } from "../core/records/shown.ts";
@@ -134,6 +135,7 @@ type NewCall = {
   feeFrom: string | null;
   feeTo: string | null;
   lateRate: string | null;
+  callsFollow: CallsFollow;
   currency: string;
   amount: string;
 };

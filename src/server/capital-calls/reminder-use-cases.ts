@@ -20,7 +20,7 @@ export async function remindOfCalls({ db }: FirmCtx): Promise<void> {
     const from = await findContact(db, recordId);
     for (const line of lines)
       for (const to of line.emails)
-        await postedFirmMail({ db }, { to, ...(from && { from }), ...reminderOf(line, firm) });
+        await postedFirmMail({ db }, { to, ...(from && { from }), brand: firm, ...reminderOf(line, firm) });
     const { name } = lines[0] as Overdue;
     const params = { name, count: lines.length };
     const topic = `overdue ${recordId}`;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type CallsFollow, USUAL_FOLLOWS } from "#shared/funds/rules.ts";
 import type { Db } from "../core/ctx.ts";
 
 /** What calls of a fund that are not posted yet take of each commitment, `but` those of one call. Decimal texts. */
@@ -21,19 +22,23 @@ export async function findFeeder(db: Db, fundId: string): Promise<string | undef
   return rows[0]?.name;
 }
 
-type Fees = { feeRate: string | null; feeSteps: { from: string; rate: string | null }[] };
+type Terms = { feeRate: string; feeSteps: { from: string; rate: string | null }[]; callsFollow: CallsFollow };
+type CallTerms = { feeRate: string | null; follows: CallsFollow };
 
-/** The rate of management fees of a fund on a day in percent a year, by its terms; null where none are in force. */
-export async function findFeeRate(db: Db, fundId: string, day: string): Promise<string | null> {
-  const { rows } = await sql<Fees>`
-    select trim_scale(fee_rate)::text as fee_rate, fee_steps from fund_terms
+/** What a fund’s terms say of calls on a day: the rate of management fees in percent a year, null where none are in force, and what calls follow. */
+export async function findCallTerms(db: Db, fundId: string, day: string): Promise<CallTerms> {
+  const { rows } = await sql<Terms>`
+    select trim_scale(fee_rate)::text as fee_rate, fee_steps, calls_follow from fund_terms
     where fund_id = ${fundId} and approved_at is not null and effective_on <= ${day} order by effective_on desc limit 1`.execute(
     db,
   );
   const terms = rows[0];
-  if (terms === undefined) return null;
+  if (terms === undefined) return { feeRate: null, follows: USUAL_FOLLOWS };
   const step = terms.feeSteps
     .filter(({ from, rate }) => from <= day && rate !== null)
     .toSorted((a, b) => b.from.localeCompare(a.from))[0];
-  return step?.rate ?? terms.feeRate;
+  return { feeRate: step?.rate ?? terms.feeRate, follows: terms.callsFollow };
 }
+
+export const findFeeRate = async (db: Db, fundId: string, day: string): Promise<string | null> =>
+  (await findCallTerms(db, fundId, day)).feeRate;

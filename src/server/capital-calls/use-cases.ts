@@ -7,6 +7,7 @@ import { NOTICE_DAYS } from "#shared/capital-calls/rules.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { msg, t } from "#shared/core/text.ts";
 import { addBusinessDays } from "#shared/funds/business-days.ts";
+import type { CallsFollow } from "#shared/funds/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { DECIMALS_BY_CODE } from "#shared/money/currency-codes.ts";
 import { FundInputError } from "#shared/money/refusals.ts";
@@ -37,7 +38,7 @@ import {
   noteDueProblem,
   postDueCall,
 } from "./queries.ts";
-import { findFeeder, findFeeRate, listPromised } from "./standing-queries.ts";
+import { findCallTerms, findFeeder, listPromised } from "./standing-queries.ts";
 
 const CALL = msg("Capital call");
 const USUAL_DECIMALS = 2;
@@ -69,7 +70,12 @@ export async function readCall(db: Db, id: string): Promise<CapitalCall> {
 /** How many decimals of a currency are paid. */
 export const decimalsOf = (currency: string) => DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
 
-type Allocated = { currency: string; amount: string; lines: (CallShare & { limitedPartnerId: string })[] };
+type Allocated = {
+  callsFollow: CallsFollow;
+  currency: string;
+  amount: string;
+  lines: (CallShare & { limitedPartnerId: string })[];
+};
 
 /** Partners of a fund on a day: by the books, less what calls take that are not posted yet, `but` those of one call. */
 async function listCallable(db: Db, fundId: string, day: string, but?: string) {
@@ -99,7 +105,7 @@ export async function allocateTo(db: Db, form: CallPreviewForm, occasion: string
   if (partners.length === 0) throw refuseField("fundId", "calls.nobody");
   const strange = excuses.findIndex(({ commitmentId }) => !partners.some((one) => one.commitmentId === commitmentId));
   if (strange !== -1) throw refuseField(`excuses.${strange}.commitmentId`, "calls.other_excused");
-  const feeRate = await findFeeRate(db, fundId, dueOn);
+  const { feeRate, follows } = await findCallTerms(db, fundId, dueOn);
   const said = withTerms(partners, { terms: await listConfirmedTerms(db, fundId), form, feeRate });
   const shares = allocatedOrRefused(fund.currency, () =>
     allocateItems({
@@ -108,6 +114,7 @@ export async function allocateTo(db: Db, form: CallPreviewForm, occasion: string
       excuses: said.flatMap(({ partner: { commitmentId: id }, excused, isExcused }) =>
         isExcused ? [{ id, items: excused }] : [],
       ),
+      follows,
       feeRate: asShare(feeRate),
       occasion,
       decimals: decimalsOf(fund.currency),
@@ -130,7 +137,12 @@ export async function allocateTo(db: Db, form: CallPreviewForm, occasion: string
       sideLetter: boundBy(sideLetter, { cap, inside: share.inside, decimals: decimalsOf(fund.currency) }),
     };
   });
-  return { currency: fund.currency, amount: addAmounts(items.map(({ amount }) => amount)), lines };
+  return {
+    callsFollow: follows,
+    currency: fund.currency,
+    amount: addAmounts(items.map(({ amount }) => amount)),
+    lines,
+  };
 }
 
 function allocatedOrRefused<Result>(currency: string, work: () => Result): Result {
@@ -157,20 +169,20 @@ export async function createCall(db: Db, form: CapitalCallForm): Promise<string>
   if (dueOn < earliest && shortNoticeReason === null)
     throw refuseField("shortNoticeReason", "calls.short_notice", { days: NOTICE_DAYS, earliest: dayText(earliest) });
   const number = await nextNumber(db, fundId);
-  const { currency, amount, lines } = await allocateTo(db, form, String(number));
+  const { callsFollow, currency, amount, lines } = await allocateTo(db, form, String(number));
   const fund = required(await findFundName(db, fundId), msg("Fund"));
   const name = t("{fund}: capital call {number}", { fund, number });
-  const call = { ...terms, fundId, number, name, dueOn, shortNoticeReason, currency, amount };
+  const call = { ...terms, fundId, number, name, dueOn, shortNoticeReason, callsFollow, currency, amount };
   return insertCall(db, call, { items, lines });
 }
 
-/** Refuses a call whose commitments, or what was called of them, are others by now than when it was prepared. */
-export async function assertAsPrepared(db: Db, { id, fund, dueOn, items }: CapitalCall): Promise<void> {
+/** Refuses a call whose commitments, what was called of them, or what calls follow are others by now than when it was prepared. */
+export async function assertAsPrepared(db: Db, { id, fund, dueOn, items, callsFollow }: CapitalCall): Promise<void> {
   await lockCalls(db, fund.id);
   const lines = await listLines(db, id);
   const partners = await listCallable(db, fund.id, dueOn, id);
   const form = { dueOn, items, excuses: [] };
-  const feeRate = await findFeeRate(db, fund.id, dueOn);
+  const { feeRate, follows } = await findCallTerms(db, fund.id, dueOn);
   const said = withTerms(partners, { terms: await listConfirmedTerms(db, fund.id), form, feeRate });
   const now = new Map(said.map(({ partner, sideLetter }) => [partner.commitmentId, { ...partner, sideLetter }]));
   const isSame = (line: (typeof lines)[number]) => {
@@ -181,7 +193,7 @@ export async function assertAsPrepared(db: Db, { id, fund, dueOn, items }: Capit
       isSameLetter(found.sideLetter, line.sideLetter)
     );
   };
-  if (now.size !== lines.length || !lines.every(isSame)) throw refuse("calls.stale");
+  if (follows !== callsFollow || now.size !== lines.length || !lines.every(isSame)) throw refuse("calls.stale");
 }
 
 /** Posts calls whose day has come, each by itself: of one that is refused, as by a closed period, its people are told once. */

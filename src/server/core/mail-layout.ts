@@ -20,8 +20,8 @@ export const MAIL_STYLE = html`
 
 const style = (extra: string): string => `margin:0;${FONT}${WRAP}${extra}`;
 
-/** The whole page of a message. `preview` is what a list of messages shows beside the subject. */
-export function htmlOf(subject: string, blocks: readonly MailBlock[]): string {
+/** The whole page of a message. `brand`: in whose name it goes, Tranche’s own without. `preview` is what a list of messages shows beside the subject. */
+export function htmlOf(subject: string, blocks: readonly MailBlock[], brand?: string): string {
   const preview = plain(blocks.map(previewOf).join(" ")).slice(0, 140);
   const page = html`<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -32,7 +32,7 @@ export function htmlOf(subject: string, blocks: readonly MailBlock[]): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;"><tr>
 <td class="ground" align="center" style="padding:24px;background:#f4f4f6;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;table-layout:fixed;border-collapse:separate;"><tr>
-<td align="left" style="padding:0 4px 16px;">${BRAND}</td></tr><tr>
+<td align="left" style="padding:0 4px 16px;">${brand === undefined ? BRAND : firmBrand(brand)}</td></tr><tr>
 <td class="card" align="left" style="padding:32px;background:#ffffff;border:1px solid #e2e2e8;border-radius:8px;">${blocks.map(component)}</td>
 </tr></table></td></tr></table></body></html>`;
   return page.toString();
@@ -49,6 +49,10 @@ const bar = (width: string) =>
 const BRAND = html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td width="24" style="width:14px;padding:4px 5px;background:#3f46c4;border-radius:6px;">${bar("13px")}${bar("9px")}${bar("5px")}</td>
 <td class="text" style="${style("padding-left:8px;font-size:16px;line-height:24px;font-weight:600;color:#1c1d22;")}">Tranche</td></tr></table>`;
+
+/** A firm writes to its partners in its own name. */
+const firmBrand = (name: string) =>
+  html`<div class="text" dir="auto" style="${style("font-size:16px;line-height:24px;font-weight:600;color:#1c1d22;")}">${plain(name)}</div>`;
 
 function component(block: MailBlock): Html {
   switch (block.is) {

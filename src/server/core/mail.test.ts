@@ -20,6 +20,14 @@ describe("the parts of a message", () => {
     small(HOSTILE, { label: HOSTILE, href: "https://tranche.test/" }),
   ];
 
+  test("carries the name of the firm that writes to its partners, else Tranche’s", () => {
+    const notice = [heading("Notice")];
+    expect(htmlOf("Notice", notice)).toContain(">Tranche</td>");
+    const page = htmlOf("Notice", notice, "Fjell <i>Søn</i>");
+    expect(page).toContain(">Fjell &lt;i&gt;Søn&lt;/i&gt;</div>");
+    expect(page).not.toContain("Tranche");
+  });
+
   test("hold what people wrote as text, and load nothing", () => {
     const page = htmlOf(HOSTILE, blocks);
     expect(page).not.toMatch(/<b>|<script|<img|src=|url\(|@import|\u202E/i);

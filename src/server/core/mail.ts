@@ -26,6 +26,8 @@ export type MailContent = {
   subject: string;
   blocks: readonly MailBlock[];
   leaveWhat?: string;
+  /** The firm above it, in messages to its partners. */
+  brand?: string;
   calendar?: MailCalendar;
   attachments?: readonly string[];
   /** Of a message whose own text has the link by which it is left: its id and that link's hash, both made before. */
@@ -173,6 +175,7 @@ export function composed({
   blocks,
   from,
   leaveWhat,
+  brand,
   calendar,
   attachments,
   own,
@@ -183,7 +186,7 @@ export function composed({
   const line = oneLine(subject, MOST_SUBJECT);
   const parts = {
     text: textOf(blocks),
-    html: htmlOf(line, blocks),
+    html: htmlOf(line, blocks, brand),
     sender: from?.name,
     replyTo: from?.email,
     leaveWhat,

@@ -309,6 +309,7 @@ export interface CapitalCalls {
   approvedAt: string | null;
   approvedBy: string | null;
   archivedAt: string | null;
+  callsFollow: Generated<string>;
   cancelAskedBy: string | null;
   cancelledAt: string | null;
   cancelledBy: string | null;
@@ -1623,6 +1624,7 @@ export interface Funds {
 export interface FundTerms {
   approvedAt: string | null;
   approvedBy: string | null;
+  callsFollow: Generated<string>;
   capitalClause: string | null;
   carry: string;
   carryClause: string | null;

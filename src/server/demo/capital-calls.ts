@@ -1,5 +1,6 @@
 import { allocateItems } from "#shared/capital-calls/allocation.ts";
 import { asShare, boundBy, withTerms } from "#shared/capital-calls/partner-terms.ts";
+import { USUAL_FOLLOWS } from "#shared/funds/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { type Calendar, idAt } from "./calendar.ts";
@@ -178,6 +179,7 @@ function callStory(plan: Plan, partners: readonly Partner[], { fund, fundId, whe
     items,
     partners: said.map(({ partner, terms }) => ({ ...partner, terms })),
     excuses: [],
+    follows: USUAL_FOLLOWS,
     feeRate: asShare(FEE_RATE),
     occasion: String(number),
     decimals: DECIMALS,

@@ -1,7 +1,7 @@
 import { msg, t } from "#shared/core/text.ts";
 import { type KycFile, kycFilesApi } from "#shared/kyc/api.ts";
 import type { KycForm } from "#shared/kyc/forms.ts";
-import { lackingOf, REFRESH_MONTHS } from "#shared/kyc/rules.ts";
+import { lackingOf, REFRESH_MONTHS, UNSCREENED } from "#shared/kyc/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { editConflict } from "../core/edit-conflict.ts";
 import { readHistory } from "../core/history.ts";
@@ -18,6 +18,7 @@ import {
   isDocumentOf,
   kycWrites,
   listNotApproved,
+  listUnscreened,
   setDecision,
   setReleased,
 } from "./queries.ts";
@@ -41,6 +42,16 @@ async function assertBasis(db: Db, id: string, form: KycForm): Promise<void> {
   if (!isNone && missing !== undefined) throw refuseField(missing[0], "kyc.basis_incomplete");
   if (accreditationDocumentId !== null && !(await isDocumentOf(db, accreditationDocumentId, id)))
     throw refuseField("accreditationDocumentId", "kyc.other_document");
+}
+
+/** Nobody is approved whose controlling persons and owners, or who itself, was not screened for all that is asked. */
+async function assertScreened(db: Db, id: string): Promise<void> {
+  const missing = await listUnscreened(db, id);
+  if (missing.length === 0) return;
+  const said = missing.map(
+    ({ subject, kinds }) => `${subject} (${kinds.map((kind) => t(UNSCREENED[kind])).join(", ")})`,
+  );
+  throw refuse("kyc.unscreened", { missing: said.join("; ") });
 }
 
 /** Who decides, and where a file may go, the database says (guard_kyc_file). */
@@ -75,12 +86,14 @@ export const kycFileHandlers = implement(kycFilesApi, {
   },
 
   async decide({ db }, { id, rowVersion, to, conditions, decisionNote }) {
-    const { state, riskRating } = await get(db, id);
+    const { state, riskRating, isMine } = await get(db, id);
     if (state !== "in_review") throw refuse("kyc.not_from_here");
     if (to === "approved_with_conditions" && conditions === "") throw refuseField("conditions", "kyc.no_conditions");
     if (to === "rejected" && decisionNote === "") throw refuseField("decisionNote", "kyc.no_reason");
     const isApproved = to !== "rejected";
     if (isApproved && (await countGathered(db, id)).sanctioned > 0) throw refuse("kyc.sanctioned");
+    // Whoever collected it does not decide, and reads that first.
+    if (isApproved && !isMine) await assertScreened(db, id);
     const months = isApproved && riskRating !== "not_rated" ? REFRESH_MONTHS[riskRating] : null;
     const decision = { state: to, conditions: to === "approved_with_conditions" ? conditions : "", decisionNote };
     const seen = { id, rowVersion };

@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from "../../../test/harness.ts";
 import { uploadFile } from "../../../test/uploads.ts";
-import { KYC_MOVES } from "../../shared/kyc/rules.ts";
+import { KYC_MOVES, SCREENING_KINDS, type ScreeningKind } from "../../shared/kyc/rules.ts";
 import { kycRefresh } from "./schedule.ts";
 
 let server: TestServer;
@@ -57,9 +57,21 @@ async function collected(riskRating: "low" | "medium" | "high" = "medium") {
   });
   await call(officer(), "kycEvidence.create", { fileId, kind: "register", documentId: await paper(fileId) });
   await call(officer(), "kycOwners.create", { fileId, role: "controlling_person", name: "Ruth Calloway" });
-  const subject = `Partner ${number}`;
-  await call(officer(), "kycScreenings.create", { fileId, subject, ...SCREENING, hits: 0, disposition: "no_hits" });
+  const { name } = await read(fileId);
+  await screen(fileId, [name, "Ruth Calloway"]);
   return read(fileId);
+}
+async function screen(fileId: string, subjects: readonly string[], kinds: readonly ScreeningKind[] = SCREENING_KINDS) {
+  for (const subject of subjects)
+    for (const kind of kinds)
+      await call(officer(), "kycScreenings.create", {
+        fileId,
+        subject,
+        ...SCREENING,
+        kind,
+        hits: 0,
+        disposition: "no_hits",
+      });
 }
 const submit = async (seen: { id: string; rowVersion: number }) =>
   call(officer(), "kycFiles.move", { id: seen.id, rowVersion: seen.rowVersion, to: "in_review" });
@@ -103,11 +115,44 @@ test("a file is reviewed once it is whole, decided by somebody who did not colle
 test("whoever enters anything has collected it, and what changed after it was seen is not decided on", async () => {
   const waiting = await submit(await collected());
   await call(gp(), "kycOwners.create", { fileId: waiting.id, role: "beneficial_owner", name: "A", share: "25" });
+  await screen(waiting.id, ["A"]);
   const now = await read(waiting.id);
   expect(now.rowVersion).toBeGreaterThan(waiting.rowVersion);
   await expect(decide(gp(), now)).rejects.toMatchObject({ code: "forbidden" });
   await expect(decide(firm.people.super_admin, waiting)).rejects.toMatchObject({ code: "conflict" });
   expect((await decide(firm.people.super_admin, now)).state).toBe("approved");
+});
+
+test("nobody is approved before it and each person behind it was screened for everything, with a decision", async () => {
+  const { id: fileId, name } = await collected();
+  const person = { fileId, role: "controlling_person", name: "Omar Haddad" } as const;
+  await call(officer(), "kycOwners.create", person);
+  await screen(fileId, [" omar haddad "], ["pep"]);
+  const open = { fileId, subject: "Omar Haddad", ...SCREENING, kind: "adverse_media", hits: 1 } as const;
+  const { id } = await call(officer(), "kycScreenings.create", {
+    ...open,
+    note: "Seen",
+    disposition: "false_positive",
+  });
+  await call(officer(), "kycScreenings.delete", { id });
+  const waiting = await submit(await read(fileId));
+  for (const more of [{}, { to: "approved_with_conditions", conditions: "Yearly statement" }])
+    await expect(decide(gp(), waiting, more)).rejects.toMatchObject({
+      message: "Still missing before it can be approved: a decided screening of Omar Haddad (sanctions, adverse media)",
+      data: { reason: "kyc.unscreened" },
+    });
+  expect((await kycOf()).kycStatus).toBe("pending");
+  await screen(fileId, ["Omar Haddad"], ["sanctions"]);
+  await call(officer(), "kycScreenings.create", { ...open, note: "Another", disposition: "false_positive" });
+  expect(name).toBe(`Partner ${number}`);
+  expect((await decide(gp(), await read(fileId))).state).toBe("approved");
+});
+
+test("a rejection needs no screening of everybody", async () => {
+  const { id: fileId } = await collected();
+  await call(officer(), "kycOwners.create", { fileId, role: "controlling_person", name: "Omar Haddad" });
+  const waiting = await submit(await read(fileId));
+  expect((await decide(gp(), waiting, { to: "rejected", decisionNote: "Origin unclear" })).state).toBe("rejected");
 });
 
 test("what is refused says so beside its field", async () => {

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { KycFile } from "#shared/kyc/api.ts";
-import { GRACE_DAYS, NOT_APPROVED } from "#shared/kyc/rules.ts";
+import { GRACE_DAYS, NOT_APPROVED, SCREENING_KINDS, type ScreeningKind } from "#shared/kyc/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
 import { recordWrites, type Seen } from "../core/records/queries.ts";
@@ -41,6 +41,21 @@ export async function countGathered(db: Db, id: string) {
       (count(*) filter (where disposition = 'confirmed' and kind = 'sanctions'))::int as sanctioned
     from kyc_screenings where file_id = ${id}`.execute(db);
   return rows[0] ?? { evidence: 0, owners: 0, screenings: 0, undecided: 0, sanctioned: 0 };
+}
+
+type Unscreened = { subject: string; kinds: ScreeningKind[] };
+
+/** The partner and whoever the file names behind it, as far as they were not screened for each kind with a decision; names as they are written. */
+export async function listUnscreened(db: Db, id: string): Promise<Unscreened[]> {
+  const { rows } = await sql<Unscreened>`
+    select who.subject, array_agg(k.kind order by k.place) as kinds
+    from (select name as subject, 0 as place from kyc_files where id = ${id}
+      union select name, 1 from kyc_owners where file_id = ${id}) who
+    cross join unnest(${SCREENING_KINDS}::text[]) with ordinality as k (kind, place)
+    where not exists (select from kyc_screenings s where s.file_id = ${id} and s.kind = k.kind and s.disposition <> 'under_review'
+      and lower(btrim(s.subject)) = lower(btrim(who.subject)))
+    group by who.subject, who.place order by who.place, lower(who.subject)`.execute(db);
+  return rows;
 }
 
 /** Whether a document belongs to a file. */

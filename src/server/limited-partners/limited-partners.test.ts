@@ -101,9 +101,10 @@ describe("accounts", () => {
     expect(before?.commitment).toBeNull();
     const today = new Date().toISOString().slice(0, 10);
     await call(gp(), "fxRates.add", {
-      rates: [{ base: other, quote: currency, rateOn: today, rate: "0.5", source: "Test" }],
+      rates: [{ base: other, quote: currency, rateOn: today, rate: "0.3333333337", source: "Test" }],
     });
-    expect((await get(id)).commitment).toBe("45000000");
+    // To the cent of the currency: 30,000,000.033.
+    expect((await get(id)).commitment).toBe("30000000.03");
     const { items } = await call(relations(), "limitedPartners.list", {});
     expect(items[0]?.id).toBe(id);
     // What one pass over all says to order them is what each says of itself.

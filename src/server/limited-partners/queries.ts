@@ -27,7 +27,7 @@ const RATE = sql`coalesce((
 
 /** Amounts of currencies as one in the firm's, by the rates of today; null where one is missing or there are none. */
 const inFirm = (amounts: RawBuilder<unknown>) => sql<string | null>`(
-  select case when count(*) = count(in_firm) then trim_scale(sum(in_firm)) end from (
+  select case when count(*) = count(in_firm) then trim_scale(round(sum(in_firm), minor_units(${FIRM_CURRENCY}))) end from (
     select a.amount * case when a.currency = ${FIRM_CURRENCY} then 1 else ${RATE} end as in_firm
     from (${amounts}) a) converted)`;
 
@@ -39,7 +39,7 @@ const COMMITTED = inFirm(sql`
 /** The same of all partners: one pass over what they committed, and one rate of each currency. */
 const ALL_COMMITTED = sql`
   select c.limited_partner_id as id, case when count(*) = count(r.rates ->> c.currency)
-    then trim_scale(sum(c.amount * (r.rates ->> c.currency)::numeric)) end as value
+    then trim_scale(round(sum(c.amount * (r.rates ->> c.currency)::numeric), minor_units(${FIRM_CURRENCY}))) end as value
   from commitment_lines c
   cross join (
     select jsonb_object_agg(a.currency, case when a.currency = ${FIRM_CURRENCY} then 1 else ${RATE} end) as rates

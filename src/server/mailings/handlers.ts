@@ -129,8 +129,8 @@ export const mailingHandlers = ({ mailConfigured }: { mailConfigured: boolean })
 
     async preview(ctx, whom) {
       const { to, content, names: attachments } = await messageFor(ctx, whom);
-      const { subject, blocks } = content;
-      return { to, subject, html: htmlOf(subject, blocks), text: textOf(blocks), attachments };
+      const { subject, blocks, brand } = content;
+      return { to, subject, html: htmlOf(subject, blocks, brand), text: textOf(blocks), attachments };
     },
 
     async test(ctx, whom) {

@@ -69,6 +69,7 @@ export function contentOf({ mailing, body, firm }: Letter, { values, partner, le
   const subject = merged(mailing.title, values);
   return {
     subject,
+    brand: firm,
     blocks: [
       heading(subject),
       richBlock(mergedRich(body, values)),

@@ -47,6 +47,7 @@ async function mailOf({ db }: Ctx, { email, partner, link, isNew }: Told): Promi
   return {
     to: email,
     from,
+    brand: firmName,
     subject: t("{firmName} shares the accounts of {partner} with you", { firmName, partner }),
     blocks: [
       heading(t("Your window to {firmName}", { firmName })),

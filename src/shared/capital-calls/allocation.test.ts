@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CALLS_FOLLOW, type CallsFollow } from "../funds/rules.ts";
 import { addAmounts } from "../money/amount.ts";
 import { allocateItems, type CallPartner } from "./allocation.ts";
 import { lateInterest } from "./late-interest.ts";
@@ -18,7 +19,7 @@ const fees = (amount: string, isOutside = false) => ({
   isOutside,
   amount,
 });
-const usual = { excuses: [], feeRate: null, occasion: "1", decimals: 2 };
+const usual = { excuses: [], follows: "commitments" as const, feeRate: null, occasion: "1", decimals: 2 };
 
 describe("a call divided item by item", () => {
   test("follows commitments, the odd cent with one of them", () => {
@@ -40,6 +41,50 @@ describe("a call divided item by item", () => {
       { id: "a", amounts: ["100.00", "30.00"], inside: "130", unfundedAfter: "470" },
       { id: "b", amounts: ["0.00", "20.00"], inside: "20", unfundedAfter: "380" },
     ]);
+  });
+
+  describe("follows what is unfunded, or commitments", () => {
+    // 100 of 600 : 400 were called, and the second was excused from it.
+    const partners = [partner("a", "600", { unfunded: "500" }), partner("b", "400")];
+    const asked = (follows: CallsFollow, more: Partial<Parameters<typeof allocateItems>[0]> = {}) =>
+      allocateItems({ ...usual, items: [invest("90")], partners, follows, ...more });
+
+    test("who was excused of the call before pays more of the next by unfunded, its part by commitment", () => {
+      expect(asked("unfunded").map(({ amount }) => amount)).toEqual(["50", "40"]);
+      expect(asked("commitments").map(({ amount }) => amount)).toEqual(["54", "36"]);
+    });
+
+    test("by what was unfunded before the call, for each of its items", () => {
+      const items = [invest("45"), invest("45")];
+      expect(asked("unfunded", { items }).map(({ amounts }) => amounts)).toEqual([
+        ["25.00", "25.00"],
+        ["20.00", "20.00"],
+      ]);
+    });
+
+    test("management fees and what is outside commitment follow commitments either way", () => {
+      for (const items of [[fees("10")], [fees("10", true)], [{ subType: null, isOutside: true, amount: "10" }]])
+        expect(asked("unfunded", { items }).map(({ amount }) => amount)).toEqual(["6", "4"]);
+    });
+
+    test("keeps to caps and excuses", () => {
+      const capped = [partner("a", "600", { unfunded: "500", terms: { ...USUAL, cap: "20" } }), partner("b", "400")];
+      expect(asked("unfunded", { partners: capped }).map(({ amount }) => amount)).toEqual(["20", "70"]);
+      const excuses = [{ id: "b", items: [] }];
+      expect(asked("unfunded", { excuses }).map(({ amount }) => amount)).toEqual(["90", "0"]);
+    });
+
+    test("who has nothing unfunded pays nothing", () => {
+      const paidIn = [partner("a", "600", { unfunded: "0" }), partner("b", "400", { unfunded: "100" })];
+      for (const follows of CALLS_FOLLOW)
+        expect(asked(follows, { partners: paidIn }).map(({ amount }) => amount)).toEqual(["0", "90"]);
+    });
+
+    test("a fund that is drawn in full calls nothing", () => {
+      const paidIn = [partner("a", "600", { unfunded: "0" }), partner("b", "400", { unfunded: "0" })];
+      for (const follows of CALLS_FOLLOW)
+        expect(() => asked(follows, { partners: paidIn })).toThrow(/items\[0\].amount.*0\.00/);
+    });
   });
 
   test("leaves fees to those who pay them, by their own rates", () => {
@@ -107,7 +152,8 @@ function randomCall(seed: number) {
     draw(3) === 0 ? fees(cents(), draw(2) === 0) : { subType: null, isOutside: draw(4) === 0, amount: cents() },
   );
   const excuses = partners.filter(() => draw(8) === 0).map(({ id }) => ({ id, items: draw(2) === 0 ? [] : [1] }));
-  return { items, partners, excuses, feeRate: "2", occasion: String(seed), decimals: 2 };
+  const follows = CALLS_FOLLOW[draw(2)] ?? "unfunded";
+  return { items, partners, excuses, follows, feeRate: "2", occasion: String(seed), decimals: 2 };
 }
 
 /** What is wrong with an allocation, in words; nothing where all of it is right. */

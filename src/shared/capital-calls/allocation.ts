@@ -1,4 +1,5 @@
 import { allocateCall } from "../fund/allocation.ts";
+import type { CallsFollow } from "../funds/rules.ts";
 import { allocate } from "../money/allocate.ts";
 import { addAmounts, amountText, exact } from "../money/amount.ts";
 import { FundInputError, refusal } from "../money/refusals.ts";
@@ -28,6 +29,8 @@ type Call = {
   items: readonly Item[];
   partners: readonly CallPartner[];
   excuses: readonly Excuse[];
+  /** What items inside commitment are divided by, as the terms of the fund say. */
+  follows: CallsFollow;
   /** The fund’s rate of management fees, a share a year; needed where a partner has one of its own. */
   feeRate: string | null;
   /** What this call is, such as its number. */
@@ -38,15 +41,15 @@ type Call = {
 /**
  * A capital call divided among partners item by item, to the last unit: what partners owe for an item adds up to it.
  *
- * - Each item follows the commitments; management fees follow commitment × the partner’s rate, and nobody pays them who is the general
- *   partner or free of fees.
+ * - Each item inside commitment follows what was unfunded before the call, or the commitments, as `follows` says; outside it, commitments.
+ *   Management fees follow commitment × the partner’s rate, and nobody pays them who is the general partner or free of fees.
  * - Inside commitment nobody pays more than is unfunded after the items before, nor more than its cap; what they do not pay the others do.
  *   Outside commitment nothing is limited, and unfunded stays as it is.
  * - An excuse names items by their places from 1, or none for all.
  * - Throws FundInputError, whose field names the item: nobody pays it, it is more than may be called, it is finer than `decimals`.
  * - Source: `allocateCall` (ILPA Model LPA 2020); fee classes by side letter, ILPA Reporting Template 2.0, rebates and waivers.
  */
-export function allocateItems({ items, partners, excuses, feeRate, occasion, decimals }: Call): CallShares[] {
+export function allocateItems({ items, partners, excuses, follows, feeRate, occasion, decimals }: Call): CallShares[] {
   const excused = new Map(excuses.map((one) => [one.id, new Set(one.items)]));
   const isExcused = (id: string, place: number) => {
     const from = excused.get(id);
@@ -54,11 +57,12 @@ export function allocateItems({ items, partners, excuses, feeRate, occasion, dec
   };
   const paid = partners.map(() => ({ inside: "0", amounts: [] as string[] }));
   for (const [index, item] of items.entries()) {
-    const weights = weightsOf(item, partners, { feeRate, field: `items[${index}]` });
+    const weights = weightsOf(item, partners, { follows, feeRate, field: `items[${index}]` });
     const asked = partners.map((partner, each) => ({
       partner,
       inside: paid[each]?.inside ?? "0",
-      weight: isExcused(partner.id, index + 1) ? "0" : (weights[each] ?? "0"),
+      isExcused: isExcused(partner.id, index + 1),
+      weight: weights[each],
     }));
     const parts = named(index, () => divide(item, asked, { occasion: `${occasion}/${index + 1}`, decimals }));
     for (const [each, part] of parts.entries()) {
@@ -82,7 +86,10 @@ export function allocateItems({ items, partners, excuses, feeRate, occasion, dec
   });
 }
 
-type Asked = { partner: CallPartner; inside: string; weight: string };
+/** `weight` where the division follows another than the commitment. */
+type Asked = { partner: CallPartner; inside: string; isExcused: boolean; weight: string | undefined };
+
+const shareOf = ({ partner, isExcused, weight }: Asked) => (isExcused ? "0" : (weight ?? partner.commitment));
 
 function divide(
   { amount, isOutside }: Item,
@@ -92,18 +99,19 @@ function divide(
   if (isOutside)
     return allocate(
       amount,
-      asked.map(({ partner: { id }, weight }) => ({ id, weight })),
+      asked.map((one) => ({ id: one.partner.id, weight: shareOf(one) })),
       { decimals, occasion },
     );
-  const partners = asked.map(({ partner: { id, commitment, unfunded, terms }, inside, weight }) => ({
+  const partners = asked.map(({ partner: { id, commitment, unfunded, terms }, inside, isExcused, weight }) => ({
     id,
     commitment,
-    excused: Number(weight) === 0,
-    weight: weight === commitment ? undefined : weight,
+    excused: isExcused,
+    weight,
     unfunded: left(unfunded, inside),
     limit: terms.cap === null ? undefined : left(terms.cap, inside),
   }));
-  if (asked.every(({ weight }) => Number(weight) === 0)) throw refusal("partners", "zeroWeights");
+  const isDrawn = asked.every(({ partner }) => Number(partner.unfunded) === 0);
+  if (!isDrawn && asked.every((one) => Number(shareOf(one)) === 0)) throw refusal("partners", "zeroWeights");
   return allocateCall({ amount, partners, id: occasion, decimals }).map((share) => share.amount);
 }
 
@@ -113,17 +121,19 @@ function left(amount: string, taken: string): string {
   return rest.lt(0) ? "0" : amountText(rest);
 }
 
+/** What each partner’s part of an item follows; undefined where that is its commitment. */
 function weightsOf(
-  { subType }: Item,
+  { subType, isOutside }: Item,
   partners: readonly CallPartner[],
-  { feeRate, field }: { feeRate: string | null; field: string },
-): string[] {
-  if (subType === null || !MANAGEMENT_FEES.includes(subType)) return partners.map(({ commitment }) => commitment);
+  { follows, feeRate, field }: { follows: CallsFollow; feeRate: string | null; field: string },
+): (string | undefined)[] {
+  if (subType === null || !MANAGEMENT_FEES.includes(subType))
+    return partners.map(({ unfunded }) => (follows === "unfunded" && !isOutside ? unfunded : undefined));
   const isByRate = partners.some(({ terms }) => terms.feeRate !== null);
   if (isByRate && feeRate === null) throw refusal(`${field}.amount`, "noBasis");
   return partners.map(({ commitment, isGeneralPartner, terms }) => {
     if (isGeneralPartner || terms.isFeeFree) return "0";
-    if (!isByRate) return commitment;
+    if (!isByRate) return undefined;
     return amountText(exact(commitment, "commitment").times(exact(terms.feeRate ?? feeRate ?? "0", "feeRate")));
   });
 }

@@ -4,6 +4,7 @@ import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
 import { optionalText } from "../core/form-values.ts";
 import { recordContract } from "../core/record-contract.ts";
+import { CALLS_FOLLOW } from "../funds/rules.ts";
 import { RECORDS } from "../records.ts";
 import { appliedTerm } from "../side-letters/api.ts";
 import { capitalCallFields, capitalCallFilters } from "./fields.ts";
@@ -88,6 +89,8 @@ const capitalCall = card.extend({
   feeFrom: plainDate.nullable(),
   feeTo: plainDate.nullable(),
   lateRate: amount.nullable(),
+  /** What items inside commitment were divided by. */
+  callsFollow: z.enum(CALLS_FOLLOW),
   /** Amount less received. */
   open: amount,
   /** The first day that leaves partners ten business days from today. */
@@ -170,6 +173,7 @@ export const capitalCallsApi = {
     .input(callPreviewForm)
     .output(
       z.object({
+        callsFollow: z.enum(CALLS_FOLLOW),
         currency: z.string(),
         amount,
         earliestDueOn: plainDate,

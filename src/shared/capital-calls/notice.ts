@@ -51,6 +51,7 @@ export function noticeData({ call, line, kind, firm, wire, contact }: NoticeOf) 
     calledShareOfCommitment: Number(line.commitment) === 0 ? null : shareOf(cumulative, line.commitment),
     excused: line.excuseReason,
     sideLetter: appliedTexts(line.sideLetter),
+    partsFollow: call.callsFollow === "unfunded" ? "unfunded commitments" : "commitments",
     purpose: call.purpose,
     feePeriod: call.feeFrom === null ? null : { from: call.feeFrom, to: call.feeTo },
     lateInterestPercentAYear: call.lateRate,

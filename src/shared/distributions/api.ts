@@ -123,14 +123,7 @@ const WHOLE = [
   "capital_call_lines",
   "capital_calls",
 ] as const;
-const DIVIDED = [
-  "fund_terms",
-  "documents",
-  "postings",
-  "ledger_accounts",
-  "commitments",
-  "side_letter_terms",
-] as const;
+const DIVIDED = ["fund_terms", "documents", "postings", "ledger_accounts", "commitments", "side_letter_terms"] as const;
 
 const { list, count, facets, get, create, history } = recordContract({
   entry,

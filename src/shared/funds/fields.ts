@@ -4,6 +4,7 @@ import { EVEN_DAY_COUNTS } from "../fund/daycount.ts";
 import { LATE_DISTRIBUTIONS, LATE_ENTRIES, LATE_FEE_INTERESTS, LATE_REALISED } from "../fund-closings/rules.ts";
 import {
   ACCOUNTING_BASES,
+  CALLS_FOLLOW,
   COST_TREATMENTS,
   FEE_BASES,
   FUND_STATUSES,
@@ -90,6 +91,7 @@ export const fundTermFields = {
   hurdleClause: { ...CLAUSE, label: msg("Clause: preferred return") },
   catchUpClause: { ...CLAUSE, label: msg("Clause: catch-up") },
   carryClause: { ...CLAUSE, label: msg("Clause: carried interest") },
+  callsFollow: { label: msg("Calls follow"), kind: "choice", options: CALLS_FOLLOW },
   investmentPeriodEnds: { label: msg("Investment period ends"), kind: "date", nullable: true, lie: "ahead" },
   termEnds: { label: msg("Term ends"), kind: "date", nullable: true, lie: "ahead" },
   extensions: { label: msg("Extensions"), kind: "text", nullable: true, most: 500 },

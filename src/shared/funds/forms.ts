@@ -8,6 +8,7 @@ import { EVEN_DAY_COUNTS } from "../fund/daycount.ts";
 import { LATE_DISTRIBUTIONS, LATE_ENTRIES, LATE_FEE_INTERESTS, LATE_REALISED } from "../fund-closings/rules.ts";
 import { fundFields, fundTermFields } from "./fields.ts";
 import {
+  CALLS_FOLLOW,
   COST_TREATMENTS,
   FEE_BASES,
   FUND_STATUSES,
@@ -15,6 +16,7 @@ import {
   ILPA_METHODOLOGIES,
   MOST_FEE_STEPS,
   RELIEFS,
+  USUAL_FOLLOWS,
   VEHICLES,
   WATERFALLS,
 } from "./rules.ts";
@@ -119,6 +121,7 @@ export const fundTermsForm = z.object({
   catchUp: needed(catchUp.label),
   gpCommitment: percentText(gpCommitment.label),
   ...rulesOf(fieldsNamed(fundTermFields, CLAUSES)),
+  callsFollow: z.enum(CALLS_FOLLOW).default(USUAL_FOLLOWS),
   investmentPeriodEnds: optionalDate,
   termEnds: optionalDate,
   extensions: rulesOf(fieldsNamed(fundTermFields, ["extensions"])).extensions,

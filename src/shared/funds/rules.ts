@@ -28,6 +28,11 @@ export const LEGAL_FORMS = [
 
 export const WATERFALLS = ["european", "american"] as const;
 export const HURDLE_COMPOUNDINGS = ["annual", "simple"] as const;
+/** What a call asks of partners by: what each has left to pay in, or what each committed. */
+export const CALLS_FOLLOW = ["unfunded", "commitments"] as const;
+export type CallsFollow = (typeof CALLS_FOLLOW)[number];
+/** Where an agreement says nothing of it. */
+export const USUAL_FOLLOWS: CallsFollow = "unfunded";
 export const FEE_BASES = ["committed", "invested", "nav"] as const;
 
 /** More steps than any agreement has. */

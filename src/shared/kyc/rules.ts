@@ -74,6 +74,7 @@ export const OWNER_ROLES = ["controlling_person", "beneficial_owner"] as const;
 /** Of a partner, in percent: whoever owns so much is named. */
 export const LEAST_SHARE = 25;
 export const SCREENING_KINDS = ["sanctions", "pep", "adverse_media"] as const;
+export type ScreeningKind = (typeof SCREENING_KINDS)[number];
 export const DISPOSITIONS = ["no_hits", "under_review", "false_positive", "confirmed"] as const;
 
 /** On which basis somebody is an accredited investor; a firm may say another. */
@@ -88,6 +89,13 @@ export const ACCREDITATION_BASES = [
 
 /** More rows than a file has. */
 export const MOST_KYC_ROWS = 200;
+
+/** For what somebody was not screened, as a sentence says it. */
+export const UNSCREENED: Readonly<Record<ScreeningKind, Msg>> = {
+  sanctions: msg("sanctions"),
+  pep: msg("political exposure"),
+  adverse_media: msg("adverse media"),
+};
 
 /** Why nothing is paid to a partner, and why it is not admitted. */
 export const NOT_APPROVED: Readonly<Record<"pending" | "rejected", Msg>> = {

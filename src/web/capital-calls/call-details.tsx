@@ -79,7 +79,7 @@ function ItemCompany({ call, item }: { call: CapitalCall; item: CapitalCall["ite
 /** Days, terms, and who did what. */
 export function CallDetails({ call }: { call: CapitalCall }) {
   const { t } = useLingui();
-  const { fund, dueOn, issuedOn, feeFrom, feeTo, lateRate, shortNoticeReason, purpose } = call;
+  const { fund, dueOn, issuedOn, feeFrom, feeTo, lateRate, shortNoticeReason, purpose, callsFollow } = call;
   const by = (person: { name: string } | null): ReactNode => <bdi>{person?.name ?? t`Former member`}</bdi>;
   return (
     <Section title={<Trans>Details</Trans>}>
@@ -103,6 +103,9 @@ export function CallDetails({ call }: { call: CapitalCall }) {
             <Moment at={feeFrom} /> – <Moment at={feeTo} />
           </Fact>
         )}
+        <Fact label={t`Parts follow`}>
+          {callsFollow === "unfunded" ? <Trans>Unfunded commitments</Trans> : <Trans>Commitments</Trans>}
+        </Fact>
         {lateRate !== null && (
           <Fact label={t`Late interest`}>
             <Trans>{lateRate}% a year, simple, Actual/365</Trans>

@@ -96,6 +96,7 @@ function TermsSection({ terms, onEdit }: { terms: Terms; onEdit: () => void }) {
           "hurdleClause",
           "catchUpClause",
           "carryClause",
+          "callsFollow",
           "investmentPeriodEnds",
           "termEnds",
           "extensions",

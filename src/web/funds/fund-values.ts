@@ -45,6 +45,7 @@ export const TERMS_WORDED: Worded = {
       nav: msg`Net asset value`,
     },
     waterfall: { european: msg`European (whole fund)`, american: msg`American (deal by deal)` },
+    callsFollow: { unfunded: msg`Unfunded commitments`, commitments: msg`Commitments` },
     lateDayCount: { "act/365": msg`Actual/365`, "act/360": msg`Actual/360`, "30/360 European": msg`30E/360` },
     lateFeeInterest: { manager: msg`To the manager`, none: msg`None` },
     lateDistributions: { equalised: msg`Equalised among all`, kept: msg`Kept by earlier partners` },

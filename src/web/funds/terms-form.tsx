@@ -52,6 +52,7 @@ const TERMS_FORM = kindForm({
     hurdleClause: "",
     catchUpClause: "",
     carryClause: "",
+    callsFollow: "unfunded",
     investmentPeriodEnds: "",
     termEnds: "",
     extensions: "",
@@ -77,18 +78,24 @@ type Props = {
   onClose: () => void;
 };
 
-/** What an agreement or an amendment of it says. */
-export function TermsDialog({ fund, edited, start, onClose }: Props) {
+function useTermsForm({ fund, edited, start, onClose }: Props) {
   const { t } = useLingui();
-  const isAmendment = start !== undefined;
   const { opened: _, ...before } = start ? TERMS_FORM.entryOf(start) : { opened: null };
-  const form = useKindForm(TERMS_FORM, {
+  return useKindForm(TERMS_FORM, {
     edited,
     start: { ...before, fundId: fund.id, effectiveOn: "", reason: "", document: null },
-    action: edited ? t`Update terms` : isAmendment ? t`Add amendment` : t`Add terms`,
+    action: edited ? t`Update terms` : start === undefined ? t`Add terms` : t`Add amendment`,
     one: t`terms of ${fund.name}`,
     onSaved: onClose,
   });
+}
+
+/** What an agreement or an amendment of it says. */
+export function TermsDialog(props: Props) {
+  const { fund, edited, start, onClose } = props;
+  const { t } = useLingui();
+  const isAmendment = start !== undefined;
+  const form = useTermsForm(props);
   return (
     <OfFund value={fund.id}>
       <RecordFormDialog
@@ -98,49 +105,63 @@ export function TermsDialog({ fund, edited, start, onClose }: Props) {
         description={t`They apply from their effective date, once a colleague has approved them.`}
         onClose={onClose}
       >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormFields
-            form={form}
-            fields={["reason", "effectiveOn", "document"]}
-            required={["reason", "effectiveOn"]}
-            hints={{ reason: t`Such as “Limited partnership agreement” or “First amendment”.` }}
-          />
-          <FormGroup
-            form={form}
-            title={<Trans>Management fee</Trans>}
-            fields={["feeBasis", "feeRate", "feeOffset", "feeSteps"]}
-            required={["feeRate", "feeOffset"]}
-            isNeeded
-          />
-          <FormGroup
-            form={form}
-            title={<Trans>Carried interest</Trans>}
-            fields={["waterfall", "carry", "hurdle", "hurdleCompounding", "catchUp", "gpCommitment"]}
-            required={["carry", "hurdle", "catchUp"]}
-            isNeeded
-          />
-          <FormGroup
-            form={form}
-            title={<Trans>Clauses of the agreement</Trans>}
-            fields={["capitalClause", "hurdleClause", "catchUpClause", "carryClause"]}
-            hints={{
-              capitalClause: t`Such as “14.2(a)”. They stand beside each tier wherever a distribution is explained.`,
-            }}
-          />
-          <FormGroup
-            form={form}
-            title={<Trans>Term</Trans>}
-            fields={["investmentPeriodEnds", "termEnds", "extensions"]}
-            isNeeded
-          />
-          <FormGroup
-            form={form}
-            title={<Trans>Later closings</Trans>}
-            fields={["lateRate", "lateDayCount", "lateEntry", "lateDistributions", "lateRealised", "lateFeeInterest"]}
-            hints={{ lateRate: t`Enter all of them; without them no later closing can be worked out.` }}
-          />
-        </div>
+        <TermsFields form={form} />
       </RecordFormDialog>
     </OfFund>
+  );
+}
+
+function TermsFields({ form }: { form: ReturnType<typeof useTermsForm> }) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <FormFields
+        form={form}
+        fields={["reason", "effectiveOn", "document"]}
+        required={["reason", "effectiveOn"]}
+        hints={{ reason: t`Such as “Limited partnership agreement” or “First amendment”.` }}
+      />
+      <FormGroup
+        form={form}
+        title={<Trans>Management fee</Trans>}
+        fields={["feeBasis", "feeRate", "feeOffset", "feeSteps"]}
+        required={["feeRate", "feeOffset"]}
+        isNeeded
+      />
+      <FormGroup
+        form={form}
+        title={<Trans>Carried interest</Trans>}
+        fields={["waterfall", "carry", "hurdle", "hurdleCompounding", "catchUp", "gpCommitment"]}
+        required={["carry", "hurdle", "catchUp"]}
+        isNeeded
+      />
+      <FormGroup
+        form={form}
+        title={<Trans>Clauses of the agreement</Trans>}
+        fields={["capitalClause", "hurdleClause", "catchUpClause", "carryClause"]}
+        hints={{
+          capitalClause: t`Such as “14.2(a)”. They stand beside each tier wherever a distribution is explained.`,
+        }}
+      />
+      <FormGroup
+        form={form}
+        title={<Trans>Term</Trans>}
+        fields={["investmentPeriodEnds", "termEnds", "extensions"]}
+        isNeeded
+      />
+      <FormGroup
+        form={form}
+        title={<Trans>Capital calls</Trans>}
+        fields={["callsFollow"]}
+        hints={{ callsFollow: t`Management fees and what is outside commitment follow commitments.` }}
+        isNeeded
+      />
+      <FormGroup
+        form={form}
+        title={<Trans>Later closings</Trans>}
+        fields={["lateRate", "lateDayCount", "lateEntry", "lateDistributions", "lateRealised", "lateFeeInterest"]}
+        hints={{ lateRate: t`Enter all of them; without them no later closing can be worked out.` }}
+      />
+    </div>
   );
 }

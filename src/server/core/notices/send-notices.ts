@@ -1,6 +1,7 @@
 import { attempt } from "../attempt.ts";
 import type { Db, FirmCtx } from "../ctx.ts";
 import { toAppError } from "../database-errors.ts";
+import { readFirmName } from "../days.ts";
 import type { KeptFile } from "../kept-file.ts";
 import { type Mail, type MailContent, postedFirmMail } from "../mail.ts";
 import { type Paper, pdfOf } from "../paper/paper.ts";
@@ -74,9 +75,11 @@ async function sendOne<Known>(firm: FirmCtx, due: DueNotice, sending: One<Known>
     return;
   }
   // Whoever got many messages lately is told later: with all others of the partner, or none.
+  const brand = await readFirmName(db);
   await attempt(db, async () => {
     for (const to of emails)
-      if (!(await postedFirmMail({ db }, { to, ...notice.mail, attachments: [documentId] }))) throw new TooManyMails();
+      if (!(await postedFirmMail({ db }, { to, ...notice.mail, brand, attachments: [documentId] })))
+        throw new TooManyMails();
     await queries.noteMailed(db, due.id, emails);
   }).catch(async (error: unknown) => {
     if (!(error instanceof TooManyMails)) throw error;
