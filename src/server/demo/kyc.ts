@@ -70,6 +70,13 @@ const UNDECIDED = {
   expires_on: null,
 };
 
+/** What everybody is looked for in, the partner and who controls it. */
+const SCREENED = [
+  ["sanctions", "EU, UN and OFAC consolidated lists"],
+  ["pep", "Politically exposed persons"],
+  ["adverse_media", "Press archive"],
+] as const;
+
 type Known = ReturnType<typeof partnersOf>[number];
 type Where = { calendar: Calendar; firm: string };
 
@@ -124,9 +131,9 @@ function partsOf(file: Story, { name, type, contact }: Known, where: Where) {
     { record_id: file.row.id },
     where,
   );
-  const made = (table: string, procedure: string, row: Record<string, unknown>) => {
+  const made = (table: string, procedure: string, row: Record<string, unknown>, which = "") => {
     const created_at = calendar.at(BEGUN - 2, name.length);
-    const id = idAt(created_at, `${table} of ${name}`);
+    const id = idAt(created_at, `${table} of ${name}${which}`);
     return new Story(table, OFFICER, procedure, { id, file_id: file.row.id, ...row, recorded_by: OFFICER, created_at });
   };
   const rows = [
@@ -137,15 +144,9 @@ function partsOf(file: Story, { name, type, contact }: Known, where: Where) {
       expires_on: isPerson ? later(calendar.day(BEGUN), 96) : null,
       note: null,
     }),
-    made("kyc_screenings", "kycScreenings.create", {
-      subject: name,
-      kind: "sanctions",
-      list: "EU, UN and OFAC consolidated lists",
-      screened_on: calendar.day(BEGUN - 2),
-      hits: name === "Marlow Group" ? 1 : 0,
-      disposition: name === "Marlow Group" ? "false_positive" : "no_hits",
-      note: name === "Marlow Group" ? "Namesake, another country" : null,
-    }),
+    ...screeningsOf(isPerson ? [name] : [name, contact], calendar).map((row) =>
+      made("kyc_screenings", "kycScreenings.create", row, `${row.kind} of ${row.subject}`),
+    ),
     ...(isPerson
       ? []
       : [
@@ -163,6 +164,23 @@ function partsOf(file: Story, { name, type, contact }: Known, where: Where) {
     files: paper.files,
     documentId: paper.id,
   };
+}
+
+function screeningsOf(subjects: readonly string[], calendar: Calendar) {
+  return subjects.flatMap((subject) =>
+    SCREENED.map(([kind, list]) => {
+      const isNamesake = kind === "sanctions" && subject === "Marlow Group";
+      return {
+        subject,
+        kind,
+        list,
+        screened_on: calendar.day(BEGUN - 2),
+        hits: isNamesake ? 1 : 0,
+        disposition: isNamesake ? "false_positive" : "no_hits",
+        note: isNamesake ? "Namesake, another country" : null,
+      };
+    }),
+  );
 }
 
 type Decided = Course & { documentId: string | null; kind: Kind };
