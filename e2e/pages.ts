@@ -13,9 +13,8 @@ const adds = (label: string) => async (page: Page) => {
 
 /** Sheets of a fund's partners that were sent, one call of which stands twice; its names are those of the demo firm. */
 async function checkedHistory(page: Page) {
-  const row = (partner: string, amount: number) => `2020-03-15,${partner},Call,${amount}`;
-  const [first, second] = ["Alder Valley Teachers’ Pension", "Brandt Pension Fund"] as const;
-  const rows = [row(first, -10), row(first, -10), row(second, -20)];
+  const called = "2020-03-15,Alder Valley Teachers’ Pension,Call,-10";
+  const rows = [called, called, "2020-03-15,Brandt Pension Fund,Call,-20"];
   const answer = await page.request.post("/api/uploads/imports?of=partners&name=Northlight%20Ventures%20II.csv", {
     data: Buffer.from(["Date,Partner,Type,Amount", ...rows].join("\n")),
     headers: { origin: new URL(page.url()).origin },

@@ -183,6 +183,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     },
     "fundPartners.list": { id: fundId },
     "capitalAccounts.list": { id: fundId },
+    "capitalAccounts.ofPartner": { id: limitedPartnerId },
     "capitalAccounts.lines": { id: fundId, partnerId: limitedPartnerId },
     "partnerContacts.list": { limitedPartnerId },
     "partnerTaxForms.list": { limitedPartnerId },
@@ -279,9 +280,9 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "tasks.get": madeTasks.map(({ id }) => ({ id })),
     "imports.dryRun": [
       { id: importId, ...plan },
-      { id: importId, ...plan, mapping: ["name", "sector"] },
-      { id: importId, ...plan, target: "contacts", mapping: ["name", "companyWebsite"] },
-      { id: importId, ...plan, target: "deals", mapping: ["company", "companyWebsite"] },
+      { id: importId, ...plan, mapping: ["name", "sector", null, null] },
+      { id: importId, ...plan, target: "contacts", mapping: ["name", "companyWebsite", null, null] },
+      { id: importId, ...plan, target: "deals", mapping: ["company", "companyWebsite", null, null] },
     ],
   };
 }

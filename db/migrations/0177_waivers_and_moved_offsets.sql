@@ -1,5 +1,5 @@
--- What a side letter waives of the management fee has an account, so that the fee is told gross; and offsets go along with commitments. Where a firm has an account of its own under that
--- number, the next one that is free.
+-- What a side letter waives of the management fee has an account, and offsets go along with commitments.
+-- Where a firm has an account of its own under that number, the next one that is free.
 
 -- Functions come here.
 

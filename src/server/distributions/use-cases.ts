@@ -22,8 +22,9 @@ import { required } from "../core/required.ts";
 import { findFundCurrency, findFundName, findTerms, listTerms } from "../funds/queries.ts";
 import { asKnown } from "../ledger/queries.ts";
 import { portfolioWrites } from "../portfolio/queries.ts";
+import { type FundDeals, readDeals } from "./deal-book-queries.ts";
 import { listOwnCarry } from "./deal-queries.ts";
-import { assertKnown, dealsFor, type FundDeals, readDeals } from "./deal-use-cases.ts";
+import { assertKnown, dealsFor } from "./deal-use-cases.ts";
 import {
   distributions,
   insertDistribution,
@@ -34,7 +35,7 @@ import {
   lockDistributions,
   nextNumber,
 } from "./queries.ts";
-import { saying } from "./trace-use-cases.ts";
+import { saying } from "./trace-queries.ts";
 
 const DISTRIBUTION = msg("Distribution");
 const USUAL_DECIMALS = 2;

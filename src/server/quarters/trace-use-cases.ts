@@ -1,7 +1,7 @@
 import { msg } from "#shared/core/text.ts";
 import type { Db } from "../core/ctx.ts";
 import { required } from "../core/required.ts";
-import { saying } from "../distributions/trace-use-cases.ts";
+import { saying } from "../distributions/trace-queries.ts";
 import { asKnown } from "../ledger/queries.ts";
 import { fundOf } from "./allocation-use-cases.ts";
 import { carryOn } from "./carry-use-cases.ts";

@@ -61,6 +61,11 @@ test("the Reporting Template rolls offsets forward from what fees took, and its 
   ]);
 });
 
+const told = (rows: readonly { key: string; qtd: string }[]) =>
+  ["offsetsBeginning", "offsetsRecognised", "offsetsApplied", "offsetsEnding"].map(
+    (key) => rows.find((row) => row.key === key)?.qtd,
+  );
+
 test("what waits of offsets goes along with a commitment: all of one that is sold whole, a part with a part", async () => {
   const { id: other } = await call(gp(), "funds.create", { name: "Sold", currency: "EUR" });
   const alpha = await addPartner(firm, { name: "Seller", fundId: other, amount: "600000" });
@@ -96,10 +101,6 @@ test("what waits of offsets goes along with a commitment: all of one that is sol
   const { fundRows, items } = await call(gp(), "statements.get", {
     id: await prepareStatements(gp(), other, "2025-06-30"),
   });
-  const told = (rows: readonly { key: string; qtd: string }[]) =>
-    ["offsetsBeginning", "offsetsRecognised", "offsetsApplied", "offsetsEnding"].map(
-      (key) => rows.find((row) => row.key === key)?.qtd,
-    );
   expect(told(fundRows)).toEqual(["4500.00", "0.00", "-4500.00", "0.00"]);
   const ofPartner = async (id: string) => {
     const own = items.find(({ partner }) => partner.id === id);

@@ -10,31 +10,37 @@ type Column = TableColumn<DistributionShare, string>;
 /** What each partner gets: its part of the proceeds, tier by tier, and the carry on it. */
 export function DistributionLines({ lines, currency }: { lines: readonly DistributionShare[]; currency: string }) {
   const { t } = useLingui();
-  const money = (id: string, label: string, of: (line: DistributionShare) => string): Column => ({
-    id,
-    label,
-    width: 136,
-    numeric: true,
-    cell: (line) => <Amount amount={of(line)} currency={currency} />,
-  });
   const some = (id: string, label: string, of: (line: DistributionShare) => string) =>
-    lines.some((line) => Number(of(line)) > 0) ? [money(id, label, of)] : [];
+    lines.some((line) => Number(of(line)) > 0) ? [money(id, label, currency, of)] : [];
   const columns: Column[] = [
     { id: "partner", label: t`Partner`, width: 200, grows: true, cell: partnerOf },
-    money("received", t`Receives`, ({ received }) => received),
-    money("capital", t`Return of capital`, ({ returnOfCapital }) => returnOfCapital),
-    money("preferred", t`Preferred return`, ({ preferred }) => preferred),
-    money("profit", t`Profit`, ({ profit }) => profit),
+    money("received", t`Receives`, currency, ({ received }) => received),
+    money("capital", t`Return of capital`, currency, ({ returnOfCapital }) => returnOfCapital),
+    money("preferred", t`Preferred return`, currency, ({ preferred }) => preferred),
+    money("profit", t`Profit`, currency, ({ profit }) => profit),
     ...(lines.some(({ carry }) => Number(carry) !== 0)
-      ? [money("carry", t`Carry`, ({ carry }) => carry), money("amount", t`Before carry`, ({ amount }) => amount)]
+      ? [
+          money("carry", t`Carry`, currency, ({ carry }) => carry),
+          money("amount", t`Before carry`, currency, ({ amount }) => amount),
+        ]
       : []),
     ...some("recallable", t`Recallable`, ({ recallable }) => recallable),
     ...some("withheld", t`Tax withheld`, ({ withheld }) => withheld),
     ...(lines.some(({ netted }) => Number(netted) > 0) ? [nettedColumn(t`Pays open calls`, currency)] : []),
-    ...(lines.some(({ net, received }) => net !== received) ? [money("net", t`Paid out`, ({ net }) => net)] : []),
+    ...(lines.some(({ net, received }) => net !== received)
+      ? [money("net", t`Paid out`, currency, ({ net }) => net)]
+      : []),
   ];
   return <Table label={t`Partners`} rows={lines} rowId={({ commitmentId }) => commitmentId} columns={columns} />;
 }
+
+const money = (id: string, label: string, currency: string, of: (line: DistributionShare) => string): Column => ({
+  id,
+  label,
+  width: 136,
+  numeric: true,
+  cell: (line) => <Amount amount={of(line)} currency={currency} />,
+});
 
 /** With what of it pays which call, where there are several. */
 const nettedColumn = (label: string, currency: string): Column => ({

@@ -69,23 +69,29 @@ type Row = { partner: TracedPartner["partner"]; splits: Record<Tier["id"], Split
 function Partners({ partners, currency }: { partners: readonly TracedPartner[]; currency: string }) {
   const { t } = useLingui();
   const rows = partners.map((one): Row => ({ partner: one.partner, splits: splitsOf(one) }));
-  const money = (id: string, label: string, of: (splits: Row["splits"]) => string): TableColumn<Row, string> => ({
-    id,
-    label,
-    width: 130,
-    numeric: true,
-    cell: ({ splits }) => <Amount amount={of(splits)} currency={currency} />,
-  });
   const columns: TableColumn<Row, string>[] = [
     { id: "partner", label: t`Partner`, width: 200, grows: true, cell: partnerOf },
-    money("capital", t`Return of capital`, ({ capital }) => capital.partners),
-    money("preferred", t`Preferred return`, ({ preferred }) => preferred.partners),
-    money("catchUp", t`Catch-up (carry)`, ({ catchUp }) => catchUp.carry),
-    money("profit", t`Profit`, ({ catchUp, split }) => addAmounts([catchUp.partners, split.partners])),
-    money("carry", t`Profit (carry)`, ({ split }) => split.carry),
+    money("capital", t`Return of capital`, currency, ({ capital }) => capital.partners),
+    money("preferred", t`Preferred return`, currency, ({ preferred }) => preferred.partners),
+    money("catchUp", t`Catch-up (carry)`, currency, ({ catchUp }) => catchUp.carry),
+    money("profit", t`Profit`, currency, ({ catchUp, split }) => addAmounts([catchUp.partners, split.partners])),
+    money("carry", t`Profit (carry)`, currency, ({ split }) => split.carry),
   ];
   return <Table label={t`Partners`} columns={columns} rows={rows} rowId={({ partner }) => partner.id} />;
 }
+
+const money = (
+  id: string,
+  label: string,
+  currency: string,
+  of: (splits: Row["splits"]) => string,
+): TableColumn<Row, string> => ({
+  id,
+  label,
+  width: 130,
+  numeric: true,
+  cell: ({ splits }) => <Amount amount={of(splits)} currency={currency} />,
+});
 
 const partnerOf = ({ partner }: Row) => (
   <RecordLink record={{ id: partner.id, kind: "limited_partner", label: partner.name }} />

@@ -24,7 +24,7 @@ export function splitsOf({ lines }: TracedPartner): Record<Tier["id"], Split> {
 }
 
 /** The tiers of a fund's terms, in their order, as the terms have them. */
-export function useTiers({ hurdle, hurdleCompounding, catchUp, carry, ...clauses }: Trace["terms"]): Tier[] {
+function useTiers({ hurdle, hurdleCompounding, catchUp, carry, ...clauses }: Trace["terms"]): Tier[] {
   const { t } = useLingui();
   const kept = 100 - Number(carry);
   return [
@@ -73,22 +73,24 @@ export function TierTable({
     partners: addAmounts(rows.map(({ partners }) => partners)),
     carry: addAmounts(rows.map(({ carry }) => carry)),
   };
-  type Shown = Omit<Row, "id"> & { id: string };
-  const money = (id: string, name: string, read: (row: Shown) => string): TableColumn<Shown, string> => ({
-    id,
-    label: name,
-    width: 135,
-    numeric: true,
-    cell: (row) => <Amount amount={read(row)} currency={currency} />,
-  });
   const columns: TableColumn<Shown, string>[] = [
     { id: "tier", label: t`Tier`, width: 230, grows: true, cell: nameOf },
     { id: "clause", label: t`Clause`, width: 84, cell: clauseOf },
-    money("partners", t`Partners`, ({ partners }) => partners),
-    money("carry", t`Carry`, ({ carry }) => carry),
+    money("partners", t`Partners`, currency),
+    money("carry", t`Carry`, currency),
   ];
   return <Table label={label} columns={columns} rows={[...rows, total]} rowId={({ id }) => id} />;
 }
+
+type Shown = Omit<Row, "id"> & { id: string };
+
+const money = (id: keyof Split, label: string, currency: string): TableColumn<Shown, string> => ({
+  id,
+  label,
+  width: 135,
+  numeric: true,
+  cell: (row) => <Amount amount={row[id]} currency={currency} />,
+});
 
 const nameOf = ({ id, name }: { id: string; name: string }) => (
   <span className={id === ALL ? "font-semibold" : undefined} title={name}>

@@ -26,31 +26,37 @@ function stepsOf(lines: readonly Line[]): Step[] {
 /** What one partner paid and got by day, each with what it was and, of what it got, the tiers it fell into. */
 export function TraceSteps({ lines, currency }: { lines: readonly Line[]; currency: string }) {
   const { t } = useLingui();
-  const money = (id: string, label: string, of: (tiers: Line) => string): TableColumn<Step, string> => ({
-    id,
-    label,
-    width: 120,
-    numeric: true,
-    cell: ({ tiers }) => tiers && <Amount amount={of(tiers)} currency={currency} />,
-  });
-  const figure = (line: Line, ...names: string[]) => addAmounts(names.map((name) => read(line, name) ?? "0"));
   const columns: TableColumn<Step, string>[] = [
-    { id: "date", label: t`Date`, width: 110, cell: ({ line }) => <Moment at={read(line, "date") ?? ""} /> },
-    { id: "what", label: t`What happened`, width: 190, grows: true, cell: ({ line }) => <What line={line} /> },
-    {
-      id: "amount",
-      label: t`Amount`,
-      width: 130,
-      numeric: true,
-      cell: ({ line }) => <Amount amount={read(line, "amount")} currency={currency} />,
-    },
-    money("capital", t`Return of capital`, (tiers) => figure(tiers, "capitalLp", "capitalGp")),
-    money("preferred", t`Preferred return`, (tiers) => figure(tiers, "preferredLp", "preferredGp")),
-    money("profit", t`Profit`, (tiers) => figure(tiers, "catchUpLp", "splitLp")),
-    money("carry", t`Carry`, (tiers) => figure(tiers, "catchUpGp", "splitGp")),
+    { id: "date", label: t`Date`, width: 110, cell: dayOf },
+    { id: "what", label: t`What happened`, width: 190, grows: true, cell: whatOf },
+    paid(t`Amount`, currency),
+    money("capital", t`Return of capital`, currency, ["capitalLp", "capitalGp"]),
+    money("preferred", t`Preferred return`, currency, ["preferredLp", "preferredGp"]),
+    money("profit", t`Profit`, currency, ["catchUpLp", "splitLp"]),
+    money("carry", t`Carry`, currency, ["catchUpGp", "splitGp"]),
   ];
   return <Table label={t`Steps`} columns={columns} rows={stepsOf(lines)} rowId={({ place }) => String(place)} />;
 }
+
+const money = (id: string, label: string, currency: string, names: readonly string[]): TableColumn<Step, string> => ({
+  id,
+  label,
+  width: 120,
+  numeric: true,
+  cell: ({ tiers }) =>
+    tiers && <Amount amount={addAmounts(names.map((name) => read(tiers, name) ?? "0"))} currency={currency} />,
+});
+
+const paid = (label: string, currency: string): TableColumn<Step, string> => ({
+  id: "amount",
+  label,
+  width: 130,
+  numeric: true,
+  cell: ({ line }) => <Amount amount={read(line, "amount")} currency={currency} />,
+});
+
+const dayOf = ({ line }: Step) => <Moment at={read(line, "date") ?? ""} />;
+const whatOf = ({ line }: Step) => <What line={line} />;
 
 function What({ line }: { line: Line }): ReactNode {
   const { t } = useLingui();

@@ -19,10 +19,8 @@ import { TextInput } from "../ui/text-input.tsx";
 type Entered = { startsOn: string; endsOn: string; baseRate: string };
 type Props = { facility: Facility; next: { startsOn: string; endsOn: string } | null; onClose: () => void };
 
-/** Works interest and the commitment fee of a period out, and prepares them once somebody saw that. */
-export function CostsDialog({ facility, next, onClose }: Props) {
+function useCosts({ facility, next, onClose }: Props) {
   const { t } = useLingui();
-  const today = useFirmDay();
   const [entered, setEntered] = useState<Entered>({
     startsOn: next?.startsOn ?? "",
     endsOn: next?.endsOn ?? "",
@@ -42,6 +40,14 @@ export function CostsDialog({ facility, next, onClose }: Props) {
     toast.success(t`Interest prepared. It waits for approval`);
     onClose();
   };
+  return { entered, workOut, accrue, form, error, problems, change, onSuccess };
+}
+
+/** Works interest and the commitment fee of a period out, and prepares them once somebody saw that. */
+export function CostsDialog({ facility, next, onClose }: Props) {
+  const { t } = useLingui();
+  const today = useFirmDay();
+  const { entered, workOut, accrue, form, error, problems, change, onSuccess } = useCosts({ facility, next, onClose });
   return (
     <Dialog
       open

@@ -16,10 +16,8 @@ import { FeeWorking } from "./fee-lines.tsx";
 type Entered = { startsOn: string; endsOn: string };
 type PrepareProps = { fundId: string; next: { startsOn: string; endsOn: string } | null; onClose: () => void };
 
-/** Works a period's fee out, partner by partner, and prepares it once somebody saw that. */
-export function PrepareFeeDialog({ fundId, next, onClose }: PrepareProps) {
+function usePeriodFee({ fundId, next, onClose }: PrepareProps) {
   const { t } = useLingui();
-  const today = useFirmDay();
   const [entered, setEntered] = useState<Entered>({
     startsOn: next?.startsOn ?? "",
     endsOn: next?.endsOn ?? "",
@@ -41,6 +39,18 @@ export function PrepareFeeDialog({ fundId, next, onClose }: PrepareProps) {
         onClose();
       },
     });
+  return { entered, setEntered, preview, prepare, form, error, beside, shown: isShown ? shown : undefined, post };
+}
+
+/** Works a period's fee out, partner by partner, and prepares it once somebody saw that. */
+export function PrepareFeeDialog({ fundId, next, onClose }: PrepareProps) {
+  const { t } = useLingui();
+  const today = useFirmDay();
+  const { entered, setEntered, preview, prepare, form, error, beside, shown, post } = usePeriodFee({
+    fundId,
+    next,
+    onClose,
+  });
   return (
     <Dialog
       open
@@ -55,14 +65,14 @@ export function PrepareFeeDialog({ fundId, next, onClose }: PrepareProps) {
       footer={
         <>
           <Button
-            variant={isShown ? "secondary" : "primary"}
+            variant={shown ? "secondary" : "primary"}
             busy={preview.isPending}
-            disabled={startsOn === "" || endsOn === ""}
+            disabled={entered.startsOn === "" || entered.endsOn === ""}
             onClick={() => preview.mutate(form)}
           >
             <Trans>Work it out</Trans>
           </Button>
-          {isShown && (
+          {shown && (
             <Button variant="primary" busy={prepare.isPending} onClick={post}>
               <Trans>Prepare entry</Trans>
             </Button>
@@ -73,7 +83,7 @@ export function PrepareFeeDialog({ fundId, next, onClose }: PrepareProps) {
       <div className="flex flex-col gap-4">
         {error && Object.keys(beside).length === 0 && <Alert tone="danger">{error.message}</Alert>}
         <PeriodFields period={entered} onChange={setEntered} today={today} problems={beside} />
-        {isShown && <FeeWorking worked={shown} />}
+        {shown && <FeeWorking worked={shown} />}
       </div>
     </Dialog>
   );

@@ -110,10 +110,10 @@ function TableBody<Row, Column extends string>({ columns, rows, rowId, onOpen }:
           onDoubleClick={() => onOpen?.(row)}
           className="border-b border-line bg-surface last:rounded-b-card last:border-b-0 hover:bg-hover focus-visible:outline-offset-[-2px]"
         >
-          {columns.map((column, place) => (
+          {columns.map((column, across) => (
             <td
               key={column.id}
-              data-pinned={place === 0 ? "name" : undefined}
+              data-pinned={across === 0 ? "name" : undefined}
               className={clsx("px-3", column.numeric && "figure justify-end text-right", column.className)}
             >
               <div className="min-w-0 truncate">{column.cell(row)}</div>
