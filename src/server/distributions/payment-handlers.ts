@@ -71,23 +71,19 @@ export const paymentListHandlers = implement(paymentListsApi, {
   },
 });
 
-/** A name for the bank in at most 35 characters: the distribution or call, its list, and the moment, so that none comes twice. */
-const idOf = ({ of, number, listNumber, at }: FileOf) =>
-  `${of === "refunds" ? "R" : "D"}${number}-${listNumber}-${at.replaceAll(/\D/g, "").slice(0, "20261126010203".length)}`;
-
 function transfersOf(list: FileOf, payments: readonly Payment[]): string {
-  const { payOn, currency, amount, at, name } = list;
+  const { id, payOn, currency, amount, at, name } = list;
   const [first] = payments;
   const payer = required(first && { holder: first.fromHolder, account: first.fromAccount, bic: first.fromBic }, word);
   return pain001({
-    id: idOf(list),
+    // The list’s own, so that a bank knows a file that comes a second time. Ids of the standard have 35 characters, ours 36 with their strokes.
+    id: id.replaceAll("-", ""),
     madeAt: at,
     payOn,
     currency,
     amount,
     payer,
     reference: name,
-    // Ids of the standard have 35 characters; those of lines are 36 with their strokes.
     transfers: payments.map(({ lineId, payee, amount: own, account, bic }) => ({
       id: lineId.replaceAll("-", ""),
       payee,

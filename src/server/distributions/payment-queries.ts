@@ -57,13 +57,16 @@ export type FileOf = {
   payOn: string;
   currency: string;
   amount: string;
+  id: string;
+  /** When it was approved; a list that was not is no file. */
   at: string;
 };
 
 export async function findPaymentList(db: Db, id: string): Promise<FileOf | undefined> {
   const { rows } = await sql<FileOf>`
     select case when d.id is null then 'refunds' else 'distribution' end as of, coalesce(d.name, c.name) as name, f.name as fund,
-      p.number as list_number, coalesce(d.number, c.number) as number, p.pay_on, p.currency, trim_scale(p.amount)::text as amount, now() as at
+      p.number as list_number, coalesce(d.number, c.number) as number, p.pay_on, p.currency, trim_scale(p.amount)::text as amount,
+      p.id, p.approved_at as at
     from payment_lists p left join distributions d on d.id = p.distribution_id left join capital_calls c on c.id = p.capital_call_id
     join funds f on f.id = coalesce(d.fund_id, c.fund_id) where p.id = ${id}`.execute(db);
   return rows[0];

@@ -272,6 +272,8 @@ describe("a payment list", () => {
     expect(csv.content.split("\r\n")[1]).toContain(IBAN);
     const { items } = await call(gp(), "partnerBankAccounts.changes", { limitedPartnerId: alpha });
     expect(items.filter(({ what }) => what === "seen").map(({ madeBy }) => madeBy?.id)).toEqual([gp().id, admin().id]);
+    const again = await call(admin(), "paymentLists.file", { id: seen.id, format: "xml" });
+    expect(again.content).toBe(xml.content);
     // Nobody is paid twice; who waited is paid by another list.
     await expect(prepare(made.id)).rejects.toMatchObject({ data: { reason: "distributions.nobody_to_pay" } });
     await asOwner(gp().server, firm, (db) =>

@@ -77,13 +77,19 @@ export async function findMyStatement(db: Db, id: string): Promise<MyStatement |
   return (await listPublished<Stored>(db, { where, limit: 1 })).items.map(statementOf)[0];
 }
 
-type Line = { state: NonNullable<MyNotice["call"]>["state"]; received: string; paidOn: string | null; dueOn: string };
+type Line = {
+  state: NonNullable<MyNotice["call"]>["state"];
+  received: string;
+  open: string;
+  paidOn: string | null;
+  dueOn: string;
+};
 
 /** With where the payment of each call stands now. */
 export async function listMyNotices(db: Db, paged: Paged): Promise<Page<MyNotice>> {
   const more = {
     select: sql`, case when l.line_id is not null then
-      jsonb_build_object('state', l.state, 'received', l.received, 'paidOn', l.paid_on, 'dueOn', l.due_on) end as line`,
+      jsonb_build_object('state', l.state, 'received', l.received, 'open', trim_scale(greatest(l.amount::numeric - l.received::numeric, 0))::text, 'paidOn', l.paid_on, 'dueOn', l.due_on) end as line`,
     from: sql`left join my_call_lines() l on l.line_id::text = p.figures ->> 'lineId'`,
   };
   const where = sql`p.kind in ('call_notice', 'distribution_notice')`;
@@ -100,7 +106,10 @@ function noticeOf({ figures, line, kind, ...row }: Stored & { line: Line | null 
     amount,
     number,
     on: line?.dueOn ?? dueOn ?? paidOn ?? row.asOf,
-    call: kind === "call_notice" && line ? { state: line.state, received: line.received, paidOn: line.paidOn } : null,
+    call:
+      kind === "call_notice" && line
+        ? { state: line.state, received: line.received, open: line.open, paidOn: line.paidOn }
+        : null,
   } as unknown as MyNotice;
 }
 

@@ -1,16 +1,30 @@
-import { t } from "#shared/core/text.ts";
+import { msg, t } from "#shared/core/text.ts";
+import { amountText, Exact } from "#shared/money/amount.ts";
+import { moneyText } from "#shared/money/currency.ts";
 import { publishedFigures } from "#shared/statements/figures.ts";
 import { quarterName } from "#shared/valuations/rules.ts";
 import type { Db } from "../core/ctx.ts";
+import { refuse } from "../core/refuse.ts";
+import { required } from "../core/required.ts";
 import { insertDocument } from "../documents/queries.ts";
+import { findFundCurrency } from "../funds/queries.ts";
 import { publish } from "../portal/publication-queries.ts";
-import { type FoundStatement, listReplacedPublications, listStatements, nameDocument, publishRun } from "./queries.ts";
+import { findUnallocated } from "../quarters/close-queries.ts";
+import {
+  type FoundRun,
+  type FoundStatement,
+  listReplacedPublications,
+  listStatements,
+  nameDocument,
+  publishRun,
+} from "./queries.ts";
 import { runOf, statementName } from "./use-cases.ts";
 
 /** Publishes a run: each partner's statement becomes a document of that partner, and is shown in its window; what it replaces is superseded. */
 export async function publishStatements(db: Db, seen: { id: string; rowVersion: number }): Promise<void> {
   await publishRun(db, seen);
   const run = await runOf(db, seen.id);
+  await assertAllocated(db, run);
   const replaced = await listReplacedPublications(db, run.id);
   const statements = await listStatements(db, run.id);
   const rows = [];
@@ -37,6 +51,14 @@ export async function publishStatements(db: Db, seen: { id: string; rowVersion: 
     });
   }
   await publish(db, rows);
+}
+
+/** What is on no partner’s account would be told partners as their contributions, and taken back a quarter later. */
+async function assertAllocated(db: Db, { fundId, quarterEnds: asOf, knownAt }: FoundRun): Promise<void> {
+  const amount = new Exact(await findUnallocated(db, fundId, { asOf, knownAt }));
+  if (amount.isZero()) return;
+  const { currency } = required(await findFundCurrency(db, fundId), msg("Fund"));
+  throw refuse("statements.unallocated", { amount: moneyText(amountText(amount), currency), currency });
 }
 
 /** The document of a statement whose PDF is kept; null while it is not. */

@@ -56,7 +56,7 @@ const TEXTS: Record<string, RegExp> = {
   MsgId: /^.{1,35}$/,
   PmtInfId: /^.{1,35}$/,
   EndToEndId: /^.{1,35}$/,
-  CreDtTm: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/,
+  CreDtTm: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
   Dt: /^\d{4}-\d\d-\d\d$/,
   NbOfTxs: /^\d{1,15}$/,
   CtrlSum: /^\d{1,17}(\.\d{1,17})?$/,

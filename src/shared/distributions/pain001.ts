@@ -3,6 +3,7 @@ export type Transfer = { id: string; payee: string; amount: string; account: str
 export type TransferList = {
   /** What it is called at the bank, at most 35 characters. */
   id: string;
+  /** In UTC. */
   madeAt: string;
   payOn: string;
   currency: string;
@@ -77,7 +78,7 @@ export function pain001(list: TransferList): string {
     each.join("");
   const header =
     tag("MsgId", identifier(id)) +
-    tag("CreDtTm", madeAt.slice(0, "2026-11-26T01:02:03".length)) +
+    tag("CreDtTm", `${madeAt.slice(0, "2026-11-26T01:02:03".length)}Z`) +
     sums +
     tag("InitgPty", name);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${tag(

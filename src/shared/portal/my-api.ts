@@ -59,7 +59,9 @@ const notice = z.object({
   on: plainDate,
   number: z.number().int().nullable(),
   /** Of a call: where its payment stands now. */
-  call: z.object({ state: z.enum(MY_CALL_STATES), received: amount, paidOn: plainDate.nullable() }).nullable(),
+  call: z
+    .object({ state: z.enum(MY_CALL_STATES), received: amount, open: amount, paidOn: plainDate.nullable() })
+    .nullable(),
 });
 export type MyNotice = z.infer<typeof notice>;
 

@@ -18,6 +18,12 @@ export const STATEMENT_REFUSALS = {
   "statements.not_preparing": ["conflict", msg("These statements are no longer being prepared")],
   "statements.not_failed": ["conflict", msg("These statements are on their way or made already")],
   "statements.not_prepared": ["conflict", msg("Only prepared statements can be published")],
+  "statements.unallocated": [
+    "conflict",
+    msg(
+      "{amount} {currency} of capital belongs to no partner yet on the last day of the quarter. Allocate it, then prepare the statements again",
+    ),
+  ],
   "statements.changed": ["conflict", msg("These statements changed meanwhile. Look at them again")],
   "statements.own": ["forbidden", msg("You prepared these statements. Someone else must publish them")],
   "statements.not_quarter_end": ["invalid", msg("Choose the last day of a quarter")],

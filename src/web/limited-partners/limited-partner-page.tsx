@@ -17,9 +17,9 @@ import { Commitments } from "./commitments.tsx";
 import { LIMITED_PARTNER_FORM } from "./limited-partner-form-kind.tsx";
 import { type LimitedPartner, useLimitedPartnerWords } from "./limited-partner-values.tsx";
 import { PartnerAccounts } from "./partner-accounts.tsx";
-import { PartnerFigures } from "./partner-figures.tsx";
 import { PartnerPeople } from "./partner-people.tsx";
 
+const PartnerFigures = afterPaint(() => import("./partner-figures.tsx"), "PartnerFigures");
 const KycPanel = afterPaint(() => import("../kyc/kyc-panel.tsx"), "KycPanel");
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");

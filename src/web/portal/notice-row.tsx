@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { addAmounts } from "#shared/money/amount.ts";
 import type { MyNotice } from "#shared/portal/my-api.ts";
 import { Amount } from "../ui/amount.tsx";
 import { Badge, type Tone } from "../ui/badge.tsx";
@@ -59,7 +58,7 @@ export function NoticeRow({ notice }: { notice: MyNotice }) {
             <span>
               <Trans>
                 <Amount amount={call.received} currency={currency} /> received,{" "}
-                <Amount amount={addAmounts([amount, `-${call.received}`])} currency={currency} /> to pay
+                <Amount amount={call.open} currency={currency} /> to pay
               </Trans>
             </span>
           )}

@@ -112,10 +112,8 @@ function showBesideFields<Input extends FieldValues, Output>(
 ): boolean {
   const named = error instanceof AppError ? Object.entries(error.data.fields ?? {}) : [];
   const values = form.getValues();
-  // A record that is picked is checked by its id.
-  const ours = named
-    .map(([field, message]) => [field in values ? field : field.replace(/Id$/, ""), message] as const)
-    .filter(([field]) => field in values);
+  // A record that is picked is checked by its id, and its field shows what is said of that.
+  const ours = named.filter(([field]) => field in values || field.replace(/Id$/, "") in values);
   for (const [index, [field, message]] of ours.entries()) {
     form.setError(field as FieldPath<Input>, { type: "server", message }, { shouldFocus: index === 0 });
   }
