@@ -44,7 +44,7 @@ export function settlementStory(today: Date): SettlementStory {
       { partner: "Hugo Delacroix", part: "all", call: DUE, bookedOn: friday, state: "confirmed" },
       { partner: "Marlow Group", part: "all", call: DUE, bookedOn: yesterday, state: "open" },
       { partner: "Brandt Pension Fund", part: "all", call: ANNOUNCED, bookedOn: yesterday, state: "confirmed" },
-      { partner: "Ellison Family Office", part: "all", call: ANNOUNCED, bookedOn: yesterday, state: "confirmed" },
+      { partner: "Ellison Family Office", part: "some", call: ANNOUNCED, bookedOn: yesterday, state: "confirmed" },
       { partner: "Kestrel Insurance", part: "some", call: ANNOUNCED, bookedOn: yesterday, state: "confirmed" },
       { partner: "Nordhavn Fund of Funds", part: "more", call: ANNOUNCED, bookedOn: yesterday, state: "confirmed" },
       { partner: "Saint-Amand Foundation", part: "all", call: ANNOUNCED, bookedOn: yesterday, state: "entered" },

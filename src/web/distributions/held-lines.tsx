@@ -86,7 +86,7 @@ function Release({ line: { id, partner, releaseAskedBy } }: { line: Line }) {
     <Button
       size="sm"
       variant={isAsked ? "primary" : "secondary"}
-      aria-label={t`Pay what is held for ${partner.name}`}
+      aria-label={isAsked ? t`Pay ${partner.name}` : t`Ask to pay ${partner.name}`}
       busy={release.isPending}
       onClick={() =>
         release.mutate(
