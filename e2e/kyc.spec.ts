@@ -60,7 +60,7 @@ test("a partner’s KYC is collected by compliance, decided by a partner of the 
   const fileId = page.url().split("/").at(-1);
   const none = { fileId, list: "EU consolidated list", screenedOn: "2026-11-02", hits: 0, disposition: "no_hits" };
   for (const kind of ["pep", "adverse_media"])
-    await make(page, "/api/kyc-screenings", { ...none, subject: name, kind });
+    await make(page, `/api/kyc-files/${fileId}/screenings`, { ...none, subject: name, kind });
   await page.getByRole("button", { name: "Submit for review" }).click();
   await expect(page.getByText("Ask a colleague who didn’t collect it to decide")).toBeVisible();
   await expect(page.getByRole("button", { name: "Decide" })).toHaveCount(0);
@@ -79,7 +79,7 @@ test("a partner’s KYC is collected by compliance, decided by a partner of the 
   ).toBeVisible();
   await signIn(page, "compliance@northlight.example");
   for (const kind of ["sanctions", "pep", "adverse_media"])
-    await make(page, "/api/kyc-screenings", { ...none, subject: "Ruth Calloway", kind });
+    await make(page, `/api/kyc-files/${fileId}/screenings`, { ...none, subject: "Ruth Calloway", kind });
   await signIn(page, "gp@northlight.example");
   await page.reload();
   await page.getByRole("button", { name: "Decide", exact: true }).click();
