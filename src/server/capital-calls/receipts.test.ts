@@ -124,6 +124,25 @@ describe("taking a receipt back", () => {
 });
 
 describe("what was paid too much", () => {
+  test("pays nobody else’s part of the call, and a fund without an account says so", async () => {
+    const items = [{ type: "capitalCallInvestments" as const, amount: "100000" }];
+    const made = await call(relations(), "capitalCalls.create", {
+      fundId,
+      purpose: "Paid early",
+      dueOn: addDays(today, 60),
+      items,
+    });
+    const approved = await call(gp(), "capitalCalls.approve", { id: made.id, rowVersion: made.rowVersion });
+    const issued = await call(relations(), "capitalCalls.issue", { id: made.id, rowVersion: approved.rowVersion });
+    await arrive(made.id, { lineId: issued.lines[0]?.id, amount: "70000" });
+    const { received, open, hasAccount, lines } = await get(made.id);
+    expect({ received, open, hasAccount }).toEqual({ received: "60000", open: "40000", hasAccount: false });
+    expect(lines.map((line) => [line.received, line.open])).toEqual([
+      ["60000", "0"],
+      ["0", "40000"],
+    ]);
+  });
+
   test("is put to another open call, or paid back to who can be paid, by two", async () => {
     const first = await due(today);
     await arrive(first.id, { lineId: first.lines[0]?.id, amount: "70000" });

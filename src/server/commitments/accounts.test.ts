@@ -70,6 +70,20 @@ test("partners’ capital adds up to the fund’s, and what is not allocated yet
   expect(before.items.map(({ nav }) => nav)).toEqual(["60.00", "30.00", "10.00"]);
 });
 
+test("a partner’s record has what it is in each fund, for those who read partners", async () => {
+  const ofPartner = (who: Person) =>
+    fetch(`${server.url}/api/limited-partners/${beta}/capital-accounts?asOf=2026-01-01`, { headers: who.headers });
+  const other = (await call(gp(), "funds.create", { name: "Another", currency: "EUR" })).id;
+  await addPartner(firm, { name: "Not in it", fundId: other, amount: "5" });
+  const { items } = (await (await ofPartner(gp())).json()) as { items: (Sums & { fundName: string })[] };
+  expect(items).toMatchObject([
+    { fundName: "Fund", commitment: "300.00", paidIn: "30.00", distributed: "6.00", unfunded: "276.00", nav: "21.00" },
+  ]);
+  expect((await ofPartner(firm.people.limited_partner)).status).toBe(403);
+  expect((await ofPartner(firm.people.analyst)).status).toBe(403);
+  expect((await ofPartner((await newFirm(server)).people.general_partner)).status).toBe(404);
+});
+
 test("flows of partners are negative when they pay; the rate is that of the limited ones alone", async () => {
   const { items, nav } = await read<Flows>("cash-flows?of=partners&asOf=2026-01-01");
   const byName = new Map([

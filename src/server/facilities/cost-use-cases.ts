@@ -1,7 +1,7 @@
 import { t } from "#shared/core/text.ts";
 import type { FacilityAct } from "#shared/facilities/api.ts";
 import { keptOf } from "#shared/facilities/books.ts";
-import type { CapitalisationForm, UseForm } from "#shared/facilities/forms.ts";
+import type { CapitalisationForm, CapitalUseForm } from "#shared/facilities/forms.ts";
 import { booksOf } from "#shared/facilities/standing.ts";
 import type { Db } from "../core/ctx.ts";
 import { besideField } from "../core/database-errors.ts";
@@ -31,7 +31,7 @@ export async function capitalise(db: Db, form: CapitalisationForm): Promise<Faci
 }
 
 /** Prepares what working capital pays for from a day on. The books say it on the facility’s own account: as much is owed as before. */
-export async function useWorkingCapital(db: Db, form: UseForm): Promise<FacilityAct> {
+export async function useWorkingCapital(db: Db, form: CapitalUseForm): Promise<FacilityAct> {
   const { facilityId, actsOn, memo, workingCapital, fees } = form;
   const facility = await heldFacility(db, facilityId);
   assertDecimals(facility.currency, { workingCapital, fees });

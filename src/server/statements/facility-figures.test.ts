@@ -296,4 +296,10 @@ test("while capital is not allocated, neither the page of the fund nor the templ
   expect(net.withFacility).toMatchObject({ tvpi: null, reason: "capital is not allocated to partners" });
   expect(template.with.multiple).toEqual({ gross: Number.NaN, net: Number.NaN });
   expect(listed).toContain("Not available: capital is not allocated to partners 100 ");
+  const { items } = await call(gp(), "statements.list", { fundId });
+  const [{ id, rowVersion } = { id: "", rowVersion: 0 }] = items;
+  await expect(call(firm.people.super_admin, "statements.publish", { id, rowVersion })).rejects.toMatchObject({
+    data: { reason: "statements.unallocated" },
+    message: expect.stringContaining("100.00 EUR of capital belongs to no partner yet"),
+  });
 });

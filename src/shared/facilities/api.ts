@@ -4,12 +4,12 @@ import { rowCommands, rowContract } from "../core/row-contract.ts";
 import { RUN_STATES } from "../quarters/rules.ts";
 import {
   capitalisationForm,
+  capitalUseForm,
   costsForm,
   drawdownForm,
   facilityEdit,
   facilityForm,
   repaymentForm,
-  useForm,
 } from "./forms.ts";
 import { ACT_KINDS, FACILITY_DAY_COUNTS, RATE_KINDS } from "./rules.ts";
 
@@ -214,7 +214,7 @@ export const facilityActsApi = {
     summary:
       "Prepare what borrowed working capital pays for from a day on: it holds when somebody else approves the entry",
   })
-    .input(useForm)
+    .input(capitalUseForm)
     .output(act),
   workOut: command({
     can: can.update,

@@ -91,7 +91,7 @@ export const capitalisationForm = z
 export type CapitalisationForm = z.output<typeof capitalisationForm>;
 
 /** What borrowed working capital pays for from a day on: what is not for fees and expenses is for investments. */
-export const useForm = z
+export const capitalUseForm = z
   .object({
     facilityId: z.uuid(),
     actsOn: day,
@@ -104,7 +104,7 @@ export const useForm = z
     if (isZero(workingCapital)) say("workingCapital", t("Enter an amount above zero"));
     else if (new Exact(fees).gt(workingCapital)) say("fees", t("This is more than is used"));
   });
-export type UseForm = z.output<typeof useForm>;
+export type CapitalUseForm = z.output<typeof capitalUseForm>;
 
 /** A period whose interest and commitment fee are worked out; of a margin with the base that held. */
 export const costsForm = z

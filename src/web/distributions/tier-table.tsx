@@ -46,6 +46,10 @@ function useTiers({ hurdle, hurdleCompounding, catchUp, carry, ...clauses }: Tra
   ];
 }
 
+/** What carry one partner bears, which its side letter may have lowered. */
+const ownCarryOf = ([one, ...others]: readonly TracedPartner[]) =>
+  others.length === 0 ? one?.lines.find(({ code }) => code === "carryTerms")?.params["share"]?.toString() : undefined;
+
 type Row = Tier & Split;
 const ALL = "all";
 
@@ -62,7 +66,7 @@ export function TierTable({
   currency: string;
 }) {
   const { t } = useLingui();
-  const tiers = useTiers(trace.terms);
+  const tiers = useTiers({ ...trace.terms, carry: ownCarryOf(of) ?? trace.terms.carry });
   const splits = of.map(splitsOf);
   const sum = (id: Tier["id"], whose: keyof Split) => addAmounts(splits.map((split) => split[id][whose]));
   const rows = tiers.map((tier) => ({ ...tier, partners: sum(tier.id, "partners"), carry: sum(tier.id, "carry") }));

@@ -73,7 +73,7 @@ export function UseDialog({ facility: { id: facilityId, currency }, standing, on
   const { t } = useLingui();
   const use = useCommand(api.facilityActs.use);
   const form = useEntryForm({
-    schema: () => import("#shared/facilities/forms.ts").then(({ useForm }) => useForm),
+    schema: () => import("#shared/facilities/forms.ts").then(({ capitalUseForm }) => capitalUseForm),
     defaultValues: { facilityId, actsOn: useFirmDay(), workingCapital: "", fees: "", memo: "" },
     send: async (used) => {
       await use.mutateAsync(used);
