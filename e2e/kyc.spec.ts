@@ -61,6 +61,8 @@ test("a partner’s KYC is collected by compliance, decided by a partner of the 
   const none = { fileId, list: "EU consolidated list", screenedOn: "2026-11-02", hits: 0, disposition: "no_hits" };
   for (const kind of ["pep", "adverse_media"])
     await make(page, `/api/kyc-files/${fileId}/screenings`, { ...none, subject: name, kind });
+  // The file is a newer one with each of them.
+  await expect(page.getByRole("region", { name: "Screenings" })).toContainText("Adverse media");
   await page.getByRole("button", { name: "Submit for review" }).click();
   await expect(page.getByText("Ask a colleague who didn’t collect it to decide")).toBeVisible();
   await expect(page.getByRole("button", { name: "Decide" })).toHaveCount(0);

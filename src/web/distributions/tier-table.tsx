@@ -78,7 +78,7 @@ export function TierTable({
     carry: addAmounts(rows.map(({ carry }) => carry)),
   };
   const columns: TableColumn<Shown, string>[] = [
-    { id: "tier", label: t`Tier`, width: 230, grows: true, cell: nameOf },
+    { id: "tier", label: t`Tier`, width: 270, grows: true, cell: nameOf },
     { id: "clause", label: t`Clause`, width: 84, cell: clauseOf },
     money("partners", t`Partners`, currency),
     money("carry", t`Carry`, currency),
