@@ -1,6 +1,8 @@
 import { divide, type PartnerFlow } from "#shared/distributions/division.ts";
 import type { PartnerSplit, PartnersTerms } from "#shared/fund/partner-waterfall.ts";
 import { addAmounts } from "#shared/money/amount.ts";
+import { quarterOf } from "#shared/quarters/quarter.ts";
+import { quarterName } from "#shared/valuations/rules.ts";
 import { type Calendar, idAt } from "./calendar.ts";
 import type { DemoCall } from "./capital-calls.ts";
 import { type Change, made, Story } from "./change.ts";
@@ -27,7 +29,7 @@ const TERMS: PartnersTerms = {
   carry: "0.2",
 };
 
-/** What a fund paid its partners over the years: what came back in each year, on the day of the last of it. */
+/** What a fund paid its partners over the years: what came back in each quarter, on the day of the last of it, so that no quarter ends with money of nobody. */
 export function fundDistributions(
   fund: string,
   all: readonly Received[],
@@ -35,13 +37,13 @@ export function fundDistributions(
   where: Where,
 ): { changes: Change[]; distributions: DemoDistribution[] } {
   const fundId = fundIdOf(fund, where.calendar);
-  const years = Map.groupBy(
+  const quarters = Map.groupBy(
     all.filter((one) => one.fundId === fundId).toSorted((a, b) => a.day.localeCompare(b.day)),
-    ({ day }) => day.slice(0, 4),
+    ({ day }) => quarterOf(day).endsOn,
   );
   const partners = committedTo(fund, where.calendar).map((one) => ({ ...one, limitedPartnerId: one.partnerId }));
   let flows = contributionsOf(called);
-  const told = [...years.values()].map((received, index) => {
+  const told = [...quarters.values()].map((received, index) => {
     const paidOn = received.at(-1)?.day ?? "";
     const amount = addAmounts(received.map((one) => one.amount));
     const one = { number: index + 1, paidOn, amount, fund, fundId, partners, flows };
@@ -113,7 +115,7 @@ function distributionStory(told: Told, { calendar, accounts }: Where) {
     fund_id: fundId,
     number,
     name,
-    purpose: `Proceeds of exits in ${paidOn.slice(0, 4)}`,
+    purpose: `Proceeds of exits in ${quarterName(quarterOf(paidOn).endsOn)}`,
     source: "exit",
     paid_on: paidOn,
     currency: CURRENCY,

@@ -241,6 +241,24 @@ describe("the demo firm in a database", () => {
     expect(contacts).toMatchObject([{ name: "Paul Desmarais", email: expect.stringContaining("@") }]);
   });
 
+  it("publishes statements whose contributions of a quarter are within those of the year", async () => {
+    for (const email of ["lp@northlight.example", "lp2@northlight.example"]) {
+      const person = await signIn(email);
+      const { items } = await call(person, "my.statements", {});
+      expect(items.length).toBeGreaterThan(2);
+      for (const { id } of items) {
+        const { lines } = await call(person, "my.statement", { id });
+        const told = lines.filter(({ line }) => line === "contributions");
+        expect(told).toHaveLength(1);
+        for (const { quarter, year, inception } of told) {
+          expect(Number(quarter)).toBeGreaterThanOrEqual(0);
+          expect(Number(year)).toBeGreaterThanOrEqual(Number(quarter));
+          expect(Number(inception)).toBeGreaterThanOrEqual(Number(year));
+        }
+      }
+    }
+  });
+
   it("shows limited partners and the other firm nothing", async () => {
     for (const email of ["lp@northlight.example", "lp2@northlight.example"])
       await expect(send(await signIn(email), "deals.list", {})).rejects.toMatchObject({ code: "forbidden" });
