@@ -106,8 +106,22 @@ describe("creating", () => {
       { excuses: [{ commitmentId: "0192d5f0-0000-7000-8000-000000000000", reason: "Sector" }] },
       "excuses.0.commitmentId",
     ],
+    [
+      "a company that isn’t there",
+      { items: [{ ...invest("1"), portfolioCompanyId: "0192d5f0-0000-7000-8000-000000000000" }] },
+      "items.0.portfolioCompanyId",
+    ],
   ])("refuses %s beside its field", async (_what, more, field) => {
     await expect(create(more)).rejects.toMatchObject({ data: { fields: { [field]: expect.any(String) } } });
+  });
+
+  test("says what an investment is made in; fees are in nothing", async () => {
+    const { id: companyId } = await call(gp(), "companies.create", { name: "Called for" });
+    const { id } = await call(gp(), "portfolioCompanies.create", { companyId });
+    const fees = { type: "capitalCallFees", subType: "Partnership Expenses", amount: "10" };
+    const named = [invest("100"), fees].map((item) => ({ ...item, portfolioCompanyId: id }));
+    const { items } = await create({ items: named });
+    expect(items.map(({ portfolioCompany }) => portfolioCompany?.label)).toEqual(["Called for", undefined]);
   });
 
   test("takes a short notice with its reason, and an excuse with its own", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CallItem, CallLine, CapitalCall, PartnerCall } from "#shared/capital-calls/api.ts";
 import { capitalCallFields } from "#shared/capital-calls/fields.ts";
-import type { ItemCompanyForm } from "#shared/capital-calls/forms.ts";
+import type { CapitalCallForm, ItemCompanyForm } from "#shared/capital-calls/forms.ts";
 import type { CallStatus, LineState } from "#shared/capital-calls/rules.ts";
 import type { CallsFollow } from "#shared/funds/rules.ts";
 import type { Db } from "../core/ctx.ts";
@@ -166,7 +166,7 @@ export type NewLine = Omit<
 export async function insertCall(
   db: Db,
   call: NewCall,
-  { items, lines }: { items: readonly Omit<CallItem, "position" | "portfolioCompany">[]; lines: readonly NewLine[] },
+  { items, lines }: { items: CapitalCallForm["items"]; lines: readonly NewLine[] },
 ): Promise<string> {
   const { id } = await db.insertInto("capitalCalls").values(call).returning("id").executeTakeFirstOrThrow();
   await db

@@ -22,6 +22,7 @@ import { findBusinessCalendar } from "../funds/business-day-queries.ts";
 import { findFundCurrency } from "../funds/queries.ts";
 import { listHolders } from "../notifications/holder-queries.ts";
 import { notify } from "../notifications/notify-queries.ts";
+import { portfolioWrites } from "../portfolio/queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
 import { findWire } from "./notice-queries.ts";
 import {
@@ -94,8 +95,13 @@ async function listCallable(db: Db, fundId: string, day: string, but?: string) {
 const subtracted = (amount: string, less: string) =>
   addAmounts([amount, less.startsWith("-") ? less.slice(1) : `-${less}`]);
 
+/** A form as far as it decides who pays what: not by what an item is invested in. */
+type Divided = Omit<CallPreviewForm, "items"> & {
+  items: Omit<CallPreviewForm["items"][number], "portfolioCompanyId">[];
+};
+
 /** What each partner is asked for, by what it has committed, what was called before, and what its side letter says. */
-export async function allocateTo(db: Db, form: CallPreviewForm, occasion: string): Promise<Allocated> {
+export async function allocateTo(db: Db, form: Divided, occasion: string): Promise<Allocated> {
   const { fundId, dueOn, items, excuses } = form;
   const fund = await findFundCurrency(db, fundId);
   if (fund === undefined) throw refuseField("fundId", "calls.other_fund");
@@ -161,6 +167,12 @@ function allocatedOrRefused<Result>(currency: string, work: () => Result): Resul
   }
 }
 
+async function assertCompanies(db: Db, items: CapitalCallForm["items"]): Promise<void> {
+  for (const [place, { portfolioCompanyId }] of items.entries())
+    if (portfolioCompanyId !== null && !(await portfolioWrites.isThere(db, portfolioCompanyId)))
+      throw refuseField(`items.${place}.portfolioCompanyId`, "calls.other_company");
+}
+
 /** Writes down a call that waits for approval. */
 export async function createCall(db: Db, form: CapitalCallForm): Promise<string> {
   const { fundId, dueOn, shortNoticeReason, items, excuses: _excuses, ...terms } = form;
@@ -168,6 +180,7 @@ export async function createCall(db: Db, form: CapitalCallForm): Promise<string>
   const earliest = await earliestDueOn(db);
   if (dueOn < earliest && shortNoticeReason === null)
     throw refuseField("shortNoticeReason", "calls.short_notice", { days: NOTICE_DAYS, earliest: dayText(earliest) });
+  await assertCompanies(db, items);
   const number = await nextNumber(db, fundId);
   const { callsFollow, currency, amount, lines } = await allocateTo(db, form, String(number));
   const fund = required(await findFundName(db, fundId), msg("Fund"));

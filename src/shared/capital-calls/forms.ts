@@ -27,14 +27,17 @@ const callItem = z
     description: optionalText(300),
     amount: positive(msg("Amount")),
     topics: z.array(z.string().trim().min(1).max(100)).max(20).default([]),
+    /** What an investment is made in, where it has a name yet. */
+    portfolioCompanyId: optionalId,
   })
   .superRefine(({ type, subType }, context) => {
     if (type === "capitalCallFees" && !subType)
       context.addIssue({ code: "custom", path: ["subType"], message: t("Choose what these fees are") });
   })
-  .transform(({ subType, isOutside, ...item }) => {
+  .transform(({ subType, isOutside, portfolioCompanyId, ...item }) => {
     const kept = item.type === "capitalCallFees" ? (subType ?? null) : null;
-    return { ...item, subType: kept, isOutside: isOutsideBy(kept) ?? isOutside };
+    const company = item.type === "capitalCallInvestments" ? portfolioCompanyId : null;
+    return { ...item, subType: kept, isOutside: isOutsideBy(kept) ?? isOutside, portfolioCompanyId: company };
   });
 
 /** From which items a partner is excused, by their places from 1; none are all of them. */

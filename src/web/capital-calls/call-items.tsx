@@ -3,10 +3,12 @@ import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import { CALL_TYPES, type CallType, FEE_SUB_TYPES, isOutsideBy, MOST_ITEMS } from "#shared/capital-calls/rules.ts";
 import { useFirmWords } from "../core/forms/firm-words.ts";
+import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
 import { lineProblem } from "../core/records/line-problem.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { ChipsInput } from "../ui/chips-input.tsx";
+import { Field } from "../ui/field.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { MoneyInput } from "../ui/money-input.tsx";
 import { Select } from "../ui/select.tsx";
@@ -22,6 +24,9 @@ export type ItemEntry = {
   amount: string;
   /** Sectors or types of investment, by which side letters excuse. */
   topics: string[];
+  /** What it is invested in, and how that is called; empty where it has no name yet. */
+  portfolioCompanyId: string;
+  companyName: string;
 };
 export const EMPTY_ITEM: ItemEntry = {
   type: "capitalCallInvestments",
@@ -31,6 +36,8 @@ export const EMPTY_ITEM: ItemEntry = {
   description: "",
   amount: "",
   topics: [],
+  portfolioCompanyId: "",
+  companyName: "",
 };
 
 type Props = { items: readonly ItemEntry[]; errors: unknown; onChange: (items: ItemEntry[]) => void };
@@ -98,9 +105,7 @@ function ItemInput({ number, item, problem, onChange, onRemove }: ItemProps) {
           onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
         />
       </span>
-      {item.type === "capitalCallInvestments" && (
-        <Topics number={number} topics={item.topics} onChange={(topics) => onChange({ topics })} />
-      )}
+      {item.type === "capitalCallInvestments" && <Investment number={number} item={item} onChange={onChange} />}
       {!isSaid && (
         <Checkbox
           label={t`Outside commitment`}
@@ -120,6 +125,23 @@ function ItemInput({ number, item, problem, onChange, onRemove }: ItemProps) {
       )}
       {problem !== undefined && <p className="basis-full text-sm text-danger">{problem}</p>}
     </div>
+  );
+}
+
+/** What an item is invested in: a company where it has a name yet, and what side letters excuse by. */
+function Investment({ number, item, onChange }: Pick<ItemProps, "number" | "item" | "onChange">) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Field label={t`Item ${number}: company`} isLabelHidden className="flex-1 basis-56">
+        <AnyRecordPicker
+          kinds={["portfolio_company"]}
+          value={item.portfolioCompanyId === "" ? null : { id: item.portfolioCompanyId, name: item.companyName }}
+          onChange={(company) => onChange({ portfolioCompanyId: company?.id ?? "", companyName: company?.name ?? "" })}
+        />
+      </Field>
+      <Topics number={number} topics={item.topics} onChange={(topics) => onChange({ topics })} />
+    </>
   );
 }
 
