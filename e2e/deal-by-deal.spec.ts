@@ -142,6 +142,6 @@ test("a fund that divides deal by deal calls for a company, and shares out its s
   await expect(toast(page, /^Distribution created/)).toBeVisible();
   await expect(page.getByRole("table", { name: "Partners" })).toContainText("€58.80");
   await page.getByRole("link", { name: "Each partner, step by step" }).click();
-  await expect(page.getByRole("main")).toContainText(company);
+  await expect(page.getByRole("table", { name: "Steps" })).toContainText(`Sale of 100 % of the cost of ${company}`);
   await expectAccessible(page);
 });

@@ -28,7 +28,7 @@ export function TraceSteps({ lines, currency }: { lines: readonly Line[]; curren
   const { t } = useLingui();
   const columns: TableColumn<Step, string>[] = [
     { id: "date", label: t`Date`, width: 110, cell: dayOf },
-    { id: "what", label: t`What happened`, width: 190, grows: true, cell: whatOf },
+    { id: "what", label: t`What happened`, width: 260, grows: true, cell: whatOf },
     paid(t`Amount`, currency),
     money("capital", t`Return of capital`, currency, ["capitalLp", "capitalGp"]),
     money("preferred", t`Preferred return`, currency, ["preferredLp", "preferredGp"]),
@@ -61,6 +61,7 @@ const whatOf = ({ line }: Step) => <What line={line} />;
 function What({ line }: { line: Line }): ReactNode {
   const { t } = useLingui();
   const deal = read(line, "deal") ?? "";
+  const share = read(line, "share") ?? "";
   const words: Partial<Record<string, string>> = {
     contribution: t`Contribution`,
     distribution: t`Distribution`,
@@ -68,6 +69,9 @@ function What({ line }: { line: Line }): ReactNode {
     dealContribution: t`Contribution to ${deal}`,
     dealDistribution: t`Distribution from ${deal}`,
     dealIncome: t`Income from ${deal}`,
+    idleContribution: t`Contribution that paid for nothing yet`,
+    realisation: t`Sale of ${share} % of the cost of ${deal}`,
+    writeDown: t`${deal} stands ${share} % below cost`,
     writeOff: t`Write-off of ${deal}`,
   };
   return <bdi title={words[line.code] ?? line.text}>{words[line.code] ?? line.text}</bdi>;
