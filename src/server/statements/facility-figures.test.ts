@@ -279,6 +279,31 @@ test("general payables are accrued as far as they are for fees and expenses; wha
   ]);
 });
 
+test("of fees that are owed limited partners have what they bear by name, where the general partner bears none", async () => {
+  const fund = { name: "Owed by name", currency: "EUR", ilpaMethodology: "granular" } as const;
+  const { id: fundId } = await call(gp(), "funds.create", fund);
+  const admit = (name: string, amount: string, isGeneralPartner: boolean) =>
+    addPartner(firm, { name, fundId, amount, isGeneralPartner, admittedOn: "2022-01-01" });
+  const partner = await admit("Bears fees", "980", false);
+  const manager = await admit("Bears none", "20", true);
+  const post = (effectiveOn: string, lines: Parameters<typeof postLines>[2]["lines"]) =>
+    postLines(firm, fundId, { effectiveOn, lines });
+  await post("2023-01-10", [
+    ["cash", "500"],
+    ["contributed", "-490", partner],
+    ["contributed", "-10", manager],
+  ]);
+  await post("2024-06-30", [
+    ["management_fees", "100", partner],
+    ["fees_payable", "-100"],
+  ]);
+  await call(gp(), "ledgerClosings.close", { fundId, endsOn: QUARTER });
+  const { listed } = await figuresOf(fundId);
+  expect(listed.filter((row) => row.includes("Quarter-end Adjustment"))).toEqual([
+    "2024-06-30 Quarter-end Adjustment for Accrued Management Fees/Partnership Expenses 100",
+  ]);
+});
+
 test("while capital is not allocated, neither the page of the fund nor the template has figures, and the template says why", async () => {
   const fund = { name: "Unallocated", currency: "EUR", ilpaMethodology: "granular" } as const;
   const { id: fundId } = await call(gp(), "funds.create", fund);

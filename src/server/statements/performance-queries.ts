@@ -49,18 +49,22 @@ export async function listPartnerFlows(db: Db, period: Period): Promise<Performa
 export type FundAmount = {
   date: string;
   of: "managementFees" | "partnershipExpenses";
-  amount: string;
+  /** What limited partners bear by name; the general partner’s own is left out. */
+  own: string;
+  /** What no partner bears by name. */
+  shared: string;
 };
 
-/** Fees and expenses of the whole fund by day, without what its facility cost. Spent is negative. */
+/** Fees and expenses of a fund by day, without what its facility cost. Spent is negative. */
 export async function listFundAmounts(db: Db, period: Period): Promise<FundAmount[]> {
   const { rows } = await sql<FundAmount>`
     with ${CALLED(period)}
     select p.effective_on as date,
       case when p.report_line in ('managementFees', 'feeRebate', 'feeWaivers', 'feeOffsets') then 'managementFees' else 'partnershipExpenses' end as of,
-      sum(-p.fund_amount)::text as amount
+      coalesce(sum(-p.fund_amount) filter (where p.limited_partner_id is not null), 0)::text as own,
+      coalesce(sum(-p.fund_amount) filter (where p.limited_partner_id is null), 0)::text as shared
     from posted p
-    where p.class in ('income', 'expense') and (p.report_line like 'adviser%' or p.report_line like 'external%'
+    where (p.limited_partner_id is null or p.limited_partner_id not in (select id from own)) and p.class in ('income', 'expense') and (p.report_line like 'adviser%' or p.report_line like 'external%'
       or p.report_line in ('managementFees', 'feeRebate', 'feeWaivers', 'feeOffsets'))
       and p.report_line not in ('externalFacilityFees', 'externalFacilityInterest')
     group by 1, 2 having sum(p.fund_amount) <> 0 order by 1, 2`.execute(db);
@@ -82,7 +86,21 @@ export async function listPayables(db: Db, period: Period): Promise<PayableEntry
   return rows;
 }
 
-export type Balances = { accruedFees: string; accruedCarry: string; unallocated: string };
+export type Balances = {
+  accruedFees: string;
+  accruedCarry: string;
+  unallocated: string;
+  /** Management fees to date: of limited partners by name, of nobody by name, and of all. */
+  fees: { own: string; shared: string; all: string };
+};
+
+const FEES = sql`p.report_line in ('managementFees', 'feeRebate', 'feeWaivers', 'feeOffsets')`;
+const NO_BALANCES: Balances = {
+  accruedFees: "0",
+  accruedCarry: "0",
+  unallocated: "0",
+  fees: { own: "0", shared: "0", all: "0" },
+};
 
 /** What stands on the last day: management fees that are owed, capital of nobody in particular, and carry accrued from limited partners. */
 export async function findBalances(db: Db, period: Period): Promise<Balances> {
@@ -90,12 +108,16 @@ export async function findBalances(db: Db, period: Period): Promise<Balances> {
     with ${CALLED(period)}
     select coalesce(-sum(p.fund_amount) filter (where p.use = 'fees_payable'), 0)::text as accrued_fees,
       coalesce(-sum(p.fund_amount) filter (where p.use = 'unallocated'), 0)::text as unallocated,
-      coalesce(sum(p.fund_amount) filter (where p.report_line = 'carryAccrued' and p.limited_partner_id not in (select id from own)), 0)::text as accrued_carry
+      coalesce(sum(p.fund_amount) filter (where p.report_line = 'carryAccrued' and p.limited_partner_id not in (select id from own)), 0)::text as accrued_carry,
+      jsonb_build_object(
+        'own', coalesce(sum(p.fund_amount) filter (where ${FEES} and p.limited_partner_id is not null and p.limited_partner_id not in (select id from own)), 0)::text,
+        'shared', coalesce(sum(p.fund_amount) filter (where ${FEES} and p.limited_partner_id is null), 0)::text,
+        'all', coalesce(sum(p.fund_amount) filter (where ${FEES}), 0)::text) as fees
     from posted p`.execute(db);
-  return rows[0] ?? { accruedFees: "0", accruedCarry: "0", unallocated: "0" };
+  return rows[0] ?? NO_BALANCES;
 }
 
-/** Calls by item and distributions, partner by partner, in the order of their days. */
+/** Calls by item, what was paid or given back without one, as at a later closing, and distributions; partner by partner, in the order of their days. */
 export async function listNotices(db: Db, period: Period): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     with ${CALLED(period)}
@@ -109,6 +131,15 @@ export async function listNotices(db: Db, period: Period): Promise<NoticeRow[]> 
         sum(p.fund_amount), null, null, 0
       from posted p join journal_entries e on e.id = p.entry_id join limited_partners lp on lp.id = p.limited_partner_id
       where p.use in ('distributed', 'recallable') group by e.id, e.memo, p.effective_on, lp.name, p.use
+      union all
+      select e.memo, null, p.effective_on, lp.name, null,
+        case when p.use = 'contributed_outside' then case when sum(p.fund_amount) < 0 then 'capitalCallFees' else 'returnOfExcessFees' end
+          when sum(p.fund_amount) < 0 then 'capitalCallInvestments' else 'returnOfExcessInvestments' end,
+        case when p.use = 'contributed_outside' and sum(p.fund_amount) < 0 then 'Management Fees: Outside Commitment' end,
+        p.use = 'contributed_outside', sum(p.fund_amount), null, null, 0
+      from posted p join journal_entries e on e.id = p.entry_id join limited_partners lp on lp.id = p.limited_partner_id
+      where p.use in ('contributed', 'contributed_outside') and p.entry_id not in (select entry_id from by_call)
+      group by e.id, e.memo, p.effective_on, lp.name, p.use
     ) rows where amount <> 0 order by date, notice, lower(partner), place`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { methodologyOf } from "#shared/funds/rules.ts";
 import { lessGivenBack } from "#shared/ilpa/given-back.ts";
 import { accruedOf } from "#shared/ilpa/payables.ts";
 import type { PerformanceFlow, PerformanceInput } from "#shared/ilpa/performance.ts";
-import { addAmounts, Exact } from "#shared/money/amount.ts";
+import { addAmounts, amountText, Exact } from "#shared/money/amount.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
 import type { Db } from "../core/ctx.ts";
 import { findFacilityBooks } from "../facilities/book-queries.ts";
@@ -21,7 +21,7 @@ import type { Fund } from "./queries.ts";
 
 type Whole = { period: Period; partners: readonly NamedPartner[]; nav: string };
 
-/** What the Performance Template is filled with; null while the fund has no methodology. Of the fund’s own amounts limited partners have the part of their commitments. */
+/** What the Performance Template is filled with; null while the fund has no methodology. Of what no partner bears by name limited partners have the part of their commitments. */
 export async function performanceInput(
   db: Db,
   fund: Fund,
@@ -32,15 +32,19 @@ export async function performanceInput(
   const { quarterEnds: asOf, knownAt } = period;
   const flows = await listPartnerFlows(db, period);
   const amounts = await listFundAmounts(db, period);
-  const { unallocated, ...balances } = await findBalances(db, period);
-  const accruedFees = addAmounts([balances.accruedFees, accruedOf(await listPayables(db, period))]);
+  const { unallocated, fees, ...balances } = await findBalances(db, period);
   const books = await findFacilityBooks(db, fund.id, { asOf, knownAt });
-  const partOf = shareOf(partners, minorUnitDecimals(fund.currency));
+  const decimals = minorUnitDecimals(fund.currency);
+  const partOf = shareOf(partners, decimals);
+  const accruedFees = addAmounts([
+    feesOfLimited(balances.accruedFees, fees, { partOf, decimals }),
+    partOf(accruedOf(await listPayables(db, period))),
+  ]);
   const own = methodology === "granular" ? flows : grossUp(flows, amounts, partOf);
   const all = [
     ...own,
     ...facilityRows(methodology, books, { asOf, partOf }),
-    ...standing(methodology, { ...balances, accruedFees, nav }, { on: asOf, partOf }),
+    ...standing(methodology, { ...balances, accruedFees, nav }, asOf),
   ];
   const inOrder = all.filter(({ amount, type }) => type === "nav" || !new Exact(amount).isZero());
   const sorted = inOrder.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
@@ -55,6 +59,17 @@ const shareOf = (partners: readonly NamedPartner[], decimals: number): PartOf =>
     committed(partners),
     decimals,
   );
+
+/** What limited partners bear of fees that are owed: the part they bear of all fees to date, by name and else by commitments. */
+function feesOfLimited(
+  owed: string,
+  { own, shared, all }: Balances["fees"],
+  { partOf, decimals }: { partOf: PartOf; decimals: number },
+): string {
+  if (new Exact(all).isZero()) return partOf(owed);
+  const borne = new Exact(own).plus(partOf(shared));
+  return amountText(new Exact(owed).times(borne).div(all), decimals);
+}
 
 const isPaid = (amount: string) => amount.startsWith("-");
 
@@ -80,20 +95,20 @@ function grossUp(flows: readonly PerformanceFlow[], amounts: readonly FundAmount
       first.type in TOTALS ? "capitalCall" : first.type.startsWith("returnOfExcess") ? "returnOfExcess" : first.type;
     return [{ date: first.date, type, subType: null, amount }];
   });
-  const others = lessGivenBack(amounts).flatMap(({ date, of, amount }): PerformanceFlow[] => {
-    const own = partOf(amount);
+  const borne = amounts.map(({ date, of, own, shared }) => ({ date, of, amount: addAmounts([own, partOf(shared)]) }));
+  const others = lessGivenBack(borne).flatMap(({ date, of, amount }): PerformanceFlow[] =>
     // What is given back lessens what was spent: the template takes no other sign.
-    return isPaid(own) ? [{ date, type: ADDED_BACK[of], subType: null, amount: own.slice(1) }] : [];
-  });
+    isPaid(amount) ? [{ date, type: ADDED_BACK[of], subType: null, amount: amount.slice(1) }] : [],
+  );
   return [...totals, ...others];
 }
 
-type Standing = Omit<Balances, "unallocated"> & { nav: string };
+type Standing = Pick<Balances, "accruedFees" | "accruedCarry"> & { nav: string };
 
 function standing(
   methodology: PerformanceInput["methodology"],
   { accruedFees, accruedCarry, nav }: Standing,
-  { on: date, partOf }: { on: string; partOf: PartOf },
+  date: string,
 ): PerformanceFlow[] {
   const balance = (type: PerformanceFlow["type"], amount: string): PerformanceFlow => ({
     date,
@@ -103,7 +118,7 @@ function standing(
   });
   return [
     ...(methodology === "granular"
-      ? [balance("accruedCarry", accruedCarry), balance("accruedFees", partOf(accruedFees))]
+      ? [balance("accruedCarry", accruedCarry), balance("accruedFees", accruedFees)]
       : [balance("grossUpUnrealisedCarry", accruedCarry)]),
     balance("nav", nav),
   ];
