@@ -1,3 +1,4 @@
+import { dayText } from "#shared/core/day-text.ts";
 import { msg, t } from "#shared/core/text.ts";
 import { type KycFile, kycFilesApi } from "#shared/kyc/api.ts";
 import type { KycForm } from "#shared/kyc/forms.ts";
@@ -17,6 +18,7 @@ import {
   findKycFileOf,
   isDocumentOf,
   kycWrites,
+  listExpired,
   listNotApproved,
   listUnscreened,
   setDecision,
@@ -52,6 +54,15 @@ async function assertScreened(db: Db, id: string): Promise<void> {
     ({ subject, kinds }) => `${subject} (${kinds.map((kind) => t(UNSCREENED[kind])).join(", ")})`,
   );
   throw refuse("kyc.unscreened", { missing: said.join("; ") });
+}
+
+/** Nobody is approved on papers that have expired. */
+async function assertEvidenceHolds(db: Db, id: string): Promise<void> {
+  const expired = await listExpired(db, id);
+  if (expired.length === 0) return;
+  throw refuse("kyc.evidence_expired", {
+    expired: expired.map(({ name, on }) => `${name} (${dayText(on)})`).join(", "),
+  });
 }
 
 /** Who decides, and where a file may go, the database says (guard_kyc_file). */
@@ -93,7 +104,10 @@ export const kycFileHandlers = implement(kycFilesApi, {
     const isApproved = to !== "rejected";
     if (isApproved && (await countGathered(db, id)).sanctioned > 0) throw refuse("kyc.sanctioned");
     // Whoever collected it does not decide, and reads that first.
-    if (isApproved && !isMine) await assertScreened(db, id);
+    if (isApproved && !isMine) {
+      await assertScreened(db, id);
+      await assertEvidenceHolds(db, id);
+    }
     const months = isApproved && riskRating !== "not_rated" ? REFRESH_MONTHS[riskRating] : null;
     const decision = { state: to, conditions: to === "approved_with_conditions" ? conditions : "", decisionNote };
     const seen = { id, rowVersion };

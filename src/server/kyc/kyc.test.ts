@@ -155,6 +155,24 @@ test("a rejection needs no screening of everybody", async () => {
   expect((await decide(gp(), waiting, { to: "rejected", decisionNote: "Origin unclear" })).state).toBe("rejected");
 });
 
+test("nobody is approved on evidence that has expired, until a piece of its kind that holds is there", async () => {
+  const { id: fileId } = await collected();
+  const address = { fileId, kind: "address" } as const;
+  await call(officer(), "kycEvidence.create", {
+    ...address,
+    documentId: await paper(fileId),
+    issuedOn: "2019-01-01",
+    expiresOn: "2020-01-01",
+  });
+  const waiting = await submit(await read(fileId));
+  await expect(decide(gp(), waiting)).rejects.toMatchObject({
+    message: expect.stringMatching(/has expired.*\(1 Jan 2020\)/),
+    data: { reason: "kyc.evidence_expired" },
+  });
+  await call(officer(), "kycEvidence.create", { ...address, documentId: await paper(fileId) });
+  expect((await decide(gp(), await read(fileId))).state).toBe("approved");
+});
+
 test("what is refused says so beside its field", async () => {
   const { id: fileId } = await begin();
   const other = await call(gp(), "limitedPartners.create", { name: `Other ${number}` });

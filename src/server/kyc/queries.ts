@@ -121,6 +121,16 @@ export async function listExpiringEvidence(db: Db, days: number): Promise<(Due &
   return rows;
 }
 
+/** What of a file’s evidence has expired where nothing of its kind holds. */
+export async function listExpired(db: Db, id: string): Promise<{ name: string; on: string }[]> {
+  const { rows } = await sql<{ name: string; on: string }>`
+    select d.name, e.expires_on as on from kyc_evidence e join documents d on d.org_id = e.org_id and d.id = e.document_id
+    where e.file_id = ${id} and e.expires_on < ${firmToday} and not exists (
+      select from kyc_evidence held where held.file_id = e.file_id and held.kind = e.kind and coalesce(held.expires_on >= ${firmToday}, true))
+    order by 2, 1`.execute(db);
+  return rows;
+}
+
 /** Which of these partners nothing is paid to and no closing admits, and why in words. */
 export async function listNotApproved(db: Db, partnerIds: readonly string[]) {
   const rows = await db

@@ -4,6 +4,7 @@ import type { Db } from "../core/ctx.ts";
 
 const SHOWN = 50;
 
+/** What a person is told. Partners do not see who of the firm did it: to them it is the firm. */
 export async function listNotifications(db: Db) {
   const rows = await db
     .selectFrom("notifications")
@@ -11,7 +12,8 @@ export async function listNotifications(db: Db) {
     .select(["notifications.id", "kind", "params", "recordId", "readAt", "notifications.createdAt"])
     .select(
       sql<string>`case when notifications.actor_id is null or notifications.actor_id = notifications.user_id then ''
-        else coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email, 'Former member') end`.as(
+        else coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email,
+          case when exists (select from my_partners()) then (select name from organizations where id = current_org()) else 'Former member' end) end`.as(
         "actorName",
       ),
     )

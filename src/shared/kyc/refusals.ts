@@ -14,6 +14,7 @@ export const KYC_REFUSALS = {
   "kyc.no_reason": ["invalid", msg("Enter why it is rejected")],
   "kyc.sanctioned": ["invalid", msg("A confirmed hit on a sanctions list can’t be approved")],
   "kyc.unscreened": ["invalid", msg("Still missing before it can be approved: a decided screening of {missing}")],
+  "kyc.evidence_expired": ["invalid", msg("Evidence has expired. Replace it before you approve: {expired}")],
   "kyc.no_document": ["invalid", msg("Choose or upload a document")],
   "kyc.other_document": ["invalid", msg("Choose a document of this KYC file")],
   "kyc.basis_incomplete": ["invalid", msg("Enter basis, date and document, or none of them")],

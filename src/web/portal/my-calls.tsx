@@ -9,12 +9,12 @@ import { NoticeRow } from "./notice-row.tsx";
 const OPEN: ReadonlySet<string | undefined> = new Set(["due", "partially_paid", "overdue", "defaulted"]);
 const isOpen = ({ call }: MyNotice) => OPEN.has(call?.state);
 
-/** Calls that are to be paid; absent while there are none. */
+/** Calls that are to be paid, the first that is due first; absent while there are none. */
 export function MyCalls() {
   const { t } = useLingui();
   const { data, error, refetch } = useRead(api.my.notices, {});
   if (error && !data) return <ReadProblem error={error} onRetry={() => void refetch()} />;
-  const open = data?.items.filter(isOpen) ?? [];
+  const open = data?.items.filter(isOpen).toSorted((a, b) => a.on.localeCompare(b.on)) ?? [];
   if (open.length === 0) return null;
   return (
     <Section title={<Trans>Capital calls to pay</Trans>} label={t`Capital calls to pay`}>
