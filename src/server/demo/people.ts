@@ -31,6 +31,7 @@ const AUDITOR = {
     "valuation:read",
     "fund:read",
     "lp:read",
+    "carry:read",
     "closing:read",
     "document:read",
     "reports:read",

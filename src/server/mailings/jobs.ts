@@ -84,7 +84,11 @@ async function papersOf(
     const content = await pdfOf(paperOf(letter, values, today));
     papers.set(
       partnerId,
-      await keepMade({ orgId }, files, { name: `${letter.mailing.title}.pdf`, content, type: "pdf" }),
+      await keepMade({ orgId }, files, {
+        name: `${letter.mailing.title.replaceAll(/[/\\]/g, "-")}.pdf`,
+        content,
+        type: "pdf",
+      }),
     );
   }
   return papers;

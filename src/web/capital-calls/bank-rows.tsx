@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Upload } from "lucide-react";
 import { useState } from "react";
 import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
@@ -22,16 +22,26 @@ type Answer = OutputOf<typeof api.bankRows.list>;
 type Row = Answer["items"][number];
 type Line = Answer["lines"][number];
 
-/** What the bank says arrived for the call’s fund and is no receipt yet, with what it may be for. */
+/** What the bank says arrived for the call’s fund and is no receipt yet, with what it may be for; nothing once all is paid. */
 export function BankRows({ call }: { call: CapitalCall }) {
-  return useCan("call:prepare") ? <Rows call={call} /> : null;
+  const mayMatch = useCan("call:prepare");
+  return mayMatch && Number(call.open) > 0 ? <Rows call={call} /> : null;
 }
 
-function Rows({ call: { fund } }: { call: CapitalCall }) {
+/** Rows that are most likely for a call, or for none of them. */
+function rowsFor(callId: string, data: Answer | undefined): Row[] {
+  const callOf = new Map(data?.lines.map((line) => [line.lineId, line.callId]));
+  return (data?.items ?? []).filter(
+    ({ suggestions: [best] }) => best === undefined || callOf.get(best.lineId) === callId,
+  );
+}
+
+function Rows({ call: { id, fund } }: { call: CapitalCall }) {
   const { t } = useLingui();
   const { data } = useRead(api.bankRows.list, { fundId: fund.id });
   const [isImporting, setImporting] = useState(false);
-  const rows = data?.items ?? [];
+  const rows = rowsFor(id, data);
+  const others = (data?.items.length ?? 0) - rows.length;
   return (
     <Section
       title={<Trans>From the bank</Trans>}
@@ -52,6 +62,15 @@ function Rows({ call: { fund } }: { call: CapitalCall }) {
             <BankRow key={row.id} row={row} lines={data?.lines ?? []} />
           ))}
         </RecordRows>
+      )}
+      {others > 0 && (
+        <p className="mt-2 text-sm text-quiet">
+          <Plural
+            value={others}
+            one="# more row of the fund’s account is for another call."
+            other="# more rows of the fund’s account are for other calls."
+          />
+        </p>
       )}
       {isImporting && <BankFileDialog fundId={fund.id} onClose={() => setImporting(false)} />}
     </Section>
