@@ -3,15 +3,19 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { msg } from "#shared/core/text.ts";
 import { FILE_TYPES, nameAs, plainFileName } from "#shared/documents/file-types.ts";
+import type { MyStatement } from "#shared/portal/my-api.ts";
 import { attachment } from "../core/attachment.ts";
+import type { Db } from "../core/ctx.ts";
 import { readFirmName, readFirmToday } from "../core/days.ts";
 import type { Files } from "../core/files/files.ts";
+import { zipOf } from "../core/files/zip-entries.ts";
 import { type Archived, zipStream } from "../core/files/zip-stream.ts";
 import type { OpenOptions, Pipeline } from "../core/pipeline.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { openFile, sendFile } from "../documents/sending-use-cases.ts";
-import { findMyFile, listMyFiles, listMyStatements } from "./my-queries.ts";
+import { myStatementFiles } from "../statements/file-use-cases.ts";
+import { findMyFile, listMyFiles, listMyNotices, listMyStatements } from "./my-queries.ts";
 
 const reading: OpenOptions = { can: "portal:use", procedure: "my.download", readOnly: true };
 const archiving: OpenOptions = { can: "portal:use", procedure: "my.archive", readOnly: true };
@@ -19,7 +23,7 @@ const address = z.object({ id: z.uuid() });
 
 /** More than an archive of this kind can say. */
 const MOST_BYTES = 4_000_000_000;
-const MOST_STATEMENTS = 100_000;
+const MOST_ROWS = 100_000;
 
 /** What was published to a limited partner as files: one, or all of them. */
 export function mountMyFiles(http: FastifyInstance, { pipeline, files }: { pipeline: Pipeline; files: Files }): void {
@@ -35,7 +39,8 @@ export function mountMyFiles(http: FastifyInstance, { pipeline, files }: { pipel
     const all = await pipeline.open(request, archiving, async ({ db }) => ({
       name: `${await readFirmName(db)} ${await readFirmToday(db)}`,
       papers: await listMyFiles(db),
-      statements: (await listMyStatements(db, { limit: MOST_STATEMENTS })).items,
+      notices: (await listMyNotices(db, { limit: MOST_ROWS })).items,
+      ...(await withIlpaFiles(db, (await listMyStatements(db, { limit: MOST_ROWS })).items)),
     }));
     if (all.papers.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_BYTES) throw refuse("portal.archive_too_large");
     reply.headers({
@@ -43,14 +48,37 @@ export function mountMyFiles(http: FastifyInstance, { pipeline, files }: { pipel
       "content-type": "application/zip",
       "cache-control": "private, no-store",
     });
-    const figures = Buffer.from(`${JSON.stringify(all.statements, null, 2)}\n`);
     const archived: Archived[] = [
-      { path: "statements.json", open: async () => Readable.from([figures]) },
+      { path: "statements.json", open: () => asJson(all.statements) },
+      { path: "notices.json", open: () => asJson(all.notices) },
+      ...all.ilpa,
       ...pathsOf(all.papers).map(({ path, blobKey }) => ({ path, open: () => openFile(files, blobKey) })),
     ];
     return reply.send(Readable.from(zipStream(archived)));
   });
 }
+
+const asJson = async (rows: readonly unknown[]) => Readable.from([Buffer.from(`${JSON.stringify(rows, null, 2)}\n`)]);
+
+/** Statements with the files of ILPA’s template that are made of each, when they are sent. */
+async function withIlpaFiles(
+  db: Db,
+  statements: readonly MyStatement[],
+): Promise<{ statements: readonly MyStatement[]; ilpa: Archived[] }> {
+  const ilpa: Archived[] = [];
+  for (const { id, partner, fund, quarterEnds, hasIlpaFiles } of statements) {
+    if (!hasIlpaFiles) continue;
+    const { archive } = await myStatementFiles(db, id);
+    const path = `${folderOf(partner.name, fund?.name ?? null)}/${quarterEnds} ILPA ${id.slice(-4)}.zip`;
+    ilpa.push({ path, open: async () => Readable.from([Buffer.from(zipOf((await archive()).files))]) });
+  }
+  return { statements, ilpa };
+}
+
+const folderOf = (partner: string, fund: string | null): string =>
+  [partner, ...(fund === null ? [] : [fund])]
+    .map((one) => plainFileName(one.replaceAll(/[/\\]/g, "-")) || "-")
+    .join("/");
 
 type Paper = Awaited<ReturnType<typeof listMyFiles>>[number];
 
@@ -58,9 +86,7 @@ type Paper = Awaited<ReturnType<typeof listMyFiles>>[number];
 function pathsOf(papers: readonly Paper[]): { path: string; blobKey: string }[] {
   const taken = new Map<string, number>();
   return papers.map(({ partner, fund, asOf, name, type, blobKey }) => {
-    const folder = [partner, ...(fund === null ? [] : [fund])]
-      .map((one) => plainFileName(one.replaceAll(/[/\\]/g, "-")) || "-")
-      .join("/");
+    const folder = folderOf(partner, fund);
     const file = FILE_TYPES[type] ? nameAs(type, name) : name;
     const path = `${folder}/${asOf} ${plainFileName(file)}`;
     const before = taken.get(path) ?? 0;

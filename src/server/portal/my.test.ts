@@ -159,6 +159,7 @@ test("a file is downloaded as it was published, alone or with all others in one 
   const bytes = new Uint8Array(await archive.arrayBuffer());
   expect(zipEntries(bytes).map(({ name }) => name)).toEqual([
     "statements.json",
+    "notices.json",
     "Alder/2026-01-31 Statement.txt",
     "Birch-West/2026-01-31 Statement.txt",
   ]);
