@@ -56,6 +56,7 @@ const FORM: CapitalCallForm = {
       repaysFacility: false,
       description: null,
       topics: [],
+      portfolioCompanyId: null,
       amount: sized("10000000.01", "1000000.01"),
     },
     {
@@ -65,6 +66,7 @@ const FORM: CapitalCallForm = {
       repaysFacility: false,
       description: null,
       topics: [],
+      portfolioCompanyId: null,
       amount: "500000",
     },
   ],

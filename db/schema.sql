@@ -13726,6 +13726,12 @@ begin
 end $$;
 grant execute on function start_statements(uuid,uuid) to tranche_app;
 
+-- function statement_line(text,text,text):
+create function statement_line(kind text, use text, report_line text) returns text language sql immutable as $$
+  select case when kind = 'transfer' then 'transfers' when use = 'carried_income' and kind = 'distribution' then 'carryEarned' else report_line end
+$$;
+grant execute on function statement_line(text,text,text) to tranche_app;
+
 -- function stop_mailing():
 create function stop_mailing() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin

@@ -83,6 +83,11 @@ create or replace function report_line_of(class text, use text) returns text lan
     else case class when 'expense' then 'externalOther' else 'otherIncome' end end end
 $$;
 
+-- The line of a partner's statement that a posting counts in.
+create or replace function statement_line(kind text, use text, report_line text) returns text language sql immutable as $$
+  select case when kind = 'transfer' then 'transfers' when use = 'carried_income' and kind = 'distribution' then 'carryEarned' else report_line end
+$$;
+
 create or replace function give_report_line() returns trigger language plpgsql as $$
 begin
   new.report_line := case when new.class in ('asset', 'liability') then null else coalesce(new.report_line, report_line_of(new.class, new.use)) end;

@@ -3,7 +3,6 @@ import type { AccountLine } from "#shared/commitments/accounts-api.ts";
 import { type AsKnown, type EntryKind, JOURNAL_PAGE } from "#shared/ledger/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { readPage } from "../core/list.ts";
-import { NAV_LINE } from "../statements/book-queries.ts";
 
 /** What the books say of one partner of a fund. Decimal texts. */
 export type PartnerCapital = {
@@ -86,7 +85,9 @@ export function pageOfPartnerLines(
     .where("p.effectiveOn", "<=", asOf)
     .where("p.recordedAt", "<=", knownAt)
     .$if(counted !== undefined, (all) =>
-      all.where(sql<boolean>`p.kind <> 'year_end' and ${NAV_LINE} = any (${counted}::text[])`),
+      all.where(
+        sql<boolean>`p.kind <> 'year_end' and statement_line(p.kind, a.use, a.report_line) = any (${counted}::text[])`,
+      ),
     )
     .select(["p.id", "p.entryId", "p.effectiveOn", "e.memo", "p.fundAmount"])
     .select([

@@ -8,13 +8,23 @@ import { Amount } from "../ui/amount.tsx";
 import { DateInput } from "../ui/date-input.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Field } from "../ui/field.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
 import { type Accounts, AccountsTable } from "./accounts-table.tsx";
 import { NetFigures } from "./net-figures.tsx";
 
+const PartnerLinesDialog = whenOpened(() => import("./partner-lines-dialog.tsx"), "PartnerLinesDialog");
+
+type Asked = { asOf?: string; knownAt?: string; row?: string };
+type Props = {
+  fundId: string;
+  /** The partner whose entries are looked at. */
+  opened: { partnerId: string; asked: Asked; onClose: () => void } | undefined;
+};
+
 /** Partners of a fund as of any day: what each committed, paid in and got back, what is unfunded, and its share of the NAV. */
-export function FundPartnersPanel({ fundId }: { fundId: string }) {
+export function FundPartnersPanel({ fundId, opened }: Props) {
   const { t } = useLingui();
   const today = useFirmDay();
   const [asOf, setAsOf] = useState("");
@@ -35,6 +45,7 @@ export function FundPartnersPanel({ fundId }: { fundId: string }) {
       ) : (
         <PartnersOf fundId={fundId} accounts={accounts.data} />
       )}
+      {opened && <PartnerLinesDialog fundId={fundId} {...opened} />}
     </div>
   );
 }

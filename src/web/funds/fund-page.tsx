@@ -20,7 +20,7 @@ import { FundDetails, FundOverview } from "./fund-overview.tsx";
 import { readFundSearch } from "./fund-search.ts";
 import { FundTerms } from "./fund-terms.tsx";
 import { type Fund, useFundWords } from "./fund-values.ts";
-import { FundWindows } from "./fund-windows.tsx";
+import { useFundWindows } from "./fund-windows.ts";
 
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
@@ -62,7 +62,6 @@ function FundRecord({ fund: read }: { fund: Fund }) {
   return (
     <>
       <Header fund={fund} />
-      <FundWindows fundId={fund.id} />
       <RecordColumns
         lead={
           <Tabs
@@ -110,12 +109,14 @@ function FundRecord({ fund: read }: { fund: Fund }) {
 function PartnersTab({ fundId }: { fundId: string }) {
   return (
     <div className="flex flex-col gap-6">
-      <FundPartnersPanel fundId={fundId} />
+      <FundPartnersPanel fundId={fundId} opened={useFundWindows(fundId).partner} />
       <ClosingsOfFundPanel fundId={fundId} />
       <FundSideLettersPanel fundId={fundId} />
     </div>
   );
 }
+
+const JournalTab = ({ fund }: { fund: Fund }) => <JournalPanel fund={fund} opened={useFundWindows(fund.id).entry} />;
 
 function usePartnersTabs(fundId: string) {
   const { t } = useLingui();
@@ -137,7 +138,7 @@ function useBooksTabs(fund: Fund) {
   const ledger = [
     { id: "facility", label: t`Facility`, content: <FacilityPanel fundId={fund.id} /> } as const,
     { id: "ledger", label: t`Trial balance`, content: <TrialBalancePanel fundId={fund.id} /> } as const,
-    { id: "journal", label: t`Journal`, content: <JournalPanel fund={fund} /> } as const,
+    { id: "journal", label: t`Journal`, content: <JournalTab fund={fund} /> } as const,
   ];
   return [...(mayReadBooks ? quarters : []), ...(useCan("carry:read") ? [carry] : []), ...(mayReadBooks ? ledger : [])];
 }

@@ -26,10 +26,14 @@ import { PostedEntryDialog } from "./entry-dialog.tsx";
 import { EntryLines } from "./entry-lines.tsx";
 import { type Draft, type Entry, useKindWord } from "./ledger-words.ts";
 
-type Props = { fund: { id: string; currency: string } };
+type Props = {
+  fund: { id: string; currency: string };
+  /** The entry that is looked at. */
+  opened: { id: string; onClose: () => void } | undefined;
+};
 
 /** What waits for approval, and everything that was posted, the last first. */
-export function JournalPanel({ fund }: Props) {
+export function JournalPanel({ fund, opened }: Props) {
   const { t } = useLingui();
   const mayPost = useCan("ledger:post");
   const [edited, setEdited] = useState<Draft | "new">();
@@ -49,6 +53,7 @@ export function JournalPanel({ fund }: Props) {
         <DraftSection key={draft.id} draft={draft} onEdit={() => setEdited(draft)} />
       ))}
       <Posted fund={fund} />
+      {opened && <PostedEntryDialog {...opened} />}
       {edited !== undefined && (
         <DraftDialog fund={fund} edited={edited === "new" ? null : edited} onClose={() => setEdited(undefined)} />
       )}
@@ -197,7 +202,7 @@ function EntryCards({ entries, currency, onOpen }: Cards) {
   return <PhoneRows label={t`Posted entries`} rows={rows} />;
 }
 
-function Posted({ fund }: Props) {
+function Posted({ fund }: Pick<Props, "fund">) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<string>();
   const columns = useColumns(fund.currency, setOpened);

@@ -30,6 +30,7 @@ export function useStepWords() {
     open: t`Open`,
     none: t`Nothing to do`,
   };
+  const balance = useBalanceWords();
   function reasonOf({ id, reason, count }: QuarterStep): string | null {
     switch (reason) {
       case null:
@@ -57,11 +58,9 @@ export function useStepWords() {
       case "not_allocated":
         return plural(count, { one: "# account is not allocated", other: "# accounts are not allocated" });
       case "differs":
-        return t`debits and credits differ`;
       case "unallocated":
-        return t`capital stands on no partner’s account. Say whose it is first`;
       case "nobodys":
-        return t`part of the NAV is nobody’s, because nobody is committed`;
+        return balance[reason];
       case "no_terms":
         return id === "fees" ? t`the fund has no approved terms in the quarter` : noCarry.no_terms;
       default:
@@ -72,5 +71,15 @@ export function useStepWords() {
     label: (step: CloseStep) => labels[step],
     stateOf: (state: StepState) => states[state],
     reasonOf,
+  };
+}
+
+/** Why the books of a quarter are not in balance. */
+function useBalanceWords() {
+  const { t } = useLingui();
+  return {
+    differs: t`debits and credits differ`,
+    unallocated: t`capital stands on no partner’s account. Say whose it is first`,
+    nobodys: t`part of the NAV is nobody’s, because nobody is committed`,
   };
 }
