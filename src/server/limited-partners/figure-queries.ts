@@ -6,7 +6,7 @@ import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
 import { explained } from "../core/explained.ts";
 import { readPage } from "../core/list.ts";
-import { ACCOUNTS } from "./queries.ts";
+import { listAccounts } from "./account-queries.ts";
 
 const ROWS_AT_ONCE = 50;
 
@@ -49,7 +49,6 @@ export async function explainLimitedPartners(db: Db, figure: LimitedPartnerFigur
     "id",
     "name",
     sql<LimitedPartnerFigureRow["kycStatus"]>`kyc_status`.as("kycStatus"),
-    ACCOUNTS.as("accounts"),
   ]);
   const page = await readPage(
     rows,
@@ -57,5 +56,10 @@ export async function explainLimitedPartners(db: Db, figure: LimitedPartnerFigur
     { name: { column: "name", type: "text" } },
     "id",
   );
-  return explained(whole, {}, page);
+  const accounts = await listAccounts(
+    db,
+    page.items.map(({ id }) => id),
+  );
+  const items = page.items.map((row): LimitedPartnerFigureRow => ({ ...row, accounts: accounts.get(row.id) ?? [] }));
+  return explained(whole, {}, { ...page, items });
 }

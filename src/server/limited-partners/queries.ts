@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { USUAL_CURRENCY } from "#shared/admin/firm-rules.ts";
+import type { ListInput, Page } from "#shared/core/paging.ts";
 import { LOOK_BACK_DAYS } from "#shared/ledger/rules.ts";
-import type { Commitment, LimitedPartner, PartnerAccount } from "#shared/limited-partners/api.ts";
+import type { Commitment, LimitedPartner } from "#shared/limited-partners/api.ts";
 import { limitedPartnerFields } from "#shared/limited-partners/fields.ts";
 import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
@@ -10,6 +11,7 @@ import { recordQueries } from "../core/records/record-queries.ts";
 import { rowWrites } from "../core/records/row-writes.ts";
 import { confirmedByMe } from "../core/records/second-person.ts";
 import { personShown, recordShown } from "../core/records/shown.ts";
+import { withAccounts } from "./account-queries.ts";
 
 const FIRM_CURRENCY = sql<string>`coalesce((select currency from firm_settings), ${sql.lit(USUAL_CURRENCY)})`;
 
@@ -46,32 +48,27 @@ const ALL_COMMITTED = sql`
     from (select distinct currency from commitments) a offset 0) r
   where c.effective_on <= ${firmToday} group by 1`;
 
-/** What all funds called from a partner, by their books. */
-const CALLED = inFirm(sql`
-  select b.called as amount, f.currency from partner_books(array[limited_partners.id]) b join funds f on f.id = b.fund_id`);
-
-/** Sums over the funds of each currency, the largest first: commitments, and what the funds' books say was called and distributed. */
-export const ACCOUNTS = sql<PartnerAccount[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('currency', currency, 'committed', trim_scale(committed)::text, 'called', trim_scale(called)::text,
-    'distributed', trim_scale(distributed)::text, 'unfunded', trim_scale(committed - called + recallable)::text) order by committed desc, currency)
-  from (
-    select f.currency, sum(coalesce(c.committed, 0)) as committed, sum(coalesce(b.called, 0)) as called, sum(coalesce(b.distributed, 0)) as distributed,
-      sum(coalesce(b.recallable, 0)) as recallable
-    from (select fund_id, sum(amount) as committed from commitment_lines
-      where org_id = limited_partners.org_id and limited_partner_id = limited_partners.id and effective_on <= ${firmToday} group by 1) c
-    full join partner_books(array[limited_partners.id]) b using (fund_id)
-    join funds f on f.id = fund_id group by 1) sums), '[]')`;
-
-export const limitedPartners = recordQueries("limitedPartners", {
+const partners = recordQueries("limitedPartners", {
   kind: "limited_partner",
   fields: limitedPartnerFields,
   worked: { commitment: COMMITTED },
   inOnePass: { commitment: ALL_COMMITTED },
-}).reading<LimitedPartner>((rows) =>
-  rows
-    .selectAll("limitedPartners")
-    .select([FIRM_CURRENCY.as("currency"), CALLED.as("called"), ACCOUNTS.as("accounts")]),
+}).reading<Omit<LimitedPartner, "accounts" | "called" | "currency" | "rates">>((rows) =>
+  rows.selectAll("limitedPartners"),
 );
+
+/** Each with its accounts, which are found for a whole page at once. */
+export const limitedPartners = {
+  ...partners,
+  async list(db: Db, list: ListInput): Promise<Page<LimitedPartner>> {
+    const page = await partners.list(db, list);
+    return { ...page, items: await withAccounts(db, page.items) };
+  },
+  async find(db: Db, id: string): Promise<LimitedPartner | undefined> {
+    const found = await partners.find(db, id);
+    return found && (await withAccounts(db, [found]))[0];
+  },
+};
 export const limitedPartnerWrites = recordWrites("limitedPartners");
 
 export const commitmentWrites = rowWrites("commitments", { table: "limitedPartners", key: "limitedPartnerId" });
