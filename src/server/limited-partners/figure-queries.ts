@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 50;
 /** Which partners a figure is made of. */
 const COUNTS: Record<LimitedPartnerFigure, RawBuilder<SqlBool>> = {
   totalCommitments: sql`exists (select from commitments c where c.limited_partner_id = limited_partners.id and c.confirmed_at is not null)`,
-  capitalCalled: sql`id in (select limited_partner_id from partner_books((select array_agg(id) from limited_partners)) where called <> 0)`,
+  capitalCalled: sql`id in (select called_partners())`,
   limitedPartners: sql`true`,
   kycApproved: sql`kyc_status = 'approved'`,
 };
@@ -31,7 +31,7 @@ export async function limitedPartnerStatistics(db: Db) {
       select fund_id, amount as committed, 0 as called, 0 as distributed, 0 as recallable from commitment_lines
       where limited_partner_id in (select id from partners) and effective_on <= ${firmToday}
       union all
-      select fund_id, 0, called, distributed, recallable from partner_books((select array_agg(id) from partners))) lines
+      select fund_id, 0, called, distributed, recallable from books_of_partners()) lines
     join funds f on f.id = fund_id group by 1 order by sum(committed) desc, 1`.execute(db);
   const { rows: states } = await sql<{ kycStatus: KycStatus; count: number }>`
     select kyc_status, count(*)::int as count from limited_partners where archived_at is null group by 1`.execute(db);

@@ -40,13 +40,15 @@ const COMMITTED = inFirm(sql`
 
 /** The same of all partners: one pass over what they committed, and one rate of each currency. */
 const ALL_COMMITTED = sql`
-  select c.limited_partner_id as id, case when count(*) = count(r.rates ->> c.currency)
-    then trim_scale(round(sum(c.amount * (r.rates ->> c.currency)::numeric), minor_units(${FIRM_CURRENCY}))) end as value
-  from commitment_lines c
-  cross join (
-    select jsonb_object_agg(a.currency, case when a.currency = ${FIRM_CURRENCY} then 1 else ${RATE} end) as rates
-    from (select distinct currency from commitments) a offset 0) r
-  where c.effective_on <= ${firmToday} group by 1`;
+  select id, case when count(*) = count(in_firm) then trim_scale(round(sum(in_firm), (select minor_units(${FIRM_CURRENCY})))) end as value
+  from (
+    select c.limited_partner_id as id, c.amount * r.rates[array_position(r.currencies, c.currency)] as in_firm
+    from commitment_lines c
+    cross join (
+      select array_agg(a.currency) as currencies, array_agg(case when a.currency = ${FIRM_CURRENCY} then 1 else ${RATE} end) as rates
+      from (select distinct currency from commitments) a offset 0) r
+    where c.effective_on <= ${firmToday}) converted
+  group by 1`;
 
 const partners = recordQueries("limitedPartners", {
   kind: "limited_partner",
