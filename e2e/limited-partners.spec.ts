@@ -18,7 +18,7 @@ test("amounts of partners are short and French for whoever reads, and exact besi
     await expect(amount.locator("[aria-hidden]")).toHaveText(WRITTEN);
     await expect(amount).toHaveAttribute("title", EXACT);
   }
-  await partner.getByRole("link", { name: "Brandt Pension Fund" }).click();
+  await partner.getByRole("link", { name: "Brandt Pension Fund", exact: true }).click();
   const strip = page.getByRole("region", { name: "Commitment in EUR" });
   await expect(strip.locator("data [aria-hidden]").first()).toHaveText(WRITTEN);
 });
