@@ -14,8 +14,8 @@ type Probe = { path: (id: string) => string; body?: object; ids: string[]; statu
 
 const idsOf = ({ items }: Listed) => items.slice(0, 20).map(({ id }) => id);
 /** Made the same moment as a real one, so that an index leads to the same page. */
-const absent = (id: string) =>
-  `${id.slice(0, -6)}${[...id.slice(-6)].map((digit) => (15 - Number.parseInt(digit, 16)).toString(16)).join("")}`;
+const absent = (id: string) => id.slice(0, -6) + id.slice(-6).replaceAll(/./g, opposite);
+const opposite = (digit: string) => (15 - Number.parseInt(digit, 16)).toString(16);
 
 async function probesOf(other: Visitor, staff: Visitor): Promise<Record<string, Probe>> {
   const [statements, notices, papers, questions, partners] = await Promise.all([

@@ -51,7 +51,9 @@ const COLUMNS = ["Name", "Currency", "Commitment", "Called", "Distributed", "Unf
 /** The lines of the file of those that are found. */
 async function linesOf(search: string): Promise<Record<string, string>[]> {
   const { url, headers } = gp();
-  const answer = await fetch(`${url}/api/exports/limited-partners.csv?${new URLSearchParams({ search })}`, { headers });
+  const answer = await fetch(`${url}/api/exports/limited-partners.csv?${new URLSearchParams({ search }).toString()}`, {
+    headers,
+  });
   return parse(await answer.text(), { bom: true, columns: true });
 }
 

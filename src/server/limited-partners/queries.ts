@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import { USUAL_CURRENCY } from "#shared/admin/firm-rules.ts";
-import type { ListInput, Page } from "#shared/core/paging.ts";
 import { LOOK_BACK_DAYS } from "#shared/ledger/rules.ts";
 import type { Commitment, LimitedPartner } from "#shared/limited-partners/api.ts";
 import { limitedPartnerFields } from "#shared/limited-partners/fields.ts";
@@ -11,7 +10,6 @@ import { recordQueries } from "../core/records/record-queries.ts";
 import { rowWrites } from "../core/records/row-writes.ts";
 import { confirmedByMe } from "../core/records/second-person.ts";
 import { personShown, recordShown } from "../core/records/shown.ts";
-import { withAccounts } from "./account-queries.ts";
 
 const FIRM_CURRENCY = sql<string>`coalesce((select currency from firm_settings), ${sql.lit(USUAL_CURRENCY)})`;
 
@@ -50,7 +48,8 @@ const ALL_COMMITTED = sql`
     where c.effective_on <= ${firmToday}) converted
   group by 1`;
 
-const partners = recordQueries("limitedPartners", {
+/** Without their accounts. */
+export const partnerRecords = recordQueries("limitedPartners", {
   kind: "limited_partner",
   fields: limitedPartnerFields,
   worked: { commitment: COMMITTED },
@@ -59,18 +58,6 @@ const partners = recordQueries("limitedPartners", {
   rows.selectAll("limitedPartners"),
 );
 
-/** Each with its accounts, which are found for a whole page at once. */
-export const limitedPartners = {
-  ...partners,
-  async list(db: Db, list: ListInput): Promise<Page<LimitedPartner>> {
-    const page = await partners.list(db, list);
-    return { ...page, items: await withAccounts(db, page.items) };
-  },
-  async find(db: Db, id: string): Promise<LimitedPartner | undefined> {
-    const found = await partners.find(db, id);
-    return found && (await withAccounts(db, [found]))[0];
-  },
-};
 export const limitedPartnerWrites = recordWrites("limitedPartners");
 
 export const commitmentWrites = rowWrites("commitments", { table: "limitedPartners", key: "limitedPartnerId" });

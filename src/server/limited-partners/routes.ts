@@ -7,7 +7,7 @@ import { RECORDS } from "#shared/records.ts";
 import type { Db } from "../core/ctx.ts";
 import { columnsOf } from "../core/list-file.ts";
 import { download, fileColumns } from "../core/records/files.ts";
-import { limitedPartners } from "./queries.ts";
+import { limitedPartners } from "./account-use-cases.ts";
 
 /** A partner with one of its accounts, in the currency of that; without any where it has none. */
 type Line = Omit<LimitedPartner, "currency" | "commitment" | "called"> & { account: PartnerAccount | undefined };
