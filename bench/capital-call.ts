@@ -1,21 +1,18 @@
-// What a capital call of 200 partners costs from its preview to the last receipt, and lists of 5,000 partners.
+// What a capital call of 200 partners costs from its preview to the last receipt.
 import { performance } from "node:perf_hooks";
 import type { Client } from "pg";
-import { approveCall, capitalCalls, holdCalls, issueCall, postDueCall } from "../src/server/capital-calls/queries.ts";
+import { approveCall, holdCalls, issueCall, postDueCall } from "../src/server/capital-calls/queries.ts";
 import { confirmReceipt, insertReceipts, listReceipts } from "../src/server/capital-calls/receipt-queries.ts";
 import { allocateTo, assertAsPrepared, createCall, readCall } from "../src/server/capital-calls/use-cases.ts";
 import type { Db } from "../src/server/core/ctx.ts";
 import { closePool, createPool } from "../src/server/core/db.ts";
 import { inTransaction } from "../src/server/core/transaction.ts";
-import { limitedPartners } from "../src/server/limited-partners/queries.ts";
 import type { CapitalCallForm } from "../src/shared/capital-calls/forms.ts";
 import { type BenchFirm, foundFirms, secondPerson, startBench } from "./support/firms.ts";
-import { median, percentile, printMachine } from "./support/machine.ts";
+import { printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";
 
 const PARTNERS = sized(200, 5);
-const LISTED = sized(5000, 20);
-const RUNS = sized(20, 1);
 const FUND = "00000000-0000-7000-8000-000000000001";
 const PLAIN_DAY = "2026-11-26".length;
 const TODAY = new Date().toISOString().slice(0, PLAIN_DAY);
@@ -136,29 +133,6 @@ try {
   if (state !== "closed") throw new Error(`The call is ${state}`);
   console.log(`  ${"all of it".padEnd(40)} ${whole.toFixed(0).padStart(8)} ms, of 3,000`);
 
-  await found(bench.admin, firm, LISTED - PARTNERS);
-  await bench.admin.query("vacuum (analyze)");
-  console.log(`\nLists of ${LISTED.toLocaleString("en")} partners, median and p95 of ${RUNS} in ms, of 100:`);
-  const newest = { search: "", limit: 60 } as const;
-  const LISTS: Record<string, (db: Db) => Promise<unknown>> = {
-    "partners, the largest commitment first": (db) =>
-      limitedPartners.list(db, { ...newest, filters: [], sort: { field: "commitment", direction: "desc" } }),
-    "partners, the newest first": (db) =>
-      limitedPartners.list(db, { ...newest, filters: [], sort: { field: "createdAt", direction: "desc" } }),
-    "calls, the latest due first": (db) =>
-      capitalCalls.list(db, { ...newest, filters: [], sort: { field: "dueOn", direction: "desc" } }),
-  };
-  for (const [label, list] of Object.entries(LISTS)) {
-    const times: number[] = [];
-    for (let run = 0; run <= RUNS; run += 1) {
-      const began = performance.now();
-      await as(first, list);
-      times.push(performance.now() - began);
-    }
-    console.log(
-      `  ${label.padEnd(40)} ${median(times.slice(1)).toFixed(1).padStart(8)} ${percentile(times.slice(1), 95).toFixed(1).padStart(8)}`,
-    );
-  }
   await closePool(pool);
 } finally {
   await bench.stop();

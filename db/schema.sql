@@ -6164,6 +6164,7 @@ create table postings (
 );
 -- registered: {"audited": false, "append_only": true, "parent_column": "entry_id", "read_permission": "ledger:read", "redacted_columns": []}
 CREATE INDEX postings_of_holdings_idx ON postings USING btree (org_id, security_id, account_id, fund_id, kind, effective_on) INCLUDE (recorded_at, lot_on, quantity, fund_amount) WHERE security_id IS NOT NULL;
+CREATE INDEX postings_of_partners_idx ON postings USING btree (org_id, account_id, limited_partner_id) INCLUDE (fund_id, effective_on, fund_amount) WHERE limited_partner_id IS NOT NULL;
 CREATE INDEX postings_org_id_account_id_idx ON postings USING btree (org_id, account_id);
 CREATE INDEX postings_org_id_fund_id_account_id_effective_on_entry_no_li_idx ON postings USING btree (org_id, fund_id, account_id, effective_on, entry_no, line) INCLUDE (recorded_at, fund_amount);
 CREATE INDEX postings_org_id_limited_partner_id_idx ON postings USING btree (org_id, limited_partner_id) WHERE limited_partner_id IS NOT NULL;
@@ -8282,6 +8283,18 @@ create function books_closed_until(fund uuid) returns date language sql stable s
 $$;
 grant execute on function books_closed_until(uuid) to tranche_app;
 
+-- function books_of_partners():
+create function books_of_partners() returns TABLE(fund_id uuid, called numeric, distributed numeric, recallable numeric) language sql stable security definer set search_path=public, pg_temp set enable_sort=off as $$
+  select p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
+    coalesce(sum(p.fund_amount) filter (where a.use <> 'contributed'), 0), coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0)
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id is not null and p.effective_on <= (select firm_today())
+    and a.use in ('contributed', 'distributed', 'recallable')
+    and p.limited_partner_id not in (select id from limited_partners where org_id = current_org() and archived_at is not null)
+  group by 1
+$$;
+grant execute on function books_of_partners() to tranche_app;
+
 -- function call_adds_up(uuid):
 create function call_adds_up(about uuid) returns boolean language sql stable as $$
   select not exists (
@@ -8314,6 +8327,16 @@ create function called_for(fund uuid, as_of date, known_at timestamp with time z
       select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= known_at)
 $$;
 grant execute on function called_for(uuid,date,timestamp with time zone) to tranche_app;
+
+-- function called_partners():
+create function called_partners() returns SETOF uuid language sql stable security definer set search_path=public, pg_temp as $$
+  select distinct called.limited_partner_id from (
+    select p.limited_partner_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+    where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id is not null and p.effective_on <= (select firm_today())
+      and a.use = 'contributed'
+    group by p.limited_partner_id, p.fund_id having sum(p.fund_amount) <> 0) called
+$$;
+grant execute on function called_partners() to tranche_app;
 
 -- function cancel_capital_call(uuid,integer,text):
 create function cancel_capital_call(about uuid, seen integer, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -12468,11 +12491,11 @@ create function parted_text(content text) returns text language sql immutable pa
 grant execute on function parted_text(text) to tranche_app;
 
 -- function partner_books(uuid[]):
-create function partner_books(partners uuid[]) returns TABLE(limited_partner_id uuid, fund_id uuid, called numeric, distributed numeric, recallable numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function partner_books(partners uuid[]) returns TABLE(limited_partner_id uuid, fund_id uuid, called numeric, distributed numeric, recallable numeric) language sql stable security definer set search_path=public, pg_temp set enable_sort=off as $$
   select p.limited_partner_id, p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
     coalesce(sum(p.fund_amount) filter (where a.use <> 'contributed'), 0), coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id = any(partners) and p.effective_on <= firm_today()
+  where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id = any(partners) and p.effective_on <= (select firm_today())
     and a.use in ('contributed', 'distributed', 'recallable')
   group by 1, 2
 $$;

@@ -67,6 +67,11 @@ const ADDRESS =
 /** What a firm's template of a term sheet writes where a value goes. */
 const MERGE_FIELD = /\{[#/]?[a-z_]+\}/g;
 const AMOUNT = new RegExp(String.raw`\b(?:${CURRENCY_CODES.join("|")})\s-?\d[\d.,]*`, "g");
+/** As the specification has amounts of partners and the portfolio (decision 168): French, whoever reads. */
+const FRENCH_AMOUNT = new RegExp(
+  String.raw`-?\d[\d\s]*,\d\s(?:(?:k|M|Md|Bn)\s)?(?:\p{Sc}\p{Lu}{0,2}|${CURRENCY_CODES.join("|")})(?!\p{L})`,
+  "gu",
+);
 const INITIALS = /^\p{Lu}{2}$/u;
 /** A code of the database is no word for people. */
 const CODE = /^[a-z_.:-]+$/;
@@ -83,7 +88,7 @@ export function wordFinder({ texts, titles }: Kept, catalogue: ReadonlySet<strin
   return (text) => {
     if (known.has(text) || INITIALS.test(text)) return [];
     let rest = text;
-    for (const one of [ADDRESS, MOMENT, MERGE_FIELD, AMOUNT]) rest = rest.replaceAll(one, " ");
+    for (const one of [ADDRESS, MOMENT, MERGE_FIELD, FRENCH_AMOUNT, AMOUNT]) rest = rest.replaceAll(one, " ");
     for (const name of names) if (rest.includes(name)) rest = rest.replaceAll(name, " ");
     return rest.match(/\p{L}{2,}/gu) ?? [];
   };

@@ -80,6 +80,8 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app has_closing_payments": "says yes or no of a closing of this firm, to whoever changes its currency",
   "tranche_app undo_close": "the same, and refuses when something was posted since",
   "tranche_app partner_books": "asks may('lp:read'), and tells sums only",
+  "tranche_app books_of_partners": "the same, by fund",
+  "tranche_app called_partners": "the same, and tells which partners only",
   "tranche_app partner_capital": "the same, of one fund",
   "tranche_app fund_capital": "the same; of the portfolio’s readers the product asks sums only",
   "tranche_app fund_flows": "the same, by day",

@@ -1,10 +1,11 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CallItem, CallLine, CapitalCall, PartnerCall } from "#shared/capital-calls/api.ts";
 import { capitalCallFields } from "#shared/capital-calls/fields.ts";
 import type { CapitalCallForm, ItemCompanyForm } from "#shared/capital-calls/forms.ts";
 import type { CallStatus, LineState } from "#shared/capital-calls/rules.ts";
 import type { CallsFollow } from "#shared/funds/rules.ts";
 import type { Db } from "../core/ctx.ts";
+import { firmToday } from "../core/days.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
 import { personShown, recordShown } from "../core/records/shown.ts";
 
@@ -13,21 +14,32 @@ const LINE_STATE = sql<LineState | null>`case
   when c.state not in ('issued', 'closed') then null
   when l.received >= l.amount then 'paid'
   when l.defaulted_at is not null then 'defaulted'
-  when c.due_on < firm_today() then 'overdue'
+  when c.due_on < ${firmToday} then 'overdue'
   when l.received > 0 then 'partially_paid'
   else 'due' end`;
+
+/** The worst of some lines `l` of a call that is issued and due on a day. */
+const worstOf = (dueOn: RawBuilder<unknown>) => sql`case
+  when bool_or(l.received < l.amount and l.defaulted_at is not null) then 'defaulted'
+  when bool_or(l.received < l.amount) and ${dueOn} < ${firmToday} then 'overdue'
+  when bool_or(l.received > 0) then 'partially_paid'
+  else 'issued' end`;
 
 /** The worst open line of a call that is issued. */
 const STATUS = sql<CallStatus>`case capital_calls.state
   when 'closed' then 'paid'
   when 'issued' then (
-    select case
-      when bool_or(l.received < l.amount and l.defaulted_at is not null) then 'defaulted'
-      when bool_or(l.received < l.amount) and capital_calls.due_on < firm_today() then 'overdue'
-      when bool_or(l.received > 0) then 'partially_paid'
-      else 'issued' end
+    select ${worstOf(sql`capital_calls.due_on`)}
     from capital_call_lines l where l.org_id = capital_calls.org_id and l.capital_call_id = capital_calls.id)
   else capital_calls.state end`;
+
+/** The same of all calls: one pass over their lines. */
+const ALL_STATUSES = sql`
+  select c.id, case c.state when 'closed' then 'paid' when 'issued' then coalesce(l.status, 'issued') else c.state end as value
+  from capital_calls c left join (
+    select l.capital_call_id, ${worstOf(sql`min(i.due_on)`)} as status
+    from capital_call_lines l join capital_calls i on i.id = l.capital_call_id where i.state = 'issued' group by 1
+  ) l on l.capital_call_id = c.id`;
 
 const RECEIVED = sql<string>`(select trim_scale(coalesce(sum(least(l.received, l.amount)), 0))::text from capital_call_lines l
   where l.org_id = capital_calls.org_id and l.capital_call_id = capital_calls.id)`;
@@ -38,6 +50,7 @@ export const capitalCalls = recordQueries("capitalCalls", {
   kind: "capital_call",
   fields: capitalCallFields,
   worked: { status: STATUS },
+  inOnePass: { status: ALL_STATUSES },
 }).reading<Card>((rows) =>
   rows
     .selectAll("capitalCalls")

@@ -14,7 +14,7 @@ export async function listPaymentLists(db: Db, of: Of): Promise<PaymentList[]> {
   const { rows } = await sql<PaymentList>`
     select p.id, p.row_version, p.number, p.pay_on, p.currency, trim_scale(p.amount)::text as amount, p.approved_at,
       ${personShown("p.preparedBy")} as prepared_by, ${personShown("p.approvedBy")} as approved_by,
-      (select jsonb_agg(jsonb_build_object('id', r.id, 'lineId', coalesce(r.line_id, r.receipt_id), 'partner', jsonb_build_object('id', l.id, 'name', l.name),
+      (select json_agg(json_build_object('id', r.id, 'lineId', coalesce(r.line_id, r.receipt_id), 'partner', json_build_object('id', l.id, 'name', l.name),
           'amount', trim_scale(r.amount)::text, 'accountEnd', r.account_end, 'reason', r.reason) order by r.reason is not null, lower(l.name), r.id)
         from payment_list_rows r join limited_partners l on l.id = r.limited_partner_id where r.list_id = p.id) as rows
     from payment_lists p where ${those} order by p.number desc`.execute(db);

@@ -6,14 +6,14 @@ import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
 import { explained } from "../core/explained.ts";
 import { readPage } from "../core/list.ts";
-import { ACCOUNTS } from "./queries.ts";
+import { listAccounts } from "./account-queries.ts";
 
 const ROWS_AT_ONCE = 50;
 
 /** Which partners a figure is made of. */
 const COUNTS: Record<LimitedPartnerFigure, RawBuilder<SqlBool>> = {
   totalCommitments: sql`exists (select from commitments c where c.limited_partner_id = limited_partners.id and c.confirmed_at is not null)`,
-  capitalCalled: sql`id in (select limited_partner_id from partner_books((select array_agg(id) from limited_partners)) where called <> 0)`,
+  capitalCalled: sql`id in (select called_partners())`,
   limitedPartners: sql`true`,
   kycApproved: sql`kyc_status = 'approved'`,
 };
@@ -31,7 +31,7 @@ export async function limitedPartnerStatistics(db: Db) {
       select fund_id, amount as committed, 0 as called, 0 as distributed, 0 as recallable from commitment_lines
       where limited_partner_id in (select id from partners) and effective_on <= ${firmToday}
       union all
-      select fund_id, 0, called, distributed, recallable from partner_books((select array_agg(id) from partners))) lines
+      select fund_id, 0, called, distributed, recallable from books_of_partners()) lines
     join funds f on f.id = fund_id group by 1 order by sum(committed) desc, 1`.execute(db);
   const { rows: states } = await sql<{ kycStatus: KycStatus; count: number }>`
     select kyc_status, count(*)::int as count from limited_partners where archived_at is null group by 1`.execute(db);
@@ -49,7 +49,6 @@ export async function explainLimitedPartners(db: Db, figure: LimitedPartnerFigur
     "id",
     "name",
     sql<LimitedPartnerFigureRow["kycStatus"]>`kyc_status`.as("kycStatus"),
-    ACCOUNTS.as("accounts"),
   ]);
   const page = await readPage(
     rows,
@@ -57,5 +56,10 @@ export async function explainLimitedPartners(db: Db, figure: LimitedPartnerFigur
     { name: { column: "name", type: "text" } },
     "id",
   );
-  return explained(whole, {}, page);
+  const accounts = await listAccounts(
+    db,
+    page.items.map(({ id }) => id),
+  );
+  const items = page.items.map((row): LimitedPartnerFigureRow => ({ ...row, accounts: accounts.get(row.id) ?? [] }));
+  return explained(whole, {}, { ...page, items });
 }

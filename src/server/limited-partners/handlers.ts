@@ -9,12 +9,12 @@ import { confirmation } from "../core/records/second-person.ts";
 import { refuseField } from "../core/refuse.ts";
 import { implement } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
+import { limitedPartners } from "./account-use-cases.ts";
 import { explainLimitedPartners, limitedPartnerStatistics } from "./figure-queries.ts";
 import {
   commitmentWrites,
   findCommitment,
   isCommitted,
-  limitedPartners,
   limitedPartnerWrites,
   listCommitments,
   setCommitmentConfirmed,

@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 import { confirmCommitments } from "../../../test/partners.ts";
@@ -43,6 +44,17 @@ async function callFrom(limitedPartnerId: string, fundId: string, amount: string
     ],
   });
   await call(firm.people.super_admin, "journalDrafts.approve", { id, rowVersion });
+}
+
+const COLUMNS = ["Name", "Currency", "Commitment", "Called", "Distributed", "Unfunded"];
+
+/** The lines of the file of those that are found. */
+async function linesOf(search: string): Promise<Record<string, string>[]> {
+  const { url, headers } = gp();
+  const answer = await fetch(`${url}/api/exports/limited-partners.csv?${new URLSearchParams({ search }).toString()}`, {
+    headers,
+  });
+  return parse(await answer.text(), { bom: true, columns: true });
 }
 
 test("a new partner is as specified: pending, accredited, and without a commitment where none is entered", async () => {
@@ -103,8 +115,11 @@ describe("accounts", () => {
     await call(gp(), "fxRates.add", {
       rates: [{ base: other, quote: currency, rateOn: today, rate: "0.3333333337", source: "Test" }],
     });
-    // To the cent of the currency: 30,000,000.033.
-    expect((await get(id)).commitment).toBe("30000000.03");
+    // To the cent of the currency: 30,000,000.033, and beside it by which rate, of which day, from where.
+    const rate = { currency: other, rate: "0.3333333337", rateOn: today, source: "Test" };
+    expect(await get(id)).toMatchObject({ commitment: "30000000.03", currency, called: "0", rates: [rate] });
+    const home = await admit(inFund(other === "USD" ? euro : dollar, "5"));
+    expect(home).toMatchObject({ commitment: "5", rates: [] });
     const { items } = await call(relations(), "limitedPartners.list", {});
     expect(items[0]?.id).toBe(id);
     // What one pass over all says to order them is what each says of itself.
@@ -112,6 +127,26 @@ describe("accounts", () => {
     const said = (some: typeof items) => Object.fromEntries(some.map((one) => [one.id, one.commitment]));
     expect(items.some(({ commitment }) => commitment === null)).toBe(true);
     expect(said(items)).toEqual(said(byDay.items));
+  });
+
+  test("are what files say: a line for each currency, in that currency, at no rate", async () => {
+    const name = `Both ${number}`;
+    const { id } = await admit({ ...inFund(euro, "1000000.50"), name });
+    await call(relations(), "commitments.create", {
+      limitedPartnerId: id,
+      fundId: dollar,
+      amount: "500000",
+      admittedOn: "2026-01-20",
+    });
+    await confirmCommitments(firm, id);
+    await callFrom(id, euro, "250000");
+    await add({ name: `Both without ${number}` });
+    const lines = await linesOf("Both");
+    expect(lines.map((line) => COLUMNS.map((column) => line[column]))).toEqual([
+      [`Both without ${number}`, "", "", "", "", ""],
+      [name, "EUR", "1000000.5", "250000", "0", "750000.5"],
+      [name, "USD", "500000", "0", "0", "500000"],
+    ]);
   });
 
   test("figures count what their rows say, archived partners excluded", async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { USUAL_CURRENCY } from "#shared/admin/firm-rules.ts";
 import { LOOK_BACK_DAYS } from "#shared/ledger/rules.ts";
-import type { Commitment, LimitedPartner, PartnerAccount } from "#shared/limited-partners/api.ts";
+import type { Commitment, LimitedPartner } from "#shared/limited-partners/api.ts";
 import { limitedPartnerFields } from "#shared/limited-partners/fields.ts";
 import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
@@ -38,40 +38,26 @@ const COMMITTED = inFirm(sql`
 
 /** The same of all partners: one pass over what they committed, and one rate of each currency. */
 const ALL_COMMITTED = sql`
-  select c.limited_partner_id as id, case when count(*) = count(r.rates ->> c.currency)
-    then trim_scale(round(sum(c.amount * (r.rates ->> c.currency)::numeric), minor_units(${FIRM_CURRENCY}))) end as value
-  from commitment_lines c
-  cross join (
-    select jsonb_object_agg(a.currency, case when a.currency = ${FIRM_CURRENCY} then 1 else ${RATE} end) as rates
-    from (select distinct currency from commitments) a offset 0) r
-  where c.effective_on <= ${firmToday} group by 1`;
-
-/** What all funds called from a partner, by their books. */
-const CALLED = inFirm(sql`
-  select b.called as amount, f.currency from partner_books(array[limited_partners.id]) b join funds f on f.id = b.fund_id`);
-
-/** Sums over the funds of each currency, the largest first: commitments, and what the funds' books say was called and distributed. */
-export const ACCOUNTS = sql<PartnerAccount[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('currency', currency, 'committed', trim_scale(committed)::text, 'called', trim_scale(called)::text,
-    'distributed', trim_scale(distributed)::text, 'unfunded', trim_scale(committed - called + recallable)::text) order by committed desc, currency)
+  select id, case when count(*) = count(in_firm) then trim_scale(round(sum(in_firm), (select minor_units(${FIRM_CURRENCY})))) end as value
   from (
-    select f.currency, sum(coalesce(c.committed, 0)) as committed, sum(coalesce(b.called, 0)) as called, sum(coalesce(b.distributed, 0)) as distributed,
-      sum(coalesce(b.recallable, 0)) as recallable
-    from (select fund_id, sum(amount) as committed from commitment_lines
-      where org_id = limited_partners.org_id and limited_partner_id = limited_partners.id and effective_on <= ${firmToday} group by 1) c
-    full join partner_books(array[limited_partners.id]) b using (fund_id)
-    join funds f on f.id = fund_id group by 1) sums), '[]')`;
+    select c.limited_partner_id as id, c.amount * r.rates[array_position(r.currencies, c.currency)] as in_firm
+    from commitment_lines c
+    cross join (
+      select array_agg(a.currency) as currencies, array_agg(case when a.currency = ${FIRM_CURRENCY} then 1 else ${RATE} end) as rates
+      from (select distinct currency from commitments) a offset 0) r
+    where c.effective_on <= ${firmToday}) converted
+  group by 1`;
 
-export const limitedPartners = recordQueries("limitedPartners", {
+/** Without their accounts. */
+export const partnerRecords = recordQueries("limitedPartners", {
   kind: "limited_partner",
   fields: limitedPartnerFields,
   worked: { commitment: COMMITTED },
   inOnePass: { commitment: ALL_COMMITTED },
-}).reading<LimitedPartner>((rows) =>
-  rows
-    .selectAll("limitedPartners")
-    .select([FIRM_CURRENCY.as("currency"), CALLED.as("called"), ACCOUNTS.as("accounts")]),
+}).reading<Omit<LimitedPartner, "accounts" | "called" | "currency" | "rates">>((rows) =>
+  rows.selectAll("limitedPartners"),
 );
+
 export const limitedPartnerWrites = recordWrites("limitedPartners");
 
 export const commitmentWrites = rowWrites("commitments", { table: "limitedPartners", key: "limitedPartnerId" });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { MyProposal, PartnerProposal, PartnerQuestion, QuestionMessage } from "#shared/portal/talk-api.ts";
 import type { Db } from "../core/ctx.ts";
 import { personShown, recordShown } from "../core/records/shown.ts";
+import { amongOurs } from "./my-queries.ts";
 
 type MyQuestion = Omit<PartnerQuestion, "owner" | "rowVersion">;
 const MOST = 500;
@@ -15,7 +16,8 @@ const mine = async (db: Db, where: RawBuilder<unknown>): Promise<MyQuestion[]> =
 };
 
 export const listMyQuestions = (db: Db) => mine(db, sql`true`);
-export const findMyQuestion = async (db: Db, id: string) => (await mine(db, sql`q.id = ${id}`))[0];
+export const findMyQuestion = async (db: Db, id: string) =>
+  (await mine(db, sql`q.id = ${amongOurs("lp_questions", id)}`))[0];
 
 const staff = async (db: Db, where: RawBuilder<unknown>): Promise<PartnerQuestion[]> => {
   const { rows } = await sql<PartnerQuestion>`

@@ -25,14 +25,31 @@ const account = z.object({
 });
 export type PartnerAccount = z.infer<typeof account>;
 
-/** A limited partner as lists show it. `commitment` is in the firm's currency; null where there is no rate for one of its funds. */
+/** What one unit of another currency counts as in the firm's today. */
+const rate = z.object({
+  currency: z.string(),
+  rate: z.string(),
+  rateOn: plainDate.describe("The day of the rate: today, or the last one up to a week before"),
+  source: z.string().describe("Who published it; of a cross rate both its legs"),
+});
+export type AccountRate = z.infer<typeof rate>;
+
+const { commitment: inFirm, called: calledInFirm, currency: firmCurrency, ...fields } = outputsOf(limitedPartnerFields);
+const CONVERTED =
+  "in the firm’s currency, by `rates`; it only orders and filters the list. Null where a rate is missing";
+
+/** A limited partner as lists show it. */
 const card = z.object({
   id,
   rowVersion,
   ...outputsOf(listedOf(limitedPartnerFields)),
-  accounts: z.array(account),
+  accounts: z.array(account).describe("Its amounts, one account for each currency of its funds, the largest first"),
+  currency: firmCurrency.describe("The firm’s, of `commitment` and `called`"),
+  commitment: inFirm.describe(`All commitments together ${CONVERTED}`),
+  called: calledInFirm.describe(`Called capital of all funds together ${CONVERTED}`),
+  rates: z.array(rate).describe("By which its accounts in other currencies are converted; empty where nothing is"),
 });
-const limitedPartner = card.extend(outputsOf(limitedPartnerFields));
+const limitedPartner = card.extend({ notes: fields.notes });
 export type LimitedPartner = z.infer<typeof limitedPartner>;
 
 const FIGURES = [

@@ -20,7 +20,7 @@ import { afterPaint } from "../ui/later.tsx";
 import { MenuLink } from "../ui/menu.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { LimitedPartnerFigures } from "./limited-partner-figures.tsx";
-import { Sums, useLimitedPartnerWords } from "./limited-partner-values.tsx";
+import { SpecifiedSums, useLimitedPartnerWords } from "./limited-partner-values.tsx";
 
 const CallHistoryPanel = afterPaint(() => import("../capital-calls/call-history-panel.tsx"), "CallHistoryPanel");
 const CommunicationPanel = afterPaint(() => import("../mailings/communication-panel.tsx"), "CommunicationPanel");
@@ -123,13 +123,13 @@ function PartnerList({ partners }: { partners: OutputOf<typeof api.limitedPartne
           field: "commitment",
           width: "5.5rem",
           align: "end",
-          render: ({ accounts }) => <Sums accounts={accounts} of="committed" />,
+          render: ({ accounts }) => <SpecifiedSums accounts={accounts} of="committed" />,
         },
         {
           field: "called",
           width: "5rem",
           align: "end",
-          render: ({ accounts }) => <Sums accounts={accounts} of="called" />,
+          render: ({ accounts }) => <SpecifiedSums accounts={accounts} of="called" />,
         },
         { field: "kycStatus", width: "6.5rem" },
       ]}

@@ -4,7 +4,7 @@ import { addAmounts } from "#shared/money/amount.ts";
 import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { PartnerEntriesLink } from "../core/records/books-links.tsx";
 import { Alert } from "../ui/alert.tsx";
-import { Amount, CompactAmount } from "../ui/amount.tsx";
+import { Amount, SpecifiedAmount } from "../ui/amount.tsx";
 import { percent } from "../ui/percent.ts";
 import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -49,7 +49,7 @@ function InCurrency({ partnerId, currency, funds }: InCurrencyProps) {
   const money = (of: Sum, label: string, formula: ReactNode): RecordFigure => ({
     id: of,
     label,
-    value: <CompactAmount amount={sum(of)} currency={currency} />,
+    value: <SpecifiedAmount amount={sum(of)} currency={currency} />,
     explanation: {
       formula,
       parts: funds.map((fund) => ({

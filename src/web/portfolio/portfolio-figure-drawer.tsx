@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { api } from "../core/api/api.ts";
 import { equals } from "../core/lists/list-address.ts";
 import { useReadPages } from "../core/lists/pages.ts";
-import { CompactAmount } from "../ui/amount.tsx";
+import { SpecifiedAmount } from "../ui/amount.tsx";
 import { Drawer } from "../ui/dialog.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { percent } from "../ui/percent.ts";
@@ -91,7 +91,7 @@ function Whole({ figure, summary }: { figure: PortfolioFigure; summary: Summary 
   if (figure === "irr") return percent(summary.irr, i18n.locales);
   if (figure === "ownership") return share(summary.averageOwnership);
   const amount = figure === "value" ? summary.totalValue : summary.totalInvestment;
-  return <CompactAmount amount={amount} currency={summary.currency} />;
+  return <SpecifiedAmount amount={amount} currency={summary.currency} />;
 }
 
 function Part({ figure, company }: { figure: PortfolioFigure; company: PortfolioCard }) {

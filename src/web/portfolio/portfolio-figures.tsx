@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, useRead } from "../core/api/api.ts";
-import { CompactAmount } from "../ui/amount.tsx";
+import { SpecifiedAmount } from "../ui/amount.tsx";
 import { FigureStrip, StripFigure } from "../ui/figure-strip.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { percent } from "../ui/percent.ts";
@@ -23,13 +23,13 @@ export function PortfolioFigures({ asked }: { asked: Asked }) {
     <FigureStrip label={t`Figures`}>
       <StripFigure
         label={t`Total value`}
-        value={data && <CompactAmount amount={data.totalValue} currency={currency} />}
+        value={data && <SpecifiedAmount amount={data.totalValue} currency={currency} />}
         unit={data && data.missingRate !== null && <ValueNote summary={data} />}
         onOpen={() => setOpened("value")}
       />
       <StripFigure
         label={t`Total investment`}
-        value={data && <CompactAmount amount={data.totalInvestment} currency={currency} />}
+        value={data && <SpecifiedAmount amount={data.totalInvestment} currency={currency} />}
         unit={data && <MultipleNote summary={data} />}
         onOpen={() => setOpened("invested")}
       />

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { compactMoney, exactAmount, wholeAmount } from "./amounts.ts";
+import { compactMoney, exactAmount, specifiedMoney, wholeAmount } from "./amounts.ts";
 import { countIn } from "./home-currency.ts";
 
 afterEach(() => {
@@ -33,6 +33,22 @@ test.each([
   ["-2500000", "EUR", "-€2.5m"],
 ])("%s %s is %s in short", (amount, currency, short) => {
   expect(compactMoney(amount, currency, "en-GB")).toBe(short);
+});
+
+test.each([
+  ["34000000", "EUR", "34,0 M €"],
+  ["9500", "USD", "9,5 k $US"],
+  ["0", "EUR", "0,0 €"],
+  ["950.40", "GBP", "950,4 £GB"],
+  ["999950", "EUR", "1,0 M €"],
+  ["1250000000", "JPY", "1,3 Md JPY"],
+  ["-2500000.00", "CHF", "-2,5 M CHF"],
+  ["12345678901234567.89", "USD", "12 345,7 Bn $US"],
+])("%s %s is %s as the specification writes it, whatever the firm's currency", (amount, currency, written) => {
+  for (const home of ["EUR", "USD", "CAD"]) {
+    countIn(home);
+    expect(specifiedMoney(amount, currency).replaceAll(/\s/g, " ")).toBe(written);
+  }
 });
 
 test.each([

@@ -36,6 +36,17 @@ export function compactMoney(amount: string, currency: string, locales?: Locales
   return parts.map(({ type, value }) => (type === "compact" ? value.toLowerCase() : value)).join("");
 }
 
+const SPECIFIED = {
+  style: "currency",
+  notation: "compact",
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+} as const;
+
+/** "34,0 M €": in French and with one decimal for every reader, as the specification has it of the portfolio and of partners (decision 168). */
+export const specifiedMoney = (amount: string, currency: string): string =>
+  numberFormat("fr-FR", { ...SPECIFIED, currency }).format(literal(amount));
+
 const MILLIONS = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
 /** "$12.5M": in millions with one decimal, however small. */
