@@ -11,7 +11,8 @@ begin
 end $$;
 revoke execute on function paying_account from tranche_app;
 
--- Prepares what is paid of a distribution: whom, how much and to which account, and of the others why not; what stands in another list is left out.
+-- Prepares what is paid of a distribution: whom, how much and to which account, and of the others why not. What stands in another list, or was
+-- recorded as paid without one, is left out.
 create or replace function prepare_payments(about uuid, on_day date) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
 declare paid distributions; source uuid; list uuid;
 begin
@@ -19,14 +20,17 @@ begin
   select * into paid from distributions where org_id = current_org() and id = about for update;
   if not found or paid.state <> 'approved' or paid.cancel_asked_by is not null then raise exception 'distributions.not_approved' using errcode = 'TR001'; end if;
   if on_day < firm_today() then raise exception 'distributions.pay_past' using errcode = 'TR001'; end if;
+  if on_day < paid.paid_on then raise exception 'distributions.paid_before' using errcode = 'TR001'; end if;
   source := paying_account(paid.fund_id, paid.currency);
   with prepared as materialized (
     select l.id as line, l.limited_partner_id as partner, payout_of(l.id) as amount, a.id as account, right(a.account, 4) as account_end, why.reason
     from distribution_lines l
-    cross join lateral (select case when l.is_held and l.release_entry_id is null then 'held' else unpayable(l.limited_partner_id, paid.currency) end as reason) why
+    cross join lateral (select unpayable(l.limited_partner_id, paid.currency) as reason) why
     left join lp_bank_accounts a on why.reason is null and a.org_id = l.org_id and a.limited_partner_id = l.limited_partner_id and a.currency = paid.currency
       and a.confirmed_at is not null and a.ended_at is null and not a.closes
     where l.org_id = paid.org_id and l.distribution_id = paid.id and payout_of(l.id) > 0
+      -- Of older distributions what is released was to be paid by a list (0187).
+      and not (l.is_payable and (l.release_asked_by is not null or l.release_entry_id is not null))
       and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.line_id = l.id and r.reason is null)
   ), made as (
     insert into payment_lists (org_id, distribution_id, number, pay_on, from_account_id, currency, amount, prepared_by)
@@ -96,6 +100,32 @@ create or replace function is_payable_list(about uuid) returns boolean language 
 $$;
 revoke execute on function is_payable_list from tranche_app;
 
+-- Posts what a list pays of a distribution on the day it is paid, or today where it was approved later: payable of its partners against cash.
+-- Of distributions that were posted against cash at once (0187) there is nothing.
+create or replace function post_payments(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare list payment_lists; paid distributions; entry uuid; on_day date; lines jsonb;
+begin
+  select * into list from payment_lists where org_id = current_org() and id = about;
+  select * into paid from distributions where org_id = list.org_id and id = list.distribution_id;
+  select jsonb_agg(jsonb_build_object('use', use, 'partner', partner, 'amount', amount) order by place, partner) into lines from (
+    select 1 as place, 'distributions_payable' as use, r.limited_partner_id as partner, r.amount from payment_list_rows r
+      join distribution_lines l on l.org_id = r.org_id and l.id = r.line_id and l.is_payable
+      where r.org_id = list.org_id and r.list_id = list.id and r.reason is null
+    union all select 2, 'cash', null, -sum(r.amount) from payment_list_rows r
+      join distribution_lines l on l.org_id = r.org_id and l.id = r.line_id and l.is_payable
+      where r.org_id = list.org_id and r.list_id = list.id and r.reason is null having count(*) > 0
+  ) given;
+  if lines is null then return; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
+  on_day := greatest(list.pay_on, firm_today());
+  entry := post_made('distribution', paid.id, on_day, paid.name, list.prepared_by, me(), lines);
+  update payment_lists set entry_id = entry where org_id = list.org_id and id = list.id;
+  update distribution_lines l set release_asked_by = list.prepared_by, released_by = me(), released_on = on_day, release_entry_id = entry
+  from payment_list_rows r where r.org_id = list.org_id and r.list_id = list.id and r.reason is null and l.org_id = r.org_id and l.id = r.line_id and l.is_payable;
+end $$;
+revoke execute on function post_payments from tranche_app;
+
 create or replace function approve_payments(about uuid, seen int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare list payment_lists;
 begin
@@ -108,6 +138,7 @@ begin
   if list.prepared_by is not distinct from me() then raise exception 'distributions.own_list' using errcode = 'TR001'; end if;
   if not is_payable_list(list.id) then raise exception 'distributions.accounts_changed' using errcode = 'TR001'; end if;
   update payment_lists set approved_by = me(), approved_at = now() where org_id = list.org_id and id = list.id;
+  if list.distribution_id is not null then perform post_payments(list.id); end if;
 end $$;
 
 -- A list that nobody approved is given up.

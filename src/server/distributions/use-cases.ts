@@ -44,7 +44,8 @@ const USUAL_DECIMALS = 2;
 export async function readDistribution(db: Db, id: string): Promise<Distribution> {
   const { termsId: _terms, knownAt: _known, ...found } = required(await distributions.find(db, id), DISTRIBUTION);
   const lines = await listLines(db, id);
-  return { ...found, received: addAmounts(lines.map(({ received }) => received)), lines };
+  const sum = (of: (line: (typeof lines)[number]) => string) => addAmounts(lines.map(of));
+  return { ...found, received: sum(({ received }) => received), toPay: sum(({ toPay }) => toPay), lines };
 }
 
 /** The terms that hold on a day: approved, the latest from that day or before. */

@@ -40,7 +40,7 @@ export function PaymentList({ list }: { list: List }) {
             <>
               <span>
                 <Trans>
-                  paid <Moment at={payOn} />
+                  payment on <Moment at={payOn} />
                 </Trans>
               </span>
               <WhoDid preparedBy={preparedBy} confirmedBy={approvedBy} confirmedAt={approvedAt} />
