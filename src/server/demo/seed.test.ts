@@ -228,7 +228,7 @@ describe("the demo firm in a database", () => {
     expect(all.filter(({ approvedAt }) => approvedAt === null)).toHaveLength(1);
     expect(all).toHaveLength(2);
     expect(new Set(all.flatMap(({ rows }) => rows.map(({ reason }) => reason)))).toEqual(
-      new Set([null, "held", "no_account"]),
+      new Set([null, "kyc", "no_account"]),
     );
     for (const { id } of paid) {
       const { lines, amount } = await call(gp, "distributions.get", { id });

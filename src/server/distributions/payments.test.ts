@@ -10,7 +10,16 @@ import {
   PARTNER_IBAN,
   setKyc,
 } from "../../../test/distribution-fund.ts";
-import { asOwner, call, type Firm, newFirm, type Person, runClock, sharedServer } from "../../../test/harness.ts";
+import {
+  asApp,
+  asOwner,
+  call,
+  type Firm,
+  newFirm,
+  type Person,
+  runClock,
+  sharedServer,
+} from "../../../test/harness.ts";
 import { dueCalls } from "../capital-calls/schedule.ts";
 import { clockJob } from "../core/clock-job.ts";
 import { sendDistributionNotices } from "./notice-use-cases.ts";
@@ -165,6 +174,36 @@ describe("netting", () => {
     const seen = { id: made.id, rowVersion: cancel.rowVersion };
     await call(admin(), "distributions.cancel", { ...seen, reason: "Error" });
     expect(await call(gp(), "capitalCalls.get", { id: young })).toMatchObject({ state: "issued", received: "0" });
+  });
+
+  test("leaves calls of a partner open whose KYC isn’t approved, and says so", async () => {
+    const callId = await openCall();
+    await setKyc(firm, beta, "pending");
+    const preview = await call(gp(), "distributions.preview", form({ netsCalls: true, amount: "20000" }));
+    expect(preview.openCalls).toMatchObject([{ id: callId, open: "10000" }]);
+    expect(preview.lines).toMatchObject([
+      { netted: "6000", keepsCallsOpen: false },
+      { netted: "0", net: "8000", nettings: [], isHeld: true, keepsCallsOpen: true },
+    ]);
+    const made = await paid({ netsCalls: true, amount: "20000" });
+    expect(made.lines).toMatchObject([{ netted: "6000" }, { netted: "0", isHeld: true, payout: "8000" }]);
+    expect(await call(gp(), "capitalCalls.get", { id: callId })).toMatchObject({ state: "issued", received: "6000" });
+    expect(await balances()).toMatchObject({ "Capital contributions receivable": 4000 });
+    // Without netting nothing is said of calls.
+    const plain = await call(gp(), "distributions.preview", form());
+    expect(plain.lines.map(({ keepsCallsOpen }) => keepsCallsOpen)).toEqual([false, false]);
+  });
+
+  test("is prepared anew when a partner’s KYC ended meanwhile", async () => {
+    await openCall();
+    const { id, rowVersion } = await call(gp(), "distributions.create", form({ netsCalls: true }));
+    await setKyc(firm, beta, "pending");
+    await expect(call(admin(), "distributions.approve", { id, rowVersion })).rejects.toMatchObject({
+      data: { reason: "distributions.stale" },
+    });
+    // So does the database, whoever asks it.
+    const refused = asApp(admin(), (db) => db.query("select approve_distribution($1, $2)", [id, rowVersion]));
+    await expect(refused).rejects.toThrow("distributions.stale");
   });
 
   test("is prepared anew when the call was paid meanwhile", async () => {
@@ -339,5 +378,9 @@ test("each partner has a notice, frozen with its data, mailed to its contacts an
   const published = await asOwner(gp().server, firm, (db) =>
     db.query("select figures from lp_publications where source_id = $1 and limited_partner_id = $2", [made.id, alpha]),
   );
-  expect(published.rows).toMatchObject([{ figures: { amount: "6000", distributionId: made.id, currency: "EUR" } }]);
+  expect(published.rows).toMatchObject([
+    {
+      figures: { amount: "6000", withheld: "900", netted: "0", net: "5100", distributionId: made.id, currency: "EUR" },
+    },
+  ]);
 });

@@ -69,7 +69,12 @@ const divided = z.object({
   escrow: amount,
   received: amount,
   recallable: amount,
-  lines: z.array(share),
+  lines: z.array(
+    share.extend({
+      /** Its open calls stay open although what partners get pays them: its KYC is not approved. */
+      keepsCallsOpen: z.boolean(),
+    }),
+  ),
   /** Calls of the fund that partners have not paid in full, the oldest first, with what is open of each. */
   openCalls: z.array(z.object({ id, name: z.string(), open: amount })),
 });

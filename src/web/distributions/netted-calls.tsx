@@ -8,11 +8,13 @@ type Props = {
   currency: string;
   /** Those that are paid; all where none is named. */
   chosen: readonly string[];
+  /** Partners whose calls stay open, as their KYC is not approved. */
+  held: readonly string[];
   onChange: (chosen: string[]) => void;
 };
 
 /** Which open calls a distribution pays, the oldest first; one of them stays chosen. */
-export function NettedCalls({ calls, currency, chosen, onChange }: Props) {
+export function NettedCalls({ calls, currency, chosen, held, onChange }: Props) {
   if (calls.length === 0)
     return (
       <p className="text-sm text-quiet sm:col-span-2">
@@ -43,6 +45,13 @@ export function NettedCalls({ calls, currency, chosen, onChange }: Props) {
           onChange={() => toggle(call)}
         />
       ))}
+      {held.length > 0 && (
+        <p className="text-sm text-quiet">
+          <Trans>
+            KYC isn’t approved, so their calls stay open: <bdi>{held.join(", ")}</bdi>
+          </Trans>
+        </p>
+      )}
     </fieldset>
   );
 }

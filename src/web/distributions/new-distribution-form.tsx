@@ -120,6 +120,7 @@ export function NewDistributionForm() {
                 calls={preview.shown?.openCalls ?? []}
                 currency={preview.shown?.currency ?? ""}
                 chosen={field.value ?? []}
+                held={heldOf(preview)}
                 onChange={field.onChange}
               />
             )}
@@ -130,6 +131,9 @@ export function NewDistributionForm() {
     </RecordFormPage>
   );
 }
+
+const heldOf = ({ shown }: ReturnType<typeof useDistributionPreview>): string[] =>
+  shown?.lines.flatMap(({ keepsCallsOpen, partner }) => (keepsCallsOpen ? [partner.name] : [])) ?? [];
 
 type SettlingProps = {
   form: Pick<ReturnType<typeof useDistributionForm>["form"], "control" | "errors">;
