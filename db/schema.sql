@@ -11160,6 +11160,35 @@ begin
   return person;
 end $$;
 
+-- function insert_payment_list(uuid,uuid,uuid,text,date,jsonb):
+create function insert_payment_list(distribution uuid, call uuid, fund uuid, money text, on_day date, given jsonb) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare source uuid; list uuid;
+begin
+  if on_day < firm_today() then raise exception 'distributions.pay_past' using errcode = 'TR001'; end if;
+  source := paying_account(fund, money);
+  with prepared as materialized (
+    select g.line, g.receipt, g.partner, g.amount, a.id as account, right(a.account, 4) as account_end, why.reason
+    from jsonb_to_recordset(given) as g (line uuid, receipt uuid, partner uuid, amount numeric)
+    cross join lateral (select unpayable(g.partner, money) as reason) why
+    left join lp_bank_accounts a on why.reason is null and a.org_id = current_org() and a.limited_partner_id = g.partner and a.currency = money
+      and a.confirmed_at is not null and a.ended_at is null and not a.closes
+  ), made as (
+    insert into payment_lists (org_id, distribution_id, capital_call_id, number, pay_on, from_account_id, currency, amount, prepared_by)
+    select current_org(), distribution, call, coalesce((select max(number) from payment_lists p where p.org_id = current_org()
+        and (p.distribution_id = distribution or p.capital_call_id = call)), 0) + 1,
+      on_day, source, money, sum(amount), me()
+    from prepared where reason is null having count(*) > 0
+    returning id
+  ), rows as (
+    insert into payment_list_rows (org_id, list_id, line_id, receipt_id, limited_partner_id, amount, account_id, account_end, reason)
+    select current_org(), made.id, line, receipt, partner, amount, account, account_end, reason from prepared, made
+    returning list_id
+  )
+  select list_id into list from rows limit 1;
+  if list is null then raise exception 'distributions.nobody_to_pay' using errcode = 'TR001'; end if;
+  return list;
+end $$;
+
 -- function interaction_points(text,integer):
 create function interaction_points(kind text, days_ago integer) returns integer language sql immutable parallel safe as $$
   select case kind when 'meeting' then 10 when 'call' then 6 when 'email' then 2 else 0 end
@@ -12833,74 +12862,35 @@ end $$;
 
 -- function prepare_payments(uuid,date):
 create function prepare_payments(about uuid, on_day date) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
-declare paid distributions; source uuid; list uuid;
+declare paid distributions;
 begin
   if not (may('call:prepare') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not prepare payments'; end if;
   select * into paid from distributions where org_id = current_org() and id = about for update;
   if not found or paid.state <> 'approved' or paid.cancel_asked_by is not null then raise exception 'distributions.not_approved' using errcode = 'TR001'; end if;
-  if on_day < firm_today() then raise exception 'distributions.pay_past' using errcode = 'TR001'; end if;
-  if on_day < paid.paid_on then raise exception 'distributions.paid_before' using errcode = 'TR001'; end if;
-  source := paying_account(paid.fund_id, paid.currency);
-  with prepared as materialized (
-    select l.id as line, l.limited_partner_id as partner, payout_of(l.id) as amount, a.id as account, right(a.account, 4) as account_end, why.reason
+  if on_day >= firm_today() and on_day < paid.paid_on then raise exception 'distributions.paid_before' using errcode = 'TR001'; end if;
+  return insert_payment_list(paid.id, null, paid.fund_id, paid.currency, on_day, (
+    select coalesce(jsonb_agg(jsonb_build_object('line', l.id, 'partner', l.limited_partner_id, 'amount', payout_of(l.id))), '[]')
     from distribution_lines l
-    cross join lateral (select unpayable(l.limited_partner_id, paid.currency) as reason) why
-    left join lp_bank_accounts a on why.reason is null and a.org_id = l.org_id and a.limited_partner_id = l.limited_partner_id and a.currency = paid.currency
-      and a.confirmed_at is not null and a.ended_at is null and not a.closes
     where l.org_id = paid.org_id and l.distribution_id = paid.id and payout_of(l.id) > 0
       -- Of older distributions what is released was to be paid by a list (0187).
       and not (l.is_payable and (l.release_asked_by is not null or l.release_entry_id is not null))
-      and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.line_id = l.id and r.reason is null)
-  ), made as (
-    insert into payment_lists (org_id, distribution_id, number, pay_on, from_account_id, currency, amount, prepared_by)
-    select paid.org_id, paid.id, coalesce((select max(number) from payment_lists where org_id = paid.org_id and distribution_id = paid.id), 0) + 1,
-      on_day, source, paid.currency, sum(amount), me()
-    from prepared where reason is null having count(*) > 0
-    returning id
-  ), rows as (
-    insert into payment_list_rows (org_id, list_id, line_id, limited_partner_id, amount, account_id, account_end, reason)
-    select paid.org_id, made.id, line, partner, amount, account, account_end, reason from prepared, made
-    returning list_id
-  )
-  select list_id into list from rows limit 1;
-  if list is null then raise exception 'distributions.nobody_to_pay' using errcode = 'TR001'; end if;
-  return list;
+      and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.line_id = l.id and r.reason is null)));
 end $$;
 grant execute on function prepare_payments(uuid,date) to tranche_app;
 
 -- function prepare_refunds(uuid,date):
 create function prepare_refunds(about uuid, on_day date) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
-declare call capital_calls; source uuid; list uuid;
+declare call capital_calls;
 begin
   if not (may('call:prepare') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not prepare payments'; end if;
   select * into call from capital_calls where org_id = current_org() and id = about for update;
   if not found or call.state not in ('issued', 'closed') then raise exception 'calls.not_issued' using errcode = 'TR001'; end if;
-  if on_day < firm_today() then raise exception 'distributions.pay_past' using errcode = 'TR001'; end if;
-  source := paying_account(call.fund_id, call.currency);
-  with prepared as materialized (
-    select r.id as receipt, l.limited_partner_id as partner, r.amount, a.id as account, right(a.account, 4) as account_end, why.reason
-    from capital_call_receipts r
-    join capital_call_lines l on l.org_id = r.org_id and l.id = r.line_id
-    cross join lateral (select unpayable(l.limited_partner_id, call.currency) as reason) why
-    left join lp_bank_accounts a on why.reason is null and a.org_id = r.org_id and a.limited_partner_id = l.limited_partner_id and a.currency = call.currency
-      and a.confirmed_at is not null and a.ended_at is null and not a.closes
+  return insert_payment_list(null, call.id, call.fund_id, call.currency, on_day, (
+    select coalesce(jsonb_agg(jsonb_build_object('receipt', r.id, 'partner', l.limited_partner_id, 'amount', r.amount)), '[]')
+    from capital_call_receipts r join capital_call_lines l on l.org_id = r.org_id and l.id = r.line_id
     where r.org_id = call.org_id and r.capital_call_id = call.id and r.kind = 'refund' and r.confirmed_at is not null
       and r.undo_asked_by is null and r.undone_at is null
-      and not exists (select from payment_list_rows x where x.org_id = r.org_id and x.receipt_id = r.id and x.reason is null)
-  ), made as (
-    insert into payment_lists (org_id, capital_call_id, number, pay_on, from_account_id, currency, amount, prepared_by)
-    select call.org_id, call.id, coalesce((select max(number) from payment_lists where org_id = call.org_id and capital_call_id = call.id), 0) + 1,
-      on_day, source, call.currency, sum(amount), me()
-    from prepared where reason is null having count(*) > 0
-    returning id
-  ), rows as (
-    insert into payment_list_rows (org_id, list_id, receipt_id, limited_partner_id, amount, account_id, account_end, reason)
-    select call.org_id, made.id, receipt, partner, amount, account, account_end, reason from prepared, made
-    returning list_id
-  )
-  select list_id into list from rows limit 1;
-  if list is null then raise exception 'distributions.nobody_to_pay' using errcode = 'TR001'; end if;
-  return list;
+      and not exists (select from payment_list_rows x where x.org_id = r.org_id and x.receipt_id = r.id and x.reason is null)));
 end $$;
 grant execute on function prepare_refunds(uuid,date) to tranche_app;
 
@@ -12967,6 +12957,9 @@ begin
   if run.prepared_by is not distinct from me() then raise exception 'statements.own' using errcode = 'TR001'; end if;
   if exists (select from ledger_closings where org_id = run.org_id and id = run.closing_id and reopened_at is not null) then
     raise exception 'statements.books_open' using errcode = 'TR001';
+  end if;
+  if not exists (select from quarter_closes where org_id = run.org_id and fund_id = run.fund_id and quarter_ends = run.quarter_ends and state = 'locked') then
+    raise exception 'statements.quarter_open' using errcode = 'TR001';
   end if;
   update statement_runs set state = 'superseded', superseded_at = now() where org_id = run.org_id and id = run.supersedes_id and state = 'published';
   update statement_runs set state = 'published', published_by = me(), published_at = now() where org_id = run.org_id and id = run.id;

@@ -23,9 +23,7 @@ type Line = Distribution["lines"][number];
 /** Who is still to be paid of what was approved, and who was; absent where it was posted against cash at once. */
 export function Payouts({ distribution: { state, lines, currency } }: { distribution: Distribution }) {
   const { t } = useLingui();
-  const payable = lines
-    .filter(({ isPayable }) => isPayable)
-    .toSorted((one, other) => Number(one.toPay === "0") - Number(other.toPay === "0"));
+  const payable = lines.filter(({ isPayable }) => isPayable).toSorted((one, other) => placeOf(one) - placeOf(other));
   if (state !== "approved" || payable.length === 0) return null;
   return (
     <Section title={<Trans>Paid to partners</Trans>} label={t`Paid to partners`}>
@@ -41,6 +39,9 @@ export function Payouts({ distribution: { state, lines, currency } }: { distribu
     </Section>
   );
 }
+
+/** Who is on no list comes first, who was paid last. */
+const placeOf = ({ toPay, list }: Line) => (toPay === "0" ? 2 : Number(list !== null));
 
 function PayoutRow({ line, currency }: { line: Line; currency: string }) {
   const { partner, payout } = line;
