@@ -363,57 +363,6 @@ test("an LP report carries each partner’s own figures and files, and stands in
   expect(reports.rows).toHaveLength(4);
 });
 
-test("figures are of the last statement published by the end of the period, whose day is said; without one nobody gets it, and why", async () => {
-  const [one, two] = [`one.${mark()}@a.test`, `two.${mark()}@a.test`];
-  const [alder, birch] = [await addPartner("Alder", one), await addPartner("Birch", two)];
-  for (const limitedPartnerId of [alder, birch]) {
-    await approveKyc(firm, limitedPartnerId);
-    const commitment = { limitedPartnerId, fundId, amount: "1m", admittedOn: "2020-01-01" };
-    const { id, rowVersion } = await call(relations, "commitments.create", commitment);
-    await call(firm.people.general_partner, "commitments.confirm", { id, rowVersion });
-  }
-  const statement = (asOf: string, called: string) =>
-    ({
-      limitedPartnerId: alder,
-      fundId,
-      kind: "statement",
-      title: asOf,
-      asOf,
-      figures: { ...STATEMENT, called },
-    }) as const;
-  await published(firm, statement("2026-06-30", "300000"), statement("2026-09-30", "400000"));
-  await published(firm, statement("2026-12-31", "500000"));
-  const write = (more: object) =>
-    call(relations, "mailings.create", {
-      title: "Report",
-      fundId,
-      body: body("Of {{commitment}}, called {{called}}, back {{distributed}}, open {{unfunded}}"),
-      ...more,
-    } as never);
-  const shown = (id: string, limitedPartnerId = alder) =>
-    call(relations, "mailings.preview", { id, limitedPartnerId, contactId: null });
-  const report = await write({ kind: "lp_report", period: "2026-11" });
-  const said = await shown(report.id);
-  expect(said.text).toContain("Of €1,000,000, called €400,000, back €50,000, open €600,000");
-  expect(said.text).toContain("Figures as of 30 Sep 2026, from the capital account statement of Alder");
-  expect(said.missing).toBeNull();
-  const reason = "No statement published as of 30 Nov 2026 or before";
-  const [, left] = (await recipients(report.id)).items;
-  expect(left).toMatchObject({ email: two, state: "left_out", reason: "no_statement", words: reason });
-  expect(await shown(report.id, birch)).toMatchObject({ missing: reason });
-  expect((await recipients((await write({ kind: "lp_report", period: "2026-05" })).id)).items[0]).toMatchObject({
-    reason: "no_statement",
-    words: "No statement published as of 31 May 2026 or before",
-  });
-  const annual = await write({ kind: "annual_report" });
-  expect((await shown(annual.id)).text).toContain("called €500,000");
-  expect((await recipients(annual.id)).items[1]?.words).toBe("No statement published yet");
-  // A text without figures says nothing of statements, and goes to everybody.
-  const plain = await write({ kind: "lp_report", period: "2026-11", body: body("Dear {{contact_name}}") });
-  expect((await shown(plain.id)).text).not.toContain("Figures as of");
-  expect(await outcome(plain.id)).toEqual({ [one]: "queued", [two]: "queued" });
-});
-
 test("an administrator who may not see partners does not read in the outbox what they were written", async () => {
   const address = `ada.${mark()}@a.test`;
   await addPartner("Alder", address);

@@ -41,7 +41,7 @@ function meantOf(letter: Letter, person: Person, facts: PartnerFacts, seen: Set<
     email,
     state: reason === null ? "queued" : "left_out",
     reason,
-    words: reason === missing?.reason ? (missing?.words ?? null) : null,
+    words: missing !== null && reason === missing.reason ? missing.words : null,
     tries: 0,
     postedAt: null,
     sentAt: null,

@@ -116,13 +116,7 @@ export function NewDistributionForm() {
             control={form.control}
             name="nettedCallIds"
             render={({ field }) => (
-              <NettedCalls
-                calls={preview.shown?.openCalls ?? []}
-                currency={preview.shown?.currency ?? ""}
-                chosen={field.value ?? []}
-                held={heldOf(preview)}
-                onChange={field.onChange}
-              />
+              <NettedCalls shown={preview.shown} chosen={field.value ?? []} onChange={field.onChange} />
             )}
           />
         )}
@@ -131,9 +125,6 @@ export function NewDistributionForm() {
     </RecordFormPage>
   );
 }
-
-const heldOf = ({ shown }: ReturnType<typeof useDistributionPreview>): string[] =>
-  shown?.lines.flatMap(({ keepsCallsOpen, partner }) => (keepsCallsOpen ? [partner.name] : [])) ?? [];
 
 type SettlingProps = {
   form: Pick<ReturnType<typeof useDistributionForm>["form"], "control" | "errors">;
