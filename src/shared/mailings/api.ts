@@ -81,7 +81,6 @@ const WHO = [
   "lp_publications",
   "documents",
   "document_versions",
-  "funds",
 ] as const;
 
 const records = recordContract({
