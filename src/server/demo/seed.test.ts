@@ -241,6 +241,21 @@ describe("the demo firm in a database", () => {
     expect(contacts).toMatchObject([{ name: "Paul Desmarais", email: expect.stringContaining("@") }]);
   });
 
+  it("publishes statements of quarters alone that were closed by their checklist, of each of the three funds", async () => {
+    const gp = await signIn("gp@northlight.example");
+    const { items: funds } = await call(gp, "funds.list", {});
+    for (const name of ["I", "II", "III"]) {
+      const fundId = funds.find((fund) => fund.name === `Northlight Ventures ${name}`)?.id ?? "";
+      const { items: quarters } = await call(gp, "quarterCloses.list", { fundId });
+      const locked = quarters.filter(({ state }) => state === "locked").map(({ endsOn }) => endsOn);
+      expect(locked).toHaveLength({ I: 4, II: 8, III: 1 }[name] ?? 0);
+      const { items: runs } = await call(gp, "statements.list", { fundId });
+      expect(runs.length).toBeGreaterThan(0);
+      expect(runs.filter(({ quarterEnds }) => !locked.includes(quarterEnds))).toEqual([]);
+      expect(new Set(runs.map(({ state }) => state))).toEqual(new Set(["published"]));
+    }
+  });
+
   it("publishes statements whose contributions of a quarter are within those of the year", async () => {
     for (const email of ["lp@northlight.example", "lp2@northlight.example"]) {
       const person = await signIn(email);

@@ -4,6 +4,7 @@ import type pg from "pg";
 import { canonicalJson } from "#shared/statements/figures.ts";
 import type { Db } from "../core/ctx.ts";
 import { kyselyOn } from "../core/transaction.ts";
+import { findUnallocated } from "../quarters/close-queries.ts";
 import { publishStatements } from "../statements/publish-use-cases.ts";
 import { insertStatements } from "../statements/queries.ts";
 import { frozen, fundOf } from "../statements/use-cases.ts";
@@ -19,19 +20,22 @@ const hashOf = (text: string) => createHash("sha256").update(text).digest("hex")
 export async function tellPartners(client: pg.Client, firm: string): Promise<void> {
   await client.query("select begin_request($1, $2, 'statements.publish')", [PARTNER, firm]);
   const db = kyselyOn(client, false);
-  for (const quarter of await listClosed(db)) await tellOf(db, quarter);
+  for (const closed of Map.groupBy(await listClosed(db), ({ fundId }) => fundId).values())
+    for (const quarter of closed.slice(0, QUARTERS).toReversed()) await tellOf(db, quarter);
 }
 
 type Closed = { fundId: string; quarterEnds: string; closingId: string };
 
-/** Of each fund the last quarters that were closed by their checklist, the earliest first. */
+/** Quarters that were closed by their checklist, the latest first, and at whose end no capital was on nobody’s account. */
 async function listClosed(db: Db): Promise<Closed[]> {
-  const { rows } = await sql<Closed>`
-    select fund_id, quarter_ends, closing_id from (
-      select fund_id, quarter_ends, closing_id, row_number() over (partition by fund_id order by quarter_ends desc) as place
-      from quarter_closes where state = 'locked') closed
-    where place <= ${QUARTERS} order by fund_id, quarter_ends`.execute(db);
-  return rows;
+  const { rows } = await sql<Closed & { knownAt: string }>`
+    select fund_id, quarter_ends, closing_id, clock_timestamp() as known_at from quarter_closes where state = 'locked'
+    order by fund_id, quarter_ends desc`.execute(db);
+  const allocated: Closed[] = [];
+  for (const { knownAt, ...closed } of rows)
+    if (Number(await findUnallocated(db, closed.fundId, { asOf: closed.quarterEnds, knownAt })) === 0)
+      allocated.push(closed);
+  return allocated;
 }
 
 async function tellOf(db: Db, { fundId, quarterEnds, closingId }: Closed): Promise<void> {
