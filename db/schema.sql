@@ -2632,6 +2632,8 @@ create table distribution_lines (
   released_by uuid,
   released_on date,
   release_entry_id uuid,
+  is_payable boolean default false not null,
+  release_asked_on date,
   constraint distribution_lines_pkey PRIMARY KEY (org_id, id),
   constraint distribution_lines_org_id_distribution_id_commitment_id_key UNIQUE (org_id, distribution_id, commitment_id),
   constraint distribution_lines_org_id_commitment_id_fkey FOREIGN KEY (org_id, commitment_id) REFERENCES commitments(org_id, id),
@@ -5987,11 +5989,13 @@ create table payment_lists (
   created_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
   capital_call_id uuid,
+  entry_id uuid,
   constraint payment_lists_pkey PRIMARY KEY (org_id, id),
   constraint payment_lists_org_id_capital_call_id_number_key UNIQUE (org_id, capital_call_id, number),
   constraint payment_lists_org_id_distribution_id_number_key UNIQUE (org_id, distribution_id, number),
   constraint payment_lists_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id) ON DELETE CASCADE,
   constraint payment_lists_org_id_distribution_id_fkey FOREIGN KEY (org_id, distribution_id) REFERENCES distributions(org_id, id) ON DELETE CASCADE,
+  constraint payment_lists_org_id_entry_id_fkey FOREIGN KEY (org_id, entry_id) REFERENCES journal_entries(org_id, id),
   constraint payment_lists_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint payment_lists_org_id_from_account_id_fkey FOREIGN KEY (org_id, from_account_id) REFERENCES fund_bank_accounts(org_id, id),
   constraint payment_lists_amount_check CHECK (amount > 0::numeric),
@@ -6000,6 +6004,7 @@ create table payment_lists (
   constraint payment_lists_number_check CHECK (number > 0)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "distribution_id", "read_permission": "carry:read", "redacted_columns": []}
+CREATE INDEX payment_lists_org_id_entry_id_idx ON payment_lists USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
 CREATE INDEX payment_lists_org_id_from_account_id_idx ON payment_lists USING btree (org_id, from_account_id);
 alter table payment_lists enable row level security;
 alter table payment_lists force row level security;
@@ -7927,10 +7932,15 @@ begin
   end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
-  update distribution_lines l set is_held = true
+  update distribution_lines l set is_payable = payout_of(l.id) > 0, is_held = p.kyc_status <> 'approved'
   from limited_partners p
-  where l.org_id = paid.org_id and l.distribution_id = paid.id and p.org_id = l.org_id and p.id = l.limited_partner_id and p.kyc_status <> 'approved';
+  where l.org_id = paid.org_id and l.distribution_id = paid.id and p.org_id = l.org_id and p.id = l.limited_partner_id;
+  -- What a partner may not get pays no call of its.
+  if exists (select from distribution_lines where org_id = paid.org_id and distribution_id = paid.id and is_held and netted > 0) then
+    raise exception 'distributions.stale' using errcode = 'TR001';
+  end if;
   entry := post_made('distribution', paid.id, paid.paid_on, paid.name, paid.prepared_by, me(), distribution_entry(paid.id));
+  if lacks_payable_cash(paid.fund_id, paid.paid_on) then raise exception 'ledger.cash_below_zero' using errcode = 'TR001'; end if;
   update distributions set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry where org_id = paid.org_id and id = paid.id;
   -- What pays a call is a receipt of it, with interest where that is late.
   for netting in select n.amount as netted, n.call_line_id as netted_line_id, x.capital_call_id from distribution_nettings n
@@ -7988,6 +7998,7 @@ begin
   if list.prepared_by is not distinct from me() then raise exception 'distributions.own_list' using errcode = 'TR001'; end if;
   if not is_payable_list(list.id) then raise exception 'distributions.accounts_changed' using errcode = 'TR001'; end if;
   update payment_lists set approved_by = me(), approved_at = now() where org_id = list.org_id and id = list.id;
+  if list.distribution_id is not null then perform post_payments(list.id); end if;
 end $$;
 grant execute on function approve_payments(uuid,integer) to tranche_app;
 
@@ -9103,8 +9114,7 @@ grant execute on function distribution_adds_up(uuid) to tranche_app;
 -- function distribution_entry(uuid):
 create function distribution_entry(about uuid) returns jsonb language sql stable as $$
   with lines as (
-    select l.*, (select g.limited_partner_id from distribution_lines g where g.org_id = l.org_id and g.distribution_id = l.distribution_id and g.is_general_partner order by g.id limit 1) as manager,
-      exists (select from distribution_lines g where g.org_id = l.org_id and g.distribution_id = l.distribution_id and g.is_general_partner and g.is_held) as is_carry_held
+    select l.*, (select g.limited_partner_id from distribution_lines g where g.org_id = l.org_id and g.distribution_id = l.distribution_id and g.is_general_partner order by g.id limit 1) as manager
     from distribution_lines l where l.org_id = current_org() and l.distribution_id = about
   ), given as (
     select 1 as place, 'distributed' as use, limited_partner_id as partner, received - recallable as amount from lines
@@ -9114,9 +9124,8 @@ create function distribution_entry(about uuid) returns jsonb language sql stable
     union all select 5, 'distributed', manager, sum(carry) from lines group by manager
     union all select 6, 'tax_payable', limited_partner_id, -withheld from lines
     union all select 6, 'contributions_receivable', limited_partner_id, -netted from lines
-    union all select 6, 'distributions_payable', limited_partner_id, withheld + netted - received from lines where is_held
-    union all select 7, 'distributions_payable', manager, -sum(case when is_carry_held then carry else escrow end) from lines group by manager
-    union all select 8, 'cash', null, -sum(case when is_held then 0 else received - withheld - netted end + case when is_carry_held then 0 else carry - escrow end) from lines
+    union all select 7, 'distributions_payable', limited_partner_id, withheld + netted - received from lines
+    union all select 8, 'distributions_payable', manager, -sum(carry) from lines group by manager
   )
   select jsonb_agg(jsonb_build_object('use', use, 'partner', partner, 'amount', amount) order by place, partner) from given where amount <> 0
 $$;
@@ -10138,7 +10147,9 @@ begin
   -- Into another firm no policy lets it.
   if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
   new.is_held := false;
+  new.is_payable := false;
   new.release_asked_by := null;
+  new.release_asked_on := null;
   new.released_by := null;
   new.released_on := null;
   new.release_entry_id := null;
@@ -11016,6 +11027,21 @@ begin
     where n.org_id = current_org() and n.distribution_id = about) order by id for update;
 end $$;
 
+-- function hold_payable_line(uuid):
+create function hold_payable_line(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('carry:read') or not (may('call:prepare') or may('call:approve')) then raise insufficient_privilege using message = 'may not record payments'; end if;
+  perform from distributions d join distribution_lines l on l.org_id = d.org_id and l.distribution_id = d.id
+    where d.org_id = current_org() and l.id = about for update of d;
+  perform from distribution_lines where org_id = current_org() and id = about for update;
+  if not exists (
+    select from distribution_lines l join distributions d on d.org_id = l.org_id and d.id = l.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
+    where l.org_id = current_org() and l.id = about and l.is_payable and l.release_entry_id is null
+  ) then
+    raise exception 'distributions.nothing_to_pay' using errcode = 'TR001';
+  end if;
+end $$;
+
 -- function holding_accounts():
 create function holding_accounts() returns uuid[] language sql stable security definer set search_path=public, pg_temp as $$
   select array(select id from ledger_accounts
@@ -11155,6 +11181,35 @@ begin
   delete from auth.verifications where value = person::text;
   insert into auth.accounts (account_id, provider_id, user_id, password) values (person::text, 'credential', person, password_hash);
   return person;
+end $$;
+
+-- function insert_payment_list(uuid,uuid,uuid,text,date,jsonb):
+create function insert_payment_list(distribution uuid, call uuid, fund uuid, money text, on_day date, given jsonb) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare source uuid; list uuid;
+begin
+  if on_day < firm_today() then raise exception 'distributions.pay_past' using errcode = 'TR001'; end if;
+  source := paying_account(fund, money);
+  with prepared as materialized (
+    select g.line, g.receipt, g.partner, g.amount, a.id as account, right(a.account, 4) as account_end, why.reason
+    from jsonb_to_recordset(given) as g (line uuid, receipt uuid, partner uuid, amount numeric)
+    cross join lateral (select unpayable(g.partner, money) as reason) why
+    left join lp_bank_accounts a on why.reason is null and a.org_id = current_org() and a.limited_partner_id = g.partner and a.currency = money
+      and a.confirmed_at is not null and a.ended_at is null and not a.closes
+  ), made as (
+    insert into payment_lists (org_id, distribution_id, capital_call_id, number, pay_on, from_account_id, currency, amount, prepared_by)
+    select current_org(), distribution, call, coalesce((select max(number) from payment_lists p where p.org_id = current_org()
+        and (p.distribution_id = distribution or p.capital_call_id = call)), 0) + 1,
+      on_day, source, money, sum(amount), me()
+    from prepared where reason is null having count(*) > 0
+    returning id
+  ), rows as (
+    insert into payment_list_rows (org_id, list_id, line_id, receipt_id, limited_partner_id, amount, account_id, account_end, reason)
+    select current_org(), made.id, line, receipt, partner, amount, account, account_end, reason from prepared, made
+    returning list_id
+  )
+  select list_id into list from rows limit 1;
+  if list is null then raise exception 'distributions.nobody_to_pay' using errcode = 'TR001'; end if;
+  return list;
 end $$;
 
 -- function interaction_points(text,integer):
@@ -11605,6 +11660,16 @@ begin
     where days.balance < 0 and days.effective_on >= entry.effective_on
   );
 end $$;
+
+-- function lacks_payable_cash(uuid,date):
+create function lacks_payable_cash(fund uuid, from_day date) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select exists (
+    select from (
+      select p.effective_on, sum(sum(p.fund_amount)) over (order by p.effective_on) as balance
+      from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and (a.is_cash or a.use = 'distributions_payable')
+      where p.org_id = current_org() and p.fund_id = fund group by p.effective_on
+    ) days where balance < 0 and effective_on >= from_day)
+$$;
 
 -- function lacks_units(uuid):
 create function lacks_units(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
@@ -12794,73 +12859,61 @@ begin
   return entry;
 end $$;
 
+-- function post_payments(uuid):
+create function post_payments(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare list payment_lists; paid distributions; entry uuid; on_day date; lines jsonb;
+begin
+  select * into list from payment_lists where org_id = current_org() and id = about;
+  select * into paid from distributions where org_id = list.org_id and id = list.distribution_id;
+  select jsonb_agg(jsonb_build_object('use', use, 'partner', partner, 'amount', amount) order by place, partner) into lines from (
+    select 1 as place, 'distributions_payable' as use, r.limited_partner_id as partner, r.amount from payment_list_rows r
+      join distribution_lines l on l.org_id = r.org_id and l.id = r.line_id and l.is_payable
+      where r.org_id = list.org_id and r.list_id = list.id and r.reason is null
+    union all select 2, 'cash', null, -sum(r.amount) from payment_list_rows r
+      join distribution_lines l on l.org_id = r.org_id and l.id = r.line_id and l.is_payable
+      where r.org_id = list.org_id and r.list_id = list.id and r.reason is null having count(*) > 0
+  ) given;
+  if lines is null then return; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
+  on_day := greatest(list.pay_on, firm_today());
+  entry := post_made('distribution', paid.id, on_day, paid.name, list.prepared_by, me(), lines);
+  update payment_lists set entry_id = entry where org_id = list.org_id and id = list.id;
+  update distribution_lines l set release_asked_by = list.prepared_by, released_by = me(), released_on = on_day, release_entry_id = entry
+  from payment_list_rows r where r.org_id = list.org_id and r.list_id = list.id and r.reason is null and l.org_id = r.org_id and l.id = r.line_id and l.is_payable;
+end $$;
+
 -- function prepare_payments(uuid,date):
 create function prepare_payments(about uuid, on_day date) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
-declare paid distributions; source uuid; list uuid;
+declare paid distributions;
 begin
   if not (may('call:prepare') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not prepare payments'; end if;
   select * into paid from distributions where org_id = current_org() and id = about for update;
   if not found or paid.state <> 'approved' or paid.cancel_asked_by is not null then raise exception 'distributions.not_approved' using errcode = 'TR001'; end if;
-  if on_day < firm_today() then raise exception 'distributions.pay_past' using errcode = 'TR001'; end if;
-  source := paying_account(paid.fund_id, paid.currency);
-  with prepared as materialized (
-    select l.id as line, l.limited_partner_id as partner, payout_of(l.id) as amount, a.id as account, right(a.account, 4) as account_end, why.reason
+  if on_day >= firm_today() and on_day < paid.paid_on then raise exception 'distributions.paid_before' using errcode = 'TR001'; end if;
+  return insert_payment_list(paid.id, null, paid.fund_id, paid.currency, on_day, (
+    select coalesce(jsonb_agg(jsonb_build_object('line', l.id, 'partner', l.limited_partner_id, 'amount', payout_of(l.id))), '[]')
     from distribution_lines l
-    cross join lateral (select case when l.is_held and l.release_entry_id is null then 'held' else unpayable(l.limited_partner_id, paid.currency) end as reason) why
-    left join lp_bank_accounts a on why.reason is null and a.org_id = l.org_id and a.limited_partner_id = l.limited_partner_id and a.currency = paid.currency
-      and a.confirmed_at is not null and a.ended_at is null and not a.closes
     where l.org_id = paid.org_id and l.distribution_id = paid.id and payout_of(l.id) > 0
-      and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.line_id = l.id and r.reason is null)
-  ), made as (
-    insert into payment_lists (org_id, distribution_id, number, pay_on, from_account_id, currency, amount, prepared_by)
-    select paid.org_id, paid.id, coalesce((select max(number) from payment_lists where org_id = paid.org_id and distribution_id = paid.id), 0) + 1,
-      on_day, source, paid.currency, sum(amount), me()
-    from prepared where reason is null having count(*) > 0
-    returning id
-  ), rows as (
-    insert into payment_list_rows (org_id, list_id, line_id, limited_partner_id, amount, account_id, account_end, reason)
-    select paid.org_id, made.id, line, partner, amount, account, account_end, reason from prepared, made
-    returning list_id
-  )
-  select list_id into list from rows limit 1;
-  if list is null then raise exception 'distributions.nobody_to_pay' using errcode = 'TR001'; end if;
-  return list;
+      -- Of older distributions what is released was to be paid by a list (0187).
+      and not (l.is_payable and (l.release_asked_by is not null or l.release_entry_id is not null))
+      and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.line_id = l.id and r.reason is null)));
 end $$;
 grant execute on function prepare_payments(uuid,date) to tranche_app;
 
 -- function prepare_refunds(uuid,date):
 create function prepare_refunds(about uuid, on_day date) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
-declare call capital_calls; source uuid; list uuid;
+declare call capital_calls;
 begin
   if not (may('call:prepare') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not prepare payments'; end if;
   select * into call from capital_calls where org_id = current_org() and id = about for update;
   if not found or call.state not in ('issued', 'closed') then raise exception 'calls.not_issued' using errcode = 'TR001'; end if;
-  if on_day < firm_today() then raise exception 'distributions.pay_past' using errcode = 'TR001'; end if;
-  source := paying_account(call.fund_id, call.currency);
-  with prepared as materialized (
-    select r.id as receipt, l.limited_partner_id as partner, r.amount, a.id as account, right(a.account, 4) as account_end, why.reason
-    from capital_call_receipts r
-    join capital_call_lines l on l.org_id = r.org_id and l.id = r.line_id
-    cross join lateral (select unpayable(l.limited_partner_id, call.currency) as reason) why
-    left join lp_bank_accounts a on why.reason is null and a.org_id = r.org_id and a.limited_partner_id = l.limited_partner_id and a.currency = call.currency
-      and a.confirmed_at is not null and a.ended_at is null and not a.closes
+  return insert_payment_list(null, call.id, call.fund_id, call.currency, on_day, (
+    select coalesce(jsonb_agg(jsonb_build_object('receipt', r.id, 'partner', l.limited_partner_id, 'amount', r.amount)), '[]')
+    from capital_call_receipts r join capital_call_lines l on l.org_id = r.org_id and l.id = r.line_id
     where r.org_id = call.org_id and r.capital_call_id = call.id and r.kind = 'refund' and r.confirmed_at is not null
       and r.undo_asked_by is null and r.undone_at is null
-      and not exists (select from payment_list_rows x where x.org_id = r.org_id and x.receipt_id = r.id and x.reason is null)
-  ), made as (
-    insert into payment_lists (org_id, capital_call_id, number, pay_on, from_account_id, currency, amount, prepared_by)
-    select call.org_id, call.id, coalesce((select max(number) from payment_lists where org_id = call.org_id and capital_call_id = call.id), 0) + 1,
-      on_day, source, call.currency, sum(amount), me()
-    from prepared where reason is null having count(*) > 0
-    returning id
-  ), rows as (
-    insert into payment_list_rows (org_id, list_id, receipt_id, limited_partner_id, amount, account_id, account_end, reason)
-    select call.org_id, made.id, receipt, partner, amount, account, account_end, reason from prepared, made
-    returning list_id
-  )
-  select list_id into list from rows limit 1;
-  if list is null then raise exception 'distributions.nobody_to_pay' using errcode = 'TR001'; end if;
-  return list;
+      and not exists (select from payment_list_rows x where x.org_id = r.org_id and x.receipt_id = r.id and x.reason is null)));
 end $$;
 grant execute on function prepare_refunds(uuid,date) to tranche_app;
 
@@ -12927,6 +12980,9 @@ begin
   if run.prepared_by is not distinct from me() then raise exception 'statements.own' using errcode = 'TR001'; end if;
   if exists (select from ledger_closings where org_id = run.org_id and id = run.closing_id and reopened_at is not null) then
     raise exception 'statements.books_open' using errcode = 'TR001';
+  end if;
+  if not exists (select from quarter_closes where org_id = run.org_id and fund_id = run.fund_id and quarter_ends = run.quarter_ends and state = 'locked') then
+    raise exception 'statements.quarter_open' using errcode = 'TR001';
   end if;
   update statement_runs set state = 'superseded', superseded_at = now() where org_id = run.org_id and id = run.supersedes_id and state = 'published';
   update statement_runs set state = 'published', published_by = me(), published_at = now() where org_id = run.org_id and id = run.id;
@@ -13081,37 +13137,38 @@ begin
   end if;
 end $$;
 
--- function release_distribution_line(uuid):
-create function release_distribution_line(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+-- function release_distribution_line(uuid,date):
+create function release_distribution_line(about uuid, on_day date) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare paid distributions; line distribution_lines; size numeric; entry uuid;
 begin
-  if not may('carry:read') or not (may('call:prepare') or may('call:approve')) then raise insufficient_privilege using message = 'may not pay what is held'; end if;
-  select d.* into paid from distributions d join distribution_lines l on l.org_id = d.org_id and l.distribution_id = d.id
-    where d.org_id = current_org() and l.id = about for update of d;
-  select * into line from distribution_lines where org_id = current_org() and id = about for update;
-  if paid.id is null or paid.state <> 'approved' or paid.cancel_asked_by is not null or not line.is_held or line.release_entry_id is not null then
-    raise exception 'distributions.not_held' using errcode = 'TR001';
+  perform hold_payable_line(about);
+  select * into line from distribution_lines where org_id = current_org() and id = about;
+  select * into paid from distributions where org_id = line.org_id and id = line.distribution_id;
+  if exists (select from payment_list_rows where org_id = line.org_id and line_id = line.id and reason is null) then
+    raise exception 'distributions.on_list' using errcode = 'TR001';
   end if;
   if not exists (select from limited_partners where org_id = line.org_id and id = line.limited_partner_id and kyc_status = 'approved') then
     raise exception 'distributions.no_kyc' using errcode = 'TR001';
   end if;
+  if on_day > firm_today() then raise exception 'distributions.paid_ahead' using errcode = 'TR001'; end if;
+  if on_day < paid.paid_on then raise exception 'distributions.paid_before' using errcode = 'TR001'; end if;
   if line.release_asked_by is null then
-    update distribution_lines set release_asked_by = me() where org_id = line.org_id and id = line.id;
+    update distribution_lines set release_asked_by = me(), release_asked_on = on_day where org_id = line.org_id and id = line.id;
     return;
   end if;
-  if not may('call:approve') then raise insufficient_privilege using message = 'may not pay what is held'; end if;
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm payments'; end if;
   if line.release_asked_by = me() then raise exception 'distributions.own_release' using errcode = 'TR001'; end if;
+  -- Before days were entered, none is there.
+  if coalesce(line.release_asked_on, on_day) <> on_day then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
   size := payout_of(line.id);
-  if size > 0 then
-    entry := post_made('distribution', paid.id, firm_today(), paid.name, line.release_asked_by, me(), jsonb_build_array(
-      jsonb_build_object('use', 'distributions_payable', 'partner', line.limited_partner_id, 'amount', size),
-      jsonb_build_object('use', 'cash', 'amount', -size)));
-  end if;
-  update distribution_lines set released_by = me(), released_on = firm_today(), release_entry_id = coalesce(entry, paid.entry_id) where org_id = line.org_id and id = line.id;
+  entry := post_made('distribution', paid.id, on_day, paid.name, line.release_asked_by, me(), jsonb_build_array(
+    jsonb_build_object('use', 'distributions_payable', 'partner', line.limited_partner_id, 'amount', size),
+    jsonb_build_object('use', 'cash', 'amount', -size)));
+  update distribution_lines set released_by = me(), released_on = on_day, release_entry_id = entry where org_id = line.org_id and id = line.id;
 end $$;
-grant execute on function release_distribution_line(uuid) to tranche_app;
+grant execute on function release_distribution_line(uuid,date) to tranche_app;
 
 -- function release_reversed_commitments(uuid):
 create function release_reversed_commitments(about uuid) returns integer language plpgsql security definer set search_path=public, pg_temp as $$
@@ -14161,6 +14218,16 @@ begin
   return null;
 end $$;
 grant execute on function withdraw_recused_votes() to tranche_app;
+
+-- function withdraw_release(uuid):
+create function withdraw_release(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform hold_payable_line(about);
+  update distribution_lines set release_asked_by = null, release_asked_on = null
+  where org_id = current_org() and id = about and release_asked_by is not null and (release_asked_by = me() or may('call:approve'));
+  if not found then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function withdraw_release(uuid) to tranche_app;
 
 -- function withdraw_ticket(uuid):
 create function withdraw_ticket(job_id uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$

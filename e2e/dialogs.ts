@@ -189,6 +189,16 @@ export const DIALOGS: Record<string, Opening[]> = {
   "core/payments/payment-dialog.tsx": [
     { at: firstOf("distributions", "/lp-management/distributions/$id"), open: click("Prepare payments") },
   ],
+  "distributions/release-dialog.tsx": [
+    {
+      at: firstOf("distributions", "/lp-management/distributions/$id"),
+      open: (page) =>
+        page
+          .getByRole("button", { name: /^Record as paid:/ })
+          .first()
+          .click(),
+    },
+  ],
   "capital-calls/receipt-dialog.tsx": [{ at: callOfState("overdue"), open: click("Enter receipt") }],
   "commitments/partner-lines-dialog.tsx": [
     {

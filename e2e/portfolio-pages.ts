@@ -146,7 +146,7 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
       async (page) => `${await draftMailing(page)}/edit`,
     ),
   ],
-  "/lp-management/distributions/new": [seenBy("gp", (page) => page.getByLabel("Paid on"))],
+  "/lp-management/distributions/new": [seenBy("gp", (page) => page.getByLabel("Distribution date"))],
   "/lp-management/distributions/$id": [
     seenBy(
       "gp",

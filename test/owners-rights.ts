@@ -112,7 +112,9 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app note_due_problem": "the clock alone",
   "tranche_app note_reminder": "the clock alone",
   "tranche_app release_distribution_line":
-    "asks may('carry:read'), may('call:prepare') for the wish and may('call:approve') of another",
+    "asks may('carry:read'), may('call:prepare') or may('call:approve') for what is recorded, and may('call:approve') of another",
+  "tranche_app withdraw_release":
+    "asks may('carry:read') and may('call:prepare') or may('call:approve'), of what the asking person recorded or may confirm",
   "tranche_app prepare_payments": "asks may('call:prepare'), may('carry:read') and may('bank:read')",
   "tranche_app approve_payments":
     "asks may('call:approve'), may('carry:read') and may('bank:read'), and refuses whoever prepared the list",

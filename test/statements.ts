@@ -1,4 +1,4 @@
-import { call, type Firm, type Person } from "./harness.ts";
+import { asOwner, call, type Firm, type Person } from "./harness.ts";
 
 /** Waits until somebody's background job is over; gives how it ended. */
 export async function endOfJob(who: Person, id: string): Promise<string> {
@@ -17,6 +17,17 @@ export async function prepareStatements(who: Person, fundId: string, quarterEnds
   const { error } = await call(who, "jobs.get", { id: jobId });
   throw new Error(`job ${status}: ${error}`);
 }
+
+/** Says that a quarter whose books are closed was closed by its checklist, without its steps. */
+export const lockedByChecklist = (firm: Firm, fundId: string, quarterEnds: string) =>
+  asOwner(firm.people.general_partner.server, firm, (db) =>
+    db.query(
+      `insert into quarter_closes (org_id, fund_id, quarter_ends, state, prepared_by, locked_by, locked_at, closing_id)
+       select org_id, fund_id, $3, 'locked', $4, $5, now(), id from ledger_closings
+       where org_id = $1 and fund_id = $2 and ends_on >= $3 and reopened_at is null order by ends_on limit 1`,
+      [firm.id, fundId, quarterEnds, firm.people.general_partner.id, firm.people.super_admin.id],
+    ),
+  );
 
 /** What one prepared another publishes. */
 export async function publishStatements(who: Person, id: string): Promise<void> {

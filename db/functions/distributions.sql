@@ -22,7 +22,9 @@ begin
   -- Into another firm no policy lets it.
   if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
   new.is_held := false;
+  new.is_payable := false;
   new.release_asked_by := null;
+  new.release_asked_on := null;
   new.released_by := null;
   new.released_on := null;
   new.release_entry_id := null;
@@ -139,12 +141,11 @@ create or replace function distribution_adds_up(about uuid) returns boolean lang
   group by d.amount, d.recallable, d.carry, d.escrow
 $$;
 
--- The entry of a distribution, debit above nothing. What partners without approved KYC get, and carry in escrow, is payable; tax is
--- kept back, and what pays an open call is not paid out; the rest is.
+-- The entry of a distribution, debit above nothing. What is paid out, and carry in escrow, is payable until it is paid (decision 166); tax is
+-- kept back, and what pays an open call is not paid out.
 create or replace function distribution_entry(about uuid) returns jsonb language sql stable as $$
   with lines as (
-    select l.*, (select g.limited_partner_id from distribution_lines g where g.org_id = l.org_id and g.distribution_id = l.distribution_id and g.is_general_partner order by g.id limit 1) as manager,
-      exists (select from distribution_lines g where g.org_id = l.org_id and g.distribution_id = l.distribution_id and g.is_general_partner and g.is_held) as is_carry_held
+    select l.*, (select g.limited_partner_id from distribution_lines g where g.org_id = l.org_id and g.distribution_id = l.distribution_id and g.is_general_partner order by g.id limit 1) as manager
     from distribution_lines l where l.org_id = current_org() and l.distribution_id = about
   ), given as (
     select 1 as place, 'distributed' as use, limited_partner_id as partner, received - recallable as amount from lines
@@ -154,12 +155,22 @@ create or replace function distribution_entry(about uuid) returns jsonb language
     union all select 5, 'distributed', manager, sum(carry) from lines group by manager
     union all select 6, 'tax_payable', limited_partner_id, -withheld from lines
     union all select 6, 'contributions_receivable', limited_partner_id, -netted from lines
-    union all select 6, 'distributions_payable', limited_partner_id, withheld + netted - received from lines where is_held
-    union all select 7, 'distributions_payable', manager, -sum(case when is_carry_held then carry else escrow end) from lines group by manager
-    union all select 8, 'cash', null, -sum(case when is_held then 0 else received - withheld - netted end + case when is_carry_held then 0 else carry - escrow end) from lines
+    union all select 7, 'distributions_payable', limited_partner_id, withheld + netted - received from lines
+    union all select 8, 'distributions_payable', manager, -sum(carry) from lines group by manager
   )
   select jsonb_agg(jsonb_build_object('use', use, 'partner', partner, 'amount', amount) order by place, partner) from given where amount <> 0
 $$;
+
+-- Whether a fund will not have the cash for what it is to pay its partners, from a day on.
+create or replace function lacks_payable_cash(fund uuid, from_day date) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (
+    select from (
+      select p.effective_on, sum(sum(p.fund_amount)) over (order by p.effective_on) as balance
+      from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and (a.is_cash or a.use = 'distributions_payable')
+      where p.org_id = current_org() and p.fund_id = fund group by p.effective_on
+    ) days where balance < 0 and effective_on >= from_day)
+$$;
+revoke execute on function lacks_payable_cash from tranche_app;
 
 -- Approves and posts what somebody else prepared, as it was read.
 create or replace function approve_distribution(about uuid, seen int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -186,10 +197,15 @@ begin
   end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
-  update distribution_lines l set is_held = true
+  update distribution_lines l set is_payable = payout_of(l.id) > 0, is_held = p.kyc_status <> 'approved'
   from limited_partners p
-  where l.org_id = paid.org_id and l.distribution_id = paid.id and p.org_id = l.org_id and p.id = l.limited_partner_id and p.kyc_status <> 'approved';
+  where l.org_id = paid.org_id and l.distribution_id = paid.id and p.org_id = l.org_id and p.id = l.limited_partner_id;
+  -- What a partner may not get pays no call of its.
+  if exists (select from distribution_lines where org_id = paid.org_id and distribution_id = paid.id and is_held and netted > 0) then
+    raise exception 'distributions.stale' using errcode = 'TR001';
+  end if;
   entry := post_made('distribution', paid.id, paid.paid_on, paid.name, paid.prepared_by, me(), distribution_entry(paid.id));
+  if lacks_payable_cash(paid.fund_id, paid.paid_on) then raise exception 'ledger.cash_below_zero' using errcode = 'TR001'; end if;
   update distributions set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry where org_id = paid.org_id and id = paid.id;
   -- What pays a call is a receipt of it, with interest where that is late.
   for netting in select n.amount as netted, n.call_line_id as netted_line_id, x.capital_call_id from distribution_nettings n
@@ -269,33 +285,59 @@ create or replace function payout_of(about uuid) returns numeric language sql st
   from distribution_lines l where l.org_id = current_org() and l.id = about
 $$;
 
--- Pays what was held of a distribution once KYC is approved: asked for by one, done by another, today.
-create or replace function release_distribution_line(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+-- Holds a line that is still to be paid, with its distribution, for whoever records a payment or takes that back.
+create or replace function hold_payable_line(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not may('carry:read') or not (may('call:prepare') or may('call:approve')) then raise insufficient_privilege using message = 'may not record payments'; end if;
+  perform from distributions d join distribution_lines l on l.org_id = d.org_id and l.distribution_id = d.id
+    where d.org_id = current_org() and l.id = about for update of d;
+  perform from distribution_lines where org_id = current_org() and id = about for update;
+  if not exists (
+    select from distribution_lines l join distributions d on d.org_id = l.org_id and d.id = l.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
+    where l.org_id = current_org() and l.id = about and l.is_payable and l.release_entry_id is null
+  ) then
+    raise exception 'distributions.nothing_to_pay' using errcode = 'TR001';
+  end if;
+end $$;
+revoke execute on function hold_payable_line from tranche_app;
+
+-- Records that a partner was paid on a day without a list, once its KYC is approved: entered by one, confirmed and posted by another for the same day.
+create or replace function release_distribution_line(about uuid, on_day date) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare paid distributions; line distribution_lines; size numeric; entry uuid;
 begin
-  if not may('carry:read') or not (may('call:prepare') or may('call:approve')) then raise insufficient_privilege using message = 'may not pay what is held'; end if;
-  select d.* into paid from distributions d join distribution_lines l on l.org_id = d.org_id and l.distribution_id = d.id
-    where d.org_id = current_org() and l.id = about for update of d;
-  select * into line from distribution_lines where org_id = current_org() and id = about for update;
-  if paid.id is null or paid.state <> 'approved' or paid.cancel_asked_by is not null or not line.is_held or line.release_entry_id is not null then
-    raise exception 'distributions.not_held' using errcode = 'TR001';
+  perform hold_payable_line(about);
+  select * into line from distribution_lines where org_id = current_org() and id = about;
+  select * into paid from distributions where org_id = line.org_id and id = line.distribution_id;
+  if exists (select from payment_list_rows where org_id = line.org_id and line_id = line.id and reason is null) then
+    raise exception 'distributions.on_list' using errcode = 'TR001';
   end if;
   if not exists (select from limited_partners where org_id = line.org_id and id = line.limited_partner_id and kyc_status = 'approved') then
     raise exception 'distributions.no_kyc' using errcode = 'TR001';
   end if;
+  if on_day > firm_today() then raise exception 'distributions.paid_ahead' using errcode = 'TR001'; end if;
+  if on_day < paid.paid_on then raise exception 'distributions.paid_before' using errcode = 'TR001'; end if;
   if line.release_asked_by is null then
-    update distribution_lines set release_asked_by = me() where org_id = line.org_id and id = line.id;
+    update distribution_lines set release_asked_by = me(), release_asked_on = on_day where org_id = line.org_id and id = line.id;
     return;
   end if;
-  if not may('call:approve') then raise insufficient_privilege using message = 'may not pay what is held'; end if;
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm payments'; end if;
   if line.release_asked_by = me() then raise exception 'distributions.own_release' using errcode = 'TR001'; end if;
+  -- Before days were entered, none is there.
+  if coalesce(line.release_asked_on, on_day) <> on_day then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
   size := payout_of(line.id);
-  if size > 0 then
-    entry := post_made('distribution', paid.id, firm_today(), paid.name, line.release_asked_by, me(), jsonb_build_array(
-      jsonb_build_object('use', 'distributions_payable', 'partner', line.limited_partner_id, 'amount', size),
-      jsonb_build_object('use', 'cash', 'amount', -size)));
-  end if;
-  update distribution_lines set released_by = me(), released_on = firm_today(), release_entry_id = coalesce(entry, paid.entry_id) where org_id = line.org_id and id = line.id;
+  entry := post_made('distribution', paid.id, on_day, paid.name, line.release_asked_by, me(), jsonb_build_array(
+    jsonb_build_object('use', 'distributions_payable', 'partner', line.limited_partner_id, 'amount', size),
+    jsonb_build_object('use', 'cash', 'amount', -size)));
+  update distribution_lines set released_by = me(), released_on = on_day, release_entry_id = entry where org_id = line.org_id and id = line.id;
+end $$;
+
+-- What was recorded and nobody confirmed is taken back, by whoever entered it or may confirm it.
+create or replace function withdraw_release(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform hold_payable_line(about);
+  update distribution_lines set release_asked_by = null, release_asked_on = null
+  where org_id = current_org() and id = about and release_asked_by is not null and (release_asked_by = me() or may('call:approve'));
+  if not found then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
 end $$;

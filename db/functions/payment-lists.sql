@@ -11,73 +11,69 @@ begin
 end $$;
 revoke execute on function paying_account from tranche_app;
 
--- Prepares what is paid of a distribution: whom, how much and to which account, and of the others why not; what stands in another list is left out.
-create or replace function prepare_payments(about uuid, on_day date) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
-declare paid distributions; source uuid; list uuid;
+-- Writes down a list of a distribution or a call: whom, how much and to which account, and of the others why not. `given`: [{ line, receipt,
+-- partner, amount }].
+create or replace function insert_payment_list(distribution uuid, call uuid, fund uuid, money text, on_day date, given jsonb) returns uuid
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare source uuid; list uuid;
 begin
-  if not (may('call:prepare') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not prepare payments'; end if;
-  select * into paid from distributions where org_id = current_org() and id = about for update;
-  if not found or paid.state <> 'approved' or paid.cancel_asked_by is not null then raise exception 'distributions.not_approved' using errcode = 'TR001'; end if;
   if on_day < firm_today() then raise exception 'distributions.pay_past' using errcode = 'TR001'; end if;
-  source := paying_account(paid.fund_id, paid.currency);
+  source := paying_account(fund, money);
   with prepared as materialized (
-    select l.id as line, l.limited_partner_id as partner, payout_of(l.id) as amount, a.id as account, right(a.account, 4) as account_end, why.reason
-    from distribution_lines l
-    cross join lateral (select case when l.is_held and l.release_entry_id is null then 'held' else unpayable(l.limited_partner_id, paid.currency) end as reason) why
-    left join lp_bank_accounts a on why.reason is null and a.org_id = l.org_id and a.limited_partner_id = l.limited_partner_id and a.currency = paid.currency
+    select g.line, g.receipt, g.partner, g.amount, a.id as account, right(a.account, 4) as account_end, why.reason
+    from jsonb_to_recordset(given) as g (line uuid, receipt uuid, partner uuid, amount numeric)
+    cross join lateral (select unpayable(g.partner, money) as reason) why
+    left join lp_bank_accounts a on why.reason is null and a.org_id = current_org() and a.limited_partner_id = g.partner and a.currency = money
       and a.confirmed_at is not null and a.ended_at is null and not a.closes
-    where l.org_id = paid.org_id and l.distribution_id = paid.id and payout_of(l.id) > 0
-      and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.line_id = l.id and r.reason is null)
   ), made as (
-    insert into payment_lists (org_id, distribution_id, number, pay_on, from_account_id, currency, amount, prepared_by)
-    select paid.org_id, paid.id, coalesce((select max(number) from payment_lists where org_id = paid.org_id and distribution_id = paid.id), 0) + 1,
-      on_day, source, paid.currency, sum(amount), me()
+    insert into payment_lists (org_id, distribution_id, capital_call_id, number, pay_on, from_account_id, currency, amount, prepared_by)
+    select current_org(), distribution, call, coalesce((select max(number) from payment_lists p where p.org_id = current_org()
+        and (p.distribution_id = distribution or p.capital_call_id = call)), 0) + 1,
+      on_day, source, money, sum(amount), me()
     from prepared where reason is null having count(*) > 0
     returning id
   ), rows as (
-    insert into payment_list_rows (org_id, list_id, line_id, limited_partner_id, amount, account_id, account_end, reason)
-    select paid.org_id, made.id, line, partner, amount, account, account_end, reason from prepared, made
+    insert into payment_list_rows (org_id, list_id, line_id, receipt_id, limited_partner_id, amount, account_id, account_end, reason)
+    select current_org(), made.id, line, receipt, partner, amount, account, account_end, reason from prepared, made
     returning list_id
   )
   select list_id into list from rows limit 1;
   if list is null then raise exception 'distributions.nobody_to_pay' using errcode = 'TR001'; end if;
   return list;
 end $$;
+revoke execute on function insert_payment_list from tranche_app;
+
+-- Prepares what is paid of a distribution. What stands in another list, or was recorded as paid without one, is left out.
+create or replace function prepare_payments(about uuid, on_day date) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
+declare paid distributions;
+begin
+  if not (may('call:prepare') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not prepare payments'; end if;
+  select * into paid from distributions where org_id = current_org() and id = about for update;
+  if not found or paid.state <> 'approved' or paid.cancel_asked_by is not null then raise exception 'distributions.not_approved' using errcode = 'TR001'; end if;
+  if on_day >= firm_today() and on_day < paid.paid_on then raise exception 'distributions.paid_before' using errcode = 'TR001'; end if;
+  return insert_payment_list(paid.id, null, paid.fund_id, paid.currency, on_day, (
+    select coalesce(jsonb_agg(jsonb_build_object('line', l.id, 'partner', l.limited_partner_id, 'amount', payout_of(l.id))), '[]')
+    from distribution_lines l
+    where l.org_id = paid.org_id and l.distribution_id = paid.id and payout_of(l.id) > 0
+      -- Of older distributions what is released was to be paid by a list (0187).
+      and not (l.is_payable and (l.release_asked_by is not null or l.release_entry_id is not null))
+      and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.line_id = l.id and r.reason is null)));
+end $$;
 
 -- Prepares what goes back of a call to partners who paid too much: what was confirmed, and stands on no list yet. By its confirmation it is
--- off "Contributions received in advance"; the list says to which account it goes, and of the others why not.
+-- off "Contributions received in advance".
 create or replace function prepare_refunds(about uuid, on_day date) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
-declare call capital_calls; source uuid; list uuid;
+declare call capital_calls;
 begin
   if not (may('call:prepare') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not prepare payments'; end if;
   select * into call from capital_calls where org_id = current_org() and id = about for update;
   if not found or call.state not in ('issued', 'closed') then raise exception 'calls.not_issued' using errcode = 'TR001'; end if;
-  if on_day < firm_today() then raise exception 'distributions.pay_past' using errcode = 'TR001'; end if;
-  source := paying_account(call.fund_id, call.currency);
-  with prepared as materialized (
-    select r.id as receipt, l.limited_partner_id as partner, r.amount, a.id as account, right(a.account, 4) as account_end, why.reason
-    from capital_call_receipts r
-    join capital_call_lines l on l.org_id = r.org_id and l.id = r.line_id
-    cross join lateral (select unpayable(l.limited_partner_id, call.currency) as reason) why
-    left join lp_bank_accounts a on why.reason is null and a.org_id = r.org_id and a.limited_partner_id = l.limited_partner_id and a.currency = call.currency
-      and a.confirmed_at is not null and a.ended_at is null and not a.closes
+  return insert_payment_list(null, call.id, call.fund_id, call.currency, on_day, (
+    select coalesce(jsonb_agg(jsonb_build_object('receipt', r.id, 'partner', l.limited_partner_id, 'amount', r.amount)), '[]')
+    from capital_call_receipts r join capital_call_lines l on l.org_id = r.org_id and l.id = r.line_id
     where r.org_id = call.org_id and r.capital_call_id = call.id and r.kind = 'refund' and r.confirmed_at is not null
       and r.undo_asked_by is null and r.undone_at is null
-      and not exists (select from payment_list_rows x where x.org_id = r.org_id and x.receipt_id = r.id and x.reason is null)
-  ), made as (
-    insert into payment_lists (org_id, capital_call_id, number, pay_on, from_account_id, currency, amount, prepared_by)
-    select call.org_id, call.id, coalesce((select max(number) from payment_lists where org_id = call.org_id and capital_call_id = call.id), 0) + 1,
-      on_day, source, call.currency, sum(amount), me()
-    from prepared where reason is null having count(*) > 0
-    returning id
-  ), rows as (
-    insert into payment_list_rows (org_id, list_id, receipt_id, limited_partner_id, amount, account_id, account_end, reason)
-    select call.org_id, made.id, receipt, partner, amount, account, account_end, reason from prepared, made
-    returning list_id
-  )
-  select list_id into list from rows limit 1;
-  if list is null then raise exception 'distributions.nobody_to_pay' using errcode = 'TR001'; end if;
-  return list;
+      and not exists (select from payment_list_rows x where x.org_id = r.org_id and x.receipt_id = r.id and x.reason is null)));
 end $$;
 
 -- Whether what a list pays can still be paid so.
@@ -96,6 +92,32 @@ create or replace function is_payable_list(about uuid) returns boolean language 
 $$;
 revoke execute on function is_payable_list from tranche_app;
 
+-- Posts what a list pays of a distribution on the day it is paid, or today where it was approved later: payable of its partners against cash.
+-- Of distributions that were posted against cash at once (0187) there is nothing.
+create or replace function post_payments(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare list payment_lists; paid distributions; entry uuid; on_day date; lines jsonb;
+begin
+  select * into list from payment_lists where org_id = current_org() and id = about;
+  select * into paid from distributions where org_id = list.org_id and id = list.distribution_id;
+  select jsonb_agg(jsonb_build_object('use', use, 'partner', partner, 'amount', amount) order by place, partner) into lines from (
+    select 1 as place, 'distributions_payable' as use, r.limited_partner_id as partner, r.amount from payment_list_rows r
+      join distribution_lines l on l.org_id = r.org_id and l.id = r.line_id and l.is_payable
+      where r.org_id = list.org_id and r.list_id = list.id and r.reason is null
+    union all select 2, 'cash', null, -sum(r.amount) from payment_list_rows r
+      join distribution_lines l on l.org_id = r.org_id and l.id = r.line_id and l.is_payable
+      where r.org_id = list.org_id and r.list_id = list.id and r.reason is null having count(*) > 0
+  ) given;
+  if lines is null then return; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
+  on_day := greatest(list.pay_on, firm_today());
+  entry := post_made('distribution', paid.id, on_day, paid.name, list.prepared_by, me(), lines);
+  update payment_lists set entry_id = entry where org_id = list.org_id and id = list.id;
+  update distribution_lines l set release_asked_by = list.prepared_by, released_by = me(), released_on = on_day, release_entry_id = entry
+  from payment_list_rows r where r.org_id = list.org_id and r.list_id = list.id and r.reason is null and l.org_id = r.org_id and l.id = r.line_id and l.is_payable;
+end $$;
+revoke execute on function post_payments from tranche_app;
+
 create or replace function approve_payments(about uuid, seen int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare list payment_lists;
 begin
@@ -108,6 +130,7 @@ begin
   if list.prepared_by is not distinct from me() then raise exception 'distributions.own_list' using errcode = 'TR001'; end if;
   if not is_payable_list(list.id) then raise exception 'distributions.accounts_changed' using errcode = 'TR001'; end if;
   update payment_lists set approved_by = me(), approved_at = now() where org_id = list.org_id and id = list.id;
+  if list.distribution_id is not null then perform post_payments(list.id); end if;
 end $$;
 
 -- A list that nobody approved is given up.

@@ -113,7 +113,7 @@ begin
   if not found then raise exception 'statements.not_preparing' using errcode = 'TR001'; end if;
 end $$;
 
--- Publishes what somebody else prepared, while the books it was made of are still closed. What was published of the quarter before is superseded.
+-- Publishes what somebody else prepared, of a quarter that was closed by its checklist, while the books it was made of are still closed. What was published of the quarter before is superseded.
 create or replace function publish_statements(about uuid, seen int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare run statement_runs;
 begin
@@ -124,6 +124,9 @@ begin
   if run.prepared_by is not distinct from me() then raise exception 'statements.own' using errcode = 'TR001'; end if;
   if exists (select from ledger_closings where org_id = run.org_id and id = run.closing_id and reopened_at is not null) then
     raise exception 'statements.books_open' using errcode = 'TR001';
+  end if;
+  if not exists (select from quarter_closes where org_id = run.org_id and fund_id = run.fund_id and quarter_ends = run.quarter_ends and state = 'locked') then
+    raise exception 'statements.quarter_open' using errcode = 'TR001';
   end if;
   update statement_runs set state = 'superseded', superseded_at = now() where org_id = run.org_id and id = run.supersedes_id and state = 'published';
   update statement_runs set state = 'published', published_by = me(), published_at = now() where org_id = run.org_id and id = run.id;

@@ -1139,6 +1139,7 @@ export interface DistributionLines {
   id: Generated<string>;
   isGeneralPartner: Generated<boolean>;
   isHeld: Generated<boolean>;
+  isPayable: Generated<boolean>;
   limitedPartnerId: string;
   netted: Generated<string>;
   nettedLineId: string | null;
@@ -1148,6 +1149,7 @@ export interface DistributionLines {
   recallable: Generated<string>;
   received: string;
   releaseAskedBy: string | null;
+  releaseAskedOn: string | null;
   releasedBy: string | null;
   releasedOn: string | null;
   releaseEntryId: string | null;
@@ -2480,6 +2482,7 @@ export interface PaymentLists {
   createdAt: Generated<string>;
   currency: string;
   distributionId: string | null;
+  entryId: string | null;
   fromAccountId: string;
   id: Generated<string>;
   number: number;

@@ -9,7 +9,9 @@ import { NORTHLIGHT, TEAM } from "./people.ts";
 export const CLOSED_FUND = "Northlight Ventures II";
 /** The fund before it: its last quarters are closed, as each costs about a hundredth of the time of the whole firm. */
 const EARLIER_FUND = "Northlight Ventures I";
-const [QUARTERS, EARLIER_QUARTERS] = [8, 4];
+/** The fund after it, whose first closing was in the last of the quarters that are closed. */
+const LATER_FUND = "Northlight Ventures III";
+const [QUARTERS, EARLIER_QUARTERS, LATER_QUARTERS] = [8, 4, 1];
 const VESTING = { months: 60, cliffMonths: 12 };
 
 /** What is closed, by whom, and who shares the carry. */
@@ -39,9 +41,11 @@ export function closingStories(today: Date): ClosingStory[] {
   const vestsFrom = addDays(quarterEnds[0] ?? "", 1);
   const people = { preparer: TEAM.gp.id, approver: NORTHLIGHT.founder.id };
   const calendar = new Calendar(today);
-  const earlier = quarterEnds.slice(-EARLIER_QUARTERS);
+  const last = (count: number) => quarterEnds.slice(-count);
+  const bare = { ...people, offsets: [], points: [] };
   return [
-    { ...people, fundId: fundIdOf(EARLIER_FUND, calendar), quarterEnds: earlier, offsets: [], points: [] },
+    { ...bare, fundId: fundIdOf(EARLIER_FUND, calendar), quarterEnds: last(EARLIER_QUARTERS) },
+    { ...bare, fundId: fundIdOf(LATER_FUND, calendar), quarterEnds: last(LATER_QUARTERS) },
     {
       ...people,
       fundId: fundIdOf(CLOSED_FUND, calendar),

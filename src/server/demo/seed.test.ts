@@ -245,7 +245,7 @@ describe("the demo firm in a database", () => {
     expect(all.filter(({ approvedAt }) => approvedAt === null)).toHaveLength(1);
     expect(all).toHaveLength(2);
     expect(new Set(all.flatMap(({ rows }) => rows.map(({ reason }) => reason)))).toEqual(
-      new Set([null, "held", "no_account"]),
+      new Set([null, "kyc", "no_account"]),
     );
     for (const { id } of paid) {
       const { lines, amount } = await call(gp, "distributions.get", { id });
@@ -256,6 +256,21 @@ describe("the demo firm in a database", () => {
       limitedPartnerId: partners[0]?.id ?? "",
     });
     expect(contacts).toMatchObject([{ name: "Paul Desmarais", email: expect.stringContaining("@") }]);
+  });
+
+  it("publishes statements of quarters alone that were closed by their checklist, of each of the three funds", async () => {
+    const gp = await signIn("gp@northlight.example");
+    const { items: funds } = await call(gp, "funds.list", {});
+    for (const name of ["I", "II", "III"]) {
+      const fundId = funds.find((fund) => fund.name === `Northlight Ventures ${name}`)?.id ?? "";
+      const { items: quarters } = await call(gp, "quarterCloses.list", { fundId });
+      const locked = quarters.filter(({ state }) => state === "locked").map(({ endsOn }) => endsOn);
+      expect(locked).toHaveLength({ I: 4, II: 8, III: 1 }[name] ?? 0);
+      const { items: runs } = await call(gp, "statements.list", { fundId });
+      expect(runs.length).toBeGreaterThan(0);
+      expect(runs.filter(({ quarterEnds }) => !locked.includes(quarterEnds))).toEqual([]);
+      expect(new Set(runs.map(({ state }) => state))).toEqual(new Set(["published"]));
+    }
   });
 
   it("publishes statements whose contributions of a quarter are within those of the year", async () => {

@@ -92,7 +92,7 @@ async function foundDemo(client: pg.Client, today: Date, { files, byRules }: Bes
   await writeChanges(client, firm, letters.changes);
   await byRules?.borrow(client, firm, borrowingStory(today));
   for (const story of closingStories(today)) await byRules?.closeQuarters(client, firm, story);
-  await tellPartners(client, firm, today);
+  await tellPartners(client, firm);
   await openPortal(client, firm, today);
   await byRules?.settle(client, firm, settlementStory(today));
   await noteActivity(client, firm);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type pg from "pg";
-import { canonicalJson, publishedFigures } from "#shared/statements/figures.ts";
-import { quarterBefore, quarterName } from "#shared/valuations/rules.ts";
+import { canonicalJson } from "#shared/statements/figures.ts";
 import type { Db } from "../core/ctx.ts";
 import { kyselyOn } from "../core/transaction.ts";
-import { publish } from "../portal/publication-queries.ts";
+import { findUnallocated } from "../quarters/close-queries.ts";
+import { publishStatements } from "../statements/publish-use-cases.ts";
 import { insertStatements } from "../statements/queries.ts";
 import { frozen, fundOf } from "../statements/use-cases.ts";
 import { NORTHLIGHT, TEAM } from "./people.ts";
@@ -16,86 +16,56 @@ const QUARTERS = 2;
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** Statements of the last closed quarters for all partners: their figures at once, their PDFs by the clock. */
-export async function tellPartners(client: pg.Client, firm: string, today: Date): Promise<void> {
+/** Statements of the last quarters that were closed, published to all partners by the product's rules: their figures at once, their PDFs by the clock. */
+export async function tellPartners(client: pg.Client, firm: string): Promise<void> {
   await client.query("select begin_request($1, $2, 'statements.publish')", [PARTNER, firm]);
   const db = kyselyOn(client, false);
-  const funds = await db.selectFrom("commitments").select("fundId").distinct().orderBy("fundId").execute();
-  for (const { fundId } of funds) {
-    const closed = await closedUntil(db, fundId, today.toISOString().slice(0, "YYYY-MM-DD".length));
-    const quarters = [closed, quarterBefore(closed)].slice(0, QUARTERS);
-    for (const quarterEnds of quarters.toReversed()) await tellOf(db, fundId, quarterEnds);
-  }
+  for (const closed of Map.groupBy(await listClosed(db), ({ fundId }) => fundId).values())
+    for (const quarter of closed.slice(0, QUARTERS).toReversed()) await tellOf(db, quarter);
 }
 
-/** The last quarter whose books are closed; where none is, they are closed for the last but one. */
-async function closedUntil(db: Db, fundId: string, today: string): Promise<string> {
-  const { rows } = await sql<{ until: string | null }>`select books_closed_until(${fundId}) as until`.execute(db);
-  const until = rows[0]?.until ?? null;
-  if (until !== null) return isEnd(until) ? until : quarterBefore(until);
-  const quarterEnds = quarterBefore(quarterBefore(today));
-  await db.insertInto("ledgerClosings").values({ fundId, endsOn: quarterEnds, closedBy: ACCOUNTS }).execute();
-  return quarterEnds;
+type Closed = { fundId: string; quarterEnds: string; closingId: string };
+
+/** Quarters that were closed by their checklist, the latest first, and at whose end no capital was on nobody’s account. */
+async function listClosed(db: Db): Promise<Closed[]> {
+  const { rows } = await sql<Closed & { knownAt: string }>`
+    select fund_id, quarter_ends, closing_id, clock_timestamp() as known_at from quarter_closes where state = 'locked'
+    order by fund_id, quarter_ends desc`.execute(db);
+  const allocated: Closed[] = [];
+  for (const { knownAt, ...closed } of rows)
+    if (Number(await findUnallocated(db, closed.fundId, { asOf: closed.quarterEnds, knownAt })) === 0)
+      allocated.push(closed);
+  return allocated;
 }
 
-const isEnd = (day: string) => quarterBefore(day) !== quarterBefore(nextDay(day));
-const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, "YYYY-MM-DD".length);
-
-async function tellOf(db: Db, fundId: string, quarterEnds: string): Promise<void> {
-  const { rows } = await sql<{ knownAt: string; entryNo: number; closingId: string }>`
-    select clock_timestamp() as known_at, (select id from ledger_closings where fund_id = ${fundId} and ends_on >= ${quarterEnds} and reopened_at is null order by ends_on limit 1) as closing_id,
+async function tellOf(db: Db, { fundId, quarterEnds, closingId }: Closed): Promise<void> {
+  const { rows } = await sql<{ knownAt: string; entryNo: number }>`
+    select clock_timestamp() as known_at,
       coalesce((select max(entry_no) from journal_entries where fund_id = ${fundId} and effective_on <= ${quarterEnds}), 0)::int as entry_no`.execute(
     db,
   );
   const [known] = rows;
-  const committed = await db
-    .selectFrom("commitments")
-    .select("id")
-    .where("fundId", "=", fundId)
-    .where("admittedOn", "<=", quarterEnds)
-    .where("confirmedAt", "<=", sql<string>`clock_timestamp()`)
-    .executeTakeFirst();
-  if (!known || !committed) return;
-  const fund = await fundOf(db, fundId);
-  const { statements, figures } = await frozen(db, fund, { quarterEnds, knownAt: known.knownAt });
+  if (!known) return;
+  const { statements, figures } = await frozen(db, await fundOf(db, fundId), { quarterEnds, knownAt: known.knownAt });
   const text = canonicalJson(figures);
   const run = await db
     .insertInto("statementRuns")
     .values({
       fundId,
       quarterEnds,
+      closingId,
       ...known,
-      state: "published",
+      state: "prepared",
       figures: text,
       sha256: hashOf(text),
       preparedBy: ACCOUNTS,
-      publishedBy: PARTNER,
-      publishedAt: sql<string>`now()`,
     })
-    .returning("id")
+    .returning(["id", "rowVersion"])
     .executeTakeFirstOrThrow();
-  const written = statements.map((statement) => ({ statement, text: canonicalJson(statement) }));
-  const own = written.map(({ statement, text: said }) => ({
-    runId: run.id,
-    fundId,
-    limitedPartnerId: statement.partner.id,
-    figures: said,
-    sha256: hashOf(said),
-  }));
+  const own = statements.map((statement) => {
+    const said = canonicalJson(statement);
+    return { runId: run.id, fundId, limitedPartnerId: statement.partner.id, figures: said, sha256: hashOf(said) };
+  });
   await insertStatements(db, own);
-  const { knownAt, entryNo } = known;
-  await publish(
-    db,
-    statements.map((statement) => ({
-      limitedPartnerId: statement.partner.id,
-      fundId,
-      kind: "statement" as const,
-      title: `${fund.name}: capital account statement ${quarterName(quarterEnds)}`,
-      asOf: quarterEnds,
-      knownAt,
-      entryNo,
-      sourceId: run.id,
-      figures: publishedFigures(statement),
-    })),
-  );
+  await publishStatements(db, run);
 }

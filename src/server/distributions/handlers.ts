@@ -2,6 +2,7 @@ import { DONE } from "#shared/core/contract.ts";
 import { msg } from "#shared/core/text.ts";
 import { distributionNoticesApi, distributionsApi } from "#shared/distributions/api.ts";
 import type { DistributionForm } from "#shared/distributions/forms.ts";
+import { besideField } from "../core/database-errors.ts";
 import { readHistory } from "../core/history.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
@@ -14,8 +15,11 @@ import {
   isDistribution,
   keepDistribution,
   releaseLine,
+  withdrawRelease,
 } from "./queries.ts";
 import { assertAsPrepared, createDistribution, divideAmong, readDistribution, traceOf } from "./use-cases.ts";
+
+const PARTNER = msg("Partner of the distribution");
 
 /** Who prepares, approves and cancels, the database decides (approve_distribution, cancel_distribution). */
 export const distributionHandlers = implement(distributionsApi, {
@@ -49,9 +53,16 @@ export const distributionHandlers = implement(distributionsApi, {
     return readDistribution(db, seen.id);
   },
 
-  async release({ db }, { id }) {
-    const distributionId = required(await findDistributionOfLine(db, id), msg("Partner of the distribution"));
-    await releaseLine(db, id);
+  async release({ db }, { id, paidOn }) {
+    const distributionId = required(await findDistributionOfLine(db, id), PARTNER);
+    const days = ["distributions.paid_ahead", "distributions.paid_before"] as const;
+    await releaseLine(db, id, paidOn).catch(besideField("paidOn", ...days));
+    return readDistribution(db, distributionId);
+  },
+
+  async withdrawRelease({ db }, { id }) {
+    const distributionId = required(await findDistributionOfLine(db, id), PARTNER);
+    await withdrawRelease(db, id);
     return readDistribution(db, distributionId);
   },
 

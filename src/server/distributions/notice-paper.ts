@@ -16,12 +16,12 @@ export function distributionFacts(notice: DistributionNoticeOf): Fact[] {
   return [
     [t("Fund"), data.fund],
     [t("Notice"), String(data.noticeNumber)],
-    [t("Payment date"), dayText(data.paidOn)],
+    [t("Distribution date"), dayText(data.paidOn)],
     [t("Limited partner"), data.limitedPartner],
     ...(data.sourceCompany === null ? [] : [[t("Company"), data.sourceCompany] as const]),
     [t("Distributed to you"), money(data.grossToPartner)],
     ...taxFacts(notice),
-    [t("Paid to you"), money(data.netPaid)],
+    [t("Net payment to you"), money(data.netPaid)],
     ...(Number(data.heldUntilKyc) > 0 ? [[t("Held until KYC is approved"), money(data.heldUntilKyc)] as const] : []),
   ];
 }

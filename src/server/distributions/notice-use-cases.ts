@@ -60,7 +60,7 @@ function noticeOf(
 
 function subjectOf({ distribution: { number, fund, paidOn }, kind }: DistributionNoticeOf): string {
   return kind === "distribution"
-    ? t("Distribution {number} of {fund}, paid {day}", { number, fund: fund.label, day: dayText(paidOn) })
+    ? t("Distribution {number} of {fund} on {day}", { number, fund: fund.label, day: dayText(paidOn) })
     : t("Cancelled: distribution {number} of {fund}", { number, fund: fund.label });
 }
 
@@ -102,6 +102,7 @@ async function published(db: Db, known: Known, due: DueNotice & { documentId: st
         currency,
         amount: isPaid ? line.received : "0",
         paidOn,
+        ...(isPaid && { withheld: line.withheld, netted: line.netted, net: line.net }),
         distributionId: distribution.id,
         lineId: due.lineId,
         number,

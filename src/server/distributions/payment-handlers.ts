@@ -32,7 +32,8 @@ export const paymentListHandlers = implement(paymentListsApi, {
 
   async prepare({ db }, { id, payOn }) {
     assertFound(await isDistribution(db, id), msg("Distribution"));
-    await preparePayments(db, id, payOn).catch(besideField("payOn", "distributions.pay_past"));
+    const days = ["distributions.pay_past", "distributions.paid_before"] as const;
+    await preparePayments(db, id, payOn).catch(besideField("payOn", ...days));
     return { items: await listPaymentLists(db, { distributionId: id }) };
   },
 

@@ -1,16 +1,30 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addAmounts } from "#shared/money/amount.ts";
 import { addDays } from "#shared/money/plain-date.ts";
-import { asOwner, call, type Firm, newFirm, type Person, runClock, sharedServer } from "../../../test/harness.ts";
-import { addPartner, approveKyc, postLines } from "../../../test/partners.ts";
-import { uploadFile } from "../../../test/uploads.ts";
+import {
+  balancesOf,
+  distributionFund,
+  FUND_IBAN,
+  giveFundAccount,
+  givePartnerAccount,
+  PARTNER_IBAN,
+  setKyc,
+} from "../../../test/distribution-fund.ts";
+import {
+  asApp,
+  asOwner,
+  call,
+  type Firm,
+  newFirm,
+  type Person,
+  runClock,
+  sharedServer,
+} from "../../../test/harness.ts";
 import { dueCalls } from "../capital-calls/schedule.ts";
 import { clockJob } from "../core/clock-job.ts";
 import { sendDistributionNotices } from "./notice-use-cases.ts";
 
 const today = new Date().toISOString().slice(0, 10);
-const IBAN = "DE89370400440532013000";
-const FUND_IBAN = "GB29NWBK60161331926819";
 
 let firm: Firm;
 let number = 0;
@@ -27,32 +41,12 @@ beforeAll(async () => {
   firm = await newFirm(await sharedServer());
 });
 
-/** A fund of its own without carry: Alpha has paid in 60,000, Beta 40,000. */
 beforeEach(async () => {
   number += 1;
   kept.length = 0;
-  fundId = (await call(gp(), "funds.create", { name: `Fund ${number}`, currency: "EUR" })).id;
-  alpha = await admit(`Alpha ${number}`, "600000");
-  beta = await admit(`Beta ${number}`, "400000");
-  const uploadId = await uploadFile(gp(), "Agreement.txt", "agreed");
-  const { id: documentId } = await call(gp(), "documents.create", { uploadId, recordId: fundId, category: "legal" });
-  const terms = { effectiveOn: "2019-12-31", reason: "Agreement", feeRate: "2", carry: "0", hurdle: "0", catchUp: "0" };
-  const { id, rowVersion } = await call(gp(), "fundTerms.create", { fundId, documentId, ...terms });
-  await call(admin(), "fundTerms.approve", { id, rowVersion });
-  for (const [partner, amount] of [
-    [alpha, "60000"],
-    [beta, "40000"],
-  ] as const)
-    await postLines(firm, fundId, {
-      effectiveOn: "2020-01-01",
-      lines: [
-        ["cash", amount],
-        ["contributed", `-${amount}`, partner],
-      ],
-    });
+  ({ fundId, alpha, beta } = await distributionFund(firm, number));
 });
 
-const admit = (name: string, amount: string) => addPartner(firm, { name, fundId, amount, admittedOn: "2019-12-31" });
 const form = (more: object = {}) => ({
   fundId,
   source: "income" as const,
@@ -69,28 +63,8 @@ async function paid(more: object = {}) {
 const commitmentOf = async (partner: string) =>
   (await call(gp(), "commitments.list", { limitedPartnerId: partner })).items.find((one) => one.fundId === fundId)
     ?.id ?? "";
-async function balances() {
-  const { rows } = await call(gp(), "ledger.trialBalance", { id: fundId });
-  return Object.fromEntries(rows.map(({ account, debit, credit }) => [account, Number(debit) - Number(credit)]));
-}
-const setKyc = (partner: string, status: string) =>
-  asOwner(gp().server, firm, (db) =>
-    db.query("update limited_partners set kyc_status = $2 where id = $1", [partner, status]),
-  );
-/** As if confirmed so many hours ago. */
-const giveAccount = (partner: string, hours: number) =>
-  asOwner(gp().server, firm, (db) =>
-    db.query(
-      `insert into lp_bank_accounts (org_id, limited_partner_id, name, holder, currency, account, confirmed_at, called_name, called_number, called_on, usable_from)
-       values ($1, $2, 'Main', 'Pension Fund', 'EUR', $3, now(), 'Ruth', '1', current_date, now() + make_interval(hours => 72 - $4))`,
-      [firm.id, partner, IBAN, hours],
-    ),
-  );
-async function giveFundAccount() {
-  const account = { fundId, name: "Main", holder: "Fund SCSp", currency: "EUR", account: FUND_IBAN };
-  const { id, rowVersion } = await call(gp(), "fundBankAccounts.create", account);
-  await call(admin(), "fundBankAccounts.confirm", { id, rowVersion });
-}
+const balances = () => balancesOf(firm, fundId);
+const giveAccount = (partner: string, hours: number) => givePartnerAccount(firm, partner, hours);
 const lists = async (id: string) => (await call(gp(), "paymentLists.list", { id })).items;
 const prepare = (id: string, by: Person = gp()) => call(by, "paymentLists.prepare", { id, payOn: today });
 
@@ -106,7 +80,8 @@ describe("withholding", () => {
       { received: "4000", withheld: "100", withheldRate: null, net: "3900" },
     ]);
     expect(await balances()).toMatchObject({
-      "Cash at bank": 91000,
+      "Cash at bank": 100000,
+      "Distributions payable": -9000,
       "Withholding tax payable": -1000,
       "Distributions to partners": 10000,
     });
@@ -153,7 +128,11 @@ describe("netting", () => {
     expect(settledCall.lines[0]).toMatchObject({ interest: "13.15" });
     const { items } = await call(gp(), "capitalCallReceipts.list", { id: callId });
     expect(items.map(({ kind }) => kind)).toEqual(["netting", "netting"]);
-    expect(await balances()).toMatchObject({ "Cash at bank": 90000, "Distributions to partners": 20000 });
+    expect(await balances()).toMatchObject({
+      "Cash at bank": 100000,
+      "Distributions payable": -10000,
+      "Distributions to partners": 20000,
+    });
     expect(await balances()).not.toHaveProperty("Capital contributions receivable");
     const asked = await call(gp(), "distributions.cancel", {
       id: made.id,
@@ -197,6 +176,36 @@ describe("netting", () => {
     expect(await call(gp(), "capitalCalls.get", { id: young })).toMatchObject({ state: "issued", received: "0" });
   });
 
+  test("leaves calls of a partner open whose KYC isn’t approved, and says so", async () => {
+    const callId = await openCall();
+    await setKyc(firm, beta, "pending");
+    const preview = await call(gp(), "distributions.preview", form({ netsCalls: true, amount: "20000" }));
+    expect(preview.openCalls).toMatchObject([{ id: callId, open: "10000" }]);
+    expect(preview.lines).toMatchObject([
+      { netted: "6000", keepsCallsOpen: false },
+      { netted: "0", net: "8000", nettings: [], isHeld: true, keepsCallsOpen: true },
+    ]);
+    const made = await paid({ netsCalls: true, amount: "20000" });
+    expect(made.lines).toMatchObject([{ netted: "6000" }, { netted: "0", isHeld: true, payout: "8000" }]);
+    expect(await call(gp(), "capitalCalls.get", { id: callId })).toMatchObject({ state: "issued", received: "6000" });
+    expect(await balances()).toMatchObject({ "Capital contributions receivable": 4000 });
+    // Without netting nothing is said of calls.
+    const plain = await call(gp(), "distributions.preview", form());
+    expect(plain.lines.map(({ keepsCallsOpen }) => keepsCallsOpen)).toEqual([false, false]);
+  });
+
+  test("is prepared anew when a partner’s KYC ended meanwhile", async () => {
+    await openCall();
+    const { id, rowVersion } = await call(gp(), "distributions.create", form({ netsCalls: true }));
+    await setKyc(firm, beta, "pending");
+    await expect(call(admin(), "distributions.approve", { id, rowVersion })).rejects.toMatchObject({
+      data: { reason: "distributions.stale" },
+    });
+    // So does the database, whoever asks it.
+    const refused = asApp(admin(), (db) => db.query("select approve_distribution($1, $2)", [id, rowVersion]));
+    await expect(refused).rejects.toThrow("distributions.stale");
+  });
+
   test("is prepared anew when the call was paid meanwhile", async () => {
     const callId = await openCall();
     const { id, rowVersion } = await call(gp(), "distributions.create", form({ netsCalls: true }));
@@ -213,38 +222,11 @@ describe("netting", () => {
   });
 });
 
-describe("what was held", () => {
-  test("is paid by two once KYC is approved, and then no longer cancelled", async () => {
-    await setKyc(beta, "pending");
-    const made = await paid();
-    const held = made.lines.find(({ isHeld }) => isHeld)?.id ?? "";
-    expect(await balances()).toMatchObject({ "Distributions payable": -4000, "Cash at bank": 94000 });
-    await expect(call(gp(), "distributions.release", { id: held })).rejects.toMatchObject({
-      data: { reason: "distributions.no_kyc" },
-    });
-    await approveKyc(firm, beta);
-    const asked = await call(gp(), "distributions.release", { id: held });
-    expect(asked.lines[1]).toMatchObject({ releaseAskedBy: { id: gp().id }, releasedOn: null });
-    await expect(call(gp(), "distributions.release", { id: held })).rejects.toMatchObject({
-      data: { reason: "distributions.own_release" },
-    });
-    const both = await Promise.allSettled([1, 2].map(() => call(admin(), "distributions.release", { id: held })));
-    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect(await balances()).toMatchObject({ "Cash at bank": 90000 });
-    expect(await balances()).not.toHaveProperty("Distributions payable");
-    const { rowVersion } = await get(made.id);
-    const cancel = await call(gp(), "distributions.cancel", { id: made.id, rowVersion, reason: "Error" });
-    await expect(
-      call(admin(), "distributions.cancel", { id: made.id, rowVersion: cancel.rowVersion, reason: "Error" }),
-    ).rejects.toMatchObject({ data: { reason: "distributions.paid_out" } });
-  });
-});
-
 describe("a payment list", () => {
   test("pays who has confirmed details past their hours, says why others are not, takes two, and is handed out by bank:read", async () => {
     const made = await paid();
     await expect(prepare(made.id)).rejects.toMatchObject({ data: { reason: "distributions.no_fund_account" } });
-    await giveFundAccount();
+    await giveFundAccount(firm, fundId);
     await expect(prepare(made.id)).rejects.toMatchObject({ data: { reason: "distributions.nobody_to_pay" } });
     await giveAccount(alpha, 73);
     await giveAccount(beta, 71);
@@ -265,11 +247,11 @@ describe("a payment list", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const xml = await call(admin(), "paymentLists.file", { id: seen.id, format: "xml" });
     expect(xml.name).toMatch(/payments 1\.xml$/);
-    expect(xml.content).toContain(`<IBAN>${IBAN}</IBAN>`);
+    expect(xml.content).toContain(`<IBAN>${PARTNER_IBAN}</IBAN>`);
     expect(xml.content).toContain("<CtrlSum>6000</CtrlSum>");
     expect(xml.content).toContain(FUND_IBAN);
     const csv = await call(gp(), "paymentLists.file", { id: seen.id, format: "csv" });
-    expect(csv.content.split("\r\n")[1]).toContain(IBAN);
+    expect(csv.content.split("\r\n")[1]).toContain(PARTNER_IBAN);
     const { items } = await call(gp(), "partnerBankAccounts.changes", { limitedPartnerId: alpha });
     expect(items.filter(({ what }) => what === "seen").map(({ madeBy }) => madeBy?.id)).toEqual([gp().id, admin().id]);
     const again = await call(admin(), "paymentLists.file", { id: seen.id, format: "xml" });
@@ -291,11 +273,11 @@ describe("a payment list", () => {
 
   test("whose details changed meanwhile is refused, and can be withdrawn", async () => {
     const made = await paid();
-    await giveFundAccount();
+    await giveFundAccount(firm, fundId);
     await giveAccount(alpha, 73);
     const [list] = (await prepare(made.id)).items;
     const { id, rowVersion } = list ?? { id: "", rowVersion: 0 };
-    await setKyc(alpha, "pending");
+    await setKyc(firm, alpha, "pending");
     await expect(call(admin(), "paymentLists.approve", { id, rowVersion })).rejects.toMatchObject({
       data: { reason: "distributions.accounts_changed" },
     });
@@ -305,7 +287,7 @@ describe("a payment list", () => {
 
   test("is nothing for viewers, analysts, limited partners, strangers, investor relations and compliance", async () => {
     const made = await paid();
-    await giveFundAccount();
+    await giveFundAccount(firm, fundId);
     await giveAccount(alpha, 73);
     const [list] = (await prepare(made.id)).items;
     const { id, rowVersion } = list ?? { id: "", rowVersion: 0 };
@@ -396,5 +378,9 @@ test("each partner has a notice, frozen with its data, mailed to its contacts an
   const published = await asOwner(gp().server, firm, (db) =>
     db.query("select figures from lp_publications where source_id = $1 and limited_partner_id = $2", [made.id, alpha]),
   );
-  expect(published.rows).toMatchObject([{ figures: { amount: "6000", distributionId: made.id, currency: "EUR" } }]);
+  expect(published.rows).toMatchObject([
+    {
+      figures: { amount: "6000", withheld: "900", netted: "0", net: "5100", distributionId: made.id, currency: "EUR" },
+    },
+  ]);
 });

@@ -7,7 +7,7 @@ import type { Db } from "../core/ctx.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
 import { personShown, recordShown } from "../core/records/shown.ts";
 
-type Card = Omit<Distribution, "lines" | "received"> & { termsId: string; knownAt: string };
+type Card = Omit<Distribution, "lines" | "received" | "toPay"> & { termsId: string; knownAt: string };
 
 export const distributions = recordQueries("distributions", {
   kind: "distribution",
@@ -43,7 +43,12 @@ export async function listLines(db: Db, id: string): Promise<DistributionLine[]>
           order by c.due_on, c.number, n.id), '[]')
         from distribution_nettings n join capital_call_lines x on x.id = n.call_line_id join capital_calls c on c.id = x.capital_call_id
         where n.line_id = l.id) as nettings,
-      l.released_on, ${personShown("l.releaseAskedBy")} as release_asked_by, ${personShown("l.releasedBy")} as released_by,
+      trim_scale(payout_of(l.id))::text as payout, l.is_payable,
+      case when l.is_payable and (l.released_on is null or l.released_on > firm_today()) then trim_scale(payout_of(l.id))::text else '0' end as to_pay,
+      p.kyc_status <> 'approved' as waits_for_kyc,
+      (select jsonb_build_object('number', o.number, 'payOn', o.pay_on, 'isApproved', o.approved_at is not null)
+        from payment_list_rows r join payment_lists o on o.id = r.list_id where r.line_id = l.id and r.reason is null order by o.number desc limit 1) as list,
+      l.release_asked_on, l.released_on, ${personShown("l.releaseAskedBy")} as release_asked_by, ${personShown("l.releasedBy")} as released_by,
       case when d.state = 'pending' then p.kyc_status <> 'approved' else l.is_held end as is_held
     from distribution_lines l
     join distributions d on d.id = l.distribution_id
@@ -141,7 +146,11 @@ export const approveDistribution = (db: Db, { id, rowVersion }: Seen) =>
 export const cancelDistribution = (db: Db, { id, rowVersion }: Seen, reason: string) =>
   sql`select cancel_distribution(${id}, ${rowVersion}, ${reason})`.execute(db);
 
-export const releaseLine = (db: Db, lineId: string) => sql`select release_distribution_line(${lineId})`.execute(db);
+/** Records that a partner was paid on a day, or confirms that (release_distribution_line). */
+export const releaseLine = (db: Db, lineId: string, paidOn: string) =>
+  sql`select release_distribution_line(${lineId}, ${paidOn})`.execute(db);
+
+export const withdrawRelease = (db: Db, lineId: string) => sql`select withdraw_release(${lineId})`.execute(db);
 
 export async function findDistributionOfLine(db: Db, lineId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`

@@ -44,7 +44,8 @@ const USUAL_DECIMALS = 2;
 export async function readDistribution(db: Db, id: string): Promise<Distribution> {
   const { termsId: _terms, knownAt: _known, ...found } = required(await distributions.find(db, id), DISTRIBUTION);
   const lines = await listLines(db, id);
-  return { ...found, received: addAmounts(lines.map(({ received }) => received)), lines };
+  const sum = (of: (line: (typeof lines)[number]) => string) => addAmounts(lines.map(of));
+  return { ...found, received: sum(({ received }) => received), toPay: sum(({ toPay }) => toPay), lines };
 }
 
 /** The terms that hold on a day: approved, the latest from that day or before. */
@@ -92,14 +93,9 @@ export async function divideAmong(db: Db, form: DistributionPreviewForm, occasio
   assertWithheld(lines, withholdings);
   const openParts = await listOpenParts(db, fundId, paidOn);
   const open = netsCalls ? chosenOf(openParts, nettedCallIds) : [];
+  const decimals = DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
   const recalled = withRecallable(lines, { recallable: recallable ?? "0", received, currency, occasion }).map(
-    (line) => ({
-      ...line,
-      ...settled(
-        { ...line, limitedPartnerId: line.partner.id },
-        { withholdings, open, decimals: DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS },
-      ),
-    }),
+    (line) => ({ ...line, ...settledOf(line, { withholdings, open, decimals }) }),
   );
   const over = withholdings.findIndex(({ commitmentId }) =>
     recalled.some((line) => line.commitmentId === commitmentId && new Exact(line.withheld).gt(line.received)),
@@ -132,6 +128,16 @@ function chosenOf(parts: readonly OpenPart[], callIds: readonly string[]): OpenP
   const strange = callIds.findIndex((id) => !parts.some(({ callId }) => callId === id));
   if (strange !== -1) throw refuseField(`nettedCallIds.${strange}`, "distributions.other_call");
   return parts.filter(({ callId }) => callIds.length === 0 || callIds.includes(callId));
+}
+
+/** What a partner may not get yet pays no call. */
+function settledOf(line: Divided, asked: Parameters<typeof settled>[1]) {
+  const { isHeld, partner } = line;
+  const known = { ...line, limitedPartnerId: partner.id };
+  return {
+    ...settled(known, isHeld ? { ...asked, open: [] } : asked),
+    keepsCallsOpen: isHeld && asked.open.some(({ limitedPartnerId }) => limitedPartnerId === partner.id),
+  };
 }
 
 const openCallsOf = (parts: readonly OpenPart[]): DividedDistribution["openCalls"] =>

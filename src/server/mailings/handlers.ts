@@ -17,7 +17,7 @@ import { findFundCurrency } from "../funds/queries.ts";
 import { isPartnersDocument } from "../limited-partners/people-queries.ts";
 import { readBounce } from "./bounce.ts";
 import { addHold, listHolds, listReturned, noteBounced, releaseHold } from "./hold-queries.ts";
-import { attachmentsOf, contentOf, valuesFor } from "./message.ts";
+import { attachmentsOf, contentOf, missingFor, valuesFor } from "./message.ts";
 import {
   attach,
   detach,
@@ -97,8 +97,9 @@ async function messageFor({ db, origin }: Ctx, { id, limitedPartnerId, contactId
   const [facts] = await listFacts(db, mailing, [limitedPartnerId]);
   if (to === undefined || facts === undefined) throw refuse("mailings.no_recipient");
   const letter = await readLetter(db, mailing);
+  const values = valuesFor(letter, facts, to.name);
   const content: MailContent = contentOf(letter, {
-    values: valuesFor(letter, facts, to.name),
+    values,
     partner: facts.partnerName,
     leaveHref: `${origin}/unsubscribe`,
   });
@@ -109,6 +110,7 @@ async function messageFor({ db, origin }: Ctx, { id, limitedPartnerId, contactId
   ];
   return {
     to: to.email,
+    missing: missingFor(letter, values)?.words ?? null,
     content,
     names: [...common.map(({ name }) => name), ...own],
     versions: attachmentsOf(
@@ -128,9 +130,9 @@ export const mailingHandlers = ({ mailConfigured }: { mailConfigured: boolean })
     },
 
     async preview(ctx, whom) {
-      const { to, content, names: attachments } = await messageFor(ctx, whom);
+      const { to, missing, content, names: attachments } = await messageFor(ctx, whom);
       const { subject, blocks, brand } = content;
-      return { to, subject, html: htmlOf(subject, blocks, brand), text: textOf(blocks), attachments };
+      return { to, missing, subject, html: htmlOf(subject, blocks, brand), text: textOf(blocks), attachments };
     },
 
     async test(ctx, whom) {

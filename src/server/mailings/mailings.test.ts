@@ -312,9 +312,9 @@ test("an LP report carries each partner’s own figures and files, and stands in
   expect(await outcome(draft.id)).toEqual({
     [one]: "queued",
     [two]: "portal",
-    [`${(await recipients(draft.id)).items[2]?.email}`]: "missing",
+    [`${(await recipients(draft.id)).items[2]?.email}`]: "no_statement",
   });
-  expect((await recipients(draft.id)).items[2]?.words).toContain("NAV as last published");
+  expect((await recipients(draft.id)).items[2]?.words).toBe("No statement published as of 30 Sep 2026 or before");
   await call(relations, "documents.create", {
     uploadId: await uploadFile(relations, "accounts.csv", "c,d\n"),
     recordId: draft.id,

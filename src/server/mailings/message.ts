@@ -3,8 +3,10 @@ import { dayText } from "#shared/core/day-text.ts";
 import { checkedRich, EMPTY_RICH, type RichNode } from "#shared/core/rich-text.ts";
 import { t } from "#shared/core/text.ts";
 import type { Mailing } from "#shared/mailings/api.ts";
+import { figuresUntil } from "#shared/mailings/figures-until.ts";
 import {
   firstName,
+  isOfStatement,
   MERGE_FIELDS,
   type MergeField,
   type MergeValues,
@@ -17,15 +19,15 @@ import {
 import { isReport } from "#shared/mailings/rules.ts";
 import type { MailContent } from "../core/mail.ts";
 import { heading, richBlock, small } from "../core/mail-blocks.ts";
-import { type Paper, rich } from "../core/paper/paper.ts";
+import { type Paper, quiet, rich } from "../core/paper/paper.ts";
 import type { PartnerFacts } from "./recipient-queries.ts";
 
 /** What is the same for everybody who gets it. */
-export type Letter = { mailing: Mailing; body: RichNode; used: MergeField[]; firm: string; currency: string | null };
+export type Letter = { mailing: Mailing; body: RichNode; used: MergeField[]; firm: string };
 
-export function letterOf(mailing: Mailing, { firm, currency }: { firm: string; currency: string | null }): Letter {
+export function letterOf(mailing: Mailing, firm: string): Letter {
   const body = checkedRich(mailing.body) ?? (EMPTY_RICH as RichNode);
-  return { mailing, body, used: mergeUse([mailing.title, ...textsOf(body)]).used, firm, currency };
+  return { mailing, body, used: mergeUse([mailing.title, ...textsOf(body)]).used, firm };
 }
 
 /** "September 2026". */
@@ -36,9 +38,10 @@ function periodText(period: string): string {
 }
 
 /** What the fields say to one recipient; those nobody knows are absent. */
-export function valuesFor({ mailing, firm, currency }: Letter, facts: PartnerFacts, contact: string): MergeValues {
-  const money = (amount: string | null, of = currency) =>
-    amount === null || of === null ? undefined : amountText(amount, of);
+export function valuesFor({ mailing, firm }: Letter, facts: PartnerFacts, contact: string): MergeValues {
+  const { figures, figuresOn } = facts;
+  const money = (of: "commitment" | "called" | "distributed" | "unfunded" | "nav") =>
+    figures === null ? undefined : amountText(figures[of], figures.currency);
   const known: { [Name in MergeField]: string | undefined } = {
     partner_name: facts.partnerName,
     contact_name: contact,
@@ -46,26 +49,45 @@ export function valuesFor({ mailing, firm, currency }: Letter, facts: PartnerFac
     firm_name: firm,
     period: mailing.period === null ? undefined : periodText(mailing.period),
     fund_name: mailing.fund?.label,
-    commitment: money(facts.commitment),
-    called: money(facts.called),
-    distributed: money(facts.distributed),
-    unfunded: money(facts.unfunded),
-    nav: money(facts.nav, facts.navCurrency),
-    nav_date: facts.navOn === null ? undefined : dayText(facts.navOn),
+    commitment: money("commitment"),
+    called: money("called"),
+    distributed: money("distributed"),
+    unfunded: money("unfunded"),
+    nav: money("nav"),
+    nav_date: figuresOn === null ? undefined : dayText(figuresOn),
   };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }
 
-/** The labels of fields that say nothing to this recipient. */
-export const missingText = (letter: Letter, values: MergeValues): string | null => {
-  const missing = missingOf(letter.used, values);
-  return missing.length === 0 ? null : missing.map((name) => t(MERGE_FIELDS[name].label)).join(", ");
-};
+/** Why a letter can't be written to this recipient: no statement has its figures, or which fields say nothing. */
+export function missingFor({ mailing, used }: Letter, values: MergeValues): Missing | null {
+  const missing = missingOf(used, values);
+  if (missing.length === 0) return null;
+  if (!missing.some(isOfStatement))
+    return { reason: "missing", words: missing.map((name) => t(MERGE_FIELDS[name].label)).join(", ") };
+  const until = figuresUntil(mailing);
+  return {
+    reason: "no_statement",
+    words:
+      until === null
+        ? t("No statement published yet")
+        : t("No statement published as of {day} or before", { day: dayText(until) }),
+  };
+}
+type Missing = { reason: "missing" | "no_statement"; words: string };
+
+/** Of which day its figures are, where it has some. */
+function sourceText({ used }: Letter, { nav_date: day, partner_name: partner = "" }: MergeValues): string | undefined {
+  if (day === undefined || !used.some(isOfStatement)) return undefined;
+  return t("Figures as of {day}, from the capital account statement of {partner}.", { day, partner });
+}
 
 type To = { values: MergeValues; partner: string; leaveHref: string };
 
 /** The message, exactly as it leaves. */
-export function contentOf({ mailing, body, firm }: Letter, { values, partner, leaveHref }: To): MailContent {
+export function contentOf(letter: Letter, { values, partner, leaveHref }: To): MailContent {
+  const { mailing, body, firm } = letter;
+  const source = sourceText(letter, values);
   const subject = merged(mailing.title, values);
   return {
     subject,
@@ -73,6 +95,7 @@ export function contentOf({ mailing, body, firm }: Letter, { values, partner, le
     blocks: [
       heading(subject),
       richBlock(mergedRich(body, values)),
+      ...(source === undefined ? [] : [small(source)]),
       isReport(mailing.kind)
         ? small(t("{firm} sends this to {partner} as its limited partner.", { firm, partner }))
         : small(t("You get this newsletter from {firm} as a contact of {partner}.", { firm, partner }), {
@@ -84,7 +107,9 @@ export function contentOf({ mailing, body, firm }: Letter, { values, partner, le
 }
 
 /** The same as the paper that stands in the portal. */
-export function paperOf({ mailing, body, firm }: Letter, values: MergeValues, today: string): Paper {
+export function paperOf(letter: Letter, values: MergeValues, today: string): Paper {
+  const { mailing, body, firm } = letter;
+  const source = sourceText(letter, values);
   return {
     title: merged(mailing.title, values),
     about: [mailing.fund?.label, mailing.period === null ? undefined : periodText(mailing.period), values.partner_name]
@@ -92,7 +117,7 @@ export function paperOf({ mailing, body, firm }: Letter, values: MergeValues, to
       .join(" · "),
     firm,
     madeOn: dayText(today),
-    blocks: [rich(mergedRich(body, values))],
+    blocks: [rich(mergedRich(body, values)), ...(source === undefined ? [] : [quiet(source)])],
   };
 }
 

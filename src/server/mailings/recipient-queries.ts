@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Mailing, Recipient } from "#shared/mailings/api.ts";
+import { figuresUntil } from "#shared/mailings/figures-until.ts";
 import { type DeliveryState, GETS, RECIPIENTS_AT_ONCE } from "#shared/mailings/rules.ts";
 import type { Db } from "../core/ctx.ts";
-import { firmToday } from "../core/days.ts";
 
 /** Somebody a mailing may go to. Without a contact it is the partner's own address. */
 export type Person = {
@@ -50,17 +50,14 @@ export async function listPeople(db: Db, mailing: Mailing): Promise<Person[]> {
   return rows;
 }
 
-/** What letters say of a partner's part in the fund, and which files are its own; sums by the books of today, NAV as last published. */
+type Figures = Record<"currency" | "commitment" | "called" | "distributed" | "unfunded" | "nav", string>;
+
+/** What letters say of a partner's part in the fund, as its last statement does that was published by then, and which files are its own. */
 export type PartnerFacts = {
   partnerId: string;
   partnerName: string;
-  commitment: string | null;
-  called: string | null;
-  unfunded: string | null;
-  distributed: string | null;
-  nav: string | null;
-  navCurrency: string | null;
-  navOn: string | null;
+  figures: Figures | null;
+  figuresOn: string | null;
   statementVersionId: string | null;
   statementName: string | null;
   documents: { id: string; documentId: string; name: string; versionId: string }[];
@@ -71,24 +68,16 @@ export async function listFacts(db: Db, mailing: Mailing, partnerIds?: readonly 
   const fundId = mailing.fund?.id ?? null;
   const wanted = partnerIds === undefined ? sql`true` : sql`p.id = any(${[...partnerIds]}::uuid[])`;
   const { rows } = await sql<PartnerFacts>`
-    select p.id as partner_id, p.name as partner_name, c.amount as commitment,
-      case when c.amount is not null then trim_scale(coalesce(b.called, 0))::text end as called,
-      case when c.amount is not null then trim_scale(coalesce(b.distributed, 0))::text end as distributed,
-      trim_scale(c.amount::numeric - coalesce(b.called, 0) + coalesce(b.recallable, 0))::text as unfunded,
-      n.nav, n.currency as nav_currency, n.as_of as nav_on, s.version_id as statement_version_id, s.name as statement_name,
+    select p.id as partner_id, p.name as partner_name, n.figures, n.as_of as figures_on, s.version_id as statement_version_id, s.name as statement_name,
       coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'documentId', d.id, 'name', d.name, 'versionId', v.id) order by d.name, d.id)
         from mailing_documents x join documents d on d.id = x.document_id
           join document_versions v on v.document_id = d.id and ${versionOf(mailing)}
         where x.mailing_id = ${mailing.id} and x.limited_partner_id = p.id and ${goesAlong(mailing)}), '[]') as documents
     from limited_partners p
-    left join (select limited_partner_id, trim_scale(sum(amount))::text as amount from commitment_lines
-      where fund_id = ${fundId} and effective_on <= ${firmToday} group by 1) c on c.limited_partner_id = p.id
-    left join (select limited_partner_id, called, distributed, recallable from partner_books(array(select p.id from limited_partners p where ${wanted}))
-      where fund_id = ${fundId}) b on b.limited_partner_id = p.id
     left join lateral (
-      select u.figures ->> 'nav' as nav, u.figures ->> 'currency' as currency, u.as_of from lp_publications u
+      select u.figures, u.as_of from lp_publications u
       where u.limited_partner_id = p.id and u.kind = 'statement' and u.fund_id = ${fundId} and u.superseded_at is null and u.withdrawn_at is null
-        and u.as_of <= coalesce(${mailing.statementOn}::date, 'infinity')
+        and u.as_of <= coalesce(${figuresUntil(mailing)}::date, 'infinity')
       order by u.as_of desc, u.published_at desc limit 1) n on true
     left join lateral (
       select v.id as version_id, d.name from lp_publications u join documents d on d.id = u.document_id

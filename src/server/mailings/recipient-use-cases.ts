@@ -2,16 +2,14 @@ import type { Mailing, Recipient } from "#shared/mailings/api.ts";
 import { isReport, type LeftOut } from "#shared/mailings/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmName } from "../core/days.ts";
-import { findFundCurrency } from "../funds/queries.ts";
-import { type Letter, letterOf, missingText, valuesFor } from "./message.ts";
+import { type Letter, letterOf, missingFor, valuesFor } from "./message.ts";
 import { listFacts, listPeople, type PartnerFacts, type Person } from "./recipient-queries.ts";
 
 /** Somebody of the list, and whether their partner has it in the portal. */
 export type Meant = Recipient & { toPublish: boolean };
 
 export async function readLetter(db: Db, mailing: Mailing): Promise<Letter> {
-  const fund = mailing.fund === null ? undefined : await findFundCurrency(db, mailing.fund.id);
-  return letterOf(mailing, { firm: await readFirmName(db), currency: fund?.currency ?? null });
+  return letterOf(mailing, await readFirmName(db));
 }
 
 /** Who gets a draft and who does not, each with the reason. */
@@ -26,12 +24,12 @@ export async function readMeant(db: Db, mailing: Mailing): Promise<Meant[]> {
 }
 
 function meantOf(letter: Letter, person: Person, facts: PartnerFacts, seen: Set<string>): Meant {
-  const missing = missingText(letter, valuesFor(letter, facts, person.name));
+  const missing = missingFor(letter, valuesFor(letter, facts, person.name));
   const key = keyOf(letter.mailing, person);
   const reason = reasonOf(letter.mailing, person, {
     isTwice: seen.has(key),
     hasStatement: facts.statementVersionId !== null,
-    isMissing: missing !== null,
+    missing: missing?.reason ?? null,
   });
   if (reason === null) seen.add(key);
   const { partnerId, partnerName, contactId, name, email } = person;
@@ -43,7 +41,7 @@ function meantOf(letter: Letter, person: Person, facts: PartnerFacts, seen: Set<
     email,
     state: reason === null ? "queued" : "left_out",
     reason,
-    words: reason === "missing" ? missing : null,
+    words: missing !== null && reason === missing.reason ? missing.words : null,
     tries: 0,
     postedAt: null,
     sentAt: null,
@@ -61,7 +59,7 @@ const keyOf = ({ kind }: Mailing, { partnerId, email }: Person): string =>
 /** Without a message nobody needs to be without the report, unless it would be wrong or was not meant for them. */
 const NOT_IN_PORTAL: ReadonlySet<LeftOut> = new Set(["by_hand", "missing", "no_statement"]);
 
-type Known = { isTwice: boolean; hasStatement: boolean; isMissing: boolean };
+type Known = { isTwice: boolean; hasStatement: boolean; missing: "missing" | "no_statement" | null };
 
 function reasonOf({ kind, statementOn }: Mailing, person: Person, known: Known): LeftOut | null {
   const { isExcluded, isWanted, isByMail, email, holds } = person;
@@ -74,8 +72,8 @@ function reasonOf({ kind, statementOn }: Mailing, person: Person, known: Known):
     ["bounced", isHeld("bounced")],
     ["unsubscribed", !isReport(kind) && isHeld("unsubscribed")],
     ["twice", known.isTwice],
-    ["no_statement", statementOn !== null && !known.hasStatement],
-    ["missing", known.isMissing],
+    ["no_statement", known.missing === "no_statement" || (statementOn !== null && !known.hasStatement)],
+    ["missing", known.missing === "missing"],
   ];
   return reasons.find(([, holdsTrue]) => holdsTrue)?.[0] ?? null;
 }

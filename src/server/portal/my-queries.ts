@@ -105,13 +105,14 @@ export async function listMyNotices(db: Db, paged: Paged): Promise<Page<MyNotice
 }
 
 function noticeOf({ figures, line, kind, ...row }: Stored & { line: Line | null }): MyNotice {
-  const { currency, amount, dueOn, paidOn, number = null } = figures;
+  const { currency, amount, dueOn, paidOn, number = null, withheld, netted, net } = figures;
   return {
     ...row,
     kind,
     currency,
     amount,
     number,
+    distribution: net === undefined ? null : { withheld, netted, net },
     on: line?.dueOn ?? dueOn ?? paidOn ?? row.asOf,
     call:
       kind === "call_notice" && line

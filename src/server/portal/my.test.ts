@@ -109,6 +109,20 @@ test("accounts are the last statement of each fund and partner, and open its lin
   expect(new Set(pages.flatMap((page) => page.items.map(({ id }) => id))).size).toBe(4);
 });
 
+test("a distribution shows what of it is paid where tax is withheld or a call is paid, as it was published", async () => {
+  const figures = { currency: "EUR", amount: "6000", paidOn: "2026-11-02", distributionId: first, lineId: alder };
+  const notice = { limitedPartnerId: alder, fundId: first, kind: "distribution_notice" as const, asOf: "2026-11-02" };
+  await published(
+    firm,
+    { ...notice, title: "Taxed", figures: { ...figures, number: 1, withheld: "900", netted: "100", net: "5000" } },
+    { ...notice, title: "Of before", figures: { ...figures, number: 2 } },
+  );
+  const { items } = await call(investor, "my.notices", {});
+  const [taxed, before] = ["Taxed", "Of before"].map((title) => items.find((one) => one.title === title));
+  expect(taxed).toMatchObject({ amount: "6000", distribution: { withheld: "900", netted: "100", net: "5000" } });
+  expect(before).toMatchObject({ amount: "6000", distribution: null, call: null });
+});
+
 test("a call shows what it asks and where the payment stands; its wire is told to its own and noted", async () => {
   const { general_partner: partner, super_admin: admin } = firm.people;
   const { notices } = await callPublished();

@@ -105,6 +105,10 @@ export async function partnersOf(db: Db, fund: Fund, known: AsKnown) {
   return { items, nav };
 }
 
+/** Whether anything on income and expenses until a quarter’s end is on no partner’s account. */
+export const hasToAllocate = async (db: Db, fundId: string, endsOn: string): Promise<boolean> =>
+  (await listUntagged(db, fundId, await asKnown(db, { asOf: endsOn }))).length > 0;
+
 /** Prepares the entry that tags to partners what is on income and expenses until a quarter’s end; answers the run’s id. */
 export async function prepareAllocation(db: Db, fundId: string, endsOn: string): Promise<string> {
   const fund = await fundOf(db, fundId);

@@ -4,7 +4,7 @@ import { quarterOf } from "#shared/quarters/quarter.ts";
 import { enterAs, leave } from "../core/enter.ts";
 import { kyselyOn } from "../core/transaction.ts";
 import { approveDraft } from "../ledger/queries.ts";
-import { fundOf, prepareAllocation } from "./allocation-use-cases.ts";
+import { fundOf, hasToAllocate, prepareAllocation } from "./allocation-use-cases.ts";
 import { carryPointWrites } from "./carry-queries.ts";
 import { prepareCarry } from "./carry-use-cases.ts";
 import { findRun, insertClose, listCloses, lockQuarter } from "./close-queries.ts";
@@ -43,7 +43,8 @@ export async function closeQuarters(client: pg.Client, firm: string, story: Stor
     await post("feeRuns.prepare", () => prepareFees(db, { fundId, startsOn, endsOn }));
     const fund = await fundOf(db, fundId);
     await post("fundCarry.prepare", () => prepareCarry(db, fund, endsOn));
-    await post("quarterCloses.allocate", () => prepareAllocation(db, fundId, endsOn));
+    if (await hasToAllocate(db, fundId, endsOn))
+      await post("quarterCloses.allocate", () => prepareAllocation(db, fundId, endsOn));
     await as(preparer, "quarterCloses.prepare");
     await insertClose(db, fundId, endsOn);
     const [close] = await listCloses(db, { fundId, endsOn });

@@ -6,7 +6,7 @@ import { addFacility, approveAct } from "../../../test/facilities.ts";
 import { dueOnDay } from "../../../test/furnished-calls.ts";
 import { call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
-import { prepareStatements } from "../../../test/statements.ts";
+import { lockedByChecklist, prepareStatements } from "../../../test/statements.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -317,6 +317,7 @@ test("while capital is not allocated, neither the page of the fund nor the templ
     ],
   });
   await call(gp(), "ledgerClosings.close", { fundId, endsOn: QUARTER });
+  await lockedByChecklist(firm, fundId, QUARTER);
   const { net, template, listed } = await figuresOf(fundId);
   expect(net.withFacility).toMatchObject({ tvpi: null, reason: "capital is not allocated to partners" });
   expect(template.with.multiple).toEqual({ gross: Number.NaN, net: Number.NaN });

@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from "../../../test/harness.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
-import { endOfJob, publishStatements, reopenBooks } from "../../../test/statements.ts";
+import { endOfJob, lockedByChecklist, publishStatements, reopenBooks } from "../../../test/statements.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -35,6 +35,7 @@ async function emptyFund(name: string): Promise<string> {
     ],
   });
   await call(gp(), "ledgerClosings.close", { fundId, endsOn: QUARTER });
+  await lockedByChecklist(firm, fundId, QUARTER);
   return fundId;
 }
 

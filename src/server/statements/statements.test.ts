@@ -4,7 +4,7 @@ import { addAmounts } from "#shared/money/amount.ts";
 import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
 import { newInvestor } from "../../../test/publications.ts";
-import { prepareStatements, publishStatements, reopenBooks } from "../../../test/statements.ts";
+import { lockedByChecklist, prepareStatements, publishStatements, reopenBooks } from "../../../test/statements.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -112,6 +112,12 @@ describe("statements of a quarter", () => {
     await expect(call(admin(), "statements.publish", { id: runId, rowVersion: 99 })).rejects.toMatchObject({
       data: { reason: "statements.changed" },
     });
+    // Books that were closed without the quarter’s checklist are no quarter that was closed.
+    await expect(publishStatements(admin(), runId)).rejects.toMatchObject({
+      data: { reason: "statements.quarter_open" },
+    });
+    expect((await publications(alpha)).items).toEqual([]);
+    await lockedByChecklist(firm, fundId, QUARTER);
     const twice = await Promise.allSettled([publishStatements(admin(), runId), publishStatements(admin(), runId)]);
     expect(twice.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const { items } = await publications(alpha);
@@ -178,6 +184,11 @@ describe("statements of a quarter", () => {
     });
     await close(QUARTER);
     const second = await prepareStatements(gp(), fundId, QUARTER);
+    // With its books the quarter was reopened.
+    await expect(publishStatements(admin(), second)).rejects.toMatchObject({
+      data: { reason: "statements.quarter_open" },
+    });
+    await lockedByChecklist(firm, fundId, QUARTER);
     await publishStatements(admin(), second);
     const { items, changed, reason, supersedesId } = await call(gp(), "statements.get", { id: second });
     expect([reason, supersedesId]).toEqual(["Audit fee was missing", runId]);

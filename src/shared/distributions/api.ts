@@ -6,7 +6,7 @@ import { recordContract } from "../core/record-contract.ts";
 import { fundTerms } from "../funds/api.ts";
 import { RECORDS } from "../records.ts";
 import { distributionFields, distributionFilters } from "./fields.ts";
-import { cancelForm, distributionForm, distributionPreviewForm } from "./forms.ts";
+import { cancelForm, distributionForm, distributionPreviewForm, releaseForm } from "./forms.ts";
 
 const entry = RECORDS.distribution;
 /** Decimal text, in the fund's currency. */
@@ -44,8 +44,19 @@ export type DistributionShare = z.infer<typeof share>;
 
 const line = share.extend({
   id,
-  /** What was held is paid later, by two people. */
+  /** What it is paid: net, and of the general partner the carry that is not in escrow. */
+  payout: amount,
+  /** What it is paid was posted to distributions payable, and leaves it when it is paid. Older distributions were posted against cash at once. */
+  isPayable: z.boolean(),
+  /** What of it is payable today. */
+  toPay: amount,
+  /** KYC is not approved by now: it can’t be paid. */
+  waitsForKyc: z.boolean(),
+  /** The payment list it stands on. */
+  list: z.object({ number: z.number().int(), payOn: plainDate, isApproved: z.boolean() }).nullable(),
+  /** Paid by a list or without one, by two people; a payment that waits for the second has the day that was entered. */
   releaseAskedBy: person,
+  releaseAskedOn: plainDate.nullable(),
   releasedBy: person,
   releasedOn: plainDate.nullable(),
 });
@@ -58,7 +69,12 @@ const divided = z.object({
   escrow: amount,
   received: amount,
   recallable: amount,
-  lines: z.array(share),
+  lines: z.array(
+    share.extend({
+      /** Its open calls stay open although what partners get pays them: its KYC is not approved. */
+      keepsCallsOpen: z.boolean(),
+    }),
+  ),
   /** Calls of the fund that partners have not paid in full, the oldest first, with what is open of each. */
   openCalls: z.array(z.object({ id, name: z.string(), open: amount })),
 });
@@ -74,6 +90,8 @@ const distribution = card.extend({
   ...outputsOf(distributionFields),
   escrow: amount,
   received: amount,
+  /** What is payable to partners today. */
+  toPay: amount,
   preparedBy: person,
   approvedBy: person,
   approvedAt: timestamp.nullable(),
@@ -122,6 +140,8 @@ const WHOLE = [
   "users",
   "capital_call_lines",
   "capital_calls",
+  "payment_lists",
+  "payment_list_rows",
 ] as const;
 const DIVIDED = ["fund_terms", "documents", "postings", "ledger_accounts", "commitments", "side_letter_terms"] as const;
 
@@ -183,7 +203,16 @@ export const distributionsApi = {
   release: command({
     can: "call:prepare",
     path: "/distribution-lines/{id}/release",
-    summary: "Ask that what was held is paid, once KYC is approved; asked of a second person it is posted",
+    summary:
+      "Record that a partner with approved KYC was paid on a day without a payment list; a second person confirms the same day, and it is posted",
+  })
+    .input(z.object({ id, ...releaseForm.shape }))
+    .output(distribution),
+  withdrawRelease: command({
+    can: "call:prepare",
+    path: "/distribution-lines/{id}/release",
+    method: "DELETE",
+    summary: "Withdraw a recorded payment that nobody confirmed",
   })
     .input(z.object({ id }))
     .output(distribution),

@@ -58,6 +58,8 @@ export type Recipients = z.infer<typeof recipients>;
 /** What one recipient gets, exactly. */
 const message = z.object({
   to: z.string(),
+  /** Why it can’t be written to them: no statement has its figures, or fields without a value. */
+  missing: z.string().nullable(),
   subject: z.string(),
   html: z.string(),
   text: z.string(),
@@ -79,10 +81,6 @@ const WHO = [
   "lp_publications",
   "documents",
   "document_versions",
-  "funds",
-  "postings",
-  "ledger_accounts",
-  "organizations",
 ] as const;
 
 const records = recordContract({

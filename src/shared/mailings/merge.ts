@@ -1,7 +1,12 @@
 import type { RichNode } from "../core/rich-text.ts";
 import { msg } from "../core/text.ts";
 
-/** What a mailing may say of whoever gets it, as {{name}}; `ofFund` needs a fund to be chosen. */
+const OF_STATEMENT = { ofFund: true, ofStatement: true } as const;
+
+/**
+ * What a mailing may say of whoever gets it, as {{name}}; `ofFund` needs a fund to be chosen, and `ofStatement` is what the partner’s
+ * last published statement says (decision 167).
+ */
 export const MERGE_FIELDS = {
   partner_name: { label: msg("Limited partner") },
   contact_name: { label: msg("Contact") },
@@ -9,12 +14,12 @@ export const MERGE_FIELDS = {
   firm_name: { label: msg("Your firm") },
   period: { label: msg("Period of the report") },
   fund_name: { label: msg("Fund"), ofFund: true },
-  commitment: { label: msg("Commitment to the fund"), ofFund: true },
-  called: { label: msg("Called so far"), ofFund: true },
-  distributed: { label: msg("Distributed so far"), ofFund: true },
-  unfunded: { label: msg("Unfunded commitment"), ofFund: true },
-  nav: { label: msg("NAV as last published"), ofFund: true },
-  nav_date: { label: msg("Day of that NAV"), ofFund: true },
+  commitment: { label: msg("Commitment to the fund"), ...OF_STATEMENT },
+  called: { label: msg("Called so far"), ...OF_STATEMENT },
+  distributed: { label: msg("Distributed so far"), ...OF_STATEMENT },
+  unfunded: { label: msg("Unfunded commitment"), ...OF_STATEMENT },
+  nav: { label: msg("NAV"), ...OF_STATEMENT },
+  nav_date: { label: msg("Day of the figures"), ...OF_STATEMENT },
 } as const;
 export type MergeField = keyof typeof MERGE_FIELDS;
 export const MERGE_NAMES = Object.keys(MERGE_FIELDS) as MergeField[];
@@ -22,6 +27,7 @@ export type MergeValues = Readonly<Partial<Record<MergeField, string>>>;
 
 const TAG = /\{\{([^{}]{0,60})\}\}/g;
 const isField = (name: string): name is MergeField => Object.hasOwn(MERGE_FIELDS, name);
+export const isOfStatement = (name: MergeField): boolean => "ofStatement" in MERGE_FIELDS[name];
 export const isOfFund = (name: MergeField): boolean => "ofFund" in MERGE_FIELDS[name];
 
 export type MergeUse = {

@@ -49,6 +49,10 @@ export type DistributionNoticeFigures = {
   currency: string;
   amount: string;
   paidOn: string;
+  /** Of the amount: tax that is withheld, what pays open calls, and the payment. Notices of before do not say. */
+  withheld?: string;
+  netted?: string;
+  net?: string;
   distributionId: string;
   lineId: string;
   number: number;

@@ -55,9 +55,11 @@ const notice = z.object({
   kind: z.enum(["call_notice", "distribution_notice"]),
   currency: z.string(),
   amount,
-  /** The day it is due, or paid. */
+  /** The day it is due, or distributed. */
   on: plainDate,
   number: z.number().int().nullable(),
+  /** Of a distribution whose notice says it: the amount less tax and what pays open calls is the payment. */
+  distribution: z.object({ withheld: amount, netted: amount, net: amount }).nullable(),
   /** Of a call: where its payment stands now. */
   call: z
     .object({ state: z.enum(MY_CALL_STATES), received: amount, open: amount, paidOn: plainDate.nullable() })

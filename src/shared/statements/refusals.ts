@@ -6,6 +6,12 @@ export const STATEMENT_REFUSALS = {
     "conflict",
     msg("Close the quarter’s books first: statements are made of closed periods only"),
   ],
+  "statements.quarter_open": [
+    "conflict",
+    msg(
+      "This quarter wasn’t closed by its checklist. Reopen its books under “Trial balance” if they are closed, then close it under “Quarters” and prepare the statements again",
+    ),
+  ],
   "statements.prepared_already": [
     "conflict",
     msg("Statements of this quarter wait to be published. Publish or discard them"),

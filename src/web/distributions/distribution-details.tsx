@@ -29,7 +29,7 @@ export function DistributionDetails({ distribution }: { distribution: Distributi
         <Fact label={t`Purpose`}>
           <bdi className="whitespace-pre-wrap">{purpose}</bdi>
         </Fact>
-        <Fact label={t`Paid on`}>
+        <Fact label={t`Distribution date`}>
           <Moment at={paidOn} />
         </Fact>
         {Number(recallable) > 0 && (

@@ -28,7 +28,7 @@ export function DistributionLines({ lines, currency }: { lines: readonly Distrib
     ...some("withheld", t`Tax withheld`, ({ withheld }) => withheld),
     ...(lines.some(({ netted }) => Number(netted) > 0) ? [nettedColumn(t`Pays open calls`, currency)] : []),
     ...(lines.some(({ net, received }) => net !== received)
-      ? [money("net", t`Paid out`, currency, ({ net }) => net)]
+      ? [money("net", t`Net payment`, currency, ({ net }) => net)]
       : []),
   ];
   return <Table label={t`Partners`} rows={lines} rowId={({ commitmentId }) => commitmentId} columns={columns} />;
@@ -71,7 +71,7 @@ function Partner({ line: { partner, isGeneralPartner, isHeld } }: { line: Distri
       </span>
       {isGeneralPartner && <Badge>{t`GP`}</Badge>}
       {isHeld && (
-        <span title={t`KYC is not approved: what it gets stays on distributions payable`}>
+        <span title={t`KYC isn’t approved, so nothing is paid yet`}>
           <Badge tone="warn">{t`Held`}</Badge>
         </span>
       )}

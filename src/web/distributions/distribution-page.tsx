@@ -15,8 +15,8 @@ import { DistributionActions } from "./distribution-actions.tsx";
 import { DistributionDetails } from "./distribution-details.tsx";
 import { DistributionLines } from "./distribution-lines.tsx";
 import { type Distribution, useDistributionWords } from "./distribution-values.ts";
-import { HeldLines } from "./held-lines.tsx";
 import { PaymentLists } from "./payment-lists.tsx";
+import { Payouts } from "./payouts.tsx";
 
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
@@ -47,14 +47,14 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
       <Figures distribution={distribution} />
       <div className="mb-4">
         <Section title={<Trans>Partners</Trans>} label={t`Partners`}>
-          <DistributionLines lines={lines} currency={currency} />
+          <DistributionLines lines={lines.map(asItStands)} currency={currency} />
         </Section>
       </div>
       <RecordColumns
         lead={
           <>
             <Trace distribution={distribution} />
-            <HeldLines distribution={distribution} />
+            <Payouts distribution={distribution} />
             <PaymentLists distribution={distribution} />
             <NoticeRows
               id={distribution.id}
@@ -85,7 +85,11 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
 
 type Line = Distribution["lines"][number];
 
-function Figures({ distribution: { amount, received, carry, currency, lines } }: { distribution: Distribution }) {
+/** Who was held and has been paid since is no longer. */
+const asItStands = (line: Line): Line => ({ ...line, isHeld: line.waitsForKyc && line.releasedOn === null });
+
+function Figures({ distribution }: { distribution: Distribution }) {
+  const { amount, received, carry, toPay, currency, lines } = distribution;
   const { t } = useLingui();
   const money = (value: string) => <CompactAmount amount={value} currency={currency} />;
   const parts = (of: (line: Line) => string) =>
@@ -123,6 +127,19 @@ function Figures({ distribution: { amount, received, carry, currency, lines } }:
         parts: parts((line) => line.carry),
       },
     },
+    ...(distribution.state === "approved" && lines.some(({ isPayable }) => isPayable)
+      ? [
+          {
+            id: "toPay",
+            label: t`Still to be paid`,
+            value: money(toPay),
+            explanation: {
+              formula: t`Distributions payable today: what partners get, less tax and what pays open calls, until its payment day.`,
+              parts: parts((line) => line.toPay),
+            },
+          },
+        ]
+      : []),
   ];
   return <RecordFigures label={t`Figures`} figures={figures} />;
 }

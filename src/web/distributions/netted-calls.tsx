@@ -1,18 +1,22 @@
 import { Trans } from "@lingui/react/macro";
+import type { api, OutputOf } from "../core/api/api.ts";
 import { Amount } from "../ui/amount.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 
-type Call = { id: string; name: string; open: string };
+type Shown = OutputOf<typeof api.distributions.preview>;
+type Call = Shown["openCalls"][number];
 type Props = {
-  calls: readonly Call[];
-  currency: string;
+  /** What the server says of the form; its calls that are open, and whose stay so as KYC is not approved. */
+  shown: Shown | undefined;
   /** Those that are paid; all where none is named. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 };
 
 /** Which open calls a distribution pays, the oldest first; one of them stays chosen. */
-export function NettedCalls({ calls, currency, chosen, onChange }: Props) {
+export function NettedCalls({ shown, chosen, onChange }: Props) {
+  const { openCalls: calls = [], currency = "", lines = [] } = shown ?? {};
+  const held = lines.flatMap(({ keepsCallsOpen, partner }) => (keepsCallsOpen ? [partner.name] : []));
   if (calls.length === 0)
     return (
       <p className="text-sm text-quiet sm:col-span-2">
@@ -43,6 +47,13 @@ export function NettedCalls({ calls, currency, chosen, onChange }: Props) {
           onChange={() => toggle(call)}
         />
       ))}
+      {held.length > 0 && (
+        <p className="text-sm text-quiet">
+          <Trans>
+            KYC isn’t approved, so their calls stay open: <bdi>{held.join(", ")}</bdi>
+          </Trans>
+        </p>
+      )}
     </fieldset>
   );
 }

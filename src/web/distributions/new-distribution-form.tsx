@@ -116,12 +116,7 @@ export function NewDistributionForm() {
             control={form.control}
             name="nettedCallIds"
             render={({ field }) => (
-              <NettedCalls
-                calls={preview.shown?.openCalls ?? []}
-                currency={preview.shown?.currency ?? ""}
-                chosen={field.value ?? []}
-                onChange={field.onChange}
-              />
+              <NettedCalls shown={preview.shown} chosen={field.value ?? []} onChange={field.onChange} />
             )}
           />
         )}

@@ -45,6 +45,7 @@ export function PaymentLists({ distribution }: { distribution: Distribution }) {
       {isPreparing && (
         <PaymentDialog
           prepare={(payOn) => call(api.paymentLists.prepare, { id: distribution.id, payOn })}
+          from={distribution.paidOn}
           onClose={() => setPreparing(false)}
         />
       )}

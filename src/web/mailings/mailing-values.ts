@@ -56,6 +56,6 @@ export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, ReturnType<typeof msg>>> =
   bounced: msg`Address bounced`,
   unsubscribed: msg`Unsubscribed`,
   twice: msg`Gets it already`,
-  no_statement: msg`No statement of this day`,
+  no_statement: msg`No statement`,
   missing: msg`Nothing to fill in`,
 };

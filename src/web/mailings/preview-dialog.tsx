@@ -70,13 +70,18 @@ export function PreviewDialog({ mailing, recipients, first, onClose }: Props) {
   );
 }
 
-type Shown = { to: string; subject: string; html: string; text: string; attachments: string[] };
+type Shown = { to: string; missing: string | null; subject: string; html: string; text: string; attachments: string[] };
 
-function Message({ message: { to, subject, html, text, attachments } }: { message: Shown }) {
+function Message({ message: { to, missing, subject, html, text, attachments } }: { message: Shown }) {
   const { t } = useLingui();
   const [tab, setTab] = useState<"html" | "text">("html");
   return (
     <>
+      {missing !== null && (
+        <Alert tone="warn">
+          <Trans>Left out, as a field has no value: {missing}</Trans>
+        </Alert>
+      )}
       <Facts columns="grid-cols-1 sm:grid-cols-2">
         <Fact label={t`To`}>{to === "" ? t`No e-mail address` : <bdi>{to}</bdi>}</Fact>
         <Fact label={t`Subject`}>

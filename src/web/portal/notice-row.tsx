@@ -20,6 +20,35 @@ const STATES: Record<State, [ReturnType<typeof msg>, Tone]> = {
   cancelled: [msg`Cancelled`, "neutral"],
 };
 
+/** What of a distribution is paid, where that is not all of it. */
+function Settled({ notice: { distribution, currency, amount } }: { notice: MyNotice }) {
+  if (distribution === null || Number(distribution.net) === Number(amount)) return null;
+  const { withheld, netted, net } = distribution;
+  return (
+    <>
+      {Number(withheld) > 0 && (
+        <span>
+          <Trans>
+            <Amount amount={withheld} currency={currency} /> tax withheld
+          </Trans>
+        </span>
+      )}
+      {Number(netted) > 0 && (
+        <span>
+          <Trans>
+            <Amount amount={netted} currency={currency} /> pays your open call
+          </Trans>
+        </span>
+      )}
+      <span className="font-medium">
+        <Trans>
+          <Amount amount={net} currency={currency} /> net payment
+        </Trans>
+      </span>
+    </>
+  );
+}
+
 /** A notice of a call or a distribution: how much, when, where its payment stands, and where to pay. */
 export function NoticeRow({ notice }: { notice: MyNotice }) {
   const { i18n } = useLingui();
@@ -48,10 +77,11 @@ export function NoticeRow({ notice }: { notice: MyNotice }) {
               </Trans>
             ) : (
               <Trans>
-                Paid <Moment at={on} />
+                Distributed <Moment at={on} />
               </Trans>
             )}
           </span>
+          <Settled notice={notice} />
           {fund && <bdi>{fund.name}</bdi>}
           {isOfSeveral && <bdi>{partner.name}</bdi>}
           {call && Number(call.received) > 0 && call.state !== "paid" && (

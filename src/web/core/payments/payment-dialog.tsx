@@ -7,15 +7,20 @@ import { toast } from "../app/toasts.ts";
 import { EntryDialog } from "../forms/entry-dialog.tsx";
 import { useEntryForm } from "../forms/form.ts";
 
-type Props = { prepare: (payOn: string) => Promise<unknown>; onClose: () => void };
+type Props = {
+  prepare: (payOn: string) => Promise<unknown>;
+  /** Nobody is paid before this day. */
+  from?: string;
+  onClose: () => void;
+};
 
 /** A list of who is paid on a day, for a colleague to approve. */
-export function PaymentDialog({ prepare, onClose }: Props) {
+export function PaymentDialog({ prepare, from, onClose }: Props) {
   const { t } = useLingui();
   const today = useFirmDay();
   const form = useEntryForm({
     schema: () => import("#shared/core/payment-forms.ts").then(({ paymentForm }) => paymentForm),
-    defaultValues: { payOn: today },
+    defaultValues: { payOn: from !== undefined && from > today ? from : today },
     send: async ({ payOn }) => {
       await prepare(payOn);
       toast.success(t`Payments prepared. A colleague has to approve them`);

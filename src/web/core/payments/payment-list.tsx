@@ -40,7 +40,7 @@ export function PaymentList({ list }: { list: List }) {
             <>
               <span>
                 <Trans>
-                  paid <Moment at={payOn} />
+                  payment on <Moment at={payOn} />
                 </Trans>
               </span>
               <WhoDid preparedBy={preparedBy} confirmedBy={approvedBy} confirmedAt={approvedAt} />
@@ -138,7 +138,7 @@ function Files({ list: { id, number } }: { list: List }) {
         size="sm"
         busy={file.isPending}
         icon={<Download aria-hidden className="size-4" />}
-        aria-label={t`Payment list ${number} for the bank (ISO 20022)`}
+        aria-label={t`ISO 20022: payment list ${number} for the bank`}
         onClick={() => take("xml")}
       >
         <Trans>ISO 20022</Trans>
