@@ -118,7 +118,7 @@ test("what somebody prepared waits on the dashboard of who may approve it, until
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await expect(rows(page, "Recent Deals").getByRole("link").first()).toBeVisible();
-  await expect(page.getByRole("link", { name: `${name}: capital call 1` })).toHaveCount(0);
+  await expect(rows(page, "Waiting for you").getByRole("link", { name: `${name}: capital call 1` })).toHaveCount(0);
 
   await signIn(page, "admin@northlight.example");
   await page.goto("/dashboard");
@@ -141,5 +141,5 @@ test("what somebody prepared waits on the dashboard of who may approve it, until
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await expect(rows(page, "Recent Deals").getByRole("link").first()).toBeVisible();
-  await expect(page.getByRole("link", { name: `${name}: capital call 1` })).toHaveCount(0);
+  await expect(rows(page, "Waiting for you").getByRole("link", { name: `${name}: capital call 1` })).toHaveCount(0);
 });

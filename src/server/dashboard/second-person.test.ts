@@ -12,7 +12,7 @@ import {
   sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
-import { addPartner, postLines } from "../../../test/partners.ts";
+import { addPartner, postLines, workEveryDay } from "../../../test/partners.ts";
 import { approveTerms } from "../../../test/quarters.ts";
 
 const today = new Date().toISOString().slice(0, 10);
@@ -29,6 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   firm = await newFirm(server);
+  await workEveryDay(firm);
   fundId = (await call(gp(), "funds.create", { name: "Fund", currency: "EUR" })).id;
   alpha = await addPartner(firm, { name: "Alpha", fundId, amount: "1000000", admittedOn: "2020-01-01" });
   await postLines(firm, fundId, {

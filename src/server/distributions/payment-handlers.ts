@@ -6,6 +6,7 @@ import { paymentListsApi } from "#shared/distributions/payments-api.ts";
 import { besideField } from "../core/database-errors.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
+import { assertBusinessDay } from "../funds/business-day-queries.ts";
 import {
   approvePayments,
   countRefundsWaiting,
@@ -32,6 +33,7 @@ export const paymentListHandlers = implement(paymentListsApi, {
 
   async prepare({ db }, { id, payOn }) {
     assertFound(await isDistribution(db, id), msg("Distribution"));
+    await assertBusinessDay(db, "payOn", payOn);
     await preparePayments(db, id, payOn).catch(besideField("payOn", "distributions.pay_past"));
     return { items: await listPaymentLists(db, { distributionId: id }) };
   },
@@ -43,6 +45,7 @@ export const paymentListHandlers = implement(paymentListsApi, {
 
   async prepareRefunds({ db }, { id, payOn }) {
     assertFound(await isCapitalCall(db, id), msg("Capital call"));
+    await assertBusinessDay(db, "payOn", payOn);
     await prepareRefunds(db, id, payOn).catch(besideField("payOn", "distributions.pay_past"));
     return DONE;
   },

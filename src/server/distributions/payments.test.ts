@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addAmounts } from "#shared/money/amount.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { asOwner, call, type Firm, newFirm, type Person, runClock, sharedServer } from "../../../test/harness.ts";
-import { addPartner, approveKyc, postLines } from "../../../test/partners.ts";
+import { addPartner, approveKyc, postLines, workEveryDay } from "../../../test/partners.ts";
 import { uploadFile } from "../../../test/uploads.ts";
 import { dueCalls } from "../capital-calls/schedule.ts";
 import { clockJob } from "../core/clock-job.ts";
@@ -25,6 +25,7 @@ const relations = () => firm.people.investor_relations;
 
 beforeAll(async () => {
   firm = await newFirm(await sharedServer());
+  await workEveryDay(firm);
 });
 
 /** A fund of its own without carry: Alpha has paid in 60,000, Beta 40,000. */
@@ -92,7 +93,7 @@ async function giveFundAccount() {
   await call(admin(), "fundBankAccounts.confirm", { id, rowVersion });
 }
 const lists = async (id: string) => (await call(gp(), "paymentLists.list", { id })).items;
-const prepare = (id: string, by: Person = gp()) => call(by, "paymentLists.prepare", { id, payOn: today });
+const prepare = (id: string, by: Person = gp(), payOn = today) => call(by, "paymentLists.prepare", { id, payOn });
 
 describe("withholding", () => {
   test("by rate or amount is kept back of the partner and owed as tax, gross stays distributed", async () => {

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Controller } from "react-hook-form";
 import { DateInput } from "../../ui/date-input.tsx";
 import { Field } from "../../ui/field.tsx";
+import { api, useRead } from "../api/api.ts";
 import { useFirmDay } from "../app/firm-day.ts";
 import { toast } from "../app/toasts.ts";
 import { EntryDialog } from "../forms/entry-dialog.tsx";
@@ -9,13 +10,18 @@ import { useEntryForm } from "../forms/form.ts";
 
 type Props = { prepare: (payOn: string) => Promise<unknown>; onClose: () => void };
 
-/** A list of who is paid on a day, for a colleague to approve. */
-export function PaymentDialog({ prepare, onClose }: Props) {
-  const { t } = useLingui();
+/** A list of who is paid on a day, for a colleague to approve: today, unless the firm doesn’t work. */
+export function PaymentDialog(props: Props) {
   const today = useFirmDay();
+  const first = useRead(api.businessDays.after, { date: today, days: 0 });
+  return first.isPending ? null : <FirstOn {...props} today={today} payOn={first.data?.date ?? today} />;
+}
+
+function FirstOn({ prepare, onClose, today, payOn: usual }: Props & { today: string; payOn: string }) {
+  const { t } = useLingui();
   const form = useEntryForm({
     schema: () => import("#shared/core/payment-forms.ts").then(({ paymentForm }) => paymentForm),
-    defaultValues: { payOn: today },
+    defaultValues: { payOn: usual },
     send: async ({ payOn }) => {
       await prepare(payOn);
       toast.success(t`Payments prepared. A colleague has to approve them`);
