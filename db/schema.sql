@@ -2992,6 +2992,7 @@ create table documents (
   row_version integer default 1 not null,
   link_id uuid default current_link(),
   superseded_at timestamp with time zone,
+  is_frozen boolean default false not null,
   constraint documents_pkey PRIMARY KEY (org_id, id),
   constraint documents_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
   constraint documents_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,

@@ -1242,6 +1242,7 @@ export interface Documents {
   filePath: string;
   fileSize: number;
   id: Generated<string>;
+  isFrozen: Generated<boolean>;
   linkId: Generated<string | null>;
   name: string;
   orgId: Generated<string>;

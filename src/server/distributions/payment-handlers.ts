@@ -3,6 +3,7 @@ import { csvLine } from "#shared/core/csv.ts";
 import { msg, t } from "#shared/core/text.ts";
 import { pain001 } from "#shared/distributions/pain001.ts";
 import { paymentListsApi } from "#shared/distributions/payments-api.ts";
+import { isCall } from "../capital-calls/queries.ts";
 import { besideField } from "../core/database-errors.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
@@ -12,7 +13,6 @@ import {
   countRefundsWaiting,
   type FileOf,
   findPaymentList,
-  isCapitalCall,
   listPaymentLists,
   listPayments,
   type Payment,
@@ -39,12 +39,12 @@ export const paymentListHandlers = implement(paymentListsApi, {
   },
 
   async listOfCall({ db }, { id }) {
-    assertFound(await isCapitalCall(db, id), msg("Capital call"));
+    assertFound(await isCall(db, id), msg("Capital call"));
     return { items: await listPaymentLists(db, { capitalCallId: id }), waiting: await countRefundsWaiting(db, id) };
   },
 
   async prepareRefunds({ db }, { id, payOn }) {
-    assertFound(await isCapitalCall(db, id), msg("Capital call"));
+    assertFound(await isCall(db, id), msg("Capital call"));
     await assertBusinessDay(db, "payOn", payOn);
     await prepareRefunds(db, id, payOn).catch(besideField("payOn", "distributions.pay_past"));
     return DONE;
