@@ -205,7 +205,7 @@ test("a closing, a quarter’s close and a set wait; a set that is still being p
   await asMaker((db) => db.query("update journal_batches set preparing_until = null"));
   const set = ["set", "History", `/portfolio/funds/${fundId}?tab=journal`];
   expect(await waiting(admin())).toEqual(expect.arrayContaining([closing, quarter, set]));
-  expect((await told(admin())).map(([text]) => text).toSorted()).toEqual([
+  expect((await told(admin())).map(([text]) => String(text)).toSorted()).toEqual([
     "asks you to approve First closing",
     "asks you to approve History",
     "asks you to lock Q1 2020 of Fund",

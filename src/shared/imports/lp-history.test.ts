@@ -282,6 +282,13 @@ describe("a transfer between partners", () => {
   });
 });
 
+const stated = (alder: string, joined: string): SampleSheet => [
+  ["Investor", "Quarter", "Paid-in", "Distributed", "Equalisation", "NAV"],
+  ["Alder", "Q4 2016", "100", "0", "0", "100"],
+  ["Alder", "Q4 2017", "100", "0", alder, "100"],
+  ["Late", "Q4 2017", "100", "0", joined, "100"],
+];
+
 describe("equalisation in statements", () => {
   const moved: SampleSheet = [
     ["Date", "Partner", "Type", "Amount"],
@@ -290,18 +297,12 @@ describe("equalisation in statements", () => {
     ["2017-03-15", "Late", "Equalisation interest", "-8"],
     ["2017-03-15", "Alder", "Equalisation interest", "8"],
   ];
-  const stated = (alder: string, late: string): SampleSheet => [
-    ["Investor", "Quarter", "Paid-in", "Distributed", "Equalisation", "NAV"],
-    ["Alder", "Q4 2016", "100", "0", "0", "100"],
-    ["Alder", "Q4 2017", "100", "0", alder, "100"],
-    ["Late", "Q4 2017", "100", "0", late, "100"],
-  ];
   test.each([
     ["8", "-8"],
     ["-8", "8"],
-  ])("ties to the movements, whichever sign the sheet gives it: %s and %s", (alder, late) => {
-    expect(read(stated(alder, late)).statements[1]?.equalised).toBe(alder);
-    expect(said([moved, stated(alder, late)])).toEqual([]);
+  ])("ties to the movements, whichever sign the sheet gives it: %s and %s", (alder, joined) => {
+    expect(read(stated(alder, joined)).statements[1]?.equalised).toBe(alder);
+    expect(said([moved, stated(alder, joined)])).toEqual([]);
   });
   test("is named by what it is off, on the day that begins", () => {
     const sheet = [...stated("8", "-8.50"), ["Late", "Q4 2018", "100", "0", "-8.50", "100"]];
