@@ -44,7 +44,8 @@ const COLUMNS = {
     "paid_in paid_in_capital total_paid_in called capital_called called_capital contributed contributions cumulative_contributions appelé capital_appelé versé capital_versé appels_cumulés",
   distributed:
     "distributed total_distributed capital_distributed distributions cumulative_distributions distribué total_distribué distributions_cumulées",
-  equalised: `${KIND_WORDS.equalisation} cumulative_equalisation cumulative_equalization total_equalisation total_equalization égalisation_cumulée`,
+  equalised:
+    "equalisation equalization equalisation_interest equalization_interest equalisation_payment equalization_payment subsequent_close_interest subsequent_closing_interest late_closing_interest égalisation intérêts_d_égalisation intérêt_d_égalisation prime_d_égalisation paiement_d_égalisation cumulative_equalisation cumulative_equalization total_equalisation total_equalization égalisation_cumulée",
   nav: "nav net_asset_value remaining_value capital_account valeur_liquidative vl anr actif_net valeur_résiduelle",
   dpi: "dpi",
   rvpi: "rvpi",
