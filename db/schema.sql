@@ -691,6 +691,9 @@ CREATE TRIGGER guard_capital_call BEFORE INSERT ON capital_calls FOR EACH ROW EX
 CREATE TRIGGER zz_delete AFTER DELETE ON capital_calls REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON capital_calls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON capital_calls REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON capital_calls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by,cancel_asked_by}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON capital_calls REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by,cancel_asked_by}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON capital_calls REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by,cancel_asked_by}');
 
 -- table carry_points:
 create table carry_points (
@@ -1133,6 +1136,9 @@ CREATE TRIGGER guard_commitment_change BEFORE INSERT OR DELETE OR UPDATE ON comm
 CREATE TRIGGER zz_delete AFTER DELETE ON commitment_changes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON commitment_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON commitment_changes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON commitment_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,confirmed_at}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON commitment_changes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,confirmed_at}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON commitment_changes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,confirmed_at}');
 
 -- table commitments:
 create table commitments (
@@ -2676,6 +2682,9 @@ CREATE TRIGGER guard_distribution_line BEFORE INSERT ON distribution_lines FOR E
 CREATE TRIGGER zz_delete AFTER DELETE ON distribution_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON distribution_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON distribution_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON distribution_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{release_asked_by,release_entry_id}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON distribution_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{release_asked_by,release_entry_id}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON distribution_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{release_asked_by,release_entry_id}');
 
 -- table distribution_nettings:
 create table distribution_nettings (
@@ -2831,6 +2840,9 @@ CREATE TRIGGER guard_distribution BEFORE INSERT ON distributions FOR EACH ROW EX
 CREATE TRIGGER zz_delete AFTER DELETE ON distributions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON distributions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON distributions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON distributions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by,cancel_asked_by}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON distributions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by,cancel_asked_by}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON distributions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by,cancel_asked_by}');
 
 -- table document_readings:
 create table document_readings (
@@ -2982,6 +2994,7 @@ create table documents (
   row_version integer default 1 not null,
   link_id uuid default current_link(),
   superseded_at timestamp with time zone,
+  is_frozen boolean default false not null,
   constraint documents_pkey PRIMARY KEY (org_id, id),
   constraint documents_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
   constraint documents_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -3608,6 +3621,9 @@ CREATE TRIGGER note_fund_bank_account AFTER INSERT OR DELETE OR UPDATE ON fund_b
 CREATE TRIGGER zz_delete AFTER DELETE ON fund_bank_accounts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON fund_bank_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON fund_bank_accounts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON fund_bank_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,confirmed_at}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON fund_bank_accounts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,confirmed_at}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON fund_bank_accounts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,confirmed_at}');
 
 -- table fund_bank_changes:
 create table fund_bank_changes (
@@ -3759,6 +3775,9 @@ CREATE TRIGGER guard_fund_closing BEFORE INSERT ON fund_closings FOR EACH ROW EX
 CREATE TRIGGER zz_delete AFTER DELETE ON fund_closings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON fund_closings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON fund_closings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON fund_closings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by,cancel_asked_by}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON fund_closings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by,cancel_asked_by}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON fund_closings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by,cancel_asked_by}');
 
 -- table fund_runs:
 create table fund_runs (
@@ -3800,6 +3819,9 @@ CREATE TRIGGER guard_fund_run BEFORE INSERT ON fund_runs FOR EACH ROW EXECUTE FU
 CREATE TRIGGER zz_delete AFTER DELETE ON fund_runs REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON fund_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON fund_runs REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON fund_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('draft_id', '{draft_id,prepared_by}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON fund_runs REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('draft_id', '{draft_id,prepared_by}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON fund_runs REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('draft_id', '{draft_id,prepared_by}');
 
 -- table fund_terms:
 create table fund_terms (
@@ -4414,6 +4436,9 @@ CREATE TRIGGER post_draft BEFORE INSERT ON journal_approvals FOR EACH ROW EXECUT
 CREATE TRIGGER zz_delete AFTER DELETE ON journal_approvals REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON journal_approvals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON journal_approvals REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON journal_approvals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('draft_id', '{}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON journal_approvals REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('draft_id', '{}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON journal_approvals REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('draft_id', '{}');
 
 -- table journal_batches:
 create table journal_batches (
@@ -4449,6 +4474,9 @@ CREATE CONSTRAINT TRIGGER whole_journal_batch AFTER UPDATE ON journal_batches DE
 CREATE TRIGGER zz_delete AFTER DELETE ON journal_batches REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON journal_batches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON journal_batches REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON journal_batches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,preparing_until,approved_at}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON journal_batches REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,preparing_until,approved_at}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON journal_batches REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,preparing_until,approved_at}');
 
 -- table journal_drafts:
 create table journal_drafts (
@@ -4513,6 +4541,9 @@ CREATE TRIGGER guard_draft BEFORE INSERT OR DELETE OR UPDATE ON journal_drafts F
 CREATE TRIGGER zz_delete AFTER DELETE ON journal_drafts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON journal_drafts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON journal_drafts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON journal_drafts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON journal_drafts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON journal_drafts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{}');
 
 -- table journal_entries:
 create table journal_entries (
@@ -5233,6 +5264,9 @@ CREATE TRIGGER note_lp_bank_account AFTER INSERT OR DELETE OR UPDATE ON lp_bank_
 CREATE TRIGGER zz_delete AFTER DELETE ON lp_bank_accounts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON lp_bank_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON lp_bank_accounts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON lp_bank_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,confirmed_at}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON lp_bank_accounts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,confirmed_at}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON lp_bank_accounts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,confirmed_at}');
 
 -- table lp_bank_changes:
 create table lp_bank_changes (
@@ -5814,6 +5848,7 @@ create table notifications (
   constraint notifications_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
 );
 -- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": []}
+CREATE INDEX notifications_of_second_person ON notifications USING btree (org_id, (params ->> 'id'::text)) WHERE kind = 'second_person'::text AND read_at IS NULL;
 CREATE INDEX notifications_org_id_user_id_created_at_idx ON notifications USING btree (org_id, user_id, created_at DESC);
 CREATE INDEX notifications_org_id_user_id_idx ON notifications USING btree (org_id, user_id) WHERE read_at IS NULL;
 CREATE UNIQUE INDEX notifications_org_id_user_id_kind_record_id_topic_idx ON notifications USING btree (org_id, user_id, kind, record_id, topic) WHERE topic IS NOT NULL;
@@ -6016,6 +6051,9 @@ CREATE TRIGGER aa_version BEFORE UPDATE ON payment_lists FOR EACH ROW EXECUTE FU
 CREATE TRIGGER zz_delete AFTER DELETE ON payment_lists REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON payment_lists REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON payment_lists REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON payment_lists REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,approved_at}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON payment_lists REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,approved_at}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON payment_lists REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,approved_at}');
 
 -- table payout_rules:
 create table payout_rules (
@@ -6392,6 +6430,9 @@ CREATE TRIGGER guard_quarter_close BEFORE INSERT ON quarter_closes FOR EACH ROW 
 CREATE TRIGGER zz_delete AFTER DELETE ON quarter_closes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON quarter_closes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON quarter_closes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON quarter_closes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON quarter_closes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON quarter_closes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by}');
 
 -- table records:
 create table records (
@@ -8092,6 +8133,36 @@ begin
   return 'sent';
 end $$;
 grant execute on function ask_link_code(text) to tranche_app;
+
+-- function ask_second_person():
+create function ask_second_person() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare firm uuid := current_org(); about uuid[]; watched text[] := tg_argv[1]::text[];
+begin
+  -- Planned anew each time, because a plan made for one row takes minutes for thousands. What is of a set is decided with it.
+  execute format($q$ select array_agg((row ->> %L)::uuid) from (%s) changes where row ->> 'batch_id' is null and row ->> 'org_id' = $1::text
+      and (was is null or exists (select from unnest($2) one where was -> one is distinct from row -> one)) $q$,
+    tg_argv[0], case tg_op
+      when 'INSERT' then 'select null::jsonb as was, to_jsonb(c) as row from changed c'
+      when 'DELETE' then 'select null::jsonb as was, to_jsonb(p) as row from previous p'
+      else 'select to_jsonb(p) as was, to_jsonb(c) as row from changed c join previous p on p.id = c.id' end)
+    into about using firm, watched;
+  if about is null then return null; end if;
+  update notifications n set read_at = now()
+  where n.org_id = firm and n.kind = 'second_person' and n.read_at is null and n.params ->> 'id' = any (about::text[])
+    and not exists (
+      select from waits_for_second_person() w
+      where w.id = (n.params ->> 'id')::uuid and w.what = n.params ->> 'what' and w.maker is distinct from n.user_id);
+  if tg_op = 'DELETE' or watched = '{}' then return null; end if;
+  insert into notifications (org_id, user_id, kind, record_id, actor_id, topic, params)
+  select firm, m.user_id, 'second_person', w.record_id, w.maker, concat_ws(' ', w.what, w.id, w.maker, pg_current_xact_id()::text),
+    jsonb_build_object('what', w.what, 'id', w.id, 'name', w.name, 'on', w.of_on)
+  from waits_for_second_person() w join second_person_kinds() k on k.what = w.what and k.is_told
+  join memberships m on m.org_id = firm and m.status = 'active' and m.user_id is distinct from w.maker
+  where w.id = any (about) and not exists (select from unnest(k.needs) need where not holds(firm, m.user_id, need))
+  on conflict do nothing;
+  return null;
+end $$;
+grant execute on function ask_second_person() to tranche_app;
 
 -- function ask_to_join(uuid):
 create function ask_to_join(firm uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
@@ -12406,6 +12477,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('next_step_due', 'due', 'record', true),
   ('term_sheet_expiring', 'due', 'record', true),
   ('term_sheet_expired', 'due', 'record', true),
+  ('second_person', 'task', null, false),
   ('kyc_to_decide', 'task', 'kyc:decide', false),
   ('call_not_posted', 'task', 'call:approve', false),
   ('call_overdue', 'task', 'call:prepare', false),
@@ -13575,6 +13647,29 @@ begin
 end $$;
 grant execute on function second_person(uuid,text) to tranche_app;
 
+-- function second_person_kinds():
+create function second_person_kinds() returns TABLE(what text, needs text[], is_told boolean) language sql immutable parallel safe as $$ values
+  ('capital_call', array['call:approve', 'lp:read'], true),
+  ('capital_call_cancellation', array['call:approve', 'lp:read'], true),
+  ('distribution', array['call:approve', 'carry:read'], true),
+  ('distribution_cancellation', array['call:approve', 'carry:read'], true),
+  ('release', array['call:approve', 'carry:read'], true),
+  ('payments', array['call:approve', 'carry:read', 'bank:read'], true),
+  ('refunds', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
+  ('fund_closing', array['call:approve', 'lp:read'], true),
+  ('fund_closing_cancellation', array['call:approve', 'lp:read'], true),
+  ('commitment_change', array['lp:manage', 'lp:read'], true),
+  ('fees', array['ledger:approve', 'ledger:read'], true),
+  ('carry', array['ledger:approve', 'ledger:read'], true),
+  ('allocation', array['ledger:approve', 'ledger:read'], true),
+  ('entry', array['ledger:approve', 'ledger:read'], false),
+  ('quarter_close', array['ledger:approve', 'ledger:read'], true),
+  ('set', array['ledger:approve', 'ledger:read'], true),
+  ('fund_account', array['fund:bank', 'fund:read'], true),
+  ('partner_account', array['bank:confirm', 'bank:read', 'lp:read'], true)
+$$;
+grant execute on function second_person_kinds() to tranche_app;
+
 -- function see_closing_payment(uuid):
 create function see_closing_payment(about uuid) returns TABLE(account text, bic text) language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -14123,6 +14218,49 @@ create function user_has_2fa_enabled(user_uuid uuid) returns boolean language sq
   select coalesce((select two_factor_enabled from users where id = user_uuid), false)
 $$;
 grant execute on function user_has_2fa_enabled(uuid) to tranche_app;
+
+-- function waits_for_second_person():
+create function waits_for_second_person() returns TABLE(what text, id uuid, maker uuid, asked_at timestamp with time zone, record_id uuid, name text, of_on date) language sql stable as $$
+  select 'capital_call', c.id, c.prepared_by, c.created_at, c.id, c.name, c.due_on
+    from capital_calls c where c.org_id = current_org() and c.state = 'pending' and c.archived_at is null
+  union all select 'capital_call_cancellation', c.id, c.cancel_asked_by, c.updated_at, c.id, c.name, c.due_on
+    from capital_calls c where c.org_id = current_org() and c.state = 'issued' and c.cancel_asked_by is not null
+  union all select 'distribution', d.id, d.prepared_by, d.created_at, d.id, d.name, d.paid_on
+    from distributions d where d.org_id = current_org() and d.state = 'pending' and d.archived_at is null
+  union all select 'distribution_cancellation', d.id, d.cancel_asked_by, d.updated_at, d.id, d.name, d.paid_on
+    from distributions d where d.org_id = current_org() and d.state = 'approved' and d.cancel_asked_by is not null
+  union all select 'release', l.id, l.release_asked_by, d.updated_at, d.id, d.name, d.paid_on
+    from distribution_lines l join distributions d on d.org_id = l.org_id and d.id = l.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
+    where l.org_id = current_org() and l.release_asked_by is not null and l.release_entry_id is null
+  union all select 'payments', p.id, p.prepared_by, p.created_at, d.id, d.name, p.pay_on
+    from payment_lists p join distributions d on d.org_id = p.org_id and d.id = p.distribution_id where p.org_id = current_org() and p.approved_at is null
+  union all select 'refunds', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
+    from payment_lists p join capital_calls c on c.org_id = p.org_id and c.id = p.capital_call_id where p.org_id = current_org() and p.approved_at is null
+  union all select 'fund_closing', c.id, c.prepared_by, c.created_at, c.id, c.name, c.closes_on
+    from fund_closings c where c.org_id = current_org() and c.state = 'pending' and c.archived_at is null
+  union all select 'fund_closing_cancellation', c.id, c.cancel_asked_by, c.updated_at, c.id, c.name, c.closes_on
+    from fund_closings c where c.org_id = current_org() and c.state = 'approved' and c.cancel_asked_by is not null
+  union all select 'commitment_change', x.id, x.prepared_by, x.created_at, l.id, l.name, x.effective_on
+    from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
+    join limited_partners l on l.org_id = c.org_id and l.id = c.limited_partner_id
+    where x.org_id = current_org() and x.confirmed_at is null and x.batch_id is null
+  union all select coalesce(r.kind, 'entry'), d.id, d.prepared_by, d.created_at, f.id, case when r.kind is null then d.memo else f.name end, coalesce(r.ends_on, d.effective_on)
+    from journal_drafts d join funds f on f.org_id = d.org_id and f.id = d.fund_id
+    left join fund_runs r on r.org_id = d.org_id and r.draft_id = d.id
+    where d.org_id = current_org() and d.batch_id is null and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
+  union all select 'quarter_close', q.id, q.prepared_by, q.prepared_at, f.id, f.name, q.quarter_ends
+    from quarter_closes q join funds f on f.org_id = q.org_id and f.id = q.fund_id where q.org_id = current_org() and q.state = 'prepared'
+  union all select 'set', b.id, b.prepared_by, b.created_at, f.fund_id, b.name, null
+    from journal_batches b cross join lateral (
+      select d.fund_id from journal_drafts d where d.org_id = b.org_id and d.batch_id = b.id
+      union all select c.fund_id from commitments c where c.org_id = b.org_id and c.batch_id = b.id limit 1) f
+    where b.org_id = current_org() and b.approved_at is null and (b.preparing_until is null or b.preparing_until <= now())
+  union all select 'fund_account', a.id, a.prepared_by, a.created_at, a.fund_id, a.name, null
+    from fund_bank_accounts a where a.org_id = current_org() and a.confirmed_at is null
+  union all select 'partner_account', a.id, a.prepared_by, a.created_at, l.id, l.name, null
+    from lp_bank_accounts a join limited_partners l on l.org_id = a.org_id and l.id = a.limited_partner_id where a.org_id = current_org() and a.confirmed_at is null
+$$;
+grant execute on function waits_for_second_person() to tranche_app;
 
 -- function whole_journal_batch():
 create function whole_journal_batch() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$

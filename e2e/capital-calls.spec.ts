@@ -42,10 +42,14 @@ test("a call is prepared by one, approved by another, issued, and its money conf
   await page.goto("/lp-management/calls");
   await page.getByRole("button", { name: "New capital call" }).click();
   await page.getByLabel(/^Fund/).fill(fund);
-  await page
-    .getByRole("button", { name: /^Choose/ })
-    .first()
-    .click();
+  const choose = page.getByRole("button", { name: /^Choose/ }).first();
+  await expect(choose).toBeVisible();
+  // The list closes when the field is left, and is there again with it.
+  await page.getByLabel(/^Purpose/).click();
+  await expect(choose).toBeHidden();
+  await page.getByLabel(/^Fund/).focus();
+  await choose.click();
+  await expect(choose).toBeHidden();
   await page.getByLabel(/^Due date/).fill("2031-03-14");
   await page.getByLabel(/^Purpose/).fill("First investments");
   await page.getByLabel("Item 1: amount").fill("100000.01");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { newCompany } from "./deals.ts";
+import { newCompany, toast } from "./deals.ts";
 import { make } from "./made.ts";
 import { newFounder } from "./new-founder.ts";
 import { signIn } from "./signed-in.ts";
@@ -90,4 +90,50 @@ test("votes wait for their member, and what the firm is about to miss stands apa
   await expectAccessible(page);
   await rows(page, "Waiting for you").getByRole("link").click();
   await expect(page.getByRole("listitem", { name: company })).toContainText("0 of 1 have voted");
+});
+
+test("what somebody prepared waits on the dashboard of who may approve it, until that is done", {
+  tag: "@journey",
+}, async ({ page }) => {
+  const name = `Waiting fund ${Date.now().toString(36)}`;
+  await signIn(page, "gp@northlight.example");
+  const { id: fundId } = await make<{ id: string }>(page, "/api/funds", { name, currency: "EUR" });
+  const partners = await page.request.get("/api/limited-partners");
+  const { items } = (await partners.json()) as { items: { id: string; kycStatus: string }[] };
+  const partner = items.find(({ kycStatus }) => kycStatus === "approved")?.id ?? "";
+  const commitment = await make<{ id: string; rowVersion: number }>(
+    page,
+    `/api/limited-partners/${partner}/commitments`,
+    { fundId, amount: "600000", admittedOn: "2025-01-15" },
+  );
+  await signIn(page, "admin@northlight.example");
+  await make(page, `/api/commitments/${commitment.id}/confirm`, { rowVersion: commitment.rowVersion });
+  await signIn(page, "gp@northlight.example");
+  await make(page, "/api/capital-calls", {
+    fundId,
+    purpose: "First investments",
+    dueOn: "2031-03-14",
+    items: [{ type: "capitalCallInvestments", amount: "1000" }],
+  });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(rows(page, "Recent Deals").getByRole("link").first()).toBeVisible();
+  await expect(rows(page, "Waiting for you").getByRole("link", { name: `${name}: capital call 1` })).toHaveCount(0);
+
+  await signIn(page, "admin@northlight.example");
+  await page.goto("/dashboard");
+  const waiting = rows(page, "Waiting for you");
+  await expect(waiting.getByRole("link").first()).toBeVisible();
+  await expect(waiting.getByRole("listitem").filter({ hasText: name })).toContainText("Capital call");
+  await expectAccessible(page);
+  await waiting.getByRole("link", { name: `${name}: capital call 1` }).click();
+  await page.getByRole("button", { name: "Approve call" }).click();
+  await expect(toast(page, "Capital call approved")).toBeVisible();
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(page.getByRole("link", { name: `asks you to approve ${name}: capital call 1` })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(rows(page, "Recent Deals").getByRole("link").first()).toBeVisible();
+  await expect(rows(page, "Waiting for you").getByRole("link", { name: `${name}: capital call 1` })).toHaveCount(0);
 });

@@ -8,6 +8,10 @@ export const approveKyc = (firm: Firm, limitedPartnerId: string) =>
     db.query("update limited_partners set kyc_status = 'approved' where id = $1", [limitedPartnerId]),
   );
 
+/** The firm works on every day of the week, so that a test may be run on any. */
+export const workEveryDay = ({ people }: Firm) =>
+  call(people.general_partner, "businessDays.setWeekend", { weekend: [] });
+
 /** What a partner committed to is confirmed by another than who prepared it. */
 export async function confirmCommitments(firm: Firm, limitedPartnerId: string): Promise<void> {
   await approveKyc(firm, limitedPartnerId);

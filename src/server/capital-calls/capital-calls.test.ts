@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CallsFollow } from "#shared/funds/rules.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
-import { addPartner } from "../../../test/partners.ts";
+import { addPartner, workEveryDay } from "../../../test/partners.ts";
 import { uploadFile } from "../../../test/uploads.ts";
 import { dueCalls } from "./schedule.ts";
 
@@ -18,6 +18,7 @@ const relations = () => firm.people.investor_relations;
 
 beforeAll(async () => {
   firm = await newFirm(await sharedServer());
+  await workEveryDay(firm);
 });
 /** A fund of its own with two partners: 600,000 and 400,000. */
 beforeEach(async () => {
@@ -90,6 +91,20 @@ describe("creating", () => {
         })
       ).count,
     ).toBe(0);
+  });
+
+  test("refuses a due day on which the firm doesn’t work, and names the next on which it does", async () => {
+    // 30 Dec 2089 is a Friday, 2 Jan 2090 a Monday.
+    await call(gp(), "businessDays.setWeekend", { weekend: [6, 7] });
+    await call(gp(), "businessDays.add", { holidays: [{ day: "2090-01-02", name: "Bank holiday" }] });
+    const next = "Choose a business day, such as Tue 3 Jan 2090";
+    for (const day of ["2089-12-31", "2090-01-01", "2090-01-02"])
+      await expect(create({ dueOn: day })).rejects.toMatchObject({
+        code: "invalid",
+        data: { reason: "funds.no_business_day", fields: { dueOn: next } },
+      });
+    expect((await create({ dueOn: "2090-01-03" })).dueOn).toBe("2090-01-03");
+    await workEveryDay(firm);
   });
 
   test.each([

@@ -1,6 +1,5 @@
 import type { CapitalCall } from "#shared/capital-calls/api.ts";
-import { type NoticeOf, noticeData } from "#shared/capital-calls/notice.ts";
-import { dayText } from "#shared/core/day-text.ts";
+import { type NoticeOf, noticeData, noticeTitle } from "#shared/capital-calls/notice.ts";
 import { msg, t } from "#shared/core/text.ts";
 import type { Db, FirmCtx } from "../core/ctx.ts";
 import { readFirmName, readFirmToday } from "../core/days.ts";
@@ -26,7 +25,7 @@ export const sendNotices = (firm: FirmCtx, keep: Keep): Promise<void> =>
     document: (db, recordId, file) =>
       insertDocument(
         db,
-        { recordId, category: "financial", electronicSignatureRequired: false, name: file.name },
+        { recordId, category: "financial", electronicSignatureRequired: false, isFrozen: true, name: file.name },
         file,
       ),
     publish: published,
@@ -66,7 +65,7 @@ function asSent(notice: NoticeOf, today: string): Notice {
 
 function subjectOf({ call: { number, fund, dueOn }, kind }: Pick<NoticeOf, "call" | "kind">): string {
   return kind === "call"
-    ? t("Capital call {number} of {fund}, due {day}", { number, fund: fund.label, day: dayText(dueOn) })
+    ? noticeTitle({ number, fund: fund.label, dueOn })
     : t("Cancelled: capital call {number} of {fund}", { number, fund: fund.label });
 }
 

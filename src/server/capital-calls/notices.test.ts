@@ -75,6 +75,14 @@ test("each partner that pays has one notice, kept with its data and mailed once"
   });
   expect(alpha?.mailedAt).not.toBeNull();
   expect(alpha?.document?.name).toBe(`capital-call-1-Alpha ${number}.pdf`);
+  // It stays as it was issued: nobody reviews it or puts another version in its place.
+  const paper = await call(gp(), "documents.get", { id: alpha?.document?.id ?? "" });
+  expect(paper.isFrozen).toBe(true);
+  for (const refused of [
+    call(gp(), "documents.review", { id: paper.id, status: "approved" }),
+    call(gp(), "documents.askReview", { id: paper.id, reviewerId: firm.people.super_admin.id }),
+  ])
+    await expect(refused).rejects.toMatchObject({ data: { reason: "documents.frozen" } });
   expect(beta).toMatchObject({ mailedAt: null, problem: "no_address" });
   expect(beta?.document).not.toBeNull();
   const data = JSON.parse(kept.find(({ name }) => name.endsWith(`Alpha ${number}.json`))?.content ?? "{}");

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#shared/money/plain-date.ts";
 import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
-import { addPartner } from "../../../test/partners.ts";
+import { addPartner, workEveryDay } from "../../../test/partners.ts";
 import { callReminders, dueCalls } from "./schedule.ts";
 
 let firm: Firm;
@@ -16,6 +16,7 @@ const relations = () => firm.people.investor_relations;
 
 beforeAll(async () => {
   firm = await newFirm(await sharedServer());
+  await workEveryDay(firm);
 });
 /** A fund of its own with two partners: 600,000 and 400,000. */
 beforeEach(async () => {

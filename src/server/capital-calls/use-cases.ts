@@ -18,7 +18,7 @@ import { toAppError } from "../core/database-errors.ts";
 import { readFirmToday } from "../core/days.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
-import { findBusinessCalendar } from "../funds/business-day-queries.ts";
+import { assertBusinessDay, findBusinessCalendar } from "../funds/business-day-queries.ts";
 import { findFundCurrency } from "../funds/queries.ts";
 import { listHolders } from "../notifications/holder-queries.ts";
 import { notify } from "../notifications/notify-queries.ts";
@@ -177,6 +177,7 @@ async function assertCompanies(db: Db, items: CapitalCallForm["items"]): Promise
 export async function createCall(db: Db, form: CapitalCallForm): Promise<string> {
   const { fundId, dueOn, shortNoticeReason, items, excuses: _excuses, ...terms } = form;
   if (dueOn < (await readFirmToday(db))) throw refuseField("dueOn", "calls.due_past");
+  await assertBusinessDay(db, "dueOn", dueOn);
   const earliest = await earliestDueOn(db);
   if (dueOn < earliest && shortNoticeReason === null)
     throw refuseField("shortNoticeReason", "calls.short_notice", { days: NOTICE_DAYS, earliest: dayText(earliest) });

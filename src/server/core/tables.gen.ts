@@ -1244,6 +1244,7 @@ export interface Documents {
   filePath: string;
   fileSize: number;
   id: Generated<string>;
+  isFrozen: Generated<boolean>;
   linkId: Generated<string | null>;
   name: string;
   orgId: Generated<string>;

@@ -2,6 +2,7 @@ import { dashboardApi } from "#shared/dashboard/api.ts";
 import {
   type AttentionRule,
   dealsOfRule,
+  MOST_APPROVALS,
   MOST_UPCOMING,
   MOST_WAITING,
   MOST_WITH_ATTENTION,
@@ -10,6 +11,7 @@ import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { implement } from "../core/rpc.ts";
 import { countDeals, listDeals } from "../deals/queries.ts";
+import { listApprovals } from "./approval-queries.ts";
 import { listUpcoming, listWaiting } from "./queries.ts";
 
 const SOONEST_FIRST = { field: "nextStepOn", direction: "asc" } as const;
@@ -24,6 +26,8 @@ export const dashboardHandlers = implement(dashboardApi, {
   },
 
   waiting: async ({ db }) => ({ items: await listWaiting(db, MOST_WAITING) }),
+
+  approvals: ({ db }) => listApprovals(db, MOST_APPROVALS),
 
   async attention({ db }) {
     const today = await readFirmToday(db);

@@ -27,7 +27,7 @@ export const sendDistributionNotices = (firm: FirmCtx, keep: Keep): Promise<void
     document: (db, recordId, file) =>
       insertDocument(
         db,
-        { recordId, category: "financial", electronicSignatureRequired: false, name: file.name },
+        { recordId, category: "financial", electronicSignatureRequired: false, isFrozen: true, name: file.name },
         file,
       ),
     publish: published,

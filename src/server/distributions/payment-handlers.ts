@@ -3,15 +3,16 @@ import { csvLine } from "#shared/core/csv.ts";
 import { msg, t } from "#shared/core/text.ts";
 import { pain001 } from "#shared/distributions/pain001.ts";
 import { paymentListsApi } from "#shared/distributions/payments-api.ts";
+import { isCall } from "../capital-calls/queries.ts";
 import { besideField } from "../core/database-errors.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
+import { assertBusinessDay } from "../funds/business-day-queries.ts";
 import {
   approvePayments,
   countRefundsWaiting,
   type FileOf,
   findPaymentList,
-  isCapitalCall,
   listPaymentLists,
   listPayments,
   type Payment,
@@ -32,18 +33,20 @@ export const paymentListHandlers = implement(paymentListsApi, {
 
   async prepare({ db }, { id, payOn }) {
     assertFound(await isDistribution(db, id), msg("Distribution"));
+    await assertBusinessDay(db, "payOn", payOn);
     const days = ["distributions.pay_past", "distributions.paid_before"] as const;
     await preparePayments(db, id, payOn).catch(besideField("payOn", ...days));
     return { items: await listPaymentLists(db, { distributionId: id }) };
   },
 
   async listOfCall({ db }, { id }) {
-    assertFound(await isCapitalCall(db, id), msg("Capital call"));
+    assertFound(await isCall(db, id), msg("Capital call"));
     return { items: await listPaymentLists(db, { capitalCallId: id }), waiting: await countRefundsWaiting(db, id) };
   },
 
   async prepareRefunds({ db }, { id, payOn }) {
-    assertFound(await isCapitalCall(db, id), msg("Capital call"));
+    assertFound(await isCall(db, id), msg("Capital call"));
+    await assertBusinessDay(db, "payOn", payOn);
     await prepareRefunds(db, id, payOn).catch(besideField("payOn", "distributions.pay_past"));
     return DONE;
   },

@@ -38,10 +38,6 @@ export async function countRefundsWaiting(db: Db, capitalCallId: string): Promis
   return rows[0]?.count ?? 0;
 }
 
-export async function isCapitalCall(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom("capitalCalls").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
-}
-
 export const approvePayments = (db: Db, { id, rowVersion }: { id: string; rowVersion: number }) =>
   sql`select approve_payments(${id}, ${rowVersion})`.execute(db);
 

@@ -20,6 +20,7 @@ import {
   runClock,
   sharedServer,
 } from "../../../test/harness.ts";
+import { workEveryDay } from "../../../test/partners.ts";
 import { dueCalls } from "../capital-calls/schedule.ts";
 import { clockJob } from "../core/clock-job.ts";
 import { sendDistributionNotices } from "./notice-use-cases.ts";
@@ -39,6 +40,7 @@ const relations = () => firm.people.investor_relations;
 
 beforeAll(async () => {
   firm = await newFirm(await sharedServer());
+  await workEveryDay(firm);
 });
 
 beforeEach(async () => {
@@ -66,7 +68,7 @@ const commitmentOf = async (partner: string) =>
 const balances = () => balancesOf(firm, fundId);
 const giveAccount = (partner: string, hours: number) => givePartnerAccount(firm, partner, hours);
 const lists = async (id: string) => (await call(gp(), "paymentLists.list", { id })).items;
-const prepare = (id: string, by: Person = gp()) => call(by, "paymentLists.prepare", { id, payOn: today });
+const prepare = (id: string, by: Person = gp(), payOn = today) => call(by, "paymentLists.prepare", { id, payOn });
 
 describe("withholding", () => {
   test("by rate or amount is kept back of the partner and owed as tax, gross stays distributed", async () => {

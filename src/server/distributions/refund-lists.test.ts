@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { addDays } from "#shared/money/plain-date.ts";
 import { asOwner, call, type Firm, newFirm, type Person, runClock, sharedServer } from "../../../test/harness.ts";
-import { addPartner } from "../../../test/partners.ts";
+import { addPartner, workEveryDay } from "../../../test/partners.ts";
 import { dueCalls } from "../capital-calls/schedule.ts";
 
 const today = new Date().toISOString().slice(0, 10);
@@ -16,6 +16,7 @@ const admin = () => firm.people.super_admin;
 /** Alpha paid a call twice, and gets the second payment back in two refunds. */
 beforeAll(async () => {
   firm = await newFirm(await sharedServer());
+  await workEveryDay(firm);
   fundId = (await call(gp(), "funds.create", { name: "Fund", currency: "EUR" })).id;
   alpha = await addPartner(firm, { name: "Alpha", fundId, amount: "600000", admittedOn: "2025-01-15" });
   const items = [{ type: "capitalCallInvestments" as const, amount: "60000" }];
@@ -60,6 +61,10 @@ test("what goes back stands on a list of two people, whose files the bank reads,
   const opened = await call(gp(), "fundBankAccounts.create", account);
   await call(admin(), "fundBankAccounts.confirm", { id: opened.id, rowVersion: opened.rowVersion });
   await expect(prepare(addDays(today, -1))).rejects.toMatchObject({ data: { fields: { payOn: expect.any(String) } } });
+  await call(gp(), "businessDays.add", { holidays: [{ day: "2090-01-02", name: "Bank holiday" }] });
+  await expect(prepare("2090-01-02")).rejects.toMatchObject({
+    data: { fields: { payOn: "Choose a business day, such as Tue 3 Jan 2090" } },
+  });
   const both = await Promise.allSettled([prepare(), prepare()]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const { items, waiting } = await lists();

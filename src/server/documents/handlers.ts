@@ -45,8 +45,9 @@ const records = listedHandlers({
 /** Where a review stands, with the task of its reviewer; what takes a document away takes that along. */
 const reviewing = {
   async review(ctx: Ctx, { id, status, note }: Known & { status: DocumentStatus; note: string }) {
-    const { status: from, archivedAt } = await records.get(ctx, { id });
+    const { status: from, archivedAt, isFrozen } = await records.get(ctx, { id });
     if (archivedAt !== null) throw refuse("documents.archived");
+    if (isFrozen) throw refuse("documents.frozen");
     if (!NEXT_STATUSES[from].includes(status)) throw refuse("documents.not_next");
     if (status === "rejected" && note === "") throw refuseField("note", "documents.reason_missing");
     if (!(await setStatus(ctx.db, id, { from, to: status, note }))) throw refuse("documents.not_next");
@@ -56,8 +57,9 @@ const reviewing = {
 
   async askReview(ctx: Ctx, { id, reviewerId }: Known & { reviewerId: string }) {
     const { db, actor } = ctx;
-    const { status: from, archivedAt } = await records.get(ctx, { id });
+    const { status: from, archivedAt, isFrozen } = await records.get(ctx, { id });
     if (archivedAt !== null) throw refuse("documents.archived");
+    if (isFrozen) throw refuse("documents.frozen");
     if (isDecided(from) && !actor.permissions.has("document:review")) throw refuse("documents.decided");
     await assertColleagues(db, "document:review", { reviewerId });
     if (!(await setStatus(db, id, { from, to: "under_review", note: "", reviewerId })))
@@ -113,8 +115,9 @@ export const documentHandlers = (files: Files) =>
       await ctx.step((step) => records.get(step, { id }));
       const file = await keepUpload(ctx, files, uploadId);
       return ctx.step(async (step) => {
-        const { name, archivedAt } = await records.get(step, { id });
+        const { name, archivedAt, isFrozen } = await records.get(step, { id });
         if (archivedAt !== null) throw refuse("documents.archived");
+        if (isFrozen) throw refuse("documents.frozen");
         if (!(await takeUpload(step.db, uploadId))) throw refuse("core.not_found", { what: "Upload" });
         if (!(await putVersion(step.db, id, file, note))) throw refuse("documents.archived");
         const called = nameAs(file.type, name);

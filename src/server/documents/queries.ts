@@ -35,6 +35,8 @@ type About = {
   name: string;
   category: DocumentCategory;
   electronicSignatureRequired: boolean;
+  /** It stays as it is: nobody reviews it, and no version follows. */
+  isFrozen?: boolean;
 };
 
 /** A document with its first version; of a deal it also says so in the column of that name. */

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#shared/money/plain-date.ts";
 import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
-import { addPartner, postLines } from "../../../test/partners.ts";
+import { addPartner, postLines, workEveryDay } from "../../../test/partners.ts";
 import { uploadFile } from "../../../test/uploads.ts";
 import { dueCalls } from "../capital-calls/schedule.ts";
 
@@ -17,6 +17,7 @@ const relations = () => firm.people.investor_relations;
 
 beforeAll(async () => {
   firm = await newFirm(await sharedServer());
+  await workEveryDay(firm);
 });
 
 const LATE = {

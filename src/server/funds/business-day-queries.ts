@@ -1,9 +1,11 @@
 import { sql } from "kysely";
+import { dayWithWeekday } from "#shared/core/day-text.ts";
 import type { BusinessCalendar } from "#shared/funds/business-days.ts";
-import { USUAL_WEEKEND } from "#shared/funds/business-days.ts";
+import { businessDayFrom, USUAL_WEEKEND } from "#shared/funds/business-days.ts";
 import type { BusinessDays } from "#shared/funds/business-days-api.ts";
 import type { Holiday } from "#shared/funds/holiday-file.ts";
 import type { Db } from "../core/ctx.ts";
+import { refuseField } from "../core/refuse.ts";
 
 export async function findBusinessDays(db: Db): Promise<BusinessDays> {
   const week = await db.selectFrom("businessWeeks").select("weekend").executeTakeFirst();
@@ -15,6 +17,12 @@ export async function findBusinessDays(db: Db): Promise<BusinessDays> {
 export async function findBusinessCalendar(db: Db): Promise<BusinessCalendar> {
   const { weekend, holidays } = await findBusinessDays(db);
   return { weekend, holidays: new Set(holidays.map(({ day }) => day)) };
+}
+
+/** Refuses a day on which the firm doesn’t work beside its field, and names the next on which it does. */
+export async function assertBusinessDay(db: Db, field: string, day: string): Promise<void> {
+  const next = businessDayFrom(day, await findBusinessCalendar(db));
+  if (next !== day) throw refuseField(field, "funds.no_business_day", { day: dayWithWeekday(next) });
 }
 
 /** What was chosen last holds. */

@@ -53,6 +53,33 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     `/term-sheets/${ID}`,
   ],
   ["kyc_to_decide", { name: "Alder" }, "submitted the KYC file of Alder for review", `/lp-management/kyc/${ID}`],
+  ...(
+    [
+      ["capital_call", "approve Acme", `/lp-management/calls/${ID}`],
+      ["capital_call_cancellation", "cancel Acme", `/lp-management/calls/${ID}`],
+      ["distribution", "approve Acme", `/lp-management/distributions/${ID}`],
+      ["distribution_cancellation", "cancel Acme", `/lp-management/distributions/${ID}`],
+      ["release", "pay what was held of Acme", `/lp-management/distributions/${ID}`],
+      ["payments", "approve a payment list of Acme", `/lp-management/distributions/${ID}`],
+      ["refunds", "approve a list of refunds of Acme", `/lp-management/calls/${ID}`],
+      ["fund_closing", "approve Acme", `/lp-management/closings/${ID}`],
+      ["fund_closing_cancellation", "cancel Acme", `/lp-management/closings/${ID}`],
+      ["commitment_change", "confirm a change of the commitment of Acme", `/lp-management/${ID}`],
+      ["fees", "approve the management fee of Acme", `/portfolio/funds/${ID}?tab=fees`],
+      ["carry", "approve the accrued carry of Acme", `/portfolio/funds/${ID}?tab=carry`],
+      ["allocation", "approve the allocation of Q4 2025 of Acme", `/portfolio/funds/${ID}/quarters/2025-12-31`],
+      ["entry", "approve the entry “Acme”", `/portfolio/funds/${ID}?tab=journal`],
+      ["quarter_close", "lock Q4 2025 of Acme", `/portfolio/funds/${ID}/quarters/2025-12-31`],
+      ["set", "approve Acme", `/portfolio/funds/${ID}?tab=journal`],
+      ["fund_account", "confirm the bank account Acme", `/portfolio/funds/${ID}`],
+      ["partner_account", "confirm a bank account of Acme", `/lp-management/${ID}`],
+    ] as const
+  ).map(([what, asks, href]): (typeof SAID)[number] => [
+    "second_person",
+    { what, id: ID, name: "Acme", on: "2025-12-31" },
+    `asks you to ${asks}`,
+    href,
+  ]),
   [
     "call_not_posted",
     { name: "Acme", why: "No room" },

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#shared/money/plain-date.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
-import { addPartner } from "../../../test/partners.ts";
+import { addPartner, workEveryDay } from "../../../test/partners.ts";
 import { uploadFile } from "../../../test/uploads.ts";
 
 let firm: Firm;
@@ -19,6 +19,7 @@ const commitmentOf = async (limitedPartnerId: string) =>
 
 beforeAll(async () => {
   firm = await newFirm(await sharedServer());
+  await workEveryDay(firm);
 });
 /** A fund with a fee of 2 % a year and two partners: 600,000 and 400,000. */
 beforeEach(async () => {

@@ -71,6 +71,7 @@ export async function documentOf(db: Db, statement: FoundStatement): Promise<str
     name,
     category: "financial" as const,
     electronicSignatureRequired: false,
+    isFrozen: true,
   };
   const documentId = await insertDocument(db, about, { key: blobKey, name, type: "pdf", bytes, sha256: fileSha256 });
   await nameDocument(db, id, documentId);

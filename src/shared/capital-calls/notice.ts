@@ -1,3 +1,5 @@
+import { dayText } from "../core/day-text.ts";
+import { t } from "../core/text.ts";
 import { GRANULAR, SUBTOTALS } from "../fund/ilpa-treatments.ts";
 import { addAmounts, amountText, exact } from "../money/amount.ts";
 import { appliedTexts } from "../side-letters/term-words.ts";
@@ -63,3 +65,7 @@ export function noticeData({ call, line, kind, firm, wire, contact }: NoticeOf) 
 const SHARE_DECIMALS = 6;
 const shareOf = (part: string, whole: string) =>
   amountText(exact(part, "part").div(exact(whole, "whole")), SHARE_DECIMALS);
+
+/** What its message, its partner’s window and its firm call a notice. */
+export const noticeTitle = ({ number, fund, dueOn }: { number: number; fund: string; dueOn: string }): string =>
+  t("Capital call {number} of {fund}, due {day}", { number, fund, day: dayText(dueOn) });

@@ -6,3 +6,9 @@ export function dayText(day: string, language = "en"): string {
   if (!/^en\b/.test(language)) return new Intl.DateTimeFormat(language, { ...PARTS, month: "long" }).format(date);
   return new Intl.DateTimeFormat("en-GB", { ...PARTS, month: "short" }).format(date).replace("Sept", "Sep");
 }
+
+/** "Thu 12 Mar 2026". */
+export function dayWithWeekday(day: string, language = "en"): string {
+  const weekday = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }).format(new Date(day));
+  return `${weekday} ${dayText(day, language)}`;
+}

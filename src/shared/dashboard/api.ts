@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ALL_SECOND_PERSON } from "../approvals/kinds.ts";
 import { id, plainDate, query, timestamp } from "../core/contract.ts";
 import { counted } from "../core/paging.ts";
 import { STAGES } from "../deals/rules.ts";
@@ -26,6 +27,18 @@ const waiting = z.object({
   record: z.object({ id, kind: z.enum(RECORD_KINDS), label: z.string() }),
 });
 export type Waiting = z.infer<typeof waiting>;
+
+/** What somebody else made, and the asking person may decide about. */
+const approval = z.object({
+  what: z.enum(ALL_SECOND_PERSON),
+  id,
+  name: z.string(),
+  /** The page on which it is decided. */
+  href: z.string(),
+  preparedBy: z.string().nullable(),
+  askedAt: timestamp,
+});
+export type Approval = z.infer<typeof approval>;
 
 const attentionDeal = z.object({
   id,
@@ -71,6 +84,30 @@ export const dashboardApi = {
     summary:
       "Votes that wait for the asking person, term sheets about to expire and overdue conditions of approvals, the nearest first",
   }).output(z.object({ items: z.array(waiting) })),
+  approvals: query({
+    can: "deal:read",
+    reads: [
+      "capital_calls",
+      "distributions",
+      "distribution_lines",
+      "payment_lists",
+      "fund_closings",
+      "commitments",
+      "commitment_changes",
+      "limited_partners",
+      "lp_bank_accounts",
+      "fund_bank_accounts",
+      "journal_drafts",
+      "journal_approvals",
+      "journal_batches",
+      "fund_runs",
+      "quarter_closes",
+      "funds",
+      "users",
+    ],
+    path: "/dashboard/approvals",
+    summary: "What others prepared and the asking person may approve or confirm, the oldest first",
+  }).output(z.object({ items: z.array(approval), total: z.number().int() })),
   attention: query({
     can: "deal:read",
     reads: ["deals", "companies", "deal_stage_rules", "comments"],

@@ -14,6 +14,8 @@ export type UpcomingKind = (typeof UPCOMING_KINDS)[number];
 /** What waits for the asking person, or stands still: votes of theirs, term sheets about to expire, conditions of approvals. */
 export const WAITING_KINDS = ["vote", "term_sheet", "condition"] as const;
 export const MOST_WAITING = 6;
+/** Of what waits for a second person. */
+export const MOST_APPROVALS = 50;
 
 /** Why deals of the pipeline need attention. */
 export const ATTENTION_RULES = ["overdue", "silent", "unscored"] as const;

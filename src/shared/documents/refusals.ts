@@ -11,6 +11,7 @@ export const DOCUMENT_REFUSALS = {
   ],
   "documents.used_by": ["conflict", msg("It’s used by {what}. Archive it instead")],
   "documents.archived": ["conflict", msg("This document is archived. Restore it first")],
+  "documents.frozen": ["conflict", msg("This paper stays as it was issued. Nobody reviews it or replaces it")],
   "documents.file_missing": ["not_found", msg("The file can’t be found on the server. Tell your server administrator")],
   // Files on their way in
   "uploads.unreadable": ["invalid", msg("The upload is invalid")],

@@ -43,66 +43,57 @@ export const facilityForm = terms.superRefine(checked);
 export const facilityEdit = terms.extend({ id: z.uuid(), rowVersion: z.number().int() }).superRefine(checked);
 export type FacilityForm = z.output<typeof facilityForm>;
 
+/** What every act says: of which facility, from which day on, and why. */
+const act = z.object({ facilityId: z.uuid(), actsOn: day, memo: optionalText(300).default(null) });
+const above = (context: z.RefinementCtx, path: string) =>
+  context.addIssue({ code: "custom", path: [path], message: t("Enter an amount above zero") });
+
 /** Money a fund borrows, by what it pays for: what is neither fees nor working capital is for investments. */
-export const drawdownForm = z
-  .object({
-    facilityId: z.uuid(),
-    actsOn: day,
+export const drawdownForm = act
+  .extend({
     principal: amount(msg("Amount")),
     fees: amount(msg("Fees and expenses")),
     workingCapital: amount(msg("Working capital")),
-    memo: optionalText(300).default(null),
   })
   .superRefine(({ principal, fees, workingCapital }, context) => {
-    const say = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (isZero(principal)) say("principal", t("Enter an amount above zero"));
-    else if (new Exact(fees).plus(workingCapital).gt(principal)) say("fees", t("This is more than is drawn"));
+    if (isZero(principal)) above(context, "principal");
+    else if (new Exact(fees).plus(workingCapital).gt(principal))
+      context.addIssue({ code: "custom", path: ["fees"], message: t("This is more than is drawn") });
   });
 export type DrawdownForm = z.output<typeof drawdownForm>;
 
 /** What a fund pays back, and of interest and fees; of its cash, or of what was called for it. */
-export const repaymentForm = z
-  .object({
-    facilityId: z.uuid(),
-    actsOn: day,
+export const repaymentForm = act
+  .extend({
     principal: amount(msg("Amount")),
     costsPaid: amount(msg("Interest and fees")),
     callItemId: optionalId.default(null),
-    memo: optionalText(300).default(null),
   })
   .superRefine(({ principal, costsPaid }, context) => {
-    if (isZero(principal) && isZero(costsPaid))
-      context.addIssue({ code: "custom", path: ["principal"], message: t("Enter an amount above zero") });
+    if (isZero(principal) && isZero(costsPaid)) above(context, "principal");
   });
 export type RepaymentForm = z.output<typeof repaymentForm>;
 
 /** Interest and fees that are owed become part of what is drawn. */
-export const capitalisationForm = z
-  .object({
-    facilityId: z.uuid(),
-    actsOn: day,
+export const capitalisationForm = act
+  .extend({
     principal: amount(msg("Amount")),
-    memo: optionalText(300).default(null),
   })
   .superRefine(({ principal }, context) => {
-    if (isZero(principal))
-      context.addIssue({ code: "custom", path: ["principal"], message: t("Enter an amount above zero") });
+    if (isZero(principal)) above(context, "principal");
   });
 export type CapitalisationForm = z.output<typeof capitalisationForm>;
 
 /** What borrowed working capital pays for from a day on: what is not for fees and expenses is for investments. */
-export const capitalUseForm = z
-  .object({
-    facilityId: z.uuid(),
-    actsOn: day,
+export const capitalUseForm = act
+  .extend({
     workingCapital: amount(msg("Amount")),
     fees: amount(msg("Fees and expenses")),
-    memo: optionalText(300).default(null),
   })
   .superRefine(({ workingCapital, fees }, context) => {
-    const say = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (isZero(workingCapital)) say("workingCapital", t("Enter an amount above zero"));
-    else if (new Exact(fees).gt(workingCapital)) say("fees", t("This is more than is used"));
+    if (isZero(workingCapital)) above(context, "workingCapital");
+    else if (new Exact(fees).gt(workingCapital))
+      context.addIssue({ code: "custom", path: ["fees"], message: t("This is more than is used") });
   });
 export type CapitalUseForm = z.output<typeof capitalUseForm>;
 

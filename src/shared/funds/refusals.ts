@@ -7,6 +7,7 @@ export const FUND_REFUSALS = {
     msg("The ILPA methodology is chosen once for the life of a fund and can’t be changed"),
   ],
   "funds.relief_fixed": ["conflict", msg("Cost relief is fixed with the first sale of a fund")],
+  "funds.no_business_day": ["invalid", msg("Choose a business day, such as {day}")],
   "funds.own_parent": ["invalid", msg("A fund can’t belong to itself or to one of its own vehicles")],
   "funds.other_parent": ["invalid", msg("Choose a fund")],
   "funds.cap_under_target": ["invalid", msg("Enter at least the target size")],

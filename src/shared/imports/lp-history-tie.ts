@@ -50,7 +50,7 @@ export type LpTie = {
 };
 
 type Flow = { date: string; amount: string };
-type Ours = Record<"committed" | "paidIn" | "distributed", string> & { flows: Flow[] };
+type Ours = Record<"committed" | "paidIn" | "distributed" | "equalised", string> & { flows: Flow[] };
 
 const sum = (amounts: readonly string[]) => addAmounts(["0", ...amounts]);
 const minus = (one: string, other: string) => amountText(new Exact(one).minus(other));
@@ -199,11 +199,12 @@ function partnersOff(statements: readonly LpStatement[]): LpDifference[] {
 
 /** What is of a commitment; equalisation is outside of it, and as the books have it in no multiple and no rate. */
 const SUMMED = ["commitment", "call", "distribution"] as const satisfies readonly LpKind[];
-const USES: Readonly<Record<(typeof SUMMED)[number], "committed" | "paidIn" | "distributed">> = {
+const USES = {
   commitment: "committed",
   call: "paidIn",
   distribution: "distributed",
-};
+  equalisation: "equalised",
+} as const satisfies Record<LpKind, keyof Ours>;
 
 /** Movements by what their partner is called; of all of them under null. */
 type Movements = ReadonlyMap<string | null, readonly LpMovement[]>;
@@ -216,7 +217,8 @@ const byPartner = (movements: readonly LpMovement[]): Movements =>
 /** What movements come to by the end of a day, of a partner or of all. */
 function oursOf(movements: Movements, partner: string | null, date: string | null): Ours {
   const those = (movements.get(keyOf(partner)) ?? []).filter((one) => date === null || (one.date ?? "") <= date);
-  const ours: Ours = { committed: "0", paidIn: "0", distributed: "0", flows: [] };
+  const equalised = sum(those.flatMap(({ kind, amount }) => (kind === "equalisation" ? [amount] : [])));
+  const ours: Ours = { committed: "0", paidIn: "0", distributed: "0", equalised, flows: [] };
   for (const kind of SUMMED) {
     const of = those.filter((one) => one.kind === kind);
     ours[USES[kind]] = sum(of.map(({ amount }) => amount));
@@ -227,11 +229,26 @@ function oursOf(movements: Movements, partner: string | null, date: string | nul
   return ours;
 }
 
+const EQUALISATION = ["equalisation"] as const;
+
+/** Files that state what was paid of equalisation below zero: more of their rows tie so. */
+function turnedIn(statements: readonly LpStatement[], movements: Movements): ReadonlySet<number> {
+  const votes = new Map<number, number>();
+  for (const { file, partner, date, equalised } of statements) {
+    if (equalised === null || isZero(equalised)) continue;
+    const ours = oursOf(movements, partner, date).equalised;
+    const vote = Number(isZero(sum([equalised, ours]))) - Number(isZero(minus(equalised, ours)));
+    votes.set(file, (votes.get(file) ?? 0) + vote);
+  }
+  return new Set([...votes].flatMap(([file, vote]) => (vote > 0 ? [file] : [])));
+}
+
 /** Statements of each partner by day, against the movements until then and within themselves. */
 function statementsOff(statements: readonly LpStatement[], movements: readonly LpMovement[]): LpDifference[] {
   const kinds = new Set(movements.map(({ kind }) => kind));
   const of = byPartner(movements);
   const stated = new Set(statements.flatMap(({ file, partner }) => (partner === null ? [] : [file])));
+  const turned = turnedIn(statements, of);
   const groups = Map.groupBy(statements, ({ file, partner }) => JSON.stringify([file, keyOf(partner)]));
   return [...groups.values()].flatMap((rows) => {
     const before = new Map<LpAmount, string>();
@@ -239,10 +256,13 @@ function statementsOff(statements: readonly LpStatement[], movements: readonly L
       .toSorted((one, other) => (one.date ?? "").localeCompare(other.date ?? ""))
       .flatMap((row) => {
         const ours = oursOf(of, row.partner, row.date);
-        const off = SUMMED.filter((kind) => kinds.has(kind)).flatMap((kind) => {
+        // Equalisation that is stated is some that moved.
+        const compared = [...SUMMED.filter((kind) => kinds.has(kind)), ...(kinds.size > 0 ? EQUALISATION : [])];
+        const off = compared.flatMap((kind) => {
           const name = USES[kind];
-          const sheet = row[name];
-          if (sheet === null) return [];
+          const said = row[name];
+          if (said === null) return [];
+          const sheet = kind === "equalisation" && turned.has(row.file) ? minus("0", said) : said;
           const by = minus(sheet, ours[name]);
           const isNew = !isZero(by) && by !== before.get(name);
           before.set(name, by);

@@ -15,6 +15,7 @@ export const LP_CHECKS = {
   committed: msg("Committed"),
   paidIn: msg("Paid in"),
   distributed: msg("Distributed"),
+  equalised: msg("Equalisation"),
   nav: msg("NAV"),
   dpi: msg("DPI"),
   rvpi: msg("RVPI"),

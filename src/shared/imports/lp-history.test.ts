@@ -235,6 +235,87 @@ test.each<[string, SampleSheet]>([
   },
 );
 
+describe("a transfer between partners", () => {
+  const planted = [
+    ["Date", "Partner", "Type", "Amount"],
+    ["2016-01-15", "Alder", "Commitment", "100"],
+    ["2016-01-15", "Birch", "Commitment", "100"],
+    ["2016-03-15", "Alder", "Call", "-10"],
+    ["2016-03-15", "Birch", "Call", "-10"],
+  ];
+  test.each(["Transfer", "Transfer to Birch", "Transfer-in", "Secondary transfer", "Cession", "Transfert de parts"])(
+    "of a list is named as not read, as “%s”",
+    (kind) => {
+      const history = read([...planted, ["2019-06-30", "Alder", kind, "-40"]]);
+      expect(history.problems).toEqual([{ file: 0, line: 6, problem: "transfer", heading: null }]);
+      expect(history.movements).toHaveLength(4);
+      expect(tieLpHistory([history], LIFE).differences).toEqual([]);
+    },
+  );
+
+  test.each<[string, SampleSheet]>([
+    ["in one heading", [["Investor", "Commitment", "Call 2016-03-15", "Transfer 2019-06-30"]]],
+    ["without a day", [["Investor", "Commitment", "Call 2016-03-15", "Transfers"]]],
+    [
+      "over its day",
+      [
+        ["Investor", "Commitment", "Call", "Transfer"],
+        ["", "", "2016-03-15", "2019-06-30"],
+      ],
+    ],
+  ])("of a matrix, %s, is named for each partner it moves", (_where, headings) => {
+    const history = read([
+      ...headings,
+      ["Alder", "100", "10", "-40"],
+      ["Birch", "100", "10", "40"],
+      ["Cèdre", "100", "10", "-"],
+    ]);
+    const first = headings.length + 1;
+    expect(history.layout).toBe("matrix");
+    expect(history.problems.map(({ line, problem }) => [line, problem])).toEqual([
+      [first, "transfer"],
+      [first + 1, "transfer"],
+    ]);
+    expect(history.movements.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(
+      [1, 2, 3].flatMap(() => ["commitment 100", "call 10"]),
+    );
+  });
+});
+
+const stated = (alder: string, joined: string): SampleSheet => [
+  ["Investor", "Quarter", "Paid-in", "Distributed", "Equalisation", "NAV"],
+  ["Alder", "Q4 2016", "100", "0", "0", "100"],
+  ["Alder", "Q4 2017", "100", "0", alder, "100"],
+  ["Late", "Q4 2017", "100", "0", joined, "100"],
+];
+
+describe("equalisation in statements", () => {
+  const moved: SampleSheet = [
+    ["Date", "Partner", "Type", "Amount"],
+    ["2016-03-15", "Alder", "Call", "-100"],
+    ["2017-03-15", "Late", "Call", "-100"],
+    ["2017-03-15", "Late", "Equalisation interest", "-8"],
+    ["2017-03-15", "Alder", "Equalisation interest", "8"],
+  ];
+  test.each([
+    ["8", "-8"],
+    ["-8", "8"],
+  ])("ties to the movements, whichever sign the sheet gives it: %s and %s", (alder, joined) => {
+    expect(read(stated(alder, joined)).statements[1]?.equalised).toBe(alder);
+    expect(said([moved, stated(alder, joined)])).toEqual([]);
+  });
+  test("is named by what it is off, on the day that begins", () => {
+    const sheet = [...stated("8", "-8.50"), ["Late", "Q4 2018", "100", "0", "-8.50", "100"]];
+    expect(said([moved, sheet]).filter((one) => one.includes("equalised"))).toEqual([
+      "1 4 Late 2017-12-31 equalised 8.5 8 0.5",
+    ]);
+  });
+  test("that no movement says is named", () => {
+    const calls = moved.filter(([, , kind]) => kind !== "Equalisation interest");
+    expect(said([calls, stated("8", "0")])).toEqual(["1 3 Alder 2017-12-31 equalised 8 0 8"]);
+  });
+});
+
 test.each([
   ["no_partner", ["2016-03-15", "", "Call", "1"], null],
   ["no_date", ["someday", "Alder", "Call", "1"], null],

@@ -11,7 +11,7 @@ export type LpLayout = (typeof LP_LAYOUTS)[number];
 
 export const LP_KINDS = ["commitment", "call", "distribution", "equalisation"] as const;
 export type LpKind = (typeof LP_KINDS)[number];
-export const LP_AMOUNTS = ["committed", "paidIn", "distributed", "nav"] as const;
+export const LP_AMOUNTS = ["committed", "paidIn", "distributed", "equalised", "nav"] as const;
 export type LpAmount = (typeof LP_AMOUNTS)[number];
 export const LP_RATIOS = ["dpi", "rvpi", "tvpi", "irr"] as const;
 export type LpRatio = (typeof LP_RATIOS)[number];
@@ -25,6 +25,10 @@ const KIND_WORDS: Readonly<Record<LpKind, string>> = {
     "equalisation equalization equalisation_interest equalization_interest equalisation_payment equalization_payment subsequent_close_interest subsequent_closing_interest late_closing_interest égalisation intérêts_d_égalisation intérêt_d_égalisation prime_d_égalisation paiement_d_égalisation",
 };
 const KINDS = new Map(LP_KINDS.flatMap((kind) => KIND_WORDS[kind].split(" ").map((word) => [word, kind] as const)));
+
+/** What a sheet calls a commitment that went from one partner to another: no movement of money with the fund. */
+const TRANSFER = /(?:^|_)(?:transfers?|transferred|transferts?|cessions?|assignments?)(?:_|$)/;
+const isTransfer = (word: string) => !KINDS.has(word) && TRANSFER.test(word);
 
 /** Distributions that can be called again. */
 const RECALLABLE = new Set(["recallable_distribution", "distribution_rappelable"]);
@@ -40,6 +44,8 @@ const COLUMNS = {
     "paid_in paid_in_capital total_paid_in called capital_called called_capital contributed contributions cumulative_contributions appelé capital_appelé versé capital_versé appels_cumulés",
   distributed:
     "distributed total_distributed capital_distributed distributions cumulative_distributions distribué total_distribué distributions_cumulées",
+  equalised:
+    "equalisation equalization equalisation_interest equalization_interest equalisation_payment equalization_payment subsequent_close_interest subsequent_closing_interest late_closing_interest égalisation intérêts_d_égalisation intérêt_d_égalisation prime_d_égalisation paiement_d_égalisation cumulative_equalisation cumulative_equalization total_equalisation total_equalization égalisation_cumulée",
   nav: "nav net_asset_value remaining_value capital_account valeur_liquidative vl anr actif_net valeur_résiduelle",
   dpi: "dpi",
   rvpi: "rvpi",
@@ -92,6 +98,7 @@ export const LP_PROBLEMS = {
   no_partner: msg("Names no partner"),
   no_date: msg("Has no date we can read"),
   no_kind: msg("Is no commitment, call or distribution we know"),
+  transfer: msg("Not read: a transfer between partners. Add it to the commitment by hand"),
   no_amount: msg("Has no amount we can read"),
   no_ratio: msg("Has a multiple or rate we cannot read"),
   other_currency: msg("Is in another currency than the fund"),
@@ -116,6 +123,8 @@ type Sheet = {
   headings: readonly string[];
   places: Places;
   dated: readonly Dated[];
+  /** Of a matrix, the columns of transfers between partners, which nothing is read of. */
+  transfers: readonly number[];
   order: DayOrder | undefined;
   /** Of what the sheet's own figures are, where a heading says so and no column does. */
   asOf: string | null;
@@ -171,11 +180,11 @@ function partsOf(heading: string): { word: string; day: string | undefined } {
   };
 }
 
+const isKind = (word: string) => KINDS.has(word) || isTransfer(word);
+
 /** One row names kinds over, or under, the days of the other. */
 const isSplit = (one: readonly string[], other: readonly string[]) => {
-  const places = one.flatMap((cell, place) =>
-    KINDS.has(wordOf(cell)) && partsOf(other[place] ?? "").day ? [place] : [],
-  );
+  const places = one.flatMap((cell, place) => (isKind(wordOf(cell)) && partsOf(other[place] ?? "").day ? [place] : []));
   return places.length > 0;
 };
 
@@ -188,7 +197,7 @@ function headingsOf([first, second]: readonly LpRow[]): { headings: string[]; he
   let kind = "";
   const headings = Array.from({ length: Math.max(top.length, below.length) }, (_, place) => {
     const [over, under] = [(top[place] ?? "").trim(), (below[place] ?? "").trim()];
-    const said = [over, under].find((text) => KINDS.has(wordOf(text)));
+    const said = [over, under].find((text) => isKind(wordOf(text)));
     const isDay = [over, under].some((text) => wordOf(partsOf(text).word) === "" && partsOf(text).day !== undefined);
     if (said !== undefined) kind = said;
     else if (!isDay) kind = "";
@@ -204,6 +213,7 @@ function sheetOf(rows: readonly LpRow[], { file }: LpReading): Sheet | undefined
   const isFrench = words.some((word) => FRENCH.has(word));
   const problems: LpRowProblem[] = [];
   const dated: Dated[] = [];
+  const transfers = words.flatMap((word, place) => (isTransfer(word) ? [place] : []));
   const order = isFrench ? ("day" as const) : undefined;
   for (const [place, { word, day }] of parts.entries()) {
     const kind = KINDS.get(word);
@@ -229,6 +239,7 @@ function sheetOf(rows: readonly LpRow[], { file }: LpReading): Sheet | undefined
     headings,
     places,
     dated,
+    transfers,
     order: dayOrderOf(of) ?? order,
     asOf: dayOfNav === undefined ? null : (dayIn(dayOfNav, order) ?? null),
     rows: rows.slice(height),
@@ -299,7 +310,7 @@ function readMovement(line: Line, date: string | null): void {
   if (date === null && !line.isTotal) return line.wrong("no_date");
   const word = wordOf(line.cell(places.kind));
   const kind = KINDS.get(word);
-  if (kind === undefined) return line.wrong("no_kind");
+  if (kind === undefined) return line.wrong(isTransfer(word) ? "transfer" : "no_kind");
   if (line.cell(places.amount) === "") return line.wrong("no_amount", places.amount);
   const amount = line.amount(places.amount);
   if (amount !== null) line.move({ kind, date, amount, isRecallable: RECALLABLE.has(word) });
@@ -307,13 +318,14 @@ function readMovement(line: Line, date: string | null): void {
 
 /** Of a matrix: an empty cell or zero is no movement, but in the row of totals zero says something. */
 function readAcross(line: Line): void {
-  const { places, dated, asOf } = line.reader.sheet;
+  const { places, dated, transfers, asOf } = line.reader.sheet;
   const commitment = line.amount(places.committed);
   if (commitment !== null) line.move({ kind: "commitment", date: null, amount: commitment, isRecallable: false });
   for (const { place, ...dayOfKind } of dated) {
     const amount = line.amount(place);
     if (amount !== null && (line.isTotal || !new Exact(amount).isZero())) line.move({ ...dayOfKind, amount });
   }
+  for (const place of line.isTotal ? [] : transfers) if (/[1-9]/.test(line.cell(place))) line.wrong("transfer", place);
   const own = [...LP_AMOUNTS, ...LP_RATIOS].some((name) => name !== "committed" && places[name] !== undefined);
   if (own) readStatement(line, asOf);
 }
@@ -328,6 +340,7 @@ function readStatement(line: Line, date: string | null): void {
     committed: layout === "matrix" ? null : line.amount(places.committed),
     paidIn: sizeOf(line.amount(places.paidIn)),
     distributed: line.amount(places.distributed),
+    equalised: line.amount(places.equalised),
     nav: line.amount(places.nav),
     dpi: line.shown("dpi"),
     rvpi: line.shown("rvpi"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ALL_SECOND_PERSON, SECOND_PERSON } from "../approvals/kinds.ts";
 import { dayText } from "../core/day-text.ts";
 import { t } from "../core/text.ts";
 import { STAGE_LABELS, STAGES } from "../deals/rules.ts";
@@ -215,6 +216,15 @@ export const NOTIFICATIONS = {
     says: ({ company, version }, recordId) => ({
       text: t("Term sheet {company} {version} has expired", { company, version }),
       href: pageOf("term_sheet", recordId),
+    }),
+  }),
+  second_person: kind({
+    group: "task",
+    readers: null,
+    params: z.object({ what: z.enum(ALL_SECOND_PERSON), id: z.uuid(), name: z.string(), on: z.string().nullable() }),
+    says: ({ what, name, on }, recordId) => ({
+      text: SECOND_PERSON[what].asks(name, on ?? ""),
+      href: SECOND_PERSON[what].href(recordId, on ?? ""),
     }),
   }),
   kyc_to_decide: kind({

@@ -2,9 +2,12 @@ import { msg } from "@lingui/core/macro";
 import { Plural, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { CircleAlert, FileSignature, Gavel } from "lucide-react";
+import type { ReactNode } from "react";
 import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
+import { FewFirst } from "../ui/few-first.tsx";
 import { OverviewCard, OverviewRows } from "../ui/overview-card.tsx";
+import { ApprovalRow } from "./approval-row.tsx";
 import { Day } from "./upcoming-events.tsx";
 
 type Waiting = OutputOf<typeof api.dashboard.waiting>["items"][number];
@@ -15,33 +18,55 @@ const KINDS = {
   condition: { icon: CircleAlert, label: msg`Condition overdue` },
 };
 
-/** Votes that wait for the reader and, apart, what the firm is about to miss; nothing while there is neither. */
+/** Votes and what others prepared that wait for the reader and, apart, what the firm is about to miss; nothing while there is neither. */
 export function WaitingForYou() {
   const { t } = useLingui();
   const waiting = useRead(api.dashboard.waiting, {});
-  const items = waiting.data?.items ?? [];
+  const approvals = useRead(api.dashboard.approvals, {});
+  const rows = (waiting.data?.items ?? []).map((one) => ({
+    isVote: one.kind === "vote",
+    key: `${one.kind} ${one.record.id}`,
+    row: <Row one={one} />,
+  }));
+  const { items: toApprove = [], total = 0 } = approvals.data ?? {};
+  const mine = toApprove.map((one) => ({ key: `${one.what} ${one.id}`, row: <ApprovalRow one={one} /> }));
   return (
     <>
-      <Card title={t`Waiting for you`} items={items.filter(({ kind }) => kind === "vote")} />
-      <Card title={t`Firm deadlines`} items={items.filter(({ kind }) => kind !== "vote")} />
+      <Card
+        title={t`Waiting for you`}
+        items={[...rows.filter(({ isVote }) => isVote), ...mine]}
+        more={total - mine.length}
+      />
+      <Card title={t`Firm deadlines`} items={rows.filter(({ isVote }) => !isVote)} />
     </>
   );
 }
 
-function Card({ title, items }: { title: string; items: readonly Waiting[] }) {
+type CardProps = { title: string; items: readonly { key: string; row: ReactNode }[]; more?: number };
+
+function Card({ title, items, more = 0 }: CardProps) {
   if (items.length === 0) return null;
   return (
     <OverviewCard title={title}>
-      <OverviewRows
-        label={title}
-        rows={items.length}
-        items={items}
-        error={null}
-        keyOf={({ kind, record }) => `${kind} ${record.id}`}
-        none={null}
-      >
-        {(one) => <Row one={one} />}
-      </OverviewRows>
+      <FewFirst rows={items} className="m-3 self-start">
+        {(shown) => (
+          <OverviewRows
+            label={title}
+            rows={shown.length}
+            items={shown}
+            error={null}
+            keyOf={({ key }) => key}
+            none={null}
+          >
+            {({ row }) => row}
+          </OverviewRows>
+        )}
+      </FewFirst>
+      {more > 0 && (
+        <p className="border-t border-line px-4 py-3 text-sm text-quiet">
+          <Plural value={more} one="# more is waiting" other="# more are waiting" />
+        </p>
+      )}
     </OverviewCard>
   );
 }

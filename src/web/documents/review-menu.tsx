@@ -13,7 +13,7 @@ import { useReview } from "./use-review.ts";
 const RejectDialog = whenOpened(() => import("./reject-dialog.tsx"), "RejectDialog");
 const AskReviewDialog = whenOpened(() => import("./ask-review-dialog.tsx"), "AskReviewDialog");
 
-type Reviewed = { id: string; name: string; status: DocumentStatus; archivedAt: string | null };
+type Reviewed = { id: string; name: string; status: DocumentStatus; archivedAt: string | null; isFrozen: boolean };
 
 const VERBS: Record<DocumentStatus, ReturnType<typeof msg>> = {
   pending_review: msg`Stop the review`,
@@ -22,8 +22,17 @@ const VERBS: Record<DocumentStatus, ReturnType<typeof msg>> = {
   rejected: msg`Reject...`,
 };
 
-/** Where a document stands, and for whoever reviews what it can become. */
+/** Where a document stands, and for whoever reviews what it can become; of a frozen one, that it is. */
 export function ReviewMenu({ document }: { document: Reviewed }) {
+  if (!document.isFrozen) return <Reviewing document={document} />;
+  return (
+    <Badge>
+      <Trans>Frozen</Trans>
+    </Badge>
+  );
+}
+
+function Reviewing({ document }: { document: Reviewed }) {
   const { i18n } = useLingui();
   const { status } = document;
   const words = useDocumentWords();

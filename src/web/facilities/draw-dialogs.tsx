@@ -7,13 +7,11 @@ import { useFirmDay } from "../core/app/firm-day.ts";
 import { toast } from "../core/app/toasts.ts";
 import { EntryDialog } from "../core/forms/entry-dialog.tsx";
 import { useEntryForm } from "../core/forms/form.ts";
-import { FormDate } from "../core/forms/form-date.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { exactAmount } from "../ui/amounts.ts";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
-import { TextInput } from "../ui/text-input.tsx";
-import { FacilityMoney } from "./facility-money.tsx";
+import { ActAmount, ActDay, ActNote } from "./act-fields.tsx";
 import { CALLED } from "./facility-words.tsx";
 
 type Props = { facility: Facility; standing: FacilityStanding; onClose: () => void };
@@ -31,14 +29,7 @@ export function DrawdownDialog({ facility: { id: facilityId, currency }, standin
       onClose();
     },
   });
-  const { control, register, errors } = form;
-  const money = (name: "principal" | "fees" | "workingCapital") => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => <FacilityMoney field={field} currency={currency} />}
-    />
-  );
+  const { control } = form;
   return (
     <EntryDialog
       open
@@ -56,25 +47,17 @@ export function DrawdownDialog({ facility: { id: facilityId, currency }, standin
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t`Drawn on`} required error={errors.actsOn?.message}>
-          <FormDate control={control} name="actsOn" lie="behind" />
-        </Field>
-        <Field label={t`Amount`} required error={errors.principal?.message}>
-          {money("principal")}
-        </Field>
-        <Field
+        <ActDay control={control} label={t`Drawn on`} />
+        <ActAmount control={control} name="principal" label={t`Amount`} currency={currency} required />
+        <ActAmount
+          control={control}
+          name="fees"
           label={t`Of it for fees and expenses`}
           hint={t`What is neither is for investments.`}
-          error={errors.fees?.message}
-        >
-          {money("fees")}
-        </Field>
-        <Field label={t`Of it as working capital`} error={errors.workingCapital?.message}>
-          {money("workingCapital")}
-        </Field>
-        <Field className="sm:col-span-2" label={t`What for`} error={errors.memo?.message}>
-          <TextInput {...register("memo")} />
-        </Field>
+          currency={currency}
+        />
+        <ActAmount control={control} name="workingCapital" label={t`Of it as working capital`} currency={currency} />
+        <ActNote control={control} label={t`What for`} isWide />
       </div>
     </EntryDialog>
   );
@@ -123,7 +106,7 @@ function useRepayment(facilityId: string, onClose: () => void) {
 
 type RepaymentProps = { form: ReturnType<typeof useRepayment>; facilityId: string; currency: string };
 
-function RepaymentFields({ form: { control, register, errors, setValue }, facilityId, currency }: RepaymentProps) {
+function RepaymentFields({ form: { control, errors, setValue }, facilityId, currency }: RepaymentProps) {
   const { t } = useLingui();
   const choose = (item: FacilityCallItem | undefined) => {
     if (item === undefined) return;
@@ -131,13 +114,6 @@ function RepaymentFields({ form: { control, register, errors, setValue }, facili
     setValue("principal", isCosts ? "" : item.remaining, { shouldDirty: true });
     setValue("costsPaid", isCosts ? item.remaining : "", { shouldDirty: true });
   };
-  const money = (name: "principal" | "costsPaid") => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => <FacilityMoney field={field} currency={currency} />}
-    />
-  );
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field className="sm:col-span-2" label={t`Paid from`} error={errors.callItemId?.message}>
@@ -158,18 +134,10 @@ function RepaymentFields({ form: { control, register, errors, setValue }, facili
           )}
         />
       </Field>
-      <Field label={t`Paid on`} required error={errors.actsOn?.message}>
-        <FormDate control={control} name="actsOn" lie="behind" />
-      </Field>
-      <Field label={t`Of what is drawn`} error={errors.principal?.message}>
-        {money("principal")}
-      </Field>
-      <Field label={t`Of interest and fees`} error={errors.costsPaid?.message}>
-        {money("costsPaid")}
-      </Field>
-      <Field label={t`Note`} error={errors.memo?.message}>
-        <TextInput {...register("memo")} />
-      </Field>
+      <ActDay control={control} label={t`Paid on`} />
+      <ActAmount control={control} name="principal" label={t`Of what is drawn`} currency={currency} />
+      <ActAmount control={control} name="costsPaid" label={t`Of interest and fees`} currency={currency} />
+      <ActNote control={control} label={t`Note`} />
     </div>
   );
 }

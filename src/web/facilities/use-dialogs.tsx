@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Controller } from "react-hook-form";
 import type { Facility, FacilityStanding } from "#shared/facilities/api.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { api, useCommand } from "../core/api/api.ts";
@@ -7,11 +6,8 @@ import { useFirmDay } from "../core/app/firm-day.ts";
 import { toast } from "../core/app/toasts.ts";
 import { EntryDialog } from "../core/forms/entry-dialog.tsx";
 import { useEntryForm } from "../core/forms/form.ts";
-import { FormDate } from "../core/forms/form-date.tsx";
 import { Amount } from "../ui/amount.tsx";
-import { Field } from "../ui/field.tsx";
-import { TextInput } from "../ui/text-input.tsx";
-import { FacilityMoney } from "./facility-money.tsx";
+import { ActAmount, ActDay, ActNote } from "./act-fields.tsx";
 
 type Props = { facility: Facility; standing: FacilityStanding; onClose: () => void };
 
@@ -31,7 +27,7 @@ export function CapitalisationDialog({ facility: { id: facilityId, currency }, s
       onClose();
     },
   });
-  const { control, register, errors } = form;
+  const { control } = form;
   return (
     <EntryDialog
       open
@@ -50,19 +46,9 @@ export function CapitalisationDialog({ facility: { id: facilityId, currency }, s
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t`Borrowed on`} required error={errors.actsOn?.message}>
-          <FormDate control={control} name="actsOn" lie="behind" />
-        </Field>
-        <Field label={t`Amount`} required error={errors.principal?.message}>
-          <Controller
-            control={control}
-            name="principal"
-            render={({ field }) => <FacilityMoney field={field} currency={currency} />}
-          />
-        </Field>
-        <Field className="sm:col-span-2" label={t`Note`} error={errors.memo?.message}>
-          <TextInput {...register("memo")} />
-        </Field>
+        <ActDay control={control} label={t`Borrowed on`} />
+        <ActAmount control={control} name="principal" label={t`Amount`} currency={currency} required />
+        <ActNote control={control} label={t`Note`} isWide />
       </div>
     </EntryDialog>
   );
@@ -81,14 +67,7 @@ export function UseDialog({ facility: { id: facilityId, currency }, standing, on
       onClose();
     },
   });
-  const { control, register, errors } = form;
-  const money = (name: "workingCapital" | "fees") => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => <FacilityMoney field={field} currency={currency} />}
-    />
-  );
+  const { control } = form;
   return (
     <EntryDialog
       open
@@ -107,22 +86,16 @@ export function UseDialog({ facility: { id: facilityId, currency }, standing, on
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t`Used on`} required error={errors.actsOn?.message}>
-          <FormDate control={control} name="actsOn" lie="behind" />
-        </Field>
-        <Field label={t`Amount`} required error={errors.workingCapital?.message}>
-          {money("workingCapital")}
-        </Field>
-        <Field
+        <ActDay control={control} label={t`Used on`} />
+        <ActAmount control={control} name="workingCapital" label={t`Amount`} currency={currency} required />
+        <ActAmount
+          control={control}
+          name="fees"
           label={t`Of it for fees and expenses`}
           hint={t`The rest is for investments.`}
-          error={errors.fees?.message}
-        >
-          {money("fees")}
-        </Field>
-        <Field label={t`What for`} error={errors.memo?.message}>
-          <TextInput {...register("memo")} />
-        </Field>
+          currency={currency}
+        />
+        <ActNote control={control} label={t`What for`} />
       </div>
     </EntryDialog>
   );

@@ -1,9 +1,9 @@
 import { Popover } from "@base-ui/react/popover";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useRouter } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import type { MouseEvent } from "react";
 import { api, type OutputOf, useCommand, type useRead } from "../core/api/api.ts";
+import { AddressLink } from "../core/app/address-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -70,21 +70,12 @@ export function NotificationList({ notifications, onLeave }: Props) {
 
 function Item({ item, onOpen }: { item: Notifications["items"][number]; onOpen: () => void }) {
   const { t } = useLingui();
-  const router = useRouter();
   const isUnread = item.readAt === null;
-
-  /** The address comes from the server as a whole, so it is handed to the history; a click for a new tab stays the browser's. */
-  function follow(event: MouseEvent) {
-    onOpen();
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    router.history.push(item.href);
-  }
   return (
     <li className="border-b border-line last:border-0">
-      <a
+      <AddressLink
         href={item.href}
-        onClick={follow}
+        onOpen={onOpen}
         className="grid grid-cols-[8px_minmax(0,1fr)] gap-x-2.5 px-4 py-2.5 outline-offset-[-2px] hover:bg-hover"
       >
         <span aria-hidden className={clsx("mt-1.5 size-2 rounded-full", isUnread && "bg-primary")} />
@@ -101,7 +92,7 @@ function Item({ item, onOpen }: { item: Notifications["items"][number]; onOpen: 
         <span className="col-start-2 text-xs text-quiet">
           <Moment at={item.createdAt} />
         </span>
-      </a>
+      </AddressLink>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "./button.tsx";
 import { useFieldControl } from "./field.tsx";
 import { useFirstFocus } from "./first-focus.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useLeft } from "./left.ts";
 import { TextInput } from "./text-input.tsx";
 
 export type PickedRecord = { id: string; name: string };
@@ -27,15 +28,17 @@ export function RecordPicker({ value, onChange, placeholder, typed, onType, matc
   const { t } = useLingui();
   // Picking takes the field away and removing the button: what comes in its place gets the focus.
   const [isTouched, setTouched] = useState(false);
+  const { isLeft, props } = useLeft();
   const change = (record: PickedRecord | null) => {
     setTouched(true);
+    onType("");
     onChange(record);
   };
   const keys = useMatchKeys(matches ?? [], ({ id, name }) => change({ id, name }));
   const field = useFirstFocus<HTMLInputElement>(isTouched && value === null);
   if (value !== null) return <Picked name={value.name} takesFocus={isTouched} onRemove={() => change(null)} />;
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col gap-1" {...props}>
       <TextInput
         ref={field}
         autoComplete="off"
@@ -47,12 +50,12 @@ export function RecordPicker({ value, onChange, placeholder, typed, onType, matc
         }}
         onKeyDown={keys.onKeyDown}
       />
-      {matches?.length === 0 && (
+      {!isLeft && matches?.length === 0 && (
         <p className="text-sm text-quiet">
           <Trans>No matches</Trans>
         </p>
       )}
-      {matches !== undefined && matches.length > 0 && (
+      {!isLeft && matches !== undefined && matches.length > 0 && (
         <ul aria-label={matchesLabel} className="flex flex-col divide-y divide-line rounded-control border border-line">
           {matches.map(({ id, name, detail }, place) => (
             <li

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Controller } from "react-hook-form";
 import { DateInput } from "../../ui/date-input.tsx";
 import { Field } from "../../ui/field.tsx";
+import { api, useRead } from "../api/api.ts";
 import { useFirmDay } from "../app/firm-day.ts";
 import { toast } from "../app/toasts.ts";
 import { EntryDialog } from "../forms/entry-dialog.tsx";
@@ -14,13 +15,20 @@ type Props = {
   onClose: () => void;
 };
 
-/** A list of who is paid on a day, for a colleague to approve. */
-export function PaymentDialog({ prepare, from, onClose }: Props) {
-  const { t } = useLingui();
+/** A list of who is paid on a day, for a colleague to approve: on the first day the firm works from when they may be paid. */
+export function PaymentDialog(props: Props) {
   const today = useFirmDay();
+  const { from = today } = props;
+  const earliest = from > today ? from : today;
+  const first = useRead(api.businessDays.after, { date: earliest, days: 0 });
+  return first.isPending ? null : <FirstOn {...props} today={today} payOn={first.data?.date ?? earliest} />;
+}
+
+function FirstOn({ prepare, onClose, today, payOn: usual }: Props & { today: string; payOn: string }) {
+  const { t } = useLingui();
   const form = useEntryForm({
     schema: () => import("#shared/core/payment-forms.ts").then(({ paymentForm }) => paymentForm),
-    defaultValues: { payOn: from !== undefined && from > today ? from : today },
+    defaultValues: { payOn: usual },
     send: async ({ payOn }) => {
       await prepare(payOn);
       toast.success(t`Payments prepared. A colleague has to approve them`);

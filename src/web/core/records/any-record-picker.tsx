@@ -3,8 +3,10 @@ import { useDeferredValue, useState } from "react";
 import { RECORDS, type RecordKind } from "#shared/records.ts";
 import { type PickedRecord, RecordPicker } from "../../ui/record-picker.tsx";
 import { api, useRead } from "../api/api.ts";
+import { inNaturalOrder } from "./natural-order.ts";
 
 const MOST_OF_A_KIND = 3;
+const MOST_OF_ONE_KIND = 8;
 
 type Props = {
   value: PickedRecord | null;
@@ -19,9 +21,11 @@ export function AnyRecordPicker({ value, onChange, kinds }: Props) {
   const [typed, setTyped] = useState("");
   const query = useDeferredValue(typed.trim());
   const enabled = query !== "";
-  const found = useRead(api.search.find, { query, most: MOST_OF_A_KIND }, { enabled, keepPrevious: true });
   const [only, ...others] = kinds ?? [];
-  const many = only !== undefined && others.length === 0 ? i18n._(RECORDS[only].many) : undefined;
+  const isOfOne = only !== undefined && others.length === 0;
+  const many = isOfOne ? i18n._(RECORDS[only].many) : undefined;
+  const most = isOfOne ? MOST_OF_ONE_KIND : MOST_OF_A_KIND;
+  const found = useRead(api.search.find, { query, most }, { enabled, keepPrevious: true });
   const items = found.data?.items.filter(({ kind }) => kinds?.some((one) => one === kind) ?? true);
   const matches = items?.map(({ id, kind, label, detail }) => ({
     id,
@@ -35,7 +39,7 @@ export function AnyRecordPicker({ value, onChange, kinds }: Props) {
       placeholder={many === undefined ? t`Search deals, companies, people...` : t`Search ${many}...`}
       typed={typed}
       onType={setTyped}
-      matches={enabled ? matches : undefined}
+      matches={enabled ? (isOfOne ? matches && inNaturalOrder(matches) : matches) : undefined}
       matchesLabel={t`Records`}
     />
   );

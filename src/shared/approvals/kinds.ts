@@ -1,0 +1,125 @@
+import { type Msg, msg, t } from "../core/text.ts";
+import type { Permission } from "../permissions.ts";
+import { RECORDS, type RecordKind } from "../records.ts";
+import { quarterName } from "../valuations/rules.ts";
+
+type Waiting = {
+  /** What whoever decides has to hold, all of it; as `second_person_kinds()` of the database says too. */
+  needs: readonly Permission[];
+  /** They find it on their dashboard and are not told: there is too much of it. */
+  isQuiet?: true;
+  /** What it is, beside its name. */
+  label: Msg;
+  /** What its maker asks: of its name, and the day it is of. */
+  asks: (name: string, on: string) => string;
+  /** Where it is decided. */
+  href: (recordId: string, on: string) => string;
+};
+
+const on =
+  (kind: RecordKind, search = "") =>
+  (id: string) =>
+    RECORDS[kind].page.replace("$id", id) + search;
+const approve = (name: string) => t("asks you to approve {name}", { name });
+const cancel = (name: string) => t("asks you to cancel {name}", { name });
+const CALLS = ["call:approve", "lp:read"] as const;
+const PAYOUTS = ["call:approve", "carry:read"] as const;
+const BOOKS = ["ledger:approve", "ledger:read"] as const;
+
+/** Everything one person makes and another decides about, of which that other is told: decision 169. */
+export const SECOND_PERSON = {
+  capital_call: { needs: CALLS, label: msg("Capital call"), asks: approve, href: on("capital_call") },
+  capital_call_cancellation: {
+    needs: CALLS,
+    label: msg("Cancellation of a capital call"),
+    asks: cancel,
+    href: on("capital_call"),
+  },
+  distribution: { needs: PAYOUTS, label: msg("Distribution"), asks: approve, href: on("distribution") },
+  distribution_cancellation: {
+    needs: PAYOUTS,
+    label: msg("Cancellation of a distribution"),
+    asks: cancel,
+    href: on("distribution"),
+  },
+  release: {
+    needs: PAYOUTS,
+    label: msg("Payment of what was held"),
+    asks: (name) => t("asks you to pay what was held of {name}", { name }),
+    href: on("distribution"),
+  },
+  payments: {
+    needs: [...PAYOUTS, "bank:read"],
+    label: msg("Payment list"),
+    asks: (name) => t("asks you to approve a payment list of {name}", { name }),
+    href: on("distribution"),
+  },
+  refunds: {
+    needs: [...PAYOUTS, "bank:read", "lp:read"],
+    label: msg("List of refunds"),
+    asks: (name) => t("asks you to approve a list of refunds of {name}", { name }),
+    href: on("capital_call"),
+  },
+  fund_closing: { needs: CALLS, label: msg("Closing"), asks: approve, href: on("fund_closing") },
+  fund_closing_cancellation: {
+    needs: CALLS,
+    label: msg("Cancellation of a closing"),
+    asks: cancel,
+    href: on("fund_closing"),
+  },
+  commitment_change: {
+    needs: ["lp:manage", "lp:read"],
+    label: msg("Change of a commitment"),
+    asks: (name) => t("asks you to confirm a change of the commitment of {name}", { name }),
+    href: on("limited_partner"),
+  },
+  fees: {
+    needs: BOOKS,
+    label: msg("Management fee"),
+    asks: (name) => t("asks you to approve the management fee of {name}", { name }),
+    href: on("fund", "?tab=fees"),
+  },
+  carry: {
+    needs: BOOKS,
+    label: msg("Accrued carry"),
+    asks: (name) => t("asks you to approve the accrued carry of {name}", { name }),
+    href: on("fund", "?tab=carry"),
+  },
+  allocation: {
+    needs: BOOKS,
+    label: msg("Allocation to partners"),
+    asks: (name, day) =>
+      t("asks you to approve the allocation of {quarter} of {name}", { name, quarter: quarterName(day) }),
+    href: (id, day) => `${on("fund")(id)}/quarters/${day}`,
+  },
+  entry: {
+    needs: BOOKS,
+    isQuiet: true,
+    label: msg("Journal entry"),
+    asks: (name) => t("asks you to approve the entry “{name}”", { name }),
+    href: on("fund", "?tab=journal"),
+  },
+  quarter_close: {
+    needs: BOOKS,
+    label: msg("Quarter close"),
+    asks: (name, day) => t("asks you to lock {quarter} of {name}", { name, quarter: quarterName(day) }),
+    href: (id, day) => `${on("fund")(id)}/quarters/${day}`,
+  },
+  set: { needs: BOOKS, label: msg("Set of entries"), asks: approve, href: on("fund", "?tab=journal") },
+  fund_account: {
+    needs: ["fund:bank", "fund:read"],
+    label: msg("Bank account of a fund"),
+    asks: (name) => t("asks you to confirm the bank account {name}", { name }),
+    href: on("fund"),
+  },
+  partner_account: {
+    needs: ["bank:confirm", "bank:read", "lp:read"],
+    label: msg("Bank account of a limited partner"),
+    asks: (name) => t("asks you to confirm a bank account of {name}", { name }),
+    href: on("limited_partner"),
+  },
+} as const satisfies Record<string, Waiting>;
+
+export type SecondPersonKind = keyof typeof SECOND_PERSON;
+export const ALL_SECOND_PERSON = Object.keys(SECOND_PERSON) as SecondPersonKind[];
+export const secondPerson = (what: SecondPersonKind): Waiting => SECOND_PERSON[what];
