@@ -6,6 +6,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { ClosingBasis } from "./closing-basis.tsx";
+import { ClosingDivided } from "./closing-divided.tsx";
 import { ClosingLines } from "./closing-lines.tsx";
 import type { FundClosing, Preview } from "./fund-closing-values.ts";
 
@@ -41,7 +42,7 @@ export function ClosingPreview({ preview: { shown, problem }, onLeaveOut }: Prop
       </Alert>
     );
   if (shown === undefined) return null;
-  const { currency, amount, contribution, interest, lines, basis, notAdmitted } = shown;
+  const { currency, amount, contribution, interest, lines, divided, basis, notAdmitted } = shown;
   return (
     <div className="mt-4 flex flex-col gap-4">
       {notAdmitted.length > 0 && <NotAdmitted shown={shown} />}
@@ -60,6 +61,7 @@ export function ClosingPreview({ preview: { shown, problem }, onLeaveOut }: Prop
       >
         <ClosingLines lines={lines} currency={currency} />
       </Section>
+      <ClosingDivided divided={divided} currency={currency} />
       <Section title={<Trans>Worked out from</Trans>} label={t`Worked out from`}>
         <ClosingBasis basis={basis} currency={currency} onLeaveOut={onLeaveOut} />
       </Section>

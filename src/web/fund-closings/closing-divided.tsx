@@ -1,0 +1,57 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { DividedAnew } from "#shared/fund-closings/api.ts";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { Absent, Amount } from "../ui/amount.tsx";
+import { Section } from "../ui/record-layout.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+
+type Props = { divided: readonly DividedAnew[]; currency: string };
+type Column = TableColumn<DividedAnew, string>;
+
+/** What quarters allocated before and a closing divides anew, by partner and account; nothing where nothing is. */
+export function ClosingDivided({ divided, currency }: Props) {
+  const { t } = useLingui();
+  if (divided.length === 0) return null;
+  return (
+    <Section title={<Trans>Divided anew</Trans>} label={t`Divided anew`}>
+      <Parts divided={divided} currency={currency} />
+      <p className="mt-2 text-sm text-quiet">
+        <Trans>
+          Of what quarters allocated, the joining get their part by commitments, and the earlier give it. No money
+          moves: each partner’s capital account does.
+        </Trans>
+      </p>
+    </Section>
+  );
+}
+
+function Parts({ divided, currency }: Props) {
+  const { t } = useLingui();
+  const accounts = new Map(
+    divided.flatMap(({ parts }) => parts.map(({ account }) => [account.id, account.name] as const)),
+  );
+  const money = (id: string, label: string, of: (row: DividedAnew) => string | undefined): Column => ({
+    id,
+    label,
+    width: 150,
+    numeric: true,
+    cell: (row) => {
+      const amount = of(row);
+      return amount === undefined ? <Absent /> : <Amount amount={amount} currency={currency} />;
+    },
+  });
+  const columns: Column[] = [
+    {
+      id: "partner",
+      label: t`Partner`,
+      width: 200,
+      grows: true,
+      cell: ({ partner }) => <RecordLink record={{ id: partner.id, kind: "limited_partner", label: partner.name }} />,
+    },
+    money("sum", t`Sum`, ({ amount }) => amount),
+    ...[...accounts].map(([id, name]) =>
+      money(id, name, ({ parts }) => parts.find(({ account }) => account.id === id)?.amount),
+    ),
+  ];
+  return <Table label={t`Divided anew`} rows={divided} rowId={({ commitmentId }) => commitmentId} columns={columns} />;
+}
