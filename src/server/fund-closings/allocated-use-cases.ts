@@ -1,12 +1,12 @@
 import type { AllocatedAccount } from "#shared/fund-closings/divide-anew.ts";
+import { inherited } from "#shared/fund-closings/heirs.ts";
 import type { ClosingPartner } from "#shared/fund-closings/work-out.ts";
-import { allocate } from "#shared/money/allocate.ts";
 import { addAmounts, amountText, Exact, exact, total } from "#shared/money/amount.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
 import { basisOf } from "#shared/quarters/allocation.ts";
 import type { Db } from "../core/ctx.ts";
 import { type Before, countedIn } from "./before-use-cases.ts";
-import { type AllocatedRow, listAllocated, listTakeovers, type Takeover } from "./divided-queries.ts";
+import { type AllocatedRow, listAllocated, listTakeovers } from "./divided-queries.ts";
 
 /** What partners have of what quarters allocated, account by account, in the order of the chart. */
 export async function allocatedTo(db: Db, before: Before): Promise<(AllocatedAccount & { name: string })[]> {
@@ -19,10 +19,10 @@ export async function allocatedTo(db: Db, before: Before): Promise<(AllocatedAcc
   return [...Map.groupBy(rows, ({ accountId }) => accountId)].map(([accountId, own]) => {
     const { name, use } = own[0] as AllocatedRow;
     const left = leftWith(own, here);
-    const inherited = inherit(left, { takeovers, here, decimals, occasion: `${closesOn}/${accountId}` });
+    const heirs = inherited(left, { takeovers, here, decimals, occasion: `${closesOn}/${accountId}` });
     const parts = partners.map((partner) => {
       const mine = own.filter(({ limitedPartnerId }) => limitedPartnerId === partner.partner.id);
-      const amount = addAmounts(["0", ...mine.map((one) => one.amount), inherited.get(partner.partner.id) ?? "0"]);
+      const amount = addAmounts(["0", ...mine.map((one) => one.amount), heirs.get(partner.partner.id) ?? "0"]);
       return { commitmentId: partner.commitmentId, amount, counted: countedOf(mine, partner, before, decimals) };
     });
     return { accountId, name, use, parts };
@@ -48,26 +48,4 @@ function leftWith(rows: readonly AllocatedRow[], here: ReadonlySet<string>): Map
   const left = rows.filter(({ limitedPartnerId }) => !here.has(limitedPartnerId));
   const byPartner = Map.groupBy(left, ({ limitedPartnerId }) => limitedPartnerId);
   return new Map([...byPartner].map(([id, own]) => [id, addAmounts(["0", ...own.map(({ amount }) => amount)])]));
-}
-
-type Heirs = { takeovers: readonly Takeover[]; here: ReadonlySet<string>; decimals: number; occasion: string };
-
-/** A year that was carried over leaves its accounts with who had them then: who took the commitment over stands for that. */
-function inherit(left: Map<string, string>, { takeovers, here, decimals, occasion }: Heirs): Map<string, string> {
-  const got = new Map(left);
-  for (const [place, { from }] of takeovers.entries()) {
-    const amount = got.get(from) ?? "0";
-    // At its last transfer nothing is left with it.
-    if (here.has(from) || Number(amount) === 0 || takeovers.findLastIndex((one) => one.from === from) !== place)
-      continue;
-    const heirs = Map.groupBy(
-      takeovers.filter((one) => one.from === from),
-      ({ to }) => to,
-    );
-    const parties = [...heirs].map(([id, own]) => ({ id, weight: addAmounts(own.map((one) => one.amount)) }));
-    const parts = allocate(amount, parties, { decimals, occasion });
-    got.set(from, "0");
-    for (const [at, { id }] of parties.entries()) got.set(id, addAmounts([got.get(id) ?? "0", parts[at] ?? "0"]));
-  }
-  return got;
 }

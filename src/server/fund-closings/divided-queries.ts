@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DividedAnew } from "#shared/fund-closings/api.ts";
+import type { Takeover } from "#shared/fund-closings/heirs.ts";
 import type { AccountUse } from "#shared/ledger/rules.ts";
 import type { FeeStretch } from "#shared/quarters/fees-api.ts";
 import type { Db } from "../core/ctx.ts";
@@ -57,8 +58,6 @@ export async function listPromises(db: Db, fundId: string, day: string): Promise
 }
 
 /** Who took commitments over, the first transfer first. */
-export type Takeover = { from: string; to: string; amount: string };
-
 export async function listTakeovers(db: Db, fundId: string): Promise<Takeover[]> {
   const { rows } = await sql<Takeover>`
     select c.limited_partner_id as from, x.to_partner_id as to, trim_scale(x.amount)::text as amount
