@@ -249,6 +249,8 @@ describe("on the due day", () => {
     const approved = await call(gp(), "capitalCalls.approve", { id, rowVersion });
     const late = await call(relations(), "capitalCalls.issue", { id, rowVersion: approved.rowVersion });
     expect(late).toMatchObject({ isPosted: true, status: "issued" });
+    const { source } = await call(gp(), "ledger.entry", { id: late.dueEntryId ?? "" });
+    expect(source).toEqual({ id: late.id, kind: "capital_call", label: late.name });
     expect(await balances()).toMatchObject({ "Capital contributed": -100000 });
   });
 });

@@ -3,6 +3,7 @@ import type { AccountLine } from "#shared/commitments/accounts-api.ts";
 import { type AsKnown, type EntryKind, JOURNAL_PAGE } from "#shared/ledger/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { readPage } from "../core/list.ts";
+import { NAV_LINE } from "../statements/book-queries.ts";
 
 /** What the books say of one partner of a fund. Decimal texts. */
 export type PartnerCapital = {
@@ -66,23 +67,28 @@ export async function listFundFlows(db: Db, fundId: string, { asOf, knownAt }: A
   return rows;
 }
 
-/** Lines of one partner's accounts, the newest day first. */
+type AskedLines = { fundId: string; partnerId: string; lines?: readonly string[] | undefined };
+
+/** Lines of one partner’s accounts, the newest day first; of a statement’s lines, only what counts in them. */
 export function pageOfPartnerLines(
   db: Db,
-  { fundId, partnerId }: { fundId: string; partnerId: string },
+  { fundId, partnerId, lines: counted }: AskedLines,
   { asOf, knownAt }: AsKnown,
   cursor?: string,
 ) {
   const lines = db
-    .selectFrom("postings")
-    .innerJoin("journalEntries as e", "e.id", "postings.entryId")
-    .innerJoin("ledgerAccounts as a", "a.id", "postings.accountId")
-    .where("postings.fundId", "=", fundId)
-    .where("postings.limitedPartnerId", "=", partnerId)
+    .selectFrom("postings as p")
+    .innerJoin("journalEntries as e", "e.id", "p.entryId")
+    .innerJoin("ledgerAccounts as a", "a.id", "p.accountId")
+    .where("p.fundId", "=", fundId)
+    .where("p.limitedPartnerId", "=", partnerId)
     .where("a.class", "in", ["capital", "income", "expense"])
-    .where("postings.effectiveOn", "<=", asOf)
-    .where("postings.recordedAt", "<=", knownAt)
-    .select(["postings.id", "postings.entryId", "postings.effectiveOn", "e.memo", "postings.fundAmount"])
+    .where("p.effectiveOn", "<=", asOf)
+    .where("p.recordedAt", "<=", knownAt)
+    .$if(counted !== undefined, (all) =>
+      all.where(sql<boolean>`p.kind <> 'year_end' and ${NAV_LINE} = any (${counted}::text[])`),
+    )
+    .select(["p.id", "p.entryId", "p.effectiveOn", "e.memo", "p.fundAmount"])
     .select([
       sql<AccountLine["kind"]>`e.kind`.as("kind"),
       sql<number>`e.entry_no::int`.as("entryNo"),
@@ -91,7 +97,7 @@ export function pageOfPartnerLines(
   return readPage(
     lines,
     { sort: { field: "day", direction: "desc" }, limit: JOURNAL_PAGE, ...(cursor && { cursor }) },
-    { day: { column: "postings.effectiveOn", type: "date" } },
-    "postings.id",
+    { day: { column: "p.effectiveOn", type: "date" } },
+    "p.id",
   );
 }

@@ -116,6 +116,12 @@ test("a partner’s lines are those its capital is made of", async () => {
     ["6.00", "Recallable distributions to partners"],
     ["-30.00", "Capital contributed"],
   ]);
+  const asked = { id: fundId, partnerId: beta, asOf: "2026-01-01" };
+  const paid = await call(gp(), "capitalAccounts.lines", { ...asked, row: "contributions" });
+  expect([paid.partnerName, paid.items.map(({ fundAmount }) => fundAmount)]).toEqual(["Beta", ["-30.00"]]);
+  await expect(call(gp(), "capitalAccounts.lines", { ...asked, row: "nothing" })).rejects.toMatchObject({
+    code: "not_found",
+  });
 });
 
 test("who reads partners reads them; the portfolio’s readers see net figures only, strangers nothing", async () => {

@@ -1,6 +1,7 @@
 import { capitalAccountsApi } from "#shared/commitments/accounts-api.ts";
 import { fundPartnersApi } from "#shared/commitments/standings-api.ts";
 import { msg } from "#shared/core/text.ts";
+import { linesOfRow } from "#shared/ilpa/roll-rows.ts";
 import { moneyText } from "#shared/money/currency.ts";
 import { termsInForce } from "#shared/side-letters/terms.ts";
 import type { Db } from "../core/ctx.ts";
@@ -11,7 +12,7 @@ import { findFundCurrency } from "../funds/queries.ts";
 import { asKnown } from "../ledger/queries.ts";
 import { limitedPartnerWrites } from "../limited-partners/queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
-import { pageOfPartnerLines } from "./account-queries.ts";
+import { listPartnerNames, pageOfPartnerLines } from "./account-queries.ts";
 import { accountsOfPartner, capitalAccounts } from "./account-use-cases.ts";
 import { listStandings } from "./standing-queries.ts";
 
@@ -43,11 +44,13 @@ export const capitalAccountHandlers = implement(capitalAccountsApi, {
     return { ...known, items: await accountsOfPartner(db, id, known) };
   },
 
-  async lines({ db }, { id, partnerId, cursor, ...asked }) {
+  async lines({ db }, { id, partnerId, row, cursor, ...asked }) {
     const { currency } = await fundOf(db, id);
     const known = await asKnown(db, asked);
-    const { items, nextCursor } = await pageOfPartnerLines(db, { fundId: id, partnerId }, known, cursor);
-    const lines = items.map((line) => ({ ...line, fundAmount: moneyText(line.fundAmount, currency) }));
-    return { items: lines, nextCursor, ...known, currency };
+    const lines = row === undefined ? undefined : required(linesOfRow(row), msg("Row of a statement"));
+    const names = await listPartnerNames(db, [partnerId]);
+    const { items, nextCursor } = await pageOfPartnerLines(db, { fundId: id, partnerId, lines }, known, cursor);
+    const shown = items.map((line) => ({ ...line, fundAmount: moneyText(line.fundAmount, currency) }));
+    return { items: shown, nextCursor, ...known, currency, partnerName: names.get(partnerId) ?? "" };
   },
 });

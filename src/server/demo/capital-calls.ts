@@ -213,7 +213,7 @@ function callStory(plan: Plan, partners: readonly Partner[], { fund, fundId, whe
     changes: [
       ...story.changes,
       ...written.map(([table, row]) => made(table, RELATIONS, "capitalCalls.create", created_at, row)),
-      ...(isDue ? entryOf({ id, fundId, name: String(story.row["name"]), dueOn, minute, state }, lines, where) : []),
+      ...(isDue ? entryOf({ id, fundId, name: String(story.row["name"]), dueOn, minute }, lines, where) : []),
     ],
   };
 }
@@ -286,14 +286,11 @@ function lineOf(partner: Partner, share: ReturnType<typeof allocateItems>[number
   };
 }
 
-type Posted = { id: string; fundId: string; name: string; dueOn: string; minute: number; state: Plan["state"] };
+type Posted = { id: string; fundId: string; name: string; dueOn: string; minute: number };
 
-/**
- * What partners paid for purchases of the track record is taken out of capital that was not allocated; of a call under way it is cash.
- * What they owe is receivable.
- */
+/** What partners paid is cash, what they owe is receivable. */
 function entryOf(
-  { id, fundId, name, dueOn, minute, state }: Posted,
+  { id, fundId, name, dueOn, minute }: Posted,
   lines: readonly Line[],
   { calendar, accounts }: Where,
 ): Change[] {
@@ -302,7 +299,7 @@ function entryOf(
   const paid = addAmounts(lines.map(({ received }) => received));
   const open = lines.filter(({ received, amount }) => received === "0" && Number(amount) > 0);
   const postings = [
-    { use: state === "closed" ? "unallocated" : "cash", partner: null, amount: paid },
+    { use: "cash", partner: null, amount: paid },
     ...open.map((line) => ({ use: "contributions_receivable", partner: line.limited_partner_id, amount: line.amount })),
     ...lines
       .filter(({ amount }) => Number(amount) > 0)

@@ -178,7 +178,7 @@ type Posted = {
   amount: string;
 };
 
-/** What partners got is taken out of capital that was not allocated, where the exits of those years stand; carry goes from partner to partner. */
+/** What partners got was paid on that day; carry goes from partner to partner. */
 function entryOf(posted: Posted, lines: readonly Line[], accounts: Where["accounts"]): Change[] {
   const { id, fundId, name, paidOn, created_at: at, carry, amount } = posted;
   const manager = lines.find((line) => line.is_general_partner)?.limited_partner_id ?? null;
@@ -188,7 +188,7 @@ function entryOf(posted: Posted, lines: readonly Line[], accounts: Where["accoun
     ...lines.map((line) => ({ use: "carried_income", partner: line.limited_partner_id, amount: line.carry })),
     { use: "carried_income", partner: manager, amount: `-${carry}` },
     { use: "distributed", partner: manager, amount: carry },
-    { use: "unallocated", partner: null, amount: `-${amount}` },
+    { use: "cash", partner: null, amount: `-${amount}` },
   ].filter((posting) => Number(posting.amount) !== 0);
   const draft = made("journal_drafts", ACCOUNTS, "distributions.approve", at, {
     id: draftId,

@@ -133,15 +133,15 @@ const VEHICLES: readonly Vehicle[] = [
     name: "Northlight Ventures III",
     vehicle: "main",
     status: "Raising",
-    opened: 200,
+    opened: 212,
     size: ["150000000", "180000000"],
     values: { ...LUXEMBOURG, strategy: "Series A and B in European software, health and climate." },
     terms: [
       {
         reason: AGREEMENT,
-        from: 200,
+        from: 212,
         values: { ...AGREED, carry: "20", gp_commitment: "2.5" },
-        steps: [{ from: -5 * YEAR + 200, rate: "1.75", basis: "invested" }],
+        steps: [{ from: -5 * YEAR + 212, rate: "1.75", basis: "invested" }],
         isApproved: true,
       },
       {

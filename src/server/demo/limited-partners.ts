@@ -14,7 +14,7 @@ const GENERAL_PARTNER = "Northlight GP";
 const FUNDS = [
   { name: "Northlight Ventures I", closedOn: [10 * YEAR, 9 * YEAR] },
   { name: "Northlight Ventures II", closedOn: [5 * YEAR, 4 * YEAR] },
-  { name: "Northlight Ventures III", closedOn: [200, 90] },
+  { name: "Northlight Ventures III", closedOn: [212, 90] },
 ] as const;
 
 type Partner = {

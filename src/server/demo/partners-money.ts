@@ -6,21 +6,23 @@ import { bookedEntries, FUNDS, turned } from "./track-record.ts";
 
 type Accounts = ReadonlyMap<string, string>;
 
-/** What the funds called from their partners, and what they paid them. */
-export const partnersMoney = (today: Date, accounts: Accounts): Change[] => [
-  ...callsOf(today, accounts).flatMap(({ changes }) => changes),
-  ...distributionsOf(today, accounts).flatMap(({ changes }) => changes),
-];
+/** What the funds called from their partners. */
+export const calledMoney = (today: Date, accounts: Accounts): Change[] =>
+  callsOf(today, accounts).flatMap(({ changes }) => changes);
 
-/** Capital that is not allocated, as the entries moved it: less than nothing is what the funds bought for. */
-const unallocated = (today: Date, accounts: Accounts) =>
-  bookedEntries(today, accounts).flatMap(({ kind, fundId, day, lines }) =>
-    lines.filter(({ use }) => use === "unallocated").map(({ amount }) => ({ kind, fundId, day, amount })),
-  );
+/** What they paid them. */
+export const distributedMoney = (today: Date, accounts: Accounts): Change[] =>
+  distributionsOf(today, accounts).flatMap(({ changes }) => changes);
+
+/** What the funds’ entries took of partners’ money, less than nothing, or brought them. */
+const moved = (today: Date, accounts: Accounts) =>
+  bookedEntries(today, accounts)
+    .map(({ kind, fundId, day, partners }) => ({ kind, fundId, day, amount: partners }))
+    .filter(({ amount }) => Number(amount) !== 0);
 
 /** What the funds called for what they bought: in each half year, on the day of its first purchase. */
 export function callsOf(today: Date, accounts: Accounts) {
-  const paid = unallocated(today, accounts)
+  const paid = moved(today, accounts)
     .filter(({ kind, amount }) => (kind === "purchase" || kind === "contribution") && amount.startsWith("-"))
     .map((one) => ({ ...one, amount: turned(one.amount) }));
   return Object.values(FUNDS).map((fund) => fundCalls(fund, paid, { calendar: new Calendar(today), accounts }));
@@ -28,7 +30,7 @@ export function callsOf(today: Date, accounts: Accounts) {
 
 /** What the funds paid their partners of what came back. */
 export function distributionsOf(today: Date, accounts: Accounts) {
-  const received = unallocated(today, accounts).filter(({ amount }) => !amount.startsWith("-"));
+  const received = moved(today, accounts).filter(({ amount }) => !amount.startsWith("-"));
   const calls = callsOf(today, accounts);
   return Object.values(FUNDS).flatMap((fund, place) => {
     const own = calls[place];

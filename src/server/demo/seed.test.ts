@@ -116,6 +116,23 @@ describe("the demo firm in a database", () => {
     expect(new Set(everybody.map(({ role }) => role)).size).toBe(13);
   });
 
+  it("has all its partners’ money on their accounts, and pays out of what is there", async () => {
+    const { rows } = await server.owner.query<{ fund: string; nobodys: string; lacking: string | null }>(`
+      select f.name as fund, count(*) filter (where p.use = 'unallocated')::int as nobodys,
+        min(p.effective_on) filter (where p.cash < 0) as lacking
+      from funds f join (
+        select p.fund_id, a.use, p.effective_on,
+          sum(sum(p.fund_amount) filter (where a.is_cash)) over (partition by p.fund_id order by p.effective_on) as cash
+        from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id group by 1, 2, 3
+      ) p on p.fund_id = f.id group by 1 order by 1`);
+    expect(rows.map(({ fund }) => fund)).toEqual([
+      "Northlight Ventures I",
+      "Northlight Ventures II",
+      "Northlight Ventures III",
+    ]);
+    expect(rows.filter(({ nobodys, lacking }) => Number(nobodys) > 0 || lacking !== null)).toEqual([]);
+  });
+
   it("has 60 deals in all stages and 130 prospects by source, with the conversion rates of the field", async () => {
     const gp = await signIn("gp@northlight.example");
     expect(await call(gp, "deals.stageCounts", {})).toEqual({

@@ -8,7 +8,7 @@ import { type Borrow, borrowingStory } from "./facility.ts";
 import { kpiChanges } from "./kpis.ts";
 import { bookedPositions, markChanges } from "./marks.ts";
 import { northlightChanges, northlightDocuments } from "./northlight.ts";
-import { partnersMoney } from "./partners-money.ts";
+import { calledMoney, distributedMoney } from "./partners-money.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
 import { openPortal, portalDocuments } from "./portal.ts";
 import {
@@ -80,8 +80,10 @@ async function foundDemo(client: pg.Client, today: Date, { files, byRules }: Bes
   if (files) for (const { key, content } of [...documents.files, ...letters.files]) await keep(files, key, content);
   await writeChanges(client, firm, [...northlightChanges(today), ...documents.changes]);
   const accounts = await accountIds(client, firm);
-  const record = [...trackRecord(today, accounts), ...partnersMoney(today, accounts)];
-  await writeChanges(client, firm, [...record, ...kpiChanges(today)]);
+  // Money comes in before it is spent, and is spent before what it brought is paid out.
+  await writeChanges(client, firm, calledMoney(today, accounts));
+  await writeChanges(client, firm, [...trackRecord(today, accounts), ...kpiChanges(today)]);
+  await writeChanges(client, firm, distributedMoney(today, accounts));
   await writeChanges(client, firm, postedCallChanges(today, await callEntries(client, firm)));
   await writeChanges(client, firm, postedClosingChanges(today, await closingEntries(client, firm)));
   await writeChanges(client, firm, postedDistributionChanges(today, await distributionEntries(client, firm)));

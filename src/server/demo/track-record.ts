@@ -32,6 +32,8 @@ const CURRENCY = "EUR";
 const YEAR = 365;
 /** Days ago on which the funds' past was written down. */
 export const KEPT_SINCE = 80;
+/** Days ago holdings were booked: after the calls that paid for them, before what was distributed of them. */
+const BOOKED = 16;
 const UNIT_PRICE = 10;
 export const FUNDS = { "1": "Northlight Ventures I", "2": "Northlight Ventures II", "3": "Northlight Ventures III" };
 
@@ -50,7 +52,7 @@ export function trackRecord(today: Date, accounts: Accounts): Change[] {
   return [
     ...earlier.flatMap(({ changes }) => changes),
     ...told.flatMap(({ changes }) => changes),
-    ...inOrder.flatMap((entry) => entryChanges(entry, where, sold)),
+    ...inOrder.filter(({ lines }) => lines.length > 0).flatMap((entry) => entryChanges(entry, where, sold)),
   ];
 }
 
@@ -139,6 +141,8 @@ type Entry = {
   securityId: string;
   place: number;
   lines: HoldingLine[];
+  /** What it took of partners’ money, less than nothing, or brought them. */
+  partners: string;
 };
 
 function holdingStory(bought: Bought, place: number, { calendar }: Where): { changes: Change[]; entries: Entry[] } {
@@ -189,10 +193,9 @@ function holdingStory(bought: Bought, place: number, { calendar }: Where): { cha
   return { changes: [...story.changes, ...security.changes, ...shares, ...seats], entries };
 }
 
-/** What the newest fund called for the deals it is closing: cash, whose partners are not said yet. */
+/** What the newest fund calls for the deals it is closing: no entry of its own. */
 function called(calendar: Calendar): Entry {
   const [day, fundId] = [calendar.day(25), fundIdOf(FUNDS["3"], calendar)];
-  const lines = partners([{ use: "cash", amount: "-8000000", currency: CURRENCY }]);
   return {
     key: "called capital",
     day,
@@ -201,7 +204,8 @@ function called(calendar: Calendar): Entry {
     fundId,
     securityId: "",
     place: 0,
-    lines,
+    lines: [],
+    partners: "-8000000",
   };
 }
 
@@ -318,7 +322,8 @@ class Book {
       day,
       kind,
       memo: `${name}: ${className}`,
-      lines: [...lines, ...partners(lines)],
+      lines,
+      partners: addAmounts(["0", ...lines.filter(({ use }) => use === "cash").map(({ amount }) => amount)]),
     });
     return key;
   }
@@ -326,15 +331,6 @@ class Book {
 
 const priced = (date: string, amount: string): Priced => ({ date, amount, currency: CURRENCY, fundCurrency: CURRENCY });
 export const turned = (amount: string) => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
-
-/** The partners' side of these years is not kept: their money comes from, and goes to, capital that is not allocated yet. */
-const partners = (lines: readonly HoldingLine[]): HoldingLine[] =>
-  lines
-    .filter(({ use }) => use === "cash")
-    .flatMap(({ amount }) => [
-      { use: "cash" as const, amount: turned(amount), currency: CURRENCY },
-      { use: "unallocated" as const, amount, currency: CURRENCY },
-    ]);
 
 const lineId = (key: string, day: string, line: number) => idAt(`${day}T09:00:00.000Z`, `posting ${key} ${line}`);
 
@@ -346,7 +342,7 @@ function entryChanges(
   { calendar, accounts }: Where,
   last: readonly string[],
 ): Change[] {
-  const at = calendar.at(Math.min(KEPT_SINCE - 10, 20), place);
+  const at = calendar.at(BOOKED, place);
   const id = idAt(at, `entry ${key}`);
   const draft = new Story("journal_drafts", PARTNER, "portfolioCompanies.record", {
     id,
@@ -357,14 +353,13 @@ function entryChanges(
     prepared_by: PARTNER,
     created_at: at,
   });
-  const count = lines.filter(({ use }) => use === "unallocated").length * 2;
   const rows = balanced(lines, CURRENCY).lines.map(({ use, quantity, lotId, lotOn, amount, fundAmount }, line) =>
     made("draft_postings", PARTNER, "portfolioCompanies.record", at, {
       id: lineId(key, day, line),
       draft_id: id,
       line: line + 1,
       account_id: accounts.get(use) ?? "",
-      security_id: line < lines.length - count ? securityId : null,
+      security_id: securityId,
       quantity: quantity ?? null,
       lot_id: lotId ?? null,
       lot_on: lotOn ?? null,

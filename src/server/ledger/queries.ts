@@ -3,7 +3,7 @@ import type { Page } from "#shared/core/paging.ts";
 import type { LedgerAccount } from "#shared/ledger/accounts-api.ts";
 import type { TrialRow } from "#shared/ledger/api.ts";
 import type { LedgerClosing } from "#shared/ledger/closings-api.ts";
-import type { JournalDraft, JournalEntry, Posting } from "#shared/ledger/entry-shapes.ts";
+import type { JournalDraft, JournalEntry, Posting, SourcedEntry } from "#shared/ledger/entry-shapes.ts";
 import { type AsKnown, type EntryKind, JOURNAL_PAGE } from "#shared/ledger/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { readPage } from "../core/list.ts";
@@ -151,8 +151,16 @@ export async function pageOfEntries(db: Db, fundId: string, cursor?: string): Pr
   return { items: await withLines(db, items, "postings"), nextCursor };
 }
 
-export async function findEntry(db: Db, id: string): Promise<JournalEntry | undefined> {
-  return (await withLines(db, await entries(db).where("e.id", "=", id).execute(), "postings"))[0];
+/** What an entry was made by: its own approval, or that of the entry it takes back. */
+const SOURCE = sql<SourcedEntry["source"]>`(
+  select jsonb_build_object('id', r.id, 'kind', r.kind, 'label', r.label)
+  from journal_approvals x join journal_drafts d on d.org_id = x.org_id and d.id = x.draft_id
+  join records r on r.org_id = d.org_id and r.id = coalesce(d.capital_call_id, d.distribution_id, d.fund_closing_id, d.closing_id)
+  where x.entry_id = any (array[e.id, e.reverses_id]) order by x.entry_id = e.id desc limit 1)`;
+
+export async function findEntry(db: Db, id: string): Promise<SourcedEntry | undefined> {
+  const found = entries(db).select(SOURCE.as("source")).where("e.id", "=", id);
+  return (await withLines(db, await found.execute(), "postings"))[0];
 }
 
 const DRAFT = sql`d.id, d.row_version, d.fund_id, d.effective_on, d.kind, d.memo, d.reverses_id, d.relates_to, d.overdraft, d.updated_at, may_post_alone(d.id) as may_post_alone,

@@ -22,12 +22,15 @@ export const partOf = (day: string, { quarterBegins, yearBegins, quarterEnds }: 
 const known = ({ fundId, quarterEnds, knownAt }: Period) =>
   sql`p.fund_id = ${fundId} and p.effective_on <= ${quarterEnds} and p.recorded_at <= ${knownAt}`;
 
+/** The line of a statement that a posting `p` on an account `a` counts in. */
+export const NAV_LINE = sql<string>`case when p.kind = 'transfer' then 'transfers' when a.use = 'carried_income' and p.kind = 'distribution' then 'carryEarned'
+  else a.report_line end`;
+
 /** What net asset value is made of, by line and partner; the close of a year moves nothing of anybody. */
 export async function listNavLines(db: Db, period: Period): Promise<NavLine[]> {
   const { rows } = await sql<NavLine>`
     select ${partOf("p.effective_on", period)} as date, p.limited_partner_id as partner, (-sum(p.fund_amount))::text as amount,
-      case when p.kind = 'transfer' then 'transfers' when a.use = 'carried_income' and p.kind = 'distribution' then 'carryEarned'
-        else a.report_line end as line
+      ${NAV_LINE} as line
     from postings p join ledger_accounts a on a.id = p.account_id
     where ${known(period)} and a.class in ('capital', 'income', 'expense') and p.kind <> 'year_end'
     group by 1, 2, 4 having sum(p.fund_amount) <> 0 order by 1, 4, 2`.execute(db);

@@ -160,6 +160,19 @@ describe("statements of a quarter", () => {
       difference: "-0.60",
     });
     expect(today.entries).toHaveLength(1);
+    // What is posted to the partner itself is the sum of the entries it opens.
+    const { fundId: id, partnerId, quarterEnds: asOf, knownAt, rows } = today.statement;
+    for (const row of rows.filter(({ key }) => ["contributions", "distributions"].includes(key))) {
+      const { items: behind } = await call(gp(), "capitalAccounts.lines", {
+        id,
+        partnerId,
+        asOf,
+        knownAt,
+        row: row.key,
+      });
+      const sum = addAmounts(["0", ...behind.map(({ fundAmount }) => fundAmount)]);
+      expect([row.key, Number(row.itd)]).toEqual([row.key, 0 - Number(sum)]);
+    }
     await expect(call(firm.people.viewer, "statements.difference", { id: published?.id ?? "" })).rejects.toMatchObject({
       code: "forbidden",
     });

@@ -134,19 +134,20 @@ export async function differenceOf(db: Db, id: string, against: "today" | "repla
   const statement = await statementOfId(db, id);
   const run = await runOf(db, statement.runId);
   const { quarterEnds, fundId } = run;
-  const { figures: own } = statement;
+  const { figures: own, limitedPartnerId: partnerId } = statement;
+  const shown = { statement: { fundId, partnerId, quarterEnds, knownAt: run.knownAt, rows: own.rows } };
   const before = against === "replaced" && run.supersedesId !== null ? await runOf(db, run.supersedesId) : null;
   if (before !== null) {
     const replaced = await findReplaced(db, statement);
     const rows = replaced?.figures.rows ?? [];
     const between = { fundId, quarterEnds, after: before.knownAt, until: run.knownAt };
-    return compared(own, { from: rows, to: own.rows }, run, await listEntriesBetween(db, between));
+    return { ...shown, ...compared(own, { from: rows, to: own.rows }, run, await listEntriesBetween(db, between)) };
   }
   const knownAt = await readKnownNow(db);
   const { statements } = await workOut(db, await fundOf(db, fundId), { quarterEnds, knownAt });
-  const now = statements.find(({ partner }) => partner.id === statement.limitedPartnerId)?.rows ?? [];
+  const now = statements.find(({ partner }) => partner.id === partnerId)?.rows ?? [];
   const entries = await listEntriesBetween(db, { fundId, quarterEnds, after: run.knownAt, until: knownAt });
-  return compared(own, { from: own.rows, to: now }, run, entries);
+  return { ...shown, ...compared(own, { from: own.rows, to: now }, run, entries) };
 }
 
 type Sides = { from: Statement["rows"]; to: Statement["rows"] };

@@ -106,8 +106,9 @@ const capitalCall = card.extend({
   cancelledAt: timestamp.nullable(),
   /** Whether the fund has a confirmed account in the call's currency, which notices name; who prepares calls knows. */
   hasAccount: z.boolean(),
-  /** The entry of the due day. */
   isPosted: z.boolean(),
+  /** The entry of the due day. */
+  dueEntryId: id.nullable(),
   /** Why it is due and not posted. */
   dueProblem: z.string().nullable(),
   items: z.array(item),

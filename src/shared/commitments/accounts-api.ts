@@ -78,10 +78,19 @@ export const capitalAccountsApi = {
     .output(z.object({ ...knownAs, items: z.array(partnerFund) })),
   lines: query({
     can: "ledger:read",
-    reads: ["funds", "postings", "ledger_accounts", "journal_entries"],
+    reads: ["funds", "limited_partners", "postings", "ledger_accounts", "journal_entries"],
     path: "/funds/{id}/capital-accounts/{partnerId}/lines",
-    summary: "What was posted to one partner’s accounts in a fund, the newest day first",
+    summary:
+      "What was posted to one partner’s accounts in a fund, the newest day first; with `row`, what one row of its statement is made of",
   })
-    .input(z.object({ id, partnerId: id, cursor: z.string().max(500).optional(), ...asKnown }))
-    .output(page(accountLine).extend({ ...knownAs, currency: z.string() })),
+    .input(
+      z.object({
+        id,
+        partnerId: id,
+        row: z.string().max(40).optional(),
+        cursor: z.string().max(500).optional(),
+        ...asKnown,
+      }),
+    )
+    .output(page(accountLine).extend({ ...knownAs, currency: z.string(), partnerName: z.string() })),
 };

@@ -145,6 +145,10 @@ export const ROLL_ROWS: readonly Definition[] = [
   row("offsets", "offsetsEnding", "Unapplied Offsets: Ending Balance", OFFSETS, { kind: "end", isTotal: true }),
 ];
 
+/** What a row of net asset value is made of; undefined for a row that is none. */
+export const linesOfRow = (key: string): readonly string[] | undefined =>
+  ROLL_ROWS.find((one) => one.part === "nav" && one.key === key)?.of;
+
 const TO_DATE = { qtd: ["quarter"], ytd: ["year", "quarter"], itd: BUCKETS } as const;
 const BEFORE = { qtd: ["earlier", "year"], ytd: ["earlier"], itd: [] } as const;
 const ALL = { qtd: BUCKETS, ytd: BUCKETS, itd: BUCKETS } as const;

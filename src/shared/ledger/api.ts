@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, plainDate, query } from "../core/contract.ts";
 import { page } from "../core/paging.ts";
 import { asKnown, knownAs } from "./as-known.ts";
-import { journalEntry, named } from "./entry-shapes.ts";
+import { journalEntry, named, sourcedEntry } from "./entry-shapes.ts";
 import { ACCOUNT_CLASSES, ENTRY_KINDS } from "./rules.ts";
 
 /** Decimal text. */
@@ -81,10 +81,19 @@ export const ledgerApi = {
     .output(z.object({ items: z.array(z.object({ id, name: z.string(), isCommitted: z.boolean() })) })),
   entry: query({
     can: "ledger:read",
-    reads: ["postings", "ledger_accounts", "journal_entries", "limited_partners", "users"],
+    reads: [
+      "postings",
+      "ledger_accounts",
+      "journal_entries",
+      "journal_approvals",
+      "journal_drafts",
+      "limited_partners",
+      "records",
+      "users",
+    ],
     path: "/journal-entries/{id}",
     summary: "One entry with its lines, who prepared and who approved it",
   })
     .input(z.object({ id }))
-    .output(journalEntry),
+    .output(sourcedEntry),
 };

@@ -44,6 +44,11 @@ export const journalEntry = z.object({
   reverses: z.number().int().nullable(),
   reversedBy: z.number().int().nullable(),
 });
+/** An entry with what posted it, such as a capital call; null where somebody wrote it, or where its reader may not see that. */
+export const sourcedEntry = journalEntry.extend({
+  source: z.object({ id, kind: z.string(), label: z.string() }).nullable(),
+});
+export type SourcedEntry = z.infer<typeof sourcedEntry>;
 export type JournalEntry = z.infer<typeof journalEntry>;
 export const journalDraft = z.object({
   ...entryFacts,

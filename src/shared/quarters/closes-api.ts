@@ -40,6 +40,7 @@ const STEP_REASONS = [
   "not_allocated",
   "differs",
   "nobodys",
+  "unallocated",
 ] as const;
 
 const step = z.object({

@@ -32,6 +32,8 @@ export type QuarterFacts = {
   credits: string;
   nav: string;
   partnersNav: string;
+  /** Capital that stands on no partner’s account. */
+  unallocated: string;
   drafts: Partial<Record<"fees" | "carry" | "allocation", Draft>>;
 };
 
@@ -85,7 +87,9 @@ function carry({ whyNoCarry, isCarryAccrued, isCarryStale }: QuarterFacts): Said
 }
 
 /** Debits are credits, and what belongs to partners is the fund's. */
-function balance({ debits, credits, nav, partnersNav }: QuarterFacts): Said {
+function balance({ debits, credits, nav, partnersNav, unallocated }: QuarterFacts): Said {
   if (!new Exact(debits).eq(credits)) return said("open", "differs");
+  // Statements of it would be refused, and nothing can be posted to a locked quarter.
+  if (!new Exact(unallocated).isZero()) return said("open", "unallocated");
   return new Exact(nav).eq(partnersNav) ? said("done") : said("open", "nobodys");
 }

@@ -154,7 +154,7 @@ export const statementsApi = {
     reads: [...TABLES, ...BOOKS, ...OFFSETS],
     path: "/statements/{id}/difference",
     summary:
-      "A partner’s published statement against its fund’s books today, or against the statement it replaced, and the entries between them",
+      "A partner’s published statement, against its fund’s books today, or against the statement it replaced, and the entries between them",
   })
     .input(z.object({ id, against: z.enum(["today", "replaced"]).default("today") }))
     .output(
@@ -164,6 +164,14 @@ export const statementsApi = {
         quarter: z.array(difference),
         reason: z.string().nullable(),
         entries: z.array(entry),
+        /** The statement itself. */
+        statement: z.object({
+          fundId: id,
+          partnerId: id,
+          quarterEnds: plainDate,
+          knownAt: timestamp,
+          rows: z.array(row),
+        }),
       }),
     ),
 };

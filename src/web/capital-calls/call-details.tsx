@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { api, useCommand } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
+import { EntryLink } from "../core/records/books-links.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -118,7 +119,13 @@ export function CallDetails({ call }: { call: CapitalCall }) {
             {by(call.approvedBy)}, <Moment at={call.approvedAt} />
           </Fact>
         )}
-        {call.isPosted && <Fact label={t`Posted`}>{<Moment at={dueOn} />}</Fact>}
+        {call.dueEntryId !== null && (
+          <Fact label={t`Posted`}>
+            <EntryLink fundId={fund.id} id={call.dueEntryId}>
+              <Moment at={dueOn} />
+            </EntryLink>
+          </Fact>
+        )}
       </Facts>
     </Section>
   );

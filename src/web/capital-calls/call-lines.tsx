@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { CallShare } from "#shared/capital-calls/api.ts";
 import type { CallType } from "#shared/capital-calls/rules.ts";
 import { appliedTexts } from "#shared/side-letters/term-words.ts";
+import { PartnerEntriesLink } from "../core/records/books-links.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -15,13 +16,15 @@ type Props<Line extends CallShare> = {
   currency: string;
   /** Where the call is issued: what became of each part. */
   more?: readonly TableColumn<Line, string>[];
+  /** Where it is posted: the fund whose books say so. */
+  postedIn?: string | undefined;
 };
 
 /** Most items that have a column of their own. */
 const MOST_COLUMNS = 3;
 
 /** What each partner owes: by item while nobody does yet, with what became of it once the call is issued. */
-export function CallLines<Line extends CallShare>({ lines, items, currency, more = [] }: Props<Line>) {
+export function CallLines<Line extends CallShare>({ lines, items, currency, more = [], postedIn }: Props<Line>) {
   const { t } = useLingui();
   const word = useItemWord();
   const isIssued = more.length > 0;
@@ -38,7 +41,9 @@ export function CallLines<Line extends CallShare>({ lines, items, currency, more
   const columns: TableColumn<Line, string>[] = [
     { id: "partner", label: t`Partner`, width: 200, grows: true, cell: partnerOf },
     ...more.slice(0, 1),
-    money("amount", t`This call`, currency, ({ amount }) => amount),
+    postedIn === undefined
+      ? money("amount", t`This call`, currency, ({ amount }) => amount)
+      : posted(t`This call`, currency, postedIn),
     ...(isIssued ? more.slice(1) : before),
     money("after", t`Unfunded after`, currency, ({ unfundedAfter }) => unfundedAfter),
   ];
@@ -52,6 +57,18 @@ function money<Line extends CallShare>(
   of: (line: Line) => string,
 ): TableColumn<Line, string> {
   return { id, label, width: 120, numeric: true, cell: (line) => <Amount amount={of(line)} currency={currency} /> };
+}
+
+/** What is called of a partner, which opens to what was posted as its contributions. */
+function posted<Line extends CallShare>(label: string, currency: string, fundId: string): TableColumn<Line, string> {
+  return {
+    ...money<Line>("amount", label, currency, ({ amount }) => amount),
+    cell: ({ partner, amount }) => (
+      <PartnerEntriesLink fundId={fundId} partnerId={partner.id} row="contributions" label={partner.name}>
+        <Amount amount={amount} currency={currency} />
+      </PartnerEntriesLink>
+    ),
+  };
 }
 
 const partnerOf = (line: CallShare) => <Partner line={line} />;

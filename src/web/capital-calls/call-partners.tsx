@@ -25,7 +25,13 @@ export function CallPartners({ call }: { call: CapitalCall }) {
   return (
     <Section title={<Trans>Partners</Trans>} label={t`Partners`}>
       <CallDecisions lines={lines} mayDecide={mayDecide} />
-      <CallLines lines={lines} items={items} currency={currency} more={isOwed ? more : []} />
+      <CallLines
+        lines={lines}
+        items={items}
+        currency={currency}
+        more={isOwed ? more : []}
+        postedIn={call.isPosted ? call.fund.id : undefined}
+      />
       {late && (
         <ReasonDialog
           procedure={late.state === "defaulted" ? api.capitalCalls.cure : api.capitalCalls.default}

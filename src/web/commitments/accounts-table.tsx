@@ -61,7 +61,7 @@ export function AccountsTable({ fundId, accounts }: { fundId: string; accounts: 
       {opened && (
         <PartnerLinesDialog
           fundId={fundId}
-          partner={{ id: opened.partnerId, name: opened.partnerName }}
+          partnerId={opened.partnerId}
           asked={{ asOf, knownAt }}
           onClose={() => setOpened(undefined)}
         />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, type OutputOf } from "../core/api/api.ts";
 import { usePages } from "../core/lists/pages.ts";
+import { EntryLink } from "../core/records/books-links.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -11,8 +12,9 @@ import { Table, type TableColumn } from "../ui/table.tsx";
 
 type Props = {
   fundId: string;
-  partner: { id: string; name: string };
-  asked: { asOf: string; knownAt: string };
+  partnerId: string;
+  /** Until which day and moment, and of which row of its statement. */
+  asked: { asOf?: string; knownAt?: string; row?: string };
   onClose: () => void;
 };
 
@@ -20,11 +22,21 @@ type Line = OutputOf<typeof api.capitalAccounts.lines>["items"][number];
 
 const turned = (amount: string) => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
 
-function useColumns(currency: string): TableColumn<Line, string>[] {
+function useColumns(fundId: string, currency: string): TableColumn<Line, string>[] {
   const { t } = useLingui();
   return [
     { id: "day", label: t`Date`, width: 112, cell: (line) => <Moment at={line.effectiveOn} /> },
-    { id: "entry", label: t`Entry`, width: 220, grows: true, cell: (line) => <bdi>{line.memo}</bdi> },
+    {
+      id: "entry",
+      label: t`Entry`,
+      width: 220,
+      grows: true,
+      cell: (line) => (
+        <EntryLink fundId={fundId} id={line.entryId}>
+          <bdi>{line.memo}</bdi>
+        </EntryLink>
+      ),
+    },
     { id: "account", label: t`Account`, width: 220, cell: (line) => <bdi>{line.account}</bdi> },
     {
       id: "amount",
@@ -37,22 +49,27 @@ function useColumns(currency: string): TableColumn<Line, string>[] {
 }
 
 /** What was posted to one partner's accounts in a fund: of capital, what adds to it is shown as more. */
-export function PartnerLinesDialog({ fundId, partner: { id: partnerId, name }, asked, onClose }: Props) {
+export function PartnerLinesDialog({ fundId, partnerId, asked, onClose }: Props) {
   const { t } = useLingui();
   const lines = usePages(api.capitalAccounts.lines, { id: fundId, partnerId, ...asked }, (pages) => ({
     currency: pages[0]?.currency ?? "",
+    partnerName: pages[0]?.partnerName ?? "",
     items: pages.flatMap(({ items }) => items),
   }));
-  const columns = useColumns(lines.data?.currency ?? "");
+  const columns = useColumns(fundId, lines.data?.currency ?? "");
+  const name = lines.data?.partnerName ?? "";
   return (
     <Dialog
       open
       isRead
       size="xl"
       onClose={onClose}
-      title={<bdi>{name}</bdi>}
+      title={name === "" ? t`Entries` : <bdi>{name}</bdi>}
       description={
-        <Trans>Entries on the partner’s accounts, newest day first. What pays capital back is negative.</Trans>
+        <Trans>
+          Entries on the partner’s accounts, newest day first. What pays capital back is negative. Its part of what the
+          books give nobody yet has no entry of its own.
+        </Trans>
       }
     >
       {lines.isError && <ReadProblem error={lines.error} onRetry={() => void lines.refetch()} />}

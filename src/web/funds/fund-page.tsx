@@ -20,6 +20,7 @@ import { FundDetails, FundOverview } from "./fund-overview.tsx";
 import { readFundSearch } from "./fund-search.ts";
 import { FundTerms } from "./fund-terms.tsx";
 import { type Fund, useFundWords } from "./fund-values.ts";
+import { FundWindows } from "./fund-windows.tsx";
 
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
@@ -61,6 +62,7 @@ function FundRecord({ fund: read }: { fund: Fund }) {
   return (
     <>
       <Header fund={fund} />
+      <FundWindows fundId={fund.id} />
       <RecordColumns
         lead={
           <Tabs

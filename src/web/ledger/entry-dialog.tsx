@@ -4,13 +4,14 @@ import { useState } from "react";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
+import { RecordLink } from "../core/records/record-link.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { EntryLines } from "./entry-lines.tsx";
-import { type Entry, useKindWord } from "./ledger-words.ts";
+import { type SourcedEntry, useKindWord } from "./ledger-words.ts";
 import { ReverseDialog } from "./reverse-dialog.tsx";
 
 /** One entry as it was posted: its lines, who prepared and who approved it, what it takes back and what took it back. */
@@ -49,7 +50,7 @@ export function PostedEntryDialog({ id, onClose }: { id: string; onClose: () => 
   );
 }
 
-function EntryFacts({ entry }: { entry: Entry }) {
+function EntryFacts({ entry }: { entry: SourcedEntry }) {
   const { t } = useLingui();
   const kindWord = useKindWord();
   const former = t`Former member`;
@@ -73,6 +74,13 @@ function EntryFacts({ entry }: { entry: Entry }) {
         <p>
           <Trans>
             Cash below zero: <bdi>{entry.overdraft}</bdi>
+          </Trans>
+        </p>
+      )}
+      {entry.source !== null && (
+        <p>
+          <Trans>
+            Made by <RecordLink record={entry.source} />
           </Trans>
         </p>
       )}

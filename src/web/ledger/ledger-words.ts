@@ -5,7 +5,8 @@ import type { EntryKind } from "#shared/ledger/rules.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
 
 export type TrialBalance = OutputOf<typeof api.ledger.trialBalance>;
-export type Entry = OutputOf<typeof api.ledger.entry>;
+export type Entry = OutputOf<typeof api.ledger.journal>["items"][number];
+export type SourcedEntry = OutputOf<typeof api.ledger.entry>;
 export type Draft = OutputOf<typeof api.journalDrafts.list>["items"][number];
 export type Batch = OutputOf<typeof api.journalBatches.list>["items"][number];
 export type Line = Entry["lines"][number];

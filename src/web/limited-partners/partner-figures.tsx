@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { addAmounts } from "#shared/money/amount.ts";
 import { api, type OutputOf, useRead } from "../core/api/api.ts";
+import { PartnerEntriesLink } from "../core/records/books-links.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Amount, CompactAmount } from "../ui/amount.tsx";
 import { percent } from "../ui/percent.ts";
@@ -17,10 +18,32 @@ export function PartnerFigures({ partnerId }: { partnerId: string }) {
   if (error && !data) return <Alert tone="danger">{error.message}</Alert>;
   if (!data) return <Skeleton className="h-32" />;
   const byCurrency = Map.groupBy(data.items, ({ currency }) => currency);
-  return [...byCurrency].map(([currency, funds]) => <InCurrency key={currency} currency={currency} funds={funds} />);
+  return [...byCurrency].map(([currency, funds]) => (
+    <InCurrency key={currency} partnerId={partnerId} currency={currency} funds={funds} />
+  ));
 }
 
-function InCurrency({ currency, funds }: { currency: string; funds: readonly InFund[] }) {
+/** Rows of its statement that a figure counts. */
+const ROWS: Partial<Record<Sum, string>> = { paidIn: "contributions", distributed: "distributions", nav: "endingNav" };
+
+/** A figure of one fund, which opens to the entries behind it where the books say it. */
+function InBooks({ partnerId, fund, of }: { partnerId: string; fund: InFund; of: Sum }) {
+  const { t } = useLingui();
+  const { fundId, fundName } = fund;
+  const row = ROWS[of];
+  const figure = <Amount amount={fund[of]} currency={fund.currency} />;
+  return row === undefined ? (
+    figure
+  ) : (
+    <PartnerEntriesLink fundId={fundId} partnerId={partnerId} row={row} label={t`Entries in ${fundName}`}>
+      {figure}
+    </PartnerEntriesLink>
+  );
+}
+
+type InCurrencyProps = { partnerId: string; currency: string; funds: readonly InFund[] };
+
+function InCurrency({ partnerId, currency, funds }: InCurrencyProps) {
   const { t, i18n } = useLingui();
   const sum = (of: Sum) => addAmounts(funds.map((fund) => fund[of]));
   const money = (of: Sum, label: string, formula: ReactNode): RecordFigure => ({
@@ -32,7 +55,7 @@ function InCurrency({ currency, funds }: { currency: string; funds: readonly InF
       parts: funds.map((fund) => ({
         id: fund.fundId,
         label: fund.fundName,
-        value: <Amount amount={fund[of]} currency={currency} />,
+        value: <InBooks partnerId={partnerId} fund={fund} of={of} />,
       })),
     },
   });

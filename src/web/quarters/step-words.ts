@@ -58,6 +58,8 @@ export function useStepWords() {
         return plural(count, { one: "# account is not allocated", other: "# accounts are not allocated" });
       case "differs":
         return t`debits and credits differ`;
+      case "unallocated":
+        return t`capital stands on no partner’s account. Say whose it is first`;
       case "nobodys":
         return t`part of the NAV is nobody’s, because nobody is committed`;
       case "no_terms":

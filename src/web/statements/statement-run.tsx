@@ -9,8 +9,8 @@ import { Progress } from "../ui/progress.tsx";
 import { RowsSkeleton } from "../ui/rows-skeleton.tsx";
 import { DifferenceRows } from "./difference-rows.tsx";
 import { FailedRun } from "./failed-run.tsx";
-import { FundRoll } from "./fund-roll.tsx";
 import { RunActions } from "./run-actions.tsx";
+import { StatementRows } from "./statement-rows.tsx";
 import type { OpenRun } from "./statement-values.tsx";
 import { StatementsTable } from "./statements-table.tsx";
 
@@ -37,7 +37,14 @@ export function StatementRun({ id }: { id: string }) {
       )}
       <Notes run={data} />
       {data.items.length > 0 && <StatementsTable run={data} />}
-      {data.fundRows.length > 0 && <FundRoll rows={data.fundRows} currency={data.currency} />}
+      {data.fundRows.length > 0 && (
+        <StatementRows
+          label={t`Fund by ILPA lines`}
+          head={<Trans>Total fund, general partner included</Trans>}
+          rows={data.fundRows}
+          currency={data.currency}
+        />
+      )}
     </div>
   );
 }
