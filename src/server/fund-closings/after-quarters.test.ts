@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { asOwner, call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
+import { addDays } from "#shared/money/plain-date.ts";
+import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
 import { approveRun } from "../../../test/quarters.ts";
 import { uploadFile } from "../../../test/uploads.ts";
+import { dueCalls } from "../capital-calls/schedule.ts";
 
 let firm: Firm;
 let fundId = "";
@@ -227,6 +229,54 @@ test("a run in which the joining were counted is not caught up again", async () 
   expect(shown.fee).toBe("0");
   // Of the gain, which followed what was contributed, it had nothing; of the costs its fifth.
   expect(dividedOf(shown)).toEqual({ Gamma: "3000", Alpha: "-1800", Beta: "-1200" });
+});
+
+test("a quarter that ended before and is not run or allocated yet is named: what is posted for it later leaves out who joins", async () => {
+  await quarterDone();
+  await admit("Gamma", "250000", CLOSES);
+  expect((await preview()).unfinished).toBeNull();
+  expect((await preview({ closesOn: "2025-07-10" })).unfinished).toBe("2025-06-30");
+  await runFees("2025-04-01", "2025-06-30");
+  // The fee is run, and nothing is allocated.
+  expect((await preview({ closesOn: "2025-07-10" })).unfinished).toBe("2025-06-30");
+  await post("2025-06-01", [
+    ["cash", "500"],
+    ["other_income", "-500"],
+  ]);
+  await allocate("2025-06-30");
+  expect((await preview({ closesOn: "2025-06-30" })).unfinished).toBeNull();
+});
+
+test("fees that were called are covered by runs, and caught up once", async () => {
+  await agree();
+  await close({ kind: "initial", closesOn: FIRST });
+  const fee = {
+    type: "capitalCallFees" as const,
+    subType: "Management Fees: Inside Commitment" as const,
+    amount: "5000",
+  };
+  const made = await call(relations(), "capitalCalls.create", {
+    fundId,
+    purpose: "Fees",
+    dueOn: addDays(new Date().toISOString().slice(0, 10), 60),
+    items: [fee],
+  });
+  const approved = await call(gp(), "capitalCalls.approve", { id: made.id, rowVersion: made.rowVersion });
+  await call(relations(), "capitalCalls.issue", { id: made.id, rowVersion: approved.rowVersion });
+  await asOwner(gp().server, firm, (db) =>
+    db.query("update capital_calls set due_on = '2025-01-15' where org_id = $1 and id = $2", [firm.id, made.id]),
+  );
+  await runClock(gp().server, dueCalls, firm);
+  await admit("Gamma", "250000", CLOSES);
+  // As it was called, 5,000 × 250 ÷ 1,000; then as it was run.
+  expect((await preview()).fee).toBe("1250");
+  await runFees();
+  const { fee: caughtUp, contribution, basis } = await preview();
+  expect({ caughtUp, contribution }).toEqual({ caughtUp: "1250", contribution: "0" });
+  expect(basis.flows.map(({ what, isCovered, startsOn }) => [what, isCovered, startsOn])).toEqual([
+    ["fee", true, undefined],
+    ["fee", undefined, FIRST],
+  ]);
 });
 
 test("the database refuses rows that do not add up account by account", async () => {

@@ -2,6 +2,8 @@ import { dayText } from "#shared/core/day-text.ts";
 import type { ClosingPartner } from "#shared/fund-closings/work-out.ts";
 import type { FundTerms } from "#shared/funds/api.ts";
 import { addAmounts, Exact, exact } from "#shared/money/amount.ts";
+import { addDays } from "#shared/money/plain-date.ts";
+import { quarterOf } from "#shared/quarters/quarter.ts";
 import type { SideLetterTerm } from "#shared/side-letters/terms.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
@@ -38,6 +40,16 @@ export async function readBefore(db: Db, asked: Asked, partners: readonly Closin
 
 export const lettersOf = ({ letters }: Before, { commitmentId }: ClosingPartner) =>
   letters.filter((term) => term.commitmentId === commitmentId);
+
+/** The last quarter that ended by the day, where runs of a kind the fund has do not reach it. */
+export function unfinishedIn(runs: readonly Pick<ClosingRun, "kind" | "endsOn">[], closesOn: string): string | null {
+  const { startsOn, endsOn } = quarterOf(closesOn);
+  const ended = endsOn === closesOn ? closesOn : addDays(startsOn, -1);
+  const reached = [...Map.groupBy(runs, ({ kind }) => kind).values()].map((some) =>
+    some.some((run) => run.endsOn >= ended),
+  );
+  return reached.every(Boolean) ? null : ended;
+}
 
 /** What of a partner’s commitment at this closing a run counted already, and of all it had promised by then. */
 export function countedIn({ promises }: Before, run: ClosingRun, { commitmentId, added }: ClosingPartner) {

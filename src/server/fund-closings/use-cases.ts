@@ -13,7 +13,7 @@ import { required } from "../core/required.ts";
 import { findFundCurrency, findFundName } from "../funds/queries.ts";
 import { listNotApproved } from "../kyc/queries.ts";
 import { basisOf } from "./basis-use-cases.ts";
-import { readBefore } from "./before-use-cases.ts";
+import { readBefore, unfinishedIn } from "./before-use-cases.ts";
 import { listDivided } from "./divided-queries.ts";
 import { divideBefore } from "./quarter-use-cases.ts";
 import {
@@ -49,23 +49,24 @@ export async function workOutClosing(db: Db, asked: Asked): Promise<WorkedOutClo
   if (kind !== "initial" && partners.every(({ before }) => Number(before) === 0))
     throw refuseField("closesOn", "fund_closings.no_earlier");
   const { currency } = fund;
-  const { basis, divided } = await movedBy(db, { ...asked, currency }, partners);
+  const { basis, divided, unfinished } = await movedBy(db, { ...asked, currency }, partners);
   const lines = workOut({ closesOn, partners, basis, currency, decimals: minorUnitDecimals(currency) });
   // Who joins first, as the stored lines are read.
   const shown = lines.toSorted((a, b) => Number(Number(a.added) === 0) - Number(Number(b.added) === 0));
   const order = shown.map(({ commitmentId }) => commitmentId);
   const inOrder = divided.toSorted((a, b) => order.indexOf(a.commitmentId) - order.indexOf(b.commitmentId));
-  return { currency, ...sumsOf(lines), lines: shown, divided: inOrder, basis, notAdmitted };
+  return { currency, ...sumsOf(lines), lines: shown, divided: inOrder, basis, unfinished, notAdmitted };
 }
 
 const INITIAL: ClosingBasis = { terms: null, flows: [], nav: null };
 
 /** What a closing is worked out from, and what quarters allocated before, divided anew; a first one moves nothing. */
 async function movedBy(db: Db, asked: Asked & { currency: string }, partners: readonly ClosingPartner[]) {
-  if (asked.kind === "initial") return { basis: INITIAL, divided: [] };
+  if (asked.kind === "initial") return { basis: INITIAL, divided: [], unfinished: null };
   const before = await readBefore(db, asked, partners);
   const basis = await basisOf(db, asked, { partners, before });
-  return { basis, divided: await divideBefore(db, before, basis) };
+  const unfinished = unfinishedIn(before.runs, asked.closesOn);
+  return { basis, divided: await divideBefore(db, before, basis), unfinished };
 }
 
 /** Closings follow each other, each when nothing waits. */
@@ -128,7 +129,7 @@ const minus = (amount: string, less: string) => exact(amount, "amount").minus(ex
 export async function createClosing(db: Db, form: FundClosingForm): Promise<string> {
   const { fundId, kind, closesOn } = form;
   const number = await nextNumber(db, fundId);
-  const { lines, divided, basis, notAdmitted: _out, ...sums } = await workOutClosing(db, form);
+  const { lines, divided, basis, unfinished: _later, notAdmitted: _out, ...sums } = await workOutClosing(db, form);
   const fund = required(await findFundName(db, fundId), msg("Fund"));
   const name = t("{fund}: closing {number}", { fund, number });
   return insertClosing(

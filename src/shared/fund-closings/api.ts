@@ -100,6 +100,8 @@ const workedOut = z.object({
   /** Who joins first; none where nothing was allocated before. */
   divided: z.array(divided),
   basis,
+  /** The last quarter before it, where the fund runs fees or allocates and did not for that one: what is posted for it later leaves out who joins. */
+  unfinished: plainDate.nullable(),
   /** Who would join on that day and does not, and why. */
   notAdmitted: z.array(z.object({ partner: named, amount, reason: z.string() })),
 });

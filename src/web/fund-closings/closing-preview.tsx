@@ -4,6 +4,7 @@ import { api, useCommand } from "../core/api/api.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Amount } from "../ui/amount.tsx";
+import { Moment } from "../ui/moment.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { ClosingBasis } from "./closing-basis.tsx";
 import { ClosingDivided } from "./closing-divided.tsx";
@@ -42,10 +43,18 @@ export function ClosingPreview({ preview: { shown, problem }, onLeaveOut }: Prop
       </Alert>
     );
   if (shown === undefined) return null;
-  const { currency, amount, contribution, interest, lines, divided, basis, notAdmitted } = shown;
+  const { currency, amount, contribution, interest, lines, divided, basis, unfinished, notAdmitted } = shown;
   return (
     <div className="mt-4 flex flex-col gap-4">
       {notAdmitted.length > 0 && <NotAdmitted shown={shown} />}
+      {unfinished !== null && (
+        <Alert tone="warn">
+          <Trans>
+            The quarter to <Moment at={unfinished} /> is not finished: its fee is not run, or its income not allocated.
+            What is posted for it later leaves out who joins now. Finish it first, then close with the same day.
+          </Trans>
+        </Alert>
+      )}
       <Section
         title={<Trans>Preview</Trans>}
         label={t`Preview`}
