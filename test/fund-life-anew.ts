@@ -55,7 +55,7 @@ export function dividedAnew(book: Book, { day, existing, joining, takeovers }: A
   const joined = {
     partner: joining[0]?.id ?? "",
     part: sum(joining) / (sum(existing) + sum(joining)),
-    allocated: new Map(accounts.map(({ use, all }) => [use as AccountUse, all])),
+    allocated: new Map(accounts.map(({ use, all }) => [use, all])),
   };
   return { lines, joined };
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#shared/money/plain-date.ts";
 import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
@@ -77,13 +77,15 @@ async function letter(
 const dividedOf = ({ divided }: { divided: readonly { partner: { name: string }; amount: string }[] }) =>
   Object.fromEntries(divided.map(({ partner, amount }) => [partner.name, amount]));
 
-/** Two partners of 600,000 and 400,000, a tenth called, a gain of 15,000 and costs of 100.01 in the first quarter. */
+beforeAll(async () => {
+  firm = await newFirm(await sharedServer());
+});
 beforeEach(async () => {
-  firm ??= await newFirm(await sharedServer());
   fundId = (await call(gp(), "funds.create", { name: "Fund", currency: "EUR" })).id;
   alpha = await admit("Alpha", "600000", FIRST);
   beta = await admit("Beta", "400000", FIRST);
 });
+/** Of partners of 600,000 and 400,000 a tenth is called; in the first quarter there are a gain of 15,000 and costs of 100.01. */
 async function opened(more: object = {}) {
   await agree(more);
   await close({ kind: "initial", closesOn: FIRST });

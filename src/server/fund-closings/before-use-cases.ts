@@ -3,11 +3,12 @@ import type { ClosingPartner } from "#shared/fund-closings/work-out.ts";
 import type { FundTerms } from "#shared/funds/api.ts";
 import { addAmounts, Exact, exact } from "#shared/money/amount.ts";
 import { addDays } from "#shared/money/plain-date.ts";
+import { approvedOf } from "#shared/quarters/fee-terms.ts";
 import { quarterOf } from "#shared/quarters/quarter.ts";
 import type { SideLetterTerm } from "#shared/side-letters/terms.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
-import { approvedTerms } from "../quarters/fee-use-cases.ts";
+import { listTerms } from "../funds/queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
 import { type ClosingRun, listPromises, listRunsBefore, type PromisedAmount } from "./divided-queries.ts";
 
@@ -33,7 +34,7 @@ export async function readBefore(db: Db, asked: Asked, partners: readonly Closin
     runs,
     partners,
     promises: await listPromises(db, fundId, closesOn),
-    terms: await approvedTerms(db, fundId),
+    terms: approvedOf(await listTerms(db, fundId)),
     letters: await listConfirmedTerms(db, fundId),
   };
 }

@@ -16,11 +16,12 @@ import type { ClosingRun } from "./divided-queries.ts";
 const sumOf = (amounts: readonly string[]) => addAmounts(["0", ...amounts]);
 const joiningOf = ({ partners }: Before) => partners.filter(({ added }) => Number(added) > 0);
 
+const feesOf = (stretches: ClosingRun["stretches"]) => total(stretches.map(({ fee }) => exact(fee, "fee")));
+
 /** What of a run’s fee does not grow with commitments: a share of it. */
 function fixedPart({ stretches }: ClosingRun): Exact {
-  const fees = (some: ClosingRun["stretches"]) => total(some.map(({ fee }) => exact(fee, "fee")));
-  const all = fees(stretches);
-  return all.isZero() ? all : fees(stretches.filter(({ basis }) => basis !== "committed")).div(all);
+  const all = feesOf(stretches);
+  return all.isZero() ? all : feesOf(stretches.filter(({ basis }) => basis !== "committed")).div(all);
 }
 
 /** What a joining partner would have paid of a run on its commitment, by the terms and its side letter. */

@@ -18,6 +18,7 @@ const had = (use: AllocatedAccount["use"], amounts: Record<string, string>, coun
 });
 const of = (parts: ReturnType<typeof divideAnew>) =>
   Object.fromEntries(parts.map(({ commitmentId, amount }) => [commitmentId, amount]));
+const text = (cents: number) => (cents / 100).toFixed(2);
 const call = (amount: string, without: string[] = []) => ({ what: "call" as const, amount, without, isLeftOut: false });
 
 // ILPA Model LPA (2020), subsequent closings: as if all partners had been admitted at the initial closing.
@@ -111,7 +112,6 @@ describe("what quarters allocated, divided anew", () => {
     const units = fc.integer({ min: 1, max: 900_000 });
     fc.assert(
       fc.property(cents, cents, cents, units, units, units, (a, b, counted, ofA, ofB, ofC) => {
-        const text = (one: number) => (one / 100).toFixed(2);
         const partners = [
           { ...A, before: String(ofA) },
           { ...B, before: String(ofB) },

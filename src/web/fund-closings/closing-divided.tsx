@@ -30,28 +30,29 @@ function Parts({ divided, currency }: Props) {
   const accounts = new Map(
     divided.flatMap(({ parts }) => parts.map(({ account }) => [account.id, account.name] as const)),
   );
-  const money = (id: string, label: string, of: (row: DividedAnew) => string | undefined): Column => ({
-    id,
-    label,
-    width: 150,
-    numeric: true,
-    cell: (row) => {
-      const amount = of(row);
-      return amount === undefined ? <Absent /> : <Amount amount={amount} currency={currency} />;
-    },
-  });
   const columns: Column[] = [
-    {
-      id: "partner",
-      label: t`Partner`,
-      width: 200,
-      grows: true,
-      cell: ({ partner }) => <RecordLink record={{ id: partner.id, kind: "limited_partner", label: partner.name }} />,
-    },
-    money("sum", t`Sum`, ({ amount }) => amount),
-    ...[...accounts].map(([id, name]) =>
-      money(id, name, ({ parts }) => parts.find(({ account }) => account.id === id)?.amount),
+    { id: "partner", label: t`Partner`, width: 200, grows: true, cell: partnerOf },
+    money({ id: "sum", label: t`Sum`, currency, of: ({ amount }) => amount }),
+    ...[...accounts].map(([id, label]) =>
+      money({ id, label, currency, of: ({ parts }) => parts.find(({ account }) => account.id === id)?.amount }),
     ),
   ];
   return <Table label={t`Divided anew`} rows={divided} rowId={({ commitmentId }) => commitmentId} columns={columns} />;
 }
+
+const partnerOf = ({ partner }: DividedAnew) => (
+  <RecordLink record={{ id: partner.id, kind: "limited_partner", label: partner.name }} />
+);
+
+type Money = { id: string; label: string; currency: string; of: (row: DividedAnew) => string | undefined };
+
+const money = ({ id, label, currency, of }: Money): Column => ({
+  id,
+  label,
+  width: 150,
+  numeric: true,
+  cell: (row) => <Part amount={of(row)} currency={currency} />,
+});
+
+const Part = ({ amount, currency }: { amount: string | undefined; currency: string }) =>
+  amount === undefined ? <Absent /> : <Amount amount={amount} currency={currency} />;
