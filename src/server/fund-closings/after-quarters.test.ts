@@ -281,6 +281,17 @@ test("fees that were called are covered by runs, and caught up once", async () =
   ]);
 });
 
+test("a fee on value does not grow with who joins: those who bore it share it anew", async () => {
+  await opened({ feeBasis: "nav" });
+  await allocate();
+  await runFees("2025-04-01", "2025-06-30");
+  await admit("Gamma", "250000", "2025-07-10");
+  const shown = await preview({ closesOn: "2025-07-10" });
+  // 2 % of 114,899.99 for a quarter of a year: 574.50, of which a fifth is 114.90; 2,980 as above.
+  expect(shown.fee).toBe("0");
+  expect(dividedOf(shown)).toEqual({ Gamma: "2865.1", Alpha: "-1719.06", Beta: "-1146.04" });
+});
+
 test("the database refuses rows that do not add up account by account", async () => {
   await quarterDone();
   await admit("Gamma", "250000", CLOSES);
