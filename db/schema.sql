@@ -3704,6 +3704,46 @@ CREATE TRIGGER zz_delete AFTER DELETE ON fund_closing_lines REFERENCING OLD TABL
 CREATE TRIGGER zz_insert AFTER INSERT ON fund_closing_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON fund_closing_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table fund_closing_parts:
+create table fund_closing_parts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_closing_id uuid not null,
+  account_id uuid not null,
+  account_name text not null,
+  place integer not null,
+  commitment_id uuid not null,
+  limited_partner_id uuid not null,
+  amount numeric not null,
+  row_version integer default 1 not null,
+  constraint fund_closing_parts_pkey PRIMARY KEY (org_id, id),
+  constraint fund_closing_parts_org_id_fund_closing_id_account_id_commit_key UNIQUE (org_id, fund_closing_id, account_id, commitment_id),
+  constraint fund_closing_parts_org_id_account_id_fkey FOREIGN KEY (org_id, account_id) REFERENCES ledger_accounts(org_id, id),
+  constraint fund_closing_parts_org_id_commitment_id_fkey FOREIGN KEY (org_id, commitment_id) REFERENCES commitments(org_id, id),
+  constraint fund_closing_parts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fund_closing_parts_org_id_fund_closing_id_fkey FOREIGN KEY (org_id, fund_closing_id) REFERENCES fund_closings(org_id, id) ON DELETE CASCADE,
+  constraint fund_closing_parts_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint fund_closing_parts_account_name_check CHECK (btrim(account_name) <> ''::text),
+  constraint fund_closing_parts_amount_check CHECK (amount <> 0::numeric),
+  constraint fund_closing_parts_place_check CHECK (place > 0)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_closing_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX fund_closing_parts_org_id_account_id_idx ON fund_closing_parts USING btree (org_id, account_id);
+CREATE INDEX fund_closing_parts_org_id_commitment_id_idx ON fund_closing_parts USING btree (org_id, commitment_id);
+CREATE INDEX fund_closing_parts_org_id_limited_partner_id_idx ON fund_closing_parts USING btree (org_id, limited_partner_id);
+alter table fund_closing_parts enable row level security;
+alter table fund_closing_parts force row level security;
+create policy add on fund_closing_parts for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may));
+create policy firm on fund_closing_parts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fund_closing_parts for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on fund_closing_parts for all to current_user using (true) with check (true);
+grant insert, select on fund_closing_parts to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON fund_closing_parts FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_fund_closing_part BEFORE INSERT ON fund_closing_parts FOR EACH ROW EXECUTE FUNCTION guard_fund_closing_part();
+CREATE TRIGGER zz_delete AFTER DELETE ON fund_closing_parts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fund_closing_parts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fund_closing_parts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table fund_closings:
 create table fund_closings (
   org_id uuid default current_org() not null,
@@ -8508,9 +8548,8 @@ begin
       return;
     end if;
     if closing.cancel_asked_by = me() then raise exception 'fund_closings.own_cancellation' using errcode = 'TR001'; end if;
-    select jsonb_agg(jsonb_build_object('use', a.use, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
-    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-    where p.org_id = closing.org_id and p.entry_id = closing.entry_id;
+    select jsonb_agg(jsonb_build_object('account', p.account_id, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
+    from postings p where p.org_id = closing.org_id and p.entry_id = closing.entry_id;
     if lines is not null then perform post_of_fund_closing(closing.id, closing.cancel_asked_by, me(), lines, closing.entry_id); end if;
   end if;
   update fund_closings set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(closing.cancel_reason, why)
@@ -8692,6 +8731,17 @@ begin
   ) then
     raise exception 'quarters.later_fees' using errcode = 'TR001';
   end if;
+  -- What a later closing caught up, or divided anew, stands while that does.
+  if exists (
+    select from fund_runs own
+    join journal_approvals x on x.org_id = own.org_id and x.draft_id = own.draft_id
+    join fund_closings c on c.org_id = own.org_id and c.fund_id = own.fund_id and c.state = 'approved' and c.approved_at > x.approved_at
+    where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and (
+      own.kind = 'fees' and c.fee > 0
+      or own.kind in ('fees', 'allocation') and exists (select from fund_closing_parts t where t.org_id = c.org_id and t.fund_closing_id = c.id))
+  ) then
+    raise exception 'fund_closings.quarter_divided' using errcode = 'TR001';
+  end if;
   if exists (
     (select account_id, limited_partner_id, security_id, quantity, amount, currency, fund_amount
       from draft_postings where org_id = draft.org_id and draft_id = draft.id
@@ -8814,6 +8864,30 @@ create function close_paid_call(about uuid) returns void language sql security d
     and not exists (select from capital_call_lines l where l.org_id = c.org_id and l.capital_call_id = c.id and l.received < l.amount)
 $$;
 
+-- function closing_allocated(uuid,uuid[]):
+create function closing_allocated(fund uuid, joining uuid[]) returns TABLE(account_id uuid, name text, use text, code text, limited_partner_id uuid, run_id uuid, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  with moved as (
+    select p.account_id, p.limited_partner_id, case when p.limited_partner_id = any (joining) then r.id end as run_id, -p.fund_amount as amount
+    from fund_runs r
+    join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+    join postings p on p.org_id = x.org_id and p.entry_id = x.entry_id
+    where r.org_id = current_org() and r.fund_id = fund and r.kind = 'allocation' and run_stands(r.id)
+    union all
+    select p.account_id, p.limited_partner_id, null, -p.fund_amount
+    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('income', 'expense')
+    where p.org_id = current_org() and p.fund_id = fund and p.kind = 'transfer'
+    union all
+    select t.account_id, t.limited_partner_id, null, t.amount
+    from fund_closings c join fund_closing_parts t on t.org_id = c.org_id and t.fund_closing_id = c.id
+    where c.org_id = current_org() and c.fund_id = fund and c.state = 'approved'
+  )
+  select a.id, a.name, a.use, a.code, m.limited_partner_id, m.run_id, sum(m.amount)
+  from moved m join ledger_accounts a on a.org_id = current_org() and a.id = m.account_id
+  where (select may('lp:read')) and m.limited_partner_id is not null and (a.class in ('income', 'expense') or a.use = 'carried_income')
+  group by 1, 2, 3, 4, 5, 6 having sum(m.amount) <> 0
+$$;
+grant execute on function closing_allocated(uuid,uuid[]) to tranche_app;
+
 -- function closing_flows(uuid,date):
 create function closing_flows(fund uuid, as_of date) returns TABLE(use text, effective_on date, amount numeric, is_late boolean) language sql stable security definer set search_path=public, pg_temp as $$
   select a.use, p.effective_on, sum(p.fund_amount), p.effective_on > as_of
@@ -8823,6 +8897,18 @@ create function closing_flows(fund uuid, as_of date) returns TABLE(use text, eff
   group by 1, 2 having sum(p.fund_amount) <> 0
 $$;
 grant execute on function closing_flows(uuid,date) to tranche_app;
+
+-- function closing_runs(uuid):
+create function closing_runs(fund uuid) returns TABLE(id uuid, kind text, starts_on date, ends_on date, known_at timestamp with time zone, stretches jsonb, lines jsonb, account jsonb) language sql stable security definer set search_path=public, pg_temp as $$
+  select r.id, r.kind, r.starts_on, r.ends_on, r.known_at, coalesce(r.inputs -> 'stretches', '[]'), coalesce((
+    select jsonb_agg(jsonb_build_object('partnerId', l.limited_partner_id, 'due', (l.gross - l.waived)::text, 'net', l.net::text))
+    from fee_run_lines l where l.org_id = r.org_id and l.run_id = r.id), '[]'),
+    (select jsonb_build_object('id', a.id, 'name', a.name) from ledger_accounts a where a.org_id = r.org_id and a.use = 'management_fees')
+  from fund_runs r join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+  where r.org_id = current_org() and (select may('lp:read')) and r.fund_id = fund and r.kind in ('fees', 'allocation') and run_stands(r.id)
+  order by r.ends_on, r.kind, r.id
+$$;
+grant execute on function closing_runs(uuid) to tranche_app;
 
 -- function closing_sums(uuid):
 create function closing_sums(about uuid) returns TABLE(payments integer, unchecked integer, purchase numeric, costs numeric) language sql stable security definer set search_path=public, pg_temp as $$
@@ -9663,7 +9749,9 @@ grant execute on function fund_capital(uuid,date,timestamp with time zone) to tr
 create function fund_closing_adds_up(about uuid) returns boolean language sql stable as $$
   select coalesce((c.contribution, c.interest, c.fee, c.fee_interest, c.amount)
       = (sum(greatest(l.contribution, 0)), sum(greatest(l.interest, 0)), sum(l.fee + l.fee_outside), sum(l.fee_interest), sum(l.added))
-    and (0, 0, 0, 0, 0) = (sum(l.contribution), sum(l.distribution), sum(l.recallable), sum(l.interest), sum(l.premium)), false)
+    and (0, 0, 0, 0, 0) = (sum(l.contribution), sum(l.distribution), sum(l.recallable), sum(l.interest), sum(l.premium))
+    and not exists (
+      select from fund_closing_parts t where t.org_id = current_org() and t.fund_closing_id = about group by t.account_id having sum(t.amount) <> 0), false)
   from fund_closings c join fund_closing_lines l on l.org_id = c.org_id and l.fund_closing_id = c.id
   where c.org_id = current_org() and c.id = about
   group by c.contribution, c.interest, c.fee, c.fee_interest, c.amount
@@ -9681,8 +9769,11 @@ create function fund_closing_entry(about uuid) returns jsonb language sql stable
     union all select 5, 'fees_payable', null, -sum(fee + fee_outside + fee_interest) from lines
     union all select 6, 'distributions_payable', limited_partner_id, amount from lines where is_held
     union all select 7, 'cash', null, sum(case when is_held then 0 else amount end) from lines
+  ), booked as (
+    select g.place, a.id as account, g.partner, g.amount from given g join ledger_accounts a on a.org_id = current_org() and a.use = g.use
+    union all select 7 + place, account_id, limited_partner_id, -amount from fund_closing_parts where org_id = current_org() and fund_closing_id = about
   )
-  select jsonb_agg(jsonb_build_object('use', use, 'partner', partner, 'amount', amount) order by place, partner) from given where amount <> 0
+  select jsonb_agg(jsonb_build_object('account', account, 'partner', partner, 'amount', amount) order by place, partner) from booked where amount <> 0
 $$;
 grant execute on function fund_closing_entry(uuid) to tranche_app;
 
@@ -10455,6 +10546,17 @@ begin
   return new;
 end $$;
 grant execute on function guard_fund_closing_line() to tranche_app;
+
+-- function guard_fund_closing_part():
+create function guard_fund_closing_part() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  if not exists (select from fund_closings where org_id = new.org_id and id = new.fund_closing_id and state = 'pending' and prepared_by = me()) then
+    raise exception 'fund_closings.not_pending' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_fund_closing_part() to tranche_app;
 
 -- function guard_fund_run():
 create function guard_fund_run() returns trigger language plpgsql as $$
@@ -12924,9 +13026,8 @@ begin
     closing.id, reverses, preparer)
   returning id into draft;
   insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, amount, currency, fund_amount)
-  select closing.org_id, draft, row_number() over (order by place), a.id, (line ->> 'partner')::uuid, (line ->> 'amount')::numeric, closing.currency, (line ->> 'amount')::numeric
-  from jsonb_array_elements(lines) with ordinality as given (line, place)
-  join ledger_accounts a on a.org_id = closing.org_id and a.use = line ->> 'use';
+  select closing.org_id, draft, row_number() over (order by place), (line ->> 'account')::uuid, (line ->> 'partner')::uuid, (line ->> 'amount')::numeric, closing.currency, (line ->> 'amount')::numeric
+  from jsonb_array_elements(lines) with ordinality as given (line, place);
   insert into journal_approvals (org_id, draft_id, seen, approved_by) values (closing.org_id, draft, 1, approver) returning entry_id into entry;
   return entry;
 end $$;

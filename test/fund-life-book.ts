@@ -95,6 +95,9 @@ export class Book {
     return [...own].filter(([use, units]) => units !== 0 && !isOwn(use) && !CAPITAL.has(use));
   }
 
+  /** What an allocation gives to partners. */
+  isIncome = (use: AccountUse) => !isOwn(use) && !CAPITAL.has(use);
+
   commitment = (partner: string, asOf: string, known = this.known) =>
     this.commitments.reduce(
       (sum, line) => (line.partner === partner && line.on <= asOf && line.no <= known ? sum + line.units : sum),

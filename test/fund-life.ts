@@ -11,6 +11,7 @@ import { allocationLines } from "../src/shared/quarters/allocation.ts";
 import { accruedOn } from "../src/shared/quarters/carry.ts";
 import { inheritedFlows } from "../src/shared/quarters/inheritance.ts";
 import { quarterOf } from "../src/shared/quarters/quarter.ts";
+import { dividedAnew, type Joined } from "./fund-life-anew.ts";
 import { Book, type Line } from "./fund-life-book.ts";
 
 const CURRENCIES = [
@@ -35,6 +36,8 @@ export class FundLife {
   /** Days on which something happened, and the moments a quarter was closed at. */
   readonly days = new Set<string>();
   readonly closed: { endsOn: string; known: number }[] = [];
+  /** Who joined later, and which part of the fund that was. */
+  readonly joined: Joined[] = [];
   private readonly random: Random;
   private readonly name: string;
   private readonly terms: PartnersTerms;
@@ -42,6 +45,7 @@ export class FundLife {
   private day = FIRST;
   private number = 0;
   private calls: { date: string; amount: string }[] = [];
+  private takeovers: { from: string; to: string; amount: string }[] = [];
 
   constructor(name: string, quarters?: number) {
     this.name = name;
@@ -233,6 +237,7 @@ export class FundLife {
       const part = moved === committed ? units : Math.round((units * moved) / committed);
       return [...this.tagged(use, [[seller, -part]]), ...this.tagged(use, [[buyer, part]])];
     });
+    this.takeovers.push({ from: seller, to: buyer, amount: book.text(moved) });
     book.commit(seller, day, -moved);
     book.commit(buyer, day, moved);
     this.post("transfer", lines);
@@ -252,11 +257,10 @@ export class FundLife {
       existing: existing.map(({ id, commitment }) => ({ id, commitment })),
       joining,
     };
+    const anew = dividedAnew(book, { day, existing, joining, takeovers: this.takeovers });
     const moved = equaliseSubsequentClose({ ...asked, calls: this.calls, currency: book.currency });
-    for (const { id, commitment } of joining) {
-      this.partners.push(id);
-      book.commit(id, day, book.units(commitment));
-    }
+    this.partners.push(...joining.map(({ id }) => id));
+    for (const { id, commitment } of joining) book.commit(id, day, book.units(commitment));
     const of = <Row>(rows: readonly (Row & { id: string })[], read: (row: Row) => string) =>
       rows.map((row) => [row.id, book.units(read(row))] as const);
     this.post("contribution", [
@@ -278,7 +282,9 @@ export class FundLife {
         "contributed_outside",
         of(moved.existing, ({ interest }) => interest),
       ),
+      ...anew.lines,
     ]);
+    this.joined.push({ ...anew.joined, known: book.known });
   }
 
   /** An entry of an earlier day that is recorded now, or one that is taken back. */

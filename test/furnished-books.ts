@@ -18,7 +18,10 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
           values ($1, $2, 1, 'Fund: closing 1', 'initial', '2025-01-15', 'EUR', 1000000, '{"terms": null, "flows": [], "nav": null}') returning id),
         closed as (insert into fund_closing_lines (org_id, fund_closing_id, commitment_id, limited_partner_id, commitment_before, added,
             contribution, distribution, recallable, fee, fee_outside, interest, fee_interest, premium, amount, unfunded_after)
-          select $1, closing.id, commitment.id, partner.id, 0, 1000000, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1000000 from closing, commitment, partner)
+          select $1, closing.id, commitment.id, partner.id, 0, 1000000, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1000000 from closing, commitment, partner),
+        divided as (insert into fund_closing_parts (org_id, fund_closing_id, account_id, account_name, place, commitment_id, limited_partner_id, amount)
+          select $1, closing.id, a.id, a.name, 1, commitment.id, partner.id, 1 from closing, commitment, partner
+          join ledger_accounts a on a.org_id = $1 and a.use = 'other_income')
       insert into commitment_changes (org_id, commitment_id, kind, amount, effective_on, reason)
         select $1, id, 'increase', 500000, '2025-06-30', 'Second closing' from commitment`,
       [firm.id, fundId],

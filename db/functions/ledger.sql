@@ -364,6 +364,17 @@ begin
   ) then
     raise exception 'quarters.later_fees' using errcode = 'TR001';
   end if;
+  -- What a later closing caught up, or divided anew, stands while that does.
+  if exists (
+    select from fund_runs own
+    join journal_approvals x on x.org_id = own.org_id and x.draft_id = own.draft_id
+    join fund_closings c on c.org_id = own.org_id and c.fund_id = own.fund_id and c.state = 'approved' and c.approved_at > x.approved_at
+    where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and (
+      own.kind = 'fees' and c.fee > 0
+      or own.kind in ('fees', 'allocation') and exists (select from fund_closing_parts t where t.org_id = c.org_id and t.fund_closing_id = c.id))
+  ) then
+    raise exception 'fund_closings.quarter_divided' using errcode = 'TR001';
+  end if;
   if exists (
     (select account_id, limited_partner_id, security_id, quantity, amount, currency, fund_amount
       from draft_postings where org_id = draft.org_id and draft_id = draft.id

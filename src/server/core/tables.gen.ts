@@ -1541,6 +1541,19 @@ export interface FundClosingLines {
   unfundedAfter: string;
 }
 
+export interface FundClosingParts {
+  accountId: string;
+  accountName: string;
+  amount: string;
+  commitmentId: string;
+  fundClosingId: string;
+  id: Generated<string>;
+  limitedPartnerId: string;
+  orgId: Generated<string>;
+  place: number;
+  rowVersion: Generated<number>;
+}
+
 export interface FundClosings {
   amount: string;
   approvedAt: string | null;
@@ -3190,6 +3203,7 @@ export interface DB {
   fundBankAccounts: FundBankAccounts;
   fundBankChanges: FundBankChanges;
   fundClosingLines: FundClosingLines;
+  fundClosingParts: FundClosingParts;
   fundClosings: FundClosings;
   fundRuns: FundRuns;
   funds: Funds;

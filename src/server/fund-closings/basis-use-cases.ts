@@ -11,6 +11,8 @@ import type { Db } from "../core/ctx.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { asKnown } from "../ledger/queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
+import type { Before } from "./before-use-cases.ts";
+import { borneAlone, runFlows } from "./quarter-use-cases.ts";
 import {
   findLateTerms,
   hasPaidCarry,
@@ -21,9 +23,10 @@ import {
 } from "./queries.ts";
 
 type Asked = { fundId: string; closesOn: string; leftOut: readonly string[] };
+type With = { partners: readonly ClosingPartner[]; before: Before };
 
 /** What a later closing is worked out from: the terms, and all that was called and paid before. */
-export async function basisOf(db: Db, asked: Asked, partners: readonly ClosingPartner[]): Promise<ClosingBasis> {
+export async function basisOf(db: Db, asked: Asked, { partners, before }: With): Promise<ClosingBasis> {
   const { fundId, closesOn, leftOut } = asked;
   const terms = await findLateTerms(db, fundId, closesOn);
   if (terms === undefined) throw refuseField("fundId", "fund_closings.no_terms");
@@ -41,11 +44,17 @@ export async function basisOf(db: Db, asked: Asked, partners: readonly ClosingPa
   if (paid.length > 0 && (await hasPaidCarry(db, fundId, closesOn))) throw refuse("fund_closings.carry_paid");
   const negative = paid.find(({ amount }) => amount.startsWith("-"));
   if (negative) throw refuse("fund_closings.returned", { day: dayText(negative.date) });
-  const flows = [...called, ...others, ...paid].toSorted(
-    (a, b) => a.date.localeCompare(b.date) || a.key.localeCompare(b.key),
-  );
-  const nav = terms.entry === "nav" ? await findNav(db, fundId, await asKnown(db, { asOf: closesOn })) : null;
-  return { terms, nav, flows: flows.map((flow) => ({ ...flow, isLeftOut: leftOut.includes(flow.key) })) };
+  const fees = called.filter(({ what }) => what === "fee");
+  const run = runFlows(before, fees.length > 0 && fees.every(({ isOutside }) => isOutside));
+  // Fees are caught up once: by runs where there are any, otherwise as they were called.
+  const hasRuns = before.runs.some(({ kind }) => kind === "fees");
+  const covered = called.map((flow) => (hasRuns && flow.what === "fee" ? { ...flow, isCovered: true } : flow));
+  const flows = [...covered, ...run, ...others, ...paid]
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.key.localeCompare(b.key))
+    .map((flow) => ({ ...flow, isLeftOut: leftOut.includes(flow.key) }));
+  if (terms.entry !== "nav") return { terms, nav: null, flows };
+  const nav = await findNav(db, fundId, await asKnown(db, { asOf: closesOn }));
+  return { terms, nav, flows, addedBack: hasRuns ? borneAlone(before, fees) : null };
 }
 
 type Flow = Omit<ClosingFlow, "isLeftOut">;

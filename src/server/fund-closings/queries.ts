@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import type { ClosingBasis, ClosingLine, FundClosing, LateTerms } from "#shared/fund-closings/api.ts";
+import type { ClosingBasis, ClosingLine, DividedAnew, FundClosing, LateTerms } from "#shared/fund-closings/api.ts";
 import { fundClosingFields } from "#shared/fund-closings/fields.ts";
 import type { Db } from "../core/ctx.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
 import { personShown, recordShown } from "../core/records/shown.ts";
+import { insertDivided } from "./divided-queries.ts";
 
-type Card = Omit<FundClosing, "lines">;
+type Card = Omit<FundClosing, "lines" | "divided">;
 
 export const fundClosings = recordQueries("fundClosings", {
   kind: "fund_closing",
@@ -205,6 +206,7 @@ export async function insertClosing(
   db: Db,
   { basis, ...closing }: NewClosing,
   lines: readonly ClosingLine[],
+  divided: readonly DividedAnew[],
 ): Promise<string> {
   const { id } = await db
     .insertInto("fundClosings")
@@ -222,6 +224,7 @@ export async function insertClosing(
       "feeOutside" numeric, interest numeric, "feeInterest" numeric, premium numeric, amount numeric, "unfundedAfter" numeric)`.execute(
     db,
   );
+  await insertDivided(db, id, divided);
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { dayText } from "#shared/core/day-text.ts";
 import { type Msg, msg, t } from "#shared/core/text.ts";
-import type { ClosingBasis, FundClosing, WorkedOutClosing } from "#shared/fund-closings/api.ts";
+import type { ClosingBasis, DividedAnew, FundClosing, WorkedOutClosing } from "#shared/fund-closings/api.ts";
 import type { FundClosingForm } from "#shared/fund-closings/forms.ts";
 import { type ClosingPartner, sumsOf, workOut } from "#shared/fund-closings/work-out.ts";
 import { exact } from "#shared/money/amount.ts";
@@ -13,6 +13,9 @@ import { required } from "../core/required.ts";
 import { findFundCurrency, findFundName } from "../funds/queries.ts";
 import { listNotApproved } from "../kyc/queries.ts";
 import { basisOf } from "./basis-use-cases.ts";
+import { readBefore, unfinishedIn } from "./before-use-cases.ts";
+import { listDivided } from "./divided-queries.ts";
+import { divideBefore } from "./quarter-use-cases.ts";
 import {
   type Added,
   fundClosings,
@@ -30,7 +33,7 @@ const CLOSING = msg("Closing of a fund");
 /** A closing with what each partner pays or gets. */
 export async function readClosing(db: Db, id: string): Promise<FundClosing> {
   const found = required(await fundClosings.find(db, id), CLOSING);
-  return { ...found, lines: await listLines(db, id) };
+  return { ...found, lines: await listLines(db, id), divided: await listDivided(db, id) };
 }
 
 type Asked = FundClosingForm & { id?: string };
@@ -45,15 +48,26 @@ export async function workOutClosing(db: Db, asked: Asked): Promise<WorkedOutClo
   if (partners.every(({ added }) => Number(added) === 0)) throw refuseField("closesOn", "fund_closings.nobody");
   if (kind !== "initial" && partners.every(({ before }) => Number(before) === 0))
     throw refuseField("closesOn", "fund_closings.no_earlier");
-  const basis = kind === "initial" ? INITIAL : await basisOf(db, asked, partners);
   const { currency } = fund;
+  const { basis, divided, unfinished } = await movedBy(db, { ...asked, currency }, partners);
   const lines = workOut({ closesOn, partners, basis, currency, decimals: minorUnitDecimals(currency) });
   // Who joins first, as the stored lines are read.
   const shown = lines.toSorted((a, b) => Number(Number(a.added) === 0) - Number(Number(b.added) === 0));
-  return { currency, ...sumsOf(lines), lines: shown, basis, notAdmitted };
+  const order = shown.map(({ commitmentId }) => commitmentId);
+  const inOrder = divided.toSorted((a, b) => order.indexOf(a.commitmentId) - order.indexOf(b.commitmentId));
+  return { currency, ...sumsOf(lines), lines: shown, divided: inOrder, basis, unfinished, notAdmitted };
 }
 
 const INITIAL: ClosingBasis = { terms: null, flows: [], nav: null };
+
+/** What a closing is worked out from, and what quarters allocated before, divided anew; a first one moves nothing. */
+async function movedBy(db: Db, asked: Asked & { currency: string }, partners: readonly ClosingPartner[]) {
+  if (asked.kind === "initial") return { basis: INITIAL, divided: [], unfinished: null };
+  const before = await readBefore(db, asked, partners);
+  const basis = await basisOf(db, asked, { partners, before });
+  const unfinished = unfinishedIn(before.runs, asked.closesOn);
+  return { basis, divided: await divideBefore(db, before, basis), unfinished };
+}
 
 /** Closings follow each other, each when nothing waits. */
 async function assertInTurn(db: Db, { id, fundId, kind, closesOn }: Asked): Promise<void> {
@@ -115,18 +129,20 @@ const minus = (amount: string, less: string) => exact(amount, "amount").minus(ex
 export async function createClosing(db: Db, form: FundClosingForm): Promise<string> {
   const { fundId, kind, closesOn } = form;
   const number = await nextNumber(db, fundId);
-  const { lines, basis, notAdmitted: _out, ...sums } = await workOutClosing(db, form);
+  const { lines, divided, basis, unfinished: _later, notAdmitted: _out, ...sums } = await workOutClosing(db, form);
   const fund = required(await findFundName(db, fundId), msg("Fund"));
   const name = t("{fund}: closing {number}", { fund, number });
   return insertClosing(
     db,
     { ...sums, number, name, fundId, kind, closesOn, termsId: basis.terms?.id ?? null, basis },
     lines,
+    divided,
   );
 }
 
 /** Refuses a closing that would come to something else by now. */
-export async function assertAsPrepared(db: Db, { id, fund, kind, closesOn, basis, lines }: FundClosing): Promise<void> {
+export async function assertAsPrepared(db: Db, closing: FundClosing): Promise<void> {
+  const { id, fund, kind, closesOn, basis, lines, divided } = closing;
   await lockClosings(db, fund.id);
   const leftOut = basis.flows.filter(({ isLeftOut }) => isLeftOut).map(({ key }) => key);
   const now = await workOutClosing(db, { id, fundId: fund.id, kind, closesOn, leftOut });
@@ -136,7 +152,15 @@ export async function assertAsPrepared(db: Db, { id, fund, kind, closesOn, basis
     return was !== undefined && COMPARED.every((name) => Number(was[name]) === Number(line[name]));
   };
   if (now.lines.length !== lines.length || !now.lines.every(isSame)) throw refuse("fund_closings.stale");
+  if (told(now.divided) !== told(divided)) throw refuse("fund_closings.stale");
 }
+
+/** What is divided anew, so that it can be compared. */
+const told = (divided: readonly DividedAnew[]) =>
+  divided
+    .flatMap(({ commitmentId, parts }) => parts.map(({ account, amount }) => `${commitmentId} ${account.id} ${amount}`))
+    .toSorted()
+    .join("\n");
 
 const COMPARED = [
   "commitmentBefore",

@@ -7,7 +7,7 @@ import { addAmounts, Exact } from "#shared/money/amount.ts";
 import { moneyText } from "#shared/money/currency.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { feeStretches } from "#shared/quarters/fee-stretches.ts";
-import { basesUsed, feeTermsOf } from "#shared/quarters/fee-terms.ts";
+import { approvedOf, basesUsed, feeTermsOf } from "#shared/quarters/fee-terms.ts";
 import type { FeeLine, FeePreview, WholeFeeRun } from "#shared/quarters/fees-api.ts";
 import type { FeeRunForm } from "#shared/quarters/forms.ts";
 import { type OwnFees, ownFees } from "#shared/quarters/own-fees.ts";
@@ -121,10 +121,8 @@ const NOTHING = { gross: "0", waived: "0", recognised: "0", applied: "0", unappl
 const notNegative = (amount: string) => (new Exact(amount).lt(0) ? "0" : amount);
 
 /** Approved terms of a fund; of one day those that were approved last. */
-export async function approvedTerms(db: Db, fundId: string): Promise<FundTerms[]> {
-  const approved = (await listTerms(db, fundId)).filter(({ approvedAt }) => approvedAt !== null);
-  return approved.filter(({ effectiveOn }, place) => approved[place - 1]?.effectiveOn !== effectiveOn);
-}
+export const approvedTerms = async (db: Db, fundId: string): Promise<FundTerms[]> =>
+  approvedOf(await listTerms(db, fundId));
 
 /** The terms that hold on a day: approved, the latest from that day or before. */
 export const inForce = (approved: readonly FundTerms[], day: string): FundTerms | undefined =>

@@ -29,8 +29,23 @@ test.each(PARTS)("Σ LP + GP is the fund to the cent on every day of random fund
       expect(one.book.untagged(endsOn, known), `fund life ${number}, ${endsOn}`).toEqual([]);
     }
     for (const { kind } of one.book.entries) kinds.add(kind);
+    for (const joined of one.joined) {
+      expect(withoutPart(one.book, joined), `fund life ${number}, ${joined.partner}`).toEqual([]);
+      if ([...joined.allocated.values()].some((units) => units !== 0)) late += 1;
+    }
   }
 });
+
+let late = 0;
+
+/** Accounts of which somebody who joined has not its part, to the smallest unit, of all that quarters had allocated. */
+function withoutPart(book: FundLife["book"], { partner, known, part, allocated }: FundLife["joined"][number]) {
+  const own = book.entries.filter(({ no }) => no <= known).flatMap(({ lines }) => lines);
+  return [...allocated].flatMap(([use, all]) => {
+    const has = own.reduce((sum, line) => (line.partner === partner && line.use === use ? sum - line.units : sum), 0);
+    return Math.abs(has - all * part) < 1 ? [] : [`${use}: ${has}, not ${all * part}`];
+  });
+}
 
 test("they have lived through everything", () => {
   expect([...kinds].toSorted()).toEqual([
@@ -49,6 +64,10 @@ test("they have lived through everything", () => {
     "write_off",
     "year_end",
   ]);
+});
+
+test("partners joined after quarters were allocated", () => {
+  expect(late).toBeGreaterThan(LIVES);
 });
 
 test("one cent too much, anywhere, fails it", () => {

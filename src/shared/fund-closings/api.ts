@@ -46,6 +46,8 @@ const flow = z.object({
   sourceId: id.nullable(),
   what: z.enum(["call", "fee", "distribution", "recallable"]),
   label: z.string().nullable(),
+  /** Of a fee that was run: the first day of its period, whose last is `date`. */
+  startsOn: plainDate.optional(),
   date: plainDate,
   amount,
   /** Who took no part in it, by commitment. */
@@ -55,6 +57,8 @@ const flow = z.object({
   owed: z.array(z.object({ id, weight: amount })),
   isOutside: z.boolean(),
   isLeftOut: z.boolean(),
+  /** A fee that was called where fees are run: those are caught up instead. */
+  isCovered: z.boolean().optional(),
 });
 export type ClosingFlow = z.infer<typeof flow>;
 
@@ -70,15 +74,34 @@ const terms = z.object({
 export type LateTerms = z.infer<typeof terms>;
 
 /** What it was worked out from: the terms, what came before, and at net asset value that. None of an initial closing. */
-const basis = z.object({ terms: terms.nullable(), flows: z.array(flow), nav: amount.nullable() });
+const basis = z.object({
+  terms: terms.nullable(),
+  flows: z.array(flow),
+  nav: amount.nullable(),
+  /** At net asset value: fees that earlier partners bore alone, which count towards it; the joining bear their own. */
+  addedBack: amount.nullable().optional(),
+});
 export type ClosingBasis = z.infer<typeof basis>;
+
+/** What a partner gets of what quarters allocated, account by account; less than nothing is what it gives. */
+const divided = z.object({
+  commitmentId: id,
+  partner: named,
+  amount,
+  parts: z.array(z.object({ account: named, amount })),
+});
+export type DividedAnew = z.infer<typeof divided>;
 
 const sums = { amount, contribution: amount, interest: amount, premium: amount, fee: amount, feeInterest: amount };
 const workedOut = z.object({
   currency: z.string(),
   ...sums,
   lines: z.array(share),
+  /** Who joins first; none where nothing was allocated before. */
+  divided: z.array(divided),
   basis,
+  /** The last quarter before it, where the fund runs fees or allocates and did not for that one: what is posted for it later leaves out who joins. */
+  unfinished: plainDate.nullable(),
   /** Who would join on that day and does not, and why. */
   notAdmitted: z.array(z.object({ partner: named, amount, reason: z.string() })),
 });
@@ -103,11 +126,12 @@ const fundClosing = card.extend({
   cancelledAt: timestamp.nullable(),
   basis,
   lines: z.array(share.extend({ id, isHeld: z.boolean() })),
+  divided: z.array(divided),
 });
 export type FundClosing = z.infer<typeof fundClosing>;
 
 const LISTED = ["fund_closings"] as const;
-const WHOLE = [...LISTED, "fund_closing_lines", "limited_partners", "users"] as const;
+const WHOLE = [...LISTED, "fund_closing_lines", "fund_closing_parts", "limited_partners", "users"] as const;
 
 const { list, count, facets, get, create, history } = recordContract({
   entry,

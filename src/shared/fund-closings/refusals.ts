@@ -31,6 +31,14 @@ export const FUND_CLOSING_REFUSALS = {
     "conflict",
     msg("Contributions or distributions were posted for a later day. Choose a later day"),
   ],
+  "fund_closings.quarter_since": [
+    "conflict",
+    msg("Fees were run or a quarter was allocated for a later day, {day}. Choose a day after it"),
+  ],
+  "fund_closings.quarter_divided": [
+    "conflict",
+    msg("A closing of this fund built on this entry. Reverse the closing first"),
+  ],
   "fund_closings.carry_paid": [
     "conflict",
     msg(

@@ -34,11 +34,11 @@ const isSome = (amount: string) => Number(amount) !== 0;
 
 /** What each partner pays at a closing, or gets: of an initial one nothing. Who increases is an earlier and a joining partner in one. */
 export function workOut({ closesOn, partners, basis, currency, decimals }: Closing): ClosingLine[] {
-  const { terms, flows, nav } = basis;
+  const { terms, flows, nav, addedBack } = basis;
   const moved = new Map<string, Moved>();
   const [existing, joining] = [subscribed(partners, "before"), subscribed(partners, "added")];
   if (terms !== null && existing.length > 0 && joining.length > 0) {
-    const counted = flows.filter(({ isLeftOut }) => !isLeftOut);
+    const counted = flows.filter(({ isLeftOut, isCovered }) => !isLeftOut && isCovered !== true);
     const of = (what: "call" | "distribution" | "recallable") =>
       counted
         .filter((flow) => flow.what === what)
@@ -56,7 +56,7 @@ export function workOut({ closesOn, partners, basis, currency, decimals }: Closi
       fees: counted
         .filter(({ what }) => what === "fee")
         .map(({ date, amount, borne, owed, isOutside }) => ({ date, amount, borne: borne ?? "0", owed, isOutside })),
-      nav,
+      nav: nav === null ? null : addAmounts([nav, addedBack ?? "0"]),
       currency,
       decimals,
     });

@@ -55,6 +55,12 @@ function stepsOf({ effectiveOn, feeBasis, feeRate, feeSteps }: Said, until: stri
   return steps;
 }
 
+/** Approved terms of those of a fund, the latest first; of one day those that were approved last. */
+export function approvedOf(terms: readonly FundTerms[]): FundTerms[] {
+  const approved = terms.filter(({ approvedAt }) => approvedAt !== null);
+  return approved.filter(({ effectiveOn }, place) => approved[place - 1]?.effectiveOn !== effectiveOn);
+}
+
 /** The bases that the terms use in a period. */
 export const basesUsed = ({ basis, stepDowns }: { basis: FeeBasis; stepDowns: readonly Step[] }): FeeBasis[] => [
   ...new Set([basis, ...stepDowns.map((step) => step.basis)]),

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** By which terms a closing is worked out, and from which calls and distributions. */
-export function ClosingBasis({ basis: { terms, flows, nav }, currency, onLeaveOut }: Props) {
+export function ClosingBasis({ basis: { terms, flows, nav, addedBack }, currency, onLeaveOut }: Props) {
   const { i18n } = useLingui();
   if (terms === null)
     return (
@@ -37,8 +37,15 @@ export function ClosingBasis({ basis: { terms, flows, nav }, currency, onLeaveOu
             At net asset value, <Amount amount={nav} currency={currency} /> before it: a premium takes the place of
             interest.
           </Trans>
+        )}{" "}
+        {Number(addedBack ?? 0) !== 0 && (
+          <Trans>
+            <Amount amount={addedBack ?? "0"} currency={currency} /> of management fees that earlier partners bore alone
+            count towards it: who joins bears its own.
+          </Trans>
         )}
       </p>
+      {flows.some(({ what }) => what === "fee") && <FeeRule flows={flows} />}
       {flows.length === 0 ? (
         <p className="text-sm text-quiet">
           <Trans>Nothing was called or paid before.</Trans>
@@ -50,13 +57,33 @@ export function ClosingBasis({ basis: { terms, flows, nav }, currency, onLeaveOu
   );
 }
 
+/** By what management fees are caught up. */
+function FeeRule({ flows }: { flows: readonly ClosingFlow[] }) {
+  return (
+    <p className="text-sm text-quiet">
+      {flows.some(({ startsOn }) => startsOn !== undefined) ? (
+        <Trans>
+          Management fees are caught up by the fee runs of the fund: of each period what the joining would have paid at
+          their own rate. Fees that were called are covered by them.
+        </Trans>
+      ) : (
+        <Trans>
+          Management fees are caught up as they were called, for no fee was run: of each what the joining would have
+          paid at their own rate.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
 type FlowsProps = { flows: readonly ClosingFlow[]; currency: string; onLeaveOut: Props["onLeaveOut"] };
 type Column = TableColumn<ClosingFlow, string>;
 
 function Flows({ flows, ...more }: FlowsProps) {
   const { t } = useLingui();
   const columns = useFlowColumns(more);
-  const shown = more.onLeaveOut || flows.some(({ isLeftOut }) => isLeftOut) ? columns : columns.slice(0, -1);
+  const isSomeOut = flows.some(({ isLeftOut, isCovered }) => isLeftOut || isCovered === true);
+  const shown = more.onLeaveOut || isSomeOut ? columns : columns.slice(0, -1);
   return <Table label={t`Worked out from`} rows={flows} rowId={({ key }) => key} columns={shown} />;
 }
 
@@ -76,12 +103,7 @@ function useFlowColumns({ currency, onLeaveOut }: Omit<FlowsProps, "flows">): Co
       label: t`From`,
       width: 220,
       grows: true,
-      cell: ({ sourceId, label }) =>
-        sourceId === null ? (
-          t`The books`
-        ) : (
-          <RecordLink record={{ id: sourceId, kind: "capital_call", label: label ?? "" }} />
-        ),
+      cell: (flow) => <Source flow={flow} />,
     },
     {
       id: "amount",
@@ -93,9 +115,11 @@ function useFlowColumns({ currency, onLeaveOut }: Omit<FlowsProps, "flows">): Co
     {
       id: "out",
       label: t`Left out`,
-      width: 100,
-      cell: ({ key, isLeftOut, date }) =>
-        onLeaveOut ? (
+      width: 150,
+      cell: ({ key, isLeftOut, isCovered, date }) =>
+        isCovered === true ? (
+          t`Covered by fee runs`
+        ) : onLeaveOut ? (
           <Checkbox
             label={<span className="sr-only">{t`Leave out ${date}`}</span>}
             checked={isLeftOut}
@@ -106,4 +130,14 @@ function useFlowColumns({ currency, onLeaveOut }: Omit<FlowsProps, "flows">): Co
         ),
     },
   ];
+}
+
+function Source({ flow: { sourceId, label, startsOn, date } }: { flow: ClosingFlow }) {
+  if (sourceId !== null) return <RecordLink record={{ id: sourceId, kind: "capital_call", label: label ?? "" }} />;
+  if (startsOn === undefined) return <Trans>The books</Trans>;
+  return (
+    <Trans>
+      Fee run of <Moment at={startsOn} /> to <Moment at={date} />
+    </Trans>
+  );
 }

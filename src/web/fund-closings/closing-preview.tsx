@@ -4,8 +4,10 @@ import { api, useCommand } from "../core/api/api.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Amount } from "../ui/amount.tsx";
+import { Moment } from "../ui/moment.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { ClosingBasis } from "./closing-basis.tsx";
+import { ClosingDivided } from "./closing-divided.tsx";
 import { ClosingLines } from "./closing-lines.tsx";
 import type { FundClosing, Preview } from "./fund-closing-values.ts";
 
@@ -41,10 +43,18 @@ export function ClosingPreview({ preview: { shown, problem }, onLeaveOut }: Prop
       </Alert>
     );
   if (shown === undefined) return null;
-  const { currency, amount, contribution, interest, lines, basis, notAdmitted } = shown;
+  const { currency, amount, contribution, interest, lines, divided, basis, unfinished, notAdmitted } = shown;
   return (
     <div className="mt-4 flex flex-col gap-4">
       {notAdmitted.length > 0 && <NotAdmitted shown={shown} />}
+      {unfinished !== null && (
+        <Alert tone="warn">
+          <Trans>
+            The quarter to <Moment at={unfinished} /> is not finished: its fee is not run, or its income not allocated.
+            What is posted for it later leaves out who joins now. Finish it first, then close with the same day.
+          </Trans>
+        </Alert>
+      )}
       <Section
         title={<Trans>Preview</Trans>}
         label={t`Preview`}
@@ -60,6 +70,7 @@ export function ClosingPreview({ preview: { shown, problem }, onLeaveOut }: Prop
       >
         <ClosingLines lines={lines} currency={currency} />
       </Section>
+      <ClosingDivided divided={divided} currency={currency} />
       <Section title={<Trans>Worked out from</Trans>} label={t`Worked out from`}>
         <ClosingBasis basis={basis} currency={currency} onLeaveOut={onLeaveOut} />
       </Section>

@@ -14,6 +14,7 @@ import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { ClosingActions } from "./closing-actions.tsx";
 import { ClosingBasis } from "./closing-basis.tsx";
+import { ClosingDivided } from "./closing-divided.tsx";
 import { ClosingLines } from "./closing-lines.tsx";
 import { type FundClosing, useFundClosingWords } from "./fund-closing-values.ts";
 
@@ -31,7 +32,7 @@ export const FundClosingPage = () => (
 function ClosingRecord({ closing }: { closing: FundClosing }) {
   const { t } = useLingui();
   const words = useFundClosingWords();
-  const { lines, currency, basis } = closing;
+  const { lines, divided, currency, basis } = closing;
   return (
     <>
       <RecordHeader
@@ -54,6 +55,11 @@ function ClosingRecord({ closing }: { closing: FundClosing }) {
           </p>
         </Section>
       </div>
+      {divided.length > 0 && (
+        <div className="mb-4">
+          <ClosingDivided divided={divided} currency={currency} />
+        </div>
+      )}
       <RecordColumns
         lead={
           <>

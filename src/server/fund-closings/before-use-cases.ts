@@ -1,0 +1,64 @@
+import { dayText } from "#shared/core/day-text.ts";
+import type { ClosingPartner } from "#shared/fund-closings/work-out.ts";
+import type { FundTerms } from "#shared/funds/api.ts";
+import { addAmounts, Exact, exact } from "#shared/money/amount.ts";
+import { addDays } from "#shared/money/plain-date.ts";
+import { approvedOf } from "#shared/quarters/fee-terms.ts";
+import { quarterOf } from "#shared/quarters/quarter.ts";
+import type { SideLetterTerm } from "#shared/side-letters/terms.ts";
+import type { Db } from "../core/ctx.ts";
+import { refuse } from "../core/refuse.ts";
+import { listTerms } from "../funds/queries.ts";
+import { listConfirmedTerms } from "../side-letters/queries.ts";
+import { type ClosingRun, listPromises, listRunsBefore, type PromisedAmount } from "./divided-queries.ts";
+
+type Asked = { fundId: string; closesOn: string; currency: string };
+
+/** What quarters did before a closing, and what its partners are by it. */
+export type Before = Asked & {
+  runs: ClosingRun[];
+  partners: readonly ClosingPartner[];
+  promises: PromisedAmount[];
+  terms: FundTerms[];
+  letters: SideLetterTerm[];
+};
+
+/** Reads what later closings catch up and divide anew; refused where quarters went on after the day. */
+export async function readBefore(db: Db, asked: Asked, partners: readonly ClosingPartner[]): Promise<Before> {
+  const { fundId, closesOn } = asked;
+  const runs = await listRunsBefore(db, fundId);
+  const late = runs.findLast(({ endsOn }) => endsOn > closesOn);
+  if (late !== undefined) throw refuse("fund_closings.quarter_since", { day: dayText(late.endsOn) });
+  return {
+    ...asked,
+    runs,
+    partners,
+    promises: await listPromises(db, fundId, closesOn),
+    terms: approvedOf(await listTerms(db, fundId)),
+    letters: await listConfirmedTerms(db, fundId),
+  };
+}
+
+export const lettersOf = ({ letters }: Before, { commitmentId }: ClosingPartner) =>
+  letters.filter((term) => term.commitmentId === commitmentId);
+
+/** The last quarter that ended by the day, where runs of a kind the fund has do not reach it. */
+export function unfinishedIn(runs: readonly Pick<ClosingRun, "kind" | "endsOn">[], closesOn: string): string | null {
+  const { startsOn, endsOn } = quarterOf(closesOn);
+  const ended = endsOn === closesOn ? closesOn : addDays(startsOn, -1);
+  const reached = [...Map.groupBy(runs, ({ kind }) => kind).values()].map((some) =>
+    some.some((run) => run.endsOn >= ended),
+  );
+  return reached.every(Boolean) ? null : ended;
+}
+
+/** What of a partner’s commitment at this closing a run counted already, and of all it had promised by then. */
+export function countedIn({ promises }: Before, run: ClosingRun, { commitmentId, added }: ClosingPartner) {
+  const own = promises.filter((one) => one.commitmentId === commitmentId);
+  const known = own.filter(({ on, confirmedAt }) => on <= run.endsOn && confirmedAt <= run.knownAt);
+  const [all, by] = [own, known].map((some) => exact(addAmounts(["0", ...some.map(({ amount }) => amount)]), "amount"));
+  const at = exact(added, "added");
+  const promised = by ?? new Exact(0);
+  const counted = Exact.min(at, Exact.max(0, promised.minus((all ?? promised).minus(at))));
+  return { counted, promised };
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { DividedAnew } from "#shared/fund-closings/api.ts";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { Absent, Amount } from "../ui/amount.tsx";
+import { Section } from "../ui/record-layout.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+
+type Props = { divided: readonly DividedAnew[]; currency: string };
+type Column = TableColumn<DividedAnew, string>;
+
+/** What quarters allocated before and a closing divides anew, by partner and account; nothing where nothing is. */
+export function ClosingDivided({ divided, currency }: Props) {
+  const { t } = useLingui();
+  if (divided.length === 0) return null;
+  return (
+    <Section title={<Trans>Divided anew</Trans>} label={t`Divided anew`}>
+      <Parts divided={divided} currency={currency} />
+      <p className="mt-2 text-sm text-quiet">
+        <Trans>
+          Of what quarters allocated, the joining get their part by commitments, and the earlier give it. No money
+          moves: each partner’s capital account does.
+        </Trans>
+      </p>
+    </Section>
+  );
+}
+
+function Parts({ divided, currency }: Props) {
+  const { t } = useLingui();
+  const accounts = new Map(
+    divided.flatMap(({ parts }) => parts.map(({ account }) => [account.id, account.name] as const)),
+  );
+  const columns: Column[] = [
+    { id: "partner", label: t`Partner`, width: 200, grows: true, cell: partnerOf },
+    money({ id: "sum", label: t`Sum`, currency, of: ({ amount }) => amount }),
+    ...[...accounts].map(([id, label]) =>
+      money({ id, label, currency, of: ({ parts }) => parts.find(({ account }) => account.id === id)?.amount }),
+    ),
+  ];
+  return <Table label={t`Divided anew`} rows={divided} rowId={({ commitmentId }) => commitmentId} columns={columns} />;
+}
+
+const partnerOf = ({ partner }: DividedAnew) => (
+  <RecordLink record={{ id: partner.id, kind: "limited_partner", label: partner.name }} />
+);
+
+type Money = { id: string; label: string; currency: string; of: (row: DividedAnew) => string | undefined };
+
+const money = ({ id, label, currency, of }: Money): Column => ({
+  id,
+  label,
+  width: 150,
+  numeric: true,
+  cell: (row) => <Part amount={of(row)} currency={currency} />,
+});
+
+const Part = ({ amount, currency }: { amount: string | undefined; currency: string }) =>
+  amount === undefined ? <Absent /> : <Amount amount={amount} currency={currency} />;

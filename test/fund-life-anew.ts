@@ -1,0 +1,61 @@
+import { divideAnew } from "../src/shared/fund-closings/divide-anew.ts";
+import { inherited, type Takeover } from "../src/shared/fund-closings/heirs.ts";
+import type { AccountUse } from "../src/shared/ledger/rules.ts";
+import type { Book, Line } from "./fund-life-book.ts";
+
+type Committed = { id: string; commitment: string };
+type Asked = {
+  day: string;
+  existing: readonly Committed[];
+  joining: readonly Committed[];
+  takeovers: readonly Takeover[];
+};
+
+/** A partner that joined later: of each account what quarters had allocated, and by which part of the fund it joined. */
+export type Joined = { partner: string; known: number; part: number; allocated: ReadonlyMap<AccountUse, number> };
+
+const MOVING: readonly string[] = ["allocation", "transfer", "contribution"];
+/** Borne partner by partner. */
+const OWN: readonly AccountUse[] = ["management_fees", "carried_income"];
+
+/** What quarters of a life allocated, divided anew between who is there and who joins: as the product does it. */
+export function dividedAnew(book: Book, { day, existing, joining, takeovers }: Asked) {
+  const here = new Set(existing.map(({ id }) => id));
+  const rows = book.entries.flatMap(({ kind, lines }) =>
+    MOVING.includes(kind)
+      ? lines.filter(({ use, partner }) => partner !== null && book.isIncome(use) && !OWN.includes(use))
+      : [],
+  );
+  const accounts = [...Map.groupBy(rows, ({ use }) => use)].map(([use, own]) => {
+    const sums = new Map<string, number>();
+    for (const { partner, units } of own) sums.set(partner ?? "", (sums.get(partner ?? "") ?? 0) - units);
+    const texts = new Map([...sums].map(([id, units]) => [id, book.text(units)]));
+    const left = new Map([...texts].filter(([id]) => !here.has(id)));
+    const heirs = inherited(left, { takeovers, here, decimals: book.decimals, occasion: day });
+    const parts = existing.map(({ id }) => ({
+      commitmentId: id,
+      amount: book.text((sums.get(id) ?? 0) + book.units(heirs.get(id) ?? "0")),
+      counted: "0",
+    }));
+    return { accountId: use, use, parts, all: [...sums.values()].reduce((sum, units) => sum + units, 0) };
+  });
+  const partners = [
+    ...existing.map(({ id, commitment }) => ({ commitmentId: id, before: commitment, added: "0" })),
+    ...joining.map(({ id, commitment }) => ({ commitmentId: id, before: "0", added: commitment })),
+  ];
+  const parts = divideAnew(accounts, { partners, flows: [], feeWeights: [], decimals: book.decimals, occasion: day });
+  const lines = parts.map(
+    ({ accountId, commitmentId, amount }): Line => ({
+      use: accountId as AccountUse,
+      partner: commitmentId,
+      units: -book.units(amount),
+    }),
+  );
+  const sum = (some: readonly Committed[]) => some.reduce((all, { commitment }) => all + book.units(commitment), 0);
+  const joined = {
+    partner: joining[0]?.id ?? "",
+    part: sum(joining) / (sum(existing) + sum(joining)),
+    allocated: new Map(accounts.map(({ use, all }) => [use, all])),
+  };
+  return { lines, joined };
+}
