@@ -57,10 +57,9 @@ export function distributionPaper(notice: DistributionNoticeOf, today: string): 
       factRows(
         ...data.items.map(
           ({ transactionType, subType, partnerAmount }) =>
-            [`${transactionType}: ${subType}`, money(partnerAmount)] as const,
+            [subType === null ? transactionType : `${transactionType}: ${subType}`, money(partnerAmount)] as const,
         ),
         [t("Of which preferred return"), money(line.preferred)],
-        [t("Of which recallable"), money(line.recallable)],
         [t("Your part before carry"), money(data.beforeCarry)],
         [t("Carry"), money(data.carry)],
       ),
@@ -71,6 +70,8 @@ export function distributionPaper(notice: DistributionNoticeOf, today: string): 
         [t("Distributed in all"), money(data.distributedCumulative)],
         [t("DPI before"), ratio(data.dpiBefore)],
         [t("DPI after"), ratio(data.dpiAfter)],
+        [t("Unfunded before"), money(data.unfundedBefore)],
+        [t("Unfunded after"), money(data.unfundedAfter)],
       ),
       section(t("Fund")),
       factRows([t("Distributed in all"), money(data.fundTotal)], [t("Carry"), money(data.fundCarry)]),

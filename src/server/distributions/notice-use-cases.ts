@@ -44,7 +44,7 @@ async function knownOf(db: Db, id: string): Promise<Known> {
   };
 }
 
-const NOTHING: Standing = { called: "0", distributed: "0" };
+const NOTHING: Standing = { called: "0", distributed: "0", commitment: "0", recallable: "0" };
 
 function noticeOf(
   { distribution, firm, contact, books }: Known,

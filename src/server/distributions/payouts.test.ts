@@ -8,7 +8,7 @@ import {
   setKyc,
 } from "../../../test/distribution-fund.ts";
 import { asOwner, call, type Firm, newFirm, type Person, sharedServer } from "../../../test/harness.ts";
-import { approveKyc } from "../../../test/partners.ts";
+import { approveKyc, workEveryDay } from "../../../test/partners.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 const week = addDays(today, 7);
@@ -26,6 +26,7 @@ const admin = () => firm.people.super_admin;
 
 beforeAll(async () => {
   firm = await newFirm(await sharedServer());
+  await workEveryDay(firm);
 });
 beforeEach(async () => {
   number += 1;

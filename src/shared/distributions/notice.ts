@@ -1,5 +1,5 @@
 import { GRANULAR } from "../fund/ilpa-treatments.ts";
-import { addAmounts, amountText, exact } from "../money/amount.ts";
+import { addAmounts, amountText, Exact, exact } from "../money/amount.ts";
 import type { Distribution, DistributionLine } from "./api.ts";
 
 export type DistributionNoticeOf = {
@@ -9,7 +9,7 @@ export type DistributionNoticeOf = {
   firm: string;
   contact: { name: string; email: string } | undefined;
   /** What the partner has paid in and got, this distribution included. */
-  books: { called: string; distributed: string };
+  books: { called: string; distributed: string; commitment: string; recallable: string };
 };
 
 /** What ILPA calls the parts of a permanent distribution. */
@@ -18,11 +18,25 @@ const SHARE_DECIMALS = 6;
 const shareOf = (part: string, whole: string) =>
   Number(whole) === 0 ? null : amountText(exact(part, "part").div(exact(whole, "whole")), SHARE_DECIMALS);
 
+/** What is distributed by ILPA’s types: what may be called again is capital first; the rest is permanent. */
+function itemsOf({ returnOfCapital, preferred, profit, recallable }: DistributionLine) {
+  const ofCapital = Exact.min(recallable, returnOfCapital);
+  const ofGain = exact(recallable, "recallable").minus(ofCapital);
+  const gain = exact(addAmounts([preferred, profit]), "profit");
+  const [permanent, again] = [GRANULAR.distributionPermanent.label, GRANULAR.distributionRecallable.label];
+  return [
+    { transactionType: permanent, subType: CAPITAL, amount: exact(returnOfCapital, "capital").minus(ofCapital) },
+    { transactionType: permanent, subType: GAIN, amount: gain.minus(ofGain) },
+    { transactionType: again, subType: CAPITAL, amount: ofCapital },
+    { transactionType: again, subType: null, amount: ofGain },
+  ].flatMap(({ amount, ...item }) => (amount.gt(0) ? [{ ...item, partnerAmount: amountText(amount) }] : []));
+}
+
 /** What a partner’s notice says, as data: the fields of ILPA’s capital call and distribution template of 2025, not checked against its workbook. */
 export function distributionData({ distribution, line, kind, firm, contact, books }: DistributionNoticeOf) {
   const { called, distributed } = books;
   const before = addAmounts([distributed, `-${line.received}`]);
-  const permanent = GRANULAR.distributionPermanent.label;
+  const unfunded = addAmounts([books.commitment, `-${called}`, books.recallable]);
   return {
     format: "ILPA-aligned distribution notice, not checked against the workbook",
     kind,
@@ -35,12 +49,8 @@ export function distributionData({ distribution, line, kind, firm, contact, book
     source: distribution.source,
     sourceCompany: distribution.portfolioCompany?.label ?? null,
     purpose: distribution.purpose,
-    items: [
-      { transactionType: permanent, subType: CAPITAL, partnerAmount: line.returnOfCapital },
-      { transactionType: permanent, subType: GAIN, partnerAmount: addAmounts([line.preferred, line.profit]) },
-    ].filter(({ partnerAmount }) => Number(partnerAmount) > 0),
+    items: itemsOf(line),
     ofWhichPreferredReturn: line.preferred,
-    ofWhichRecallable: { transactionType: GRANULAR.distributionRecallable.label, partnerAmount: line.recallable },
     beforeCarry: line.amount,
     carry: line.carry,
     grossToPartner: line.received,
@@ -56,6 +66,9 @@ export function distributionData({ distribution, line, kind, firm, contact, book
     distributedThis: line.received,
     distributedCumulative: distributed,
     paidIn: called,
+    commitment: books.commitment,
+    unfundedBefore: addAmounts([unfunded, `-${line.recallable}`]),
+    unfundedAfter: unfunded,
     dpiBefore: shareOf(before, called),
     dpiAfter: shareOf(distributed, called),
     fundTotal: distribution.amount,

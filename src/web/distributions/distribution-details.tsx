@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { EntryLink } from "../core/records/books-links.tsx";
 import { fieldValue } from "../core/records/field-value.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Amount } from "../ui/amount.tsx";
@@ -40,6 +41,13 @@ export function DistributionDetails({ distribution }: { distribution: Distributi
         {Number(escrow) > 0 && (
           <Fact label={t`Carry in escrow`}>
             <Amount amount={escrow} currency={currency} />
+          </Fact>
+        )}
+        {distribution.entryId !== null && (
+          <Fact label={t`Posted`}>
+            <EntryLink fundId={fund.id} id={distribution.entryId}>
+              <Moment at={paidOn} />
+            </EntryLink>
           </Fact>
         )}
         <Fact label={t`Prepared by`}>{by(distribution.preparedBy)}</Fact>

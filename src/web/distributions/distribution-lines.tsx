@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { DistributionShare } from "#shared/distributions/api.ts";
+import { PartnerEntriesLink } from "../core/records/books-links.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -7,14 +8,23 @@ import { Table, type TableColumn } from "../ui/table.tsx";
 
 type Column = TableColumn<DistributionShare, string>;
 
+type Props = {
+  lines: readonly DistributionShare[];
+  currency: string;
+  /** Where it is posted: the fund whose books say so. */
+  postedIn?: string | undefined;
+};
+
 /** What each partner gets: its part of the proceeds, tier by tier, and the carry on it. */
-export function DistributionLines({ lines, currency }: { lines: readonly DistributionShare[]; currency: string }) {
+export function DistributionLines({ lines, currency, postedIn }: Props) {
   const { t } = useLingui();
   const some = (id: string, label: string, of: (line: DistributionShare) => string) =>
     lines.some((line) => Number(of(line)) > 0) ? [money(id, label, currency, of)] : [];
   const columns: Column[] = [
     { id: "partner", label: t`Partner`, width: 200, grows: true, cell: partnerOf },
-    money("received", t`Receives`, currency, ({ received }) => received),
+    postedIn === undefined
+      ? money("received", t`Receives`, currency, ({ received }) => received)
+      : posted(t`Receives`, currency, postedIn),
     money("capital", t`Return of capital`, currency, ({ returnOfCapital }) => returnOfCapital),
     money("preferred", t`Preferred return`, currency, ({ preferred }) => preferred),
     money("profit", t`Profit`, currency, ({ profit }) => profit),
@@ -40,6 +50,16 @@ const money = (id: string, label: string, currency: string, of: (line: Distribut
   width: 136,
   numeric: true,
   cell: (line) => <Amount amount={of(line)} currency={currency} />,
+});
+
+/** What a partner gets, which opens to what was posted as its distributions. */
+const posted = (label: string, currency: string, fundId: string): Column => ({
+  ...money("received", label, currency, ({ received }) => received),
+  cell: ({ partner, received }) => (
+    <PartnerEntriesLink fundId={fundId} partnerId={partner.id} row="distributions" label={partner.name}>
+      <Amount amount={received} currency={currency} />
+    </PartnerEntriesLink>
+  ),
 });
 
 /** With what of it pays which call, where there are several. */

@@ -47,7 +47,11 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
       <Figures distribution={distribution} />
       <div className="mb-4">
         <Section title={<Trans>Partners</Trans>} label={t`Partners`}>
-          <DistributionLines lines={lines.map(asItStands)} currency={currency} />
+          <DistributionLines
+            lines={lines.map(asItStands)}
+            currency={currency}
+            postedIn={distribution.entryId === null ? undefined : distribution.fund.id}
+          />
         </Section>
       </div>
       <RecordColumns

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api } from "../core/api/api.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
+import { EntryLink } from "../core/records/books-links.tsx";
 import { fieldValue } from "../core/records/field-value.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf } from "../core/records/record-history.tsx";
@@ -122,6 +123,13 @@ function Details({ closing }: { closing: FundClosing }) {
         <Fact label={words.label("closesOn")}>
           <Moment at={closesOn} />
         </Fact>
+        {closing.entryId !== null && (
+          <Fact label={t`Posted`}>
+            <EntryLink fundId={fund.id} id={closing.entryId}>
+              <Moment at={closesOn} />
+            </EntryLink>
+          </Fact>
+        )}
         <Fact label={t`Prepared by`}>
           <bdi>{preparedBy?.name ?? former}</bdi>
         </Fact>

@@ -33,9 +33,9 @@ export function StatementRows({ label, head, rows, currency, renderSum = (_row, 
             <th scope="col" className="px-3 text-left font-medium">
               {head}
             </th>
-            {[t`Quarter`, t`Year to date`, t`Since inception`].map((label) => (
-              <th key={label} scope="col" className="px-3 text-right font-medium whitespace-nowrap">
-                {label}
+            {[t`Quarter`, t`Year to date`, t`Since inception`].map((column) => (
+              <th key={column} scope="col" className="px-3 text-right font-medium whitespace-nowrap">
+                {column}
               </th>
             ))}
           </tr>
