@@ -31,6 +31,7 @@ import { mountMyFiles } from "./portal/my-routes.ts";
 import { mountTaxForms } from "./portal/tax-form-routes.ts";
 import { portfolioFile } from "./portfolio/routes.ts";
 import { eventsFile, partnersFile } from "./referral-sources/routes.ts";
+import { myStatementFiles } from "./statements/file-use-cases.ts";
 import { mountStatements } from "./statements/routes.ts";
 import { tasksFile } from "./tasks/routes.ts";
 import { mountTermSheets, termSheetsFile } from "./term-sheets/routes.ts";
@@ -89,8 +90,8 @@ export function mountFiles(http: FastifyInstance, { pipeline, files }: { pipelin
     mountEmails,
     mountRequestLinks,
     mountKpiLinks,
-    mountMyFiles,
     mountTaxForms,
   ];
   for (const mount of withFiles) mount(http, { pipeline, files });
+  mountMyFiles(http, { pipeline, files, ilpaFilesOf: myStatementFiles });
 }

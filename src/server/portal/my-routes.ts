@@ -14,7 +14,6 @@ import type { OpenOptions, Pipeline } from "../core/pipeline.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { openFile, sendFile } from "../documents/sending-use-cases.ts";
-import { myStatementFiles } from "../statements/file-use-cases.ts";
 import { findMyFile, listMyFiles, listMyNotices, listMyStatements } from "./my-queries.ts";
 
 const reading: OpenOptions = { can: "portal:use", procedure: "my.download", readOnly: true };
@@ -25,8 +24,18 @@ const address = z.object({ id: z.uuid() });
 const MOST_BYTES = 4_000_000_000;
 const MOST_ROWS = 100_000;
 
+type Given = {
+  pipeline: Pipeline;
+  files: Files;
+  /** ILPA’s files of a statement, made when they are sent. */
+  ilpaFilesOf: (
+    db: Db,
+    statementId: string,
+  ) => Promise<{ archive: () => Promise<{ files: Record<string, Uint8Array | string> }> }>;
+};
+
 /** What was published to a limited partner as files: one, or all of them. */
-export function mountMyFiles(http: FastifyInstance, { pipeline, files }: { pipeline: Pipeline; files: Files }): void {
+export function mountMyFiles(http: FastifyInstance, { pipeline, files, ilpaFilesOf }: Given): void {
   http.get("/api/my/documents/:id/file", async (request, reply) => {
     const one = address.safeParse(request.params);
     const file = await pipeline.open(request, reading, async ({ db }) =>
@@ -40,7 +49,7 @@ export function mountMyFiles(http: FastifyInstance, { pipeline, files }: { pipel
       name: `${await readFirmName(db)} ${await readFirmToday(db)}`,
       papers: await listMyFiles(db),
       notices: (await listMyNotices(db, { limit: MOST_ROWS })).items,
-      ...(await withIlpaFiles(db, (await listMyStatements(db, { limit: MOST_ROWS })).items)),
+      ...(await withIlpaFiles(db, ilpaFilesOf, (await listMyStatements(db, { limit: MOST_ROWS })).items)),
     }));
     if (all.papers.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_BYTES) throw refuse("portal.archive_too_large");
     reply.headers({
@@ -63,12 +72,13 @@ const asJson = async (rows: readonly unknown[]) => Readable.from([Buffer.from(`$
 /** Statements with the files of ILPA’s template that are made of each, when they are sent. */
 async function withIlpaFiles(
   db: Db,
+  ilpaFilesOf: Given["ilpaFilesOf"],
   statements: readonly MyStatement[],
 ): Promise<{ statements: readonly MyStatement[]; ilpa: Archived[] }> {
   const ilpa: Archived[] = [];
   for (const { id, partner, fund, quarterEnds, hasIlpaFiles } of statements) {
     if (!hasIlpaFiles) continue;
-    const { archive } = await myStatementFiles(db, id);
+    const { archive } = await ilpaFilesOf(db, id);
     const path = `${folderOf(partner.name, fund?.name ?? null)}/${quarterEnds} ILPA ${id.slice(-4)}.zip`;
     ilpa.push({ path, open: async () => Readable.from([Buffer.from(zipOf((await archive()).files))]) });
   }

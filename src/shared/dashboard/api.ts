@@ -85,7 +85,8 @@ export const dashboardApi = {
       "Votes that wait for the asking person, term sheets about to expire and overdue conditions of approvals, the nearest first",
   }).output(z.object({ items: z.array(waiting) })),
   approvals: query({
-    can: "deal:read",
+    // A program may see less than its person may approve: it is refused.
+    can: "member",
     reads: [
       "capital_calls",
       "distributions",

@@ -4,10 +4,10 @@ import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
 import { recordContract } from "../core/record-contract.ts";
 import { EVEN_DAY_COUNTS } from "../fund/daycount.ts";
+import { LATE_DISTRIBUTIONS, LATE_ENTRIES, LATE_REALISED } from "../funds/rules.ts";
 import { RECORDS } from "../records.ts";
 import { fundClosingFields, fundClosingFilters } from "./fields.ts";
 import { cancelClosingForm, fundClosingForm } from "./forms.ts";
-import { LATE_DISTRIBUTIONS, LATE_ENTRIES, LATE_REALISED } from "./rules.ts";
 
 const entry = RECORDS.fund_closing;
 /** Decimal text, in the fund's currency. */

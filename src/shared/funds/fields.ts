@@ -1,7 +1,6 @@
 import { filtersOf, type RecordFields } from "../core/fields.ts";
 import { msg } from "../core/text.ts";
 import { EVEN_DAY_COUNTS } from "../fund/daycount.ts";
-import { LATE_DISTRIBUTIONS, LATE_ENTRIES, LATE_FEE_INTERESTS, LATE_REALISED } from "../fund-closings/rules.ts";
 import {
   ACCOUNTING_BASES,
   CALLS_FOLLOW,
@@ -10,6 +9,10 @@ import {
   FUND_STATUSES,
   HURDLE_COMPOUNDINGS,
   ILPA_METHODOLOGIES,
+  LATE_DISTRIBUTIONS,
+  LATE_ENTRIES,
+  LATE_FEE_INTERESTS,
+  LATE_REALISED,
   LEGAL_FORMS,
   RELIEFS,
   VEHICLES,

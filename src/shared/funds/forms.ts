@@ -5,7 +5,6 @@ import { currencyCode, optionalDate, optionalId, percentText } from "../core/for
 import { isLei } from "../core/mod97.ts";
 import { atMost, type Msg, rule, t } from "../core/text.ts";
 import { EVEN_DAY_COUNTS } from "../fund/daycount.ts";
-import { LATE_DISTRIBUTIONS, LATE_ENTRIES, LATE_FEE_INTERESTS, LATE_REALISED } from "../fund-closings/rules.ts";
 import { fundFields, fundTermFields } from "./fields.ts";
 import {
   CALLS_FOLLOW,
@@ -14,6 +13,10 @@ import {
   FUND_STATUSES,
   HURDLE_COMPOUNDINGS,
   ILPA_METHODOLOGIES,
+  LATE_DISTRIBUTIONS,
+  LATE_ENTRIES,
+  LATE_FEE_INTERESTS,
+  LATE_REALISED,
   MOST_FEE_STEPS,
   RELIEFS,
   USUAL_FOLLOWS,

@@ -41,3 +41,10 @@ export const MOST_TERMS = 100;
 
 /** Where neither the fund nor its firm names one. */
 export const USUAL_FUND_CURRENCY = "EUR";
+
+/** How the terms of a fund treat later closings. */
+export const LATE_DISTRIBUTIONS = ["equalised", "kept"] as const;
+/** Of interest on management fees that are caught up: the manager gets it, or there is none. */
+export const LATE_FEE_INTERESTS = ["manager", "none"] as const;
+export const LATE_ENTRIES = ["cost", "nav"] as const;
+export const LATE_REALISED = ["in", "out"] as const;
