@@ -12,14 +12,14 @@ import { CompactAmount } from "../ui/amount.tsx";
 import { afterPaint } from "../ui/later.tsx";
 import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
 import { RecordColumns } from "../ui/record-layout.tsx";
-import { BankRows } from "./bank-rows.tsx";
 import { CallActions } from "./call-actions.tsx";
 import { CallDetails, CallItemList } from "./call-details.tsx";
 import { CallPartners } from "./call-partners.tsx";
 import { CallReceipts } from "./call-receipts.tsx";
 import { type CapitalCall, useCapitalCallWords, useItemWord } from "./capital-call-values.tsx";
-import { RefundLists } from "./refund-lists.tsx";
 
+const BankRows = afterPaint(() => import("./bank-rows.tsx"), "BankRows");
+const RefundLists = afterPaint(() => import("./refund-lists.tsx"), "RefundLists");
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");

@@ -28,7 +28,7 @@ export function TraceSteps({ lines, currency }: { lines: readonly Line[]; curren
   const { t } = useLingui();
   const columns: TableColumn<Step, string>[] = [
     { id: "date", label: t`Date`, width: 110, cell: dayOf },
-    { id: "what", label: t`What happened`, width: 260, grows: true, cell: whatOf },
+    { id: "what", label: t`What happened`, width: 200, grows: true, cell: whatOf },
     paid(t`Amount`, currency),
     money("capital", t`Return of capital`, currency, ["capitalLp", "capitalGp"]),
     money("preferred", t`Preferred return`, currency, ["preferredLp", "preferredGp"]),
