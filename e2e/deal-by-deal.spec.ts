@@ -132,7 +132,7 @@ test("a fund that divides deal by deal calls for a company, and shares out its s
   await page.getByRole("button", { name: `Choose ${fund}` }).click();
   await page.getByLabel("Portfolio company").fill(company);
   await page.getByRole("button", { name: `Choose ${company}` }).click();
-  await page.getByLabel(/^Paid on/).fill("2022-01-31");
+  await page.getByLabel(/^Distribution date/).fill("2022-01-31");
   await page.getByLabel(/^Amount/).fill("800");
   await page.getByLabel(/^Purpose/).fill(`Sale of ${company}`);
   // 400 of cost and 100 of fees come back first: 20 % of 98 % of 300 is carry.

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
@@ -12,6 +13,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { LpDifferences } from "./lp-history-differences.tsx";
 import { LpFigures } from "./lp-history-figures.tsx";
 import { LpPlan } from "./lp-history-plan.tsx";
+import type { TypedRest } from "./lp-history-planned.ts";
 import { type LpHistorySearch, readLpHistorySearch } from "./lp-history-search.ts";
 import { CheckedSheets } from "./lp-history-sheets.tsx";
 import { SendFile } from "./send-file.tsx";
@@ -41,6 +43,7 @@ function LpHistory() {
         {fund !== undefined && file === undefined && <FirstFile onUploaded={(id) => go({ file: id })} />}
         {fund !== undefined && file !== undefined && (
           <Checked
+            key={file}
             fund={fund}
             file={file}
             other={shown.other}
@@ -98,6 +101,7 @@ function Checked({ fund: fundId, file: id, other, onOther, onAnew }: CheckedProp
   const { t } = useLingui();
   const mayPost = useCan("ledger:post");
   const mayEnter = useCan("ledger:read") && mayPost;
+  const [typed, setTyped] = useState<TypedRest>({ cash: null, fees: null });
   const check = useRead(api.lpHistories.check, { id, otherId: other ?? null, fundId });
   if (check.isError && check.error.code !== "invalid")
     return <ReadProblem error={check.error} onRetry={() => void check.refetch()} />;
@@ -135,7 +139,13 @@ function Checked({ fund: fundId, file: id, other, onOther, onAnew }: CheckedProp
       <LpFigures seen={seen} />
       <LpDifferences seen={seen} />
       {mayEnter && seen.files.some(({ movements }) => movements > 0) && (
-        <LpPlan key={`${id} ${other}`} sheets={{ id, otherId: other ?? null, fundId }} seen={seen} />
+        <LpPlan
+          key={`${id} ${other}`}
+          sheets={{ id, otherId: other ?? null, fundId }}
+          seen={seen}
+          typed={typed}
+          onType={setTyped}
+        />
       )}
     </>
   );

@@ -16,14 +16,19 @@ import { Unallocated } from "./lp-history-rest.tsx";
 import type { CheckedHistory } from "./lp-history-sheets.tsx";
 
 type Sheets = { id: string; otherId: string | null; fundId: string };
-type Props = { sheets: Sheets; seen: CheckedHistory };
+type Props = {
+  sheets: Sheets;
+  seen: CheckedHistory;
+  /** What was typed stays while another file is read. */
+  typed: TypedRest;
+  onType: (typed: TypedRest) => void;
+};
 
 const isAmount = (text: string | null) => text === null || /^\d+(\.\d+)?$/.test(text);
 
 /** What would be prepared of the files, and the act that prepares it for a colleague's approval. */
-export function LpPlan({ sheets, seen }: Props) {
+export function LpPlan({ sheets, seen, typed, onType }: Props) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState<TypedRest>({ cash: null, fees: null });
   const { settled, isSettled } = useSettled({
     cash: isAmount(typed.cash) ? typed.cash : null,
     fees: isAmount(typed.fees) ? typed.fees : null,
@@ -42,7 +47,7 @@ export function LpPlan({ sheets, seen }: Props) {
       {planned && (
         <div className="flex flex-col gap-4">
           <Counts planned={planned} />
-          <Unallocated planned={planned} typed={typed} onChange={setTyped} />
+          <Unallocated planned={planned} typed={typed} onChange={onType} />
           <LeftOut
             problems={planned.left.map(({ file, partner, problem, ...one }) => ({
               ...one,
