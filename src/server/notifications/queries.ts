@@ -13,7 +13,7 @@ export async function listNotifications(db: Db) {
     .select(
       sql<string>`case when notifications.actor_id is null or notifications.actor_id = notifications.user_id then ''
         else coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email,
-          case when may('portal:use') then (select name from organizations where id = current_org()) else 'Former member' end) end`.as(
+          case when may('portal:use') and not may('lp:read') then (select name from organizations where id = current_org()) else 'Former member' end) end`.as(
         "actorName",
       ),
     )

@@ -16,6 +16,7 @@ export function CarryTraceDialog({ asked, name, onClose }: Props) {
   return (
     <Dialog
       open
+      isRead
       size="lg"
       onClose={onClose}
       title={<bdi>{name}</bdi>}
