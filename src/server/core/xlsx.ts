@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { CsvValue } from "#shared/core/csv.ts";
-import { isExact, type Sheet, type SheetCell } from "#shared/core/sheets.ts";
+import { isExact, isFigure, type Sheet, type SheetCell } from "#shared/core/sheets.ts";
 
 /** What a spreadsheet makes of a column; a moment comes as its reader's clock shows it, because a cell knows no time zone. */
 export type CellKind = "text" | "number" | "date" | "moment";
@@ -55,23 +55,29 @@ export async function workbookOf(
   });
 }
 
-const valueOf = (cell: SheetCell): string | number | null =>
-  cell === null || typeof cell === "string"
-    ? (cell?.replace(UNSAYABLE, "").slice(0, LONGEST_TEXT) ?? null)
-    : isExact(cell)
-      ? Number(cell.figure)
-      : cell.figure;
+const valueOf = (cell: SheetCell): string | number | Date | null => {
+  if (cell === null || typeof cell === "string") return cell?.replace(UNSAYABLE, "").slice(0, LONGEST_TEXT) ?? null;
+  if (isFigure(cell)) return isExact(cell) ? Number(cell.figure) : cell.figure;
+  return cell.day >= FIRST_DAY ? new Date(cell.day) : cell.day;
+};
 
 function styledCell(cell: SheetCell, { isTotal = false, isHeading = false }: Sheet["rows"][number]) {
-  const isFigure = cell !== null && typeof cell !== "string";
   const value = valueOf(cell);
-  const decimals = isFigure ? (cell.figure.split(".")[1]?.length ?? 0) : 0;
-  const numFmt = decimals === 0 ? "#,##0" : `#,##0.${"0".repeat(decimals)}`;
+  const numFmt = formatOf(cell);
+  const formula = isFigure(cell) ? cell.formula : undefined;
   return {
     value,
-    ...(isFigure && cell.formula !== undefined && { formula: cell.formula, formulaResult: value }),
-    style: { ...((isTotal || isHeading) && { font: { bold: true } }), ...(isFigure && { numFmt }) },
+    ...(formula !== undefined && { formula, formulaResult: value }),
+    style: { ...((isTotal || isHeading) && { font: { bold: true } }), ...(numFmt !== undefined && { numFmt }) },
   };
+}
+
+/** As many decimals as its amount has; days as ISO 8601 writes them; texts have no format. */
+function formatOf(cell: SheetCell): string | undefined {
+  if (cell === null || typeof cell === "string") return undefined;
+  if (!isFigure(cell)) return FORMATS.date;
+  const decimals = cell.figure.split(".")[1]?.length ?? 0;
+  return decimals === 0 ? "#,##0" : `#,##0.${"0".repeat(decimals)}`;
 }
 
 async function* cellsOf(columns: readonly SheetColumn[], rows: AsyncIterable<readonly CsvValue[]>) {

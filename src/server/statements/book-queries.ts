@@ -39,7 +39,7 @@ export async function listPartnerLines(db: Db, period: Period): Promise<PartnerL
   const { rows } = await sql<PartnerLine>`
     select ${partOf("on_day", period)} as date, line, partner, sum(amount)::text as amount
     from (
-      select c.admitted_on as on_day, 'other' as line, coalesce(c.limited_partner_id, c.vehicle_id) as partner, c.amount
+      select c.admitted_on as on_day, 'committed' as line, coalesce(c.limited_partner_id, c.vehicle_id) as partner, c.amount
       from commitments c where c.fund_id = ${fundId} and c.admitted_on <= ${quarterEnds} and c.confirmed_at <= ${knownAt}
       union all
       select x.effective_on, case when x.kind in ('increase', 'transfer') then 'other' else 'released' end,

@@ -20,7 +20,7 @@ book = openpyxl.load_workbook(sys.argv[1], data_only=sys.argv[2] == "values")
 print(json.dumps([[sheet.title, [[cell.value if not hasattr(cell.value, "isoformat") else cell.value.isoformat() for cell in row] for row in sheet.iter_rows()]] for sheet in book]))
 `;
 
-type Cell = string | number | boolean | null;
+type Cell = string | number | boolean | Date | null;
 type Book = [string, Cell[][]][];
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-ilpa-"));
 const books = new Map<string, Buffer>();
@@ -74,11 +74,15 @@ async function written(content: Buffer): Promise<Book> {
   return sheets.map(({ name, rows }) => [name, trimmed(rows as Cell[][])]);
 }
 
+/** A day as openpyxl writes it. */
+const MOMENT = 19;
+
 function trimmed(rows: readonly (readonly Cell[])[]): Cell[][] {
   const cells = rows.map((row) => {
-    const shown = row.map((cell) =>
-      (cell ?? "") === "" ? null : typeof cell === "number" ? Number(cell.toPrecision(12)) : cell,
-    );
+    const shown = row.map((cell) => {
+      if (cell instanceof Date) return cell.toISOString().slice(0, MOMENT);
+      return (cell ?? "") === "" ? null : typeof cell === "number" ? Number(cell.toPrecision(12)) : cell;
+    });
     return shown.slice(0, shown.findLastIndex((cell) => cell !== null) + 1);
   });
   return cells.slice(0, cells.findLastIndex((row) => row.length > 0) + 1);
@@ -95,6 +99,8 @@ test.skipIf(!hasOpenpyxl)("openpyxl reads every cell we wrote (where it is insta
     expect([status, stderr]).toEqual([0, ""]);
     const read = (JSON.parse(stdout) as Book).map(([sheet, rows]): Book[number] => [sheet, trimmed(rows)]);
     expect(read).toEqual(await written(content));
+    // Days are dates, to be sorted by whoever opens the file.
+    if (name.endsWith("template.xlsx")) expect(stdout).toContain('"2025-12-31T00:00:00"');
     figures.set(name, read.flatMap(([, rows]) => rows.flat()).filter((cell) => typeof cell === "number").length);
   }
   // Nothing was called or paid by its own act here, so the third of them has headings only.

@@ -2,7 +2,9 @@ import { type CsvValue, csvLine } from "./csv.ts";
 
 /** An amount as decimal text, with the formula that makes it of other cells, where it is made of some. */
 export type SheetFigure = { figure: string; formula?: string };
-export type SheetCell = string | SheetFigure | null;
+/** A day as "YYYY-MM-DD": a date in Excel, to be sorted and counted with. */
+export type SheetDay = { day: string };
+export type SheetCell = string | SheetFigure | SheetDay | null;
 /** A sheet of an ILPA file: the same for Excel and CSV. */
 export type Sheet = {
   name: string;
@@ -16,7 +18,13 @@ const MOST_DIGITS = 15;
 export const isExact = ({ figure }: SheetFigure): boolean =>
   figure.replace(/\D/g, "").replace(/^0+|0+$/g, "").length <= MOST_DIGITS;
 
-const inCsv = (cell: SheetCell): CsvValue => (cell === null || typeof cell === "string" ? cell : cell.figure);
+export const dayCell = (day: string | null): SheetCell => (day === null ? null : { day });
+
+export const isFigure = (cell: SheetCell): cell is SheetFigure =>
+  cell !== null && typeof cell !== "string" && "figure" in cell;
+
+const inCsv = (cell: SheetCell): CsvValue =>
+  cell === null || typeof cell === "string" ? cell : isFigure(cell) ? cell.figure : cell.day;
 
 /** A sheet as CSV: figures with all their decimals, formulas by their results. */
 export const csvOf = ({ rows }: Sheet): string => rows.map(({ cells }) => csvLine(cells.map(inCsv))).join("");

@@ -1,4 +1,4 @@
-import type { Sheet } from "../core/sheets.ts";
+import { dayCell, type Sheet } from "../core/sheets.ts";
 import { GRANULAR, SUBTOTALS } from "../fund/ilpa-treatments.ts";
 
 /** A partner's part of a call's item, or of a distribution, by ILPA's transaction types. */
@@ -48,8 +48,8 @@ export const noticesSheet = (fund: { name: string; currency: string }, rows: rea
     ...rows.map((row) => ({
       cells: [
         row.notice,
-        row.issuedOn,
-        row.date,
+        dayCell(row.issuedOn),
+        dayCell(row.date),
         row.partner,
         figure(row.commitment),
         GRANULAR[row.type].label,

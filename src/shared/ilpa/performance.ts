@@ -1,4 +1,4 @@
-import type { Sheet, SheetCell } from "../core/sheets.ts";
+import { dayCell, type Sheet, type SheetCell } from "../core/sheets.ts";
 import { type IlpaFigures, type IlpaTransaction, ilpaPerformance } from "../fund/ilpa.ts";
 import { type IlpaType, METHODOLOGIES, type Methodology } from "../fund/ilpa-treatments.ts";
 import { type Gross, PORTFOLIO_TYPES, type PortfolioInput, portfolioPerformance } from "./portfolio-performance.ts";
@@ -66,7 +66,7 @@ export function performanceSheet(
       { cells: [`ILPA Performance Template v1.1: ${NAMES[methodology]}`], isTotal: true },
       { cells: ["Fund", fund.name] },
       { cells: ["Currency", fund.currency] },
-      { cells: ["As of", asOf] },
+      { cells: ["As of", dayCell(asOf)] },
       { cells: [] },
       { cells: ["Performance", "Gross", "Net"], isHeading: true },
       line("IRR with Subscription Facility", withFacility, "irr"),
@@ -79,7 +79,7 @@ export function performanceSheet(
       { cells: [] },
       { cells: ["Date", "Transaction Type", "Sub-Type", "Amount"], isHeading: true },
       ...flows.map(({ date, type, subType, amount }) => ({
-        cells: [date, labelOf(methodology, type), subType, { figure: amount }],
+        cells: [dayCell(date), labelOf(methodology, type), subType, { figure: amount }],
       })),
       { cells: [] },
       {
@@ -111,7 +111,7 @@ function portfolioRows(portfolio: PortfolioInput, asOf: string, fund: Pair): She
       [...flows, ...(isHeld ? [{ date: asOf, type: "fairValue" as const, amount: fairValue }] : [])].map(
         ({ date, type, amount }) => {
           const { label, subType } = PORTFOLIO_TYPES[type];
-          return { cells: [date, label, subType, { figure: amount }, company] };
+          return { cells: [dayCell(date), label, subType, { figure: amount }, company] };
         },
       ),
     ),

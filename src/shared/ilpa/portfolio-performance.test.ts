@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvOf } from "../core/sheets.ts";
+import { csvOf, isFigure } from "../core/sheets.ts";
 import { performanceSheet } from "./performance.ts";
 import { type Investment, portfolioPerformance } from "./portfolio-performance.ts";
 
@@ -77,13 +77,13 @@ test("the file has them with every flow they are made of, and says how net was m
     rows
       .find(({ cells }) => cells[0] === label)
       ?.cells.slice(1)
-      .map((cell) => (cell === null || typeof cell === "string" ? cell : Number(cell.figure)));
+      .map((cell) => (isFigure(cell) ? Number(cell.figure) : cell));
   expect(found("Realized Investments")).toEqual([0.5, 1.5, null, null]);
   expect(found("Unrealized Investments")).toEqual([0.2, 1.2, null, null]);
   // No fees: the fund’s gross is its net, so the spread is none.
   expect(found("Total Investments")).toEqual([0.3, 1.3, 0.3, 1.3]);
   const texts = rows.map(({ cells }) =>
-    cells.map((cell) => (cell === null || typeof cell === "string" ? cell : cell.figure)),
+    cells.map((cell) => (cell === null || typeof cell === "string" ? cell : isFigure(cell) ? cell.figure : cell.day)),
   );
   expect(texts).toContainEqual([AS_OF, "Realized Capital", "Stock Sold", "150", "Sold"]);
   expect(texts).toContainEqual([AS_OF, "Fair Market Value", null, "220", "Held"]);

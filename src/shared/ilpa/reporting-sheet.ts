@@ -1,4 +1,4 @@
-import { columnName, type Sheet, type SheetCell } from "../core/sheets.ts";
+import { columnName, dayCell, type Sheet, type SheetCell } from "../core/sheets.ts";
 import { OFFSET_KIND_NAMES } from "../fund/offsets.ts";
 import { amountText, Exact } from "../money/amount.ts";
 import { linesIn } from "./report-lines.ts";
@@ -57,10 +57,10 @@ export function reportingSheet(head: SheetHead, { partner, fund, generalPartner 
     { cells: ["Fund", head.fund] },
     { cells: ["Limited Partner", head.partner] },
     { cells: ["Currency", head.currency] },
-    ...head.dates.map(([label, day]) => ({ cells: [label, day] })),
-    { cells: ["Current Year Start", head.yearBegins] },
-    { cells: ["Current Period Start", head.quarterBegins] },
-    { cells: ["Period End", head.quarterEnds] },
+    ...head.dates.map(([label, day]) => ({ cells: [label, dayCell(day)] })),
+    { cells: ["Current Year Start", dayCell(head.yearBegins)] },
+    { cells: ["Current Period Start", dayCell(head.quarterBegins)] },
+    { cells: ["Period End", dayCell(head.quarterEnds)] },
     { cells: [] },
     {
       cells: [

@@ -2,8 +2,8 @@ import { OFFSET_KIND_NAMES, OFFSET_KINDS, type OffsetKind } from "../fund/offset
 import { amountText, Exact, total } from "../money/amount.ts";
 import { linesIn, REPORT_LINES, type ReportLine } from "./report-lines.ts";
 
-/** What changes what may still be called: A.2 of the template. `other` is what is committed, increased and transferred. */
-export type CommitmentLine = "contributed" | "recallable" | "released" | "other";
+/** What changes what may still be called: A.2 of the template. `committed` is what a partner was admitted with, `other` what was added and transferred. */
+export type CommitmentLine = "committed" | "contributed" | "recallable" | "released" | "other";
 /** What is told beside net asset value: carry paid and returned settles what was earned; escrow is a part of it. */
 export type CarryLine = "carryPaid" | "carryReturned" | "carryEscrow";
 /** What reduces management fees, by kind: recognised by a fee, and applied to it. */
@@ -58,6 +58,8 @@ type Definition = {
   kind: Kind;
   isTotal: boolean;
   sign?: 1 | -1 | undefined;
+  /** Of what it is made since inception, where that is something else: its balance begins with what was committed. */
+  sinceInception?: readonly CellKey[];
 };
 
 const NAV_LINES = Object.keys(REPORT_LINES) as ReportLine[];
@@ -69,7 +71,7 @@ const [FLOWS, FEES, ADVISER, EXTERNAL, INCOME] = [
   linesIn("income"),
 ];
 const CARRY = ["carryAccrued", "carryEarned", "carryPaid", "carryReturned"] as const;
-const UNFUNDED = ["contributed", "recallable", "released", "other"] as const;
+const UNFUNDED = ["committed", "contributed", "recallable", "released", "other"] as const;
 
 const RECOGNISED = OFFSET_KIND_NAMES.map((kind) => `recognised:${kind}` as const);
 const APPLIED = OFFSET_KIND_NAMES.map((kind) => `applied:${kind}` as const);
@@ -131,11 +133,20 @@ export const ROLL_ROWS: readonly Definition[] = [
   row("carry", "carryPaid", "Carried Interest: Paid", ["carryPaid"]),
   row("carry", "carryReturned", "Carried Interest: Returned Clawback", ["carryReturned"]),
   row("carry", "carryEnding", "Carried Interest: Ending Balance", CARRY, { kind: "end", isTotal: true }),
-  row("commitment", "unfundedBeginning", "Beginning Unfunded Commitment", UNFUNDED, { kind: "begin", isTotal: true }),
+  {
+    ...row("commitment", "unfundedBeginning", "Beginning Unfunded Commitment", UNFUNDED, {
+      kind: "begin",
+      isTotal: true,
+    }),
+    sinceInception: ["committed"],
+  },
   row("commitment", "contributed", "Less: Contributions", ["contributed"]),
   row("commitment", "recallable", "Plus: Recallable Distributions", ["recallable"]),
   row("commitment", "released", "Less: Expired/Released Commitments", ["released"]),
-  row("commitment", "other", "Plus/Less: Other Unfunded Adjustments", ["other"]),
+  {
+    ...row("commitment", "other", "Plus/Less: Other Unfunded Adjustments", ["committed", "other"]),
+    sinceInception: ["other"],
+  },
   row("commitment", "unfundedEnding", "Ending Unfunded Commitment", UNFUNDED, { kind: "end", isTotal: true }),
   row("offsets", "offsetsBeginning", "Unapplied Offsets: Beginning Balance", OFFSETS, { kind: "begin", isTotal: true }),
   ...RECOGNISED.map(offsetRow),
@@ -157,9 +168,10 @@ const WHEN = { flow: TO_DATE, begin: BEFORE, end: ALL } as const;
 /** The rows of some cells as decimal texts: quarter, year and inception to date. */
 export function rowsOf(cells: Cells, decimals: number): RollRow[] {
   const text = (amount: Exact) => amountText(amount, decimals);
-  const rows = ROLL_ROWS.map(({ part, key, label, of, kind, isTotal }): RollRow => {
+  const rows = ROLL_ROWS.map(({ part, key, label, of, kind, isTotal, sinceInception }): RollRow => {
     const { qtd, ytd, itd } = WHEN[kind];
-    const values = { qtd: text(cells.of(of, qtd)), ytd: text(cells.of(of, ytd)), itd: text(cells.of(of, itd)) };
+    const whole = sinceInception === undefined ? cells.of(of, itd) : cells.of(sinceInception, BUCKETS);
+    const values = { qtd: text(cells.of(of, qtd)), ytd: text(cells.of(of, ytd)), itd: text(whole) };
     return { part, key, label, isTotal, ...values };
   });
   const same = (amount: Exact) => ({ qtd: text(amount), ytd: text(amount), itd: text(amount) });

@@ -46,7 +46,7 @@ describe("period rolls", () => {
     nav("2024-07-01", "managementFees", "-2"),
   ];
   const UNFUNDED: PartnerLine[] = PARTNERS.flatMap(({ id, commitment }): PartnerLine[] => [
-    { date: "2023-01-01", line: "other", partner: id, amount: commitment },
+    { date: "2023-01-01", line: "committed", partner: id, amount: commitment },
     { date: "2023-03-15", line: "contributed", partner: id, amount: `-${commitment}` },
   ]);
 
@@ -89,6 +89,25 @@ describe("period rolls", () => {
     expect(columns(partners[0]?.rows ?? [], "unfundedEnding")).toEqual(["0.00", "0.00", "0.00"]);
     expect(columns(partners[0]?.rows ?? [], "commitment")).toEqual(["58.00", "58.00", "58.00"]);
     expect(divided).toBe("24.00");
+  });
+
+  test("unfunded commitment since inception begins with what was committed; of a quarter, that is an adjustment", () => {
+    const { partners, fund } = of({
+      partnerLines: [
+        told("2023-01-01", "committed", "a", "58"),
+        told("2024-06-01", "committed", "b", "40"),
+        told("2023-06-01", "contributed", "a", "-20"),
+        told("2024-05-01", "other", "a", "12"),
+      ],
+    });
+    const rows = partners[0]?.rows ?? [];
+    expect(columns(rows, "unfundedBeginning")).toEqual(["38.00", "38.00", "58.00"]);
+    expect(columns(rows, "contributed")).toEqual(["0.00", "0.00", "-20.00"]);
+    expect(columns(rows, "other")).toEqual(["12.00", "12.00", "12.00"]);
+    expect(columns(rows, "unfundedEnding")).toEqual(["50.00", "50.00", "50.00"]);
+    expect(columns(partners[1]?.rows ?? [], "unfundedBeginning")).toEqual(["0.00", "0.00", "40.00"]);
+    expect(columns(partners[1]?.rows ?? [], "other")).toEqual(["40.00", "40.00", "0.00"]);
+    expect(columns(fund, "unfundedEnding")).toEqual(["90.00", "90.00", "90.00"]);
   });
 
   test("carry that is paid leaves its balance and not net asset value", () => {

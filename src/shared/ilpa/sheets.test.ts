@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvOf, type SheetCell, type SheetFigure } from "../core/sheets.ts";
+import { csvOf, isFigure, type SheetCell, type SheetFigure } from "../core/sheets.ts";
 import type { IlpaType } from "../fund/ilpa-treatments.ts";
 import { noticesSheet } from "./notices-sheet.ts";
 import { type PerformanceFlow, pairedPerformance, performanceSheet } from "./performance.ts";
@@ -65,7 +65,7 @@ test("the Performance Template says what ILPA’s own sample does, gross beside 
 function computed(formula: string, cellAt: (name: string) => SheetCell): number {
   return [...formula.matchAll(/([+-]?)([A-Z]\d+)/g)].reduce((sum, [, sign, name = ""]) => {
     const cell = cellAt(name);
-    const value = cell === null || typeof cell === "string" ? Number.NaN : Number(cell.figure);
+    const value = isFigure(cell) ? Number(cell.figure) : Number.NaN;
     return sum + (sign === "-" ? -value : value);
   }, 0);
 }
@@ -98,7 +98,7 @@ test("every sum of the Reporting Template is a formula that comes to what it say
       line("2024-06-30", "unrealizedGain", "99.99"),
     ],
     partnerLines: [
-      { date: "2023-01-01", line: "other", partner: "a", amount: "7" },
+      { date: "2023-01-01", line: "committed", partner: "a", amount: "7" },
       { date: "2024-02-05", line: "recognised:directors", partner: "a", amount: "4.5" },
       { date: "2024-02-05", line: "recognised:directors", partner: "g", amount: "1.5" },
       { date: "2024-05-05", line: "applied:directors", partner: "a", amount: "-3.25" },
@@ -122,7 +122,7 @@ test("every sum of the Reporting Template is a formula that comes to what it say
   const cellAt = (name: string): SheetCell =>
     sheet.rows[Number(name.slice(1)) - 1]?.cells[name.charCodeAt(0) - "A".charCodeAt(0)] ?? null;
   const formulas = sheet.rows.flatMap(({ cells }) =>
-    cells.flatMap((cell) => (cell !== null && typeof cell !== "string" && cell.formula !== undefined ? [cell] : [])),
+    cells.filter(isFigure).filter(({ formula }) => formula !== undefined),
   );
   // Twelve sums in nine columns.
   expect(formulas).toHaveLength(108);

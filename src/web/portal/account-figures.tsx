@@ -21,7 +21,6 @@ type Shown = Pick<
   Pick<MyStatement, "quarterEnds">;
 
 const [NAV_ENDS, UNFUNDED_ENDS] = ["endingNav", "unfundedEnding"];
-const BEGINNINGS = new Set(["beginningNav", "unfundedBeginning"]);
 
 /** The published lines that end in one, but for those of nothing. */
 function linesTo({ lines, currency }: Shown, end: string | undefined, after: string | undefined) {
@@ -29,7 +28,7 @@ function linesTo({ lines, currency }: Shown, end: string | undefined, after: str
   const first = lines.findIndex(({ line }) => line === after) + 1;
   return lines
     .slice(first, last + 1)
-    .filter(({ line, inception }) => !BEGINNINGS.has(line) && inception !== null && Number(inception) !== 0)
+    .filter(({ inception }) => inception !== null && Number(inception) !== 0)
     .map(({ line, label, inception }) => ({
       id: line,
       label,
