@@ -9246,6 +9246,17 @@ begin
 end $$;
 grant execute on function deliver_as_chosen() to tranche_app;
 
+-- function distributed_kinds(uuid):
+create function distributed_kinds(fund uuid) returns TABLE(entry_id uuid, limited_partner_id uuid, capital numeric, is_income boolean) language sql stable security definer set search_path=public, pg_temp as $$
+  select e.id, l.limited_partner_id, sum(l.return_of_capital), d.source = 'income'
+  from distributions d
+  join journal_entries e on e.org_id = d.org_id and (e.id = d.entry_id or e.reverses_id = d.entry_id)
+  join distribution_lines l on l.org_id = d.org_id and l.distribution_id = d.id
+  where d.org_id = current_org() and (select may('ledger:read')) and d.fund_id = fund
+  group by 1, 2, 4
+$$;
+grant execute on function distributed_kinds(uuid) to tranche_app;
+
 -- function distributed_of(uuid,date,timestamp with time zone):
 create function distributed_of(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(id uuid, paid_on date, source text, portfolio_company_id uuid, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select d.id, d.paid_on, d.source, d.portfolio_company_id, d.amount

@@ -121,6 +121,18 @@ language sql stable security definer set search_path = public, pg_temp as $$
       select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= distributed_of.known_at)
 $$;
 
+-- What each entry of a distribution, or one that takes it back, gave each partner as its own capital, and whether the rest is income of what is
+-- held. For readers of the books, who see what was posted; nothing of carry is told.
+create or replace function distributed_kinds(fund uuid) returns table (entry_id uuid, limited_partner_id uuid, capital numeric, is_income boolean)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select e.id, l.limited_partner_id, sum(l.return_of_capital), d.source = 'income'
+  from distributions d
+  join journal_entries e on e.org_id = d.org_id and (e.id = d.entry_id or e.reverses_id = d.entry_id)
+  join distribution_lines l on l.org_id = d.org_id and l.distribution_id = d.id
+  where d.org_id = current_org() and (select may('ledger:read')) and d.fund_id = fund
+  group by 1, 2, 4
+$$;
+
 -- What carry partners of a fund bear by their side letters on a day, in percent, as confirmed by a moment. For readers of carry.
 create or replace function carry_terms(fund uuid, as_of date, known_at timestamptz) returns table (limited_partner_id uuid, share numeric)
 language sql stable security definer set search_path = public, pg_temp as $$

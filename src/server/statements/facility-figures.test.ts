@@ -115,7 +115,8 @@ async function figuresOf(fundId: string) {
     irr: of(`IRR ${which} Subscription Facility`),
     multiple: of(`Gross MOIC / Net TVPI ${which} Subscription Facility`),
   });
-  const listed = rows.map(([date, type, , amount]) => [date, type, amount].join(" "));
+  const dayOf = (cell: unknown) => (cell instanceof Date ? cell.toISOString().slice(0, "2024-01-01".length) : cell);
+  const listed = rows.map(([date, type, , amount]) => [dayOf(date), type, amount].join(" "));
   return { net, template: { with: pair("with"), without: pair("without") }, listed };
 }
 

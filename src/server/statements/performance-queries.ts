@@ -1,9 +1,13 @@
 import { sql } from "kysely";
+import { GRANULAR } from "#shared/fund/ilpa-treatments.ts";
 import type { NoticeRow } from "#shared/ilpa/notices-sheet.ts";
 import type { PayableEntry } from "#shared/ilpa/payables.ts";
 import type { PerformanceFlow } from "#shared/ilpa/performance.ts";
 import type { Db } from "../core/ctx.ts";
 import type { Period } from "./book-queries.ts";
+
+/** What ILPA calls the parts of a distribution. */
+const [INCOME, GAIN, CAPITAL] = GRANULAR.distributionPermanent.subTypes.map((name) => sql.lit(name));
 
 /** Of whom a flow is: calls by item of what non-GP partners owe, and what was posted without a call. */
 const CALLED = ({ fundId, quarterEnds, knownAt }: Period) => sql`
@@ -15,6 +19,21 @@ const CALLED = ({ fundId, quarterEnds, knownAt }: Period) => sql`
   ), posted as (
     select p.*, a.use, a.report_line, a.class from postings p join ledger_accounts a on a.id = p.account_id
     where p.fund_id = ${fundId} and p.effective_on <= ${quarterEnds} and p.recorded_at <= ${knownAt} and p.kind not in ('year_end', 'allocation', 'transfer')
+  ), given as (
+    select p.entry_id, p.effective_on, p.limited_partner_id, coalesce(sum(p.fund_amount) filter (where p.use = 'distributed'), 0) as permanent,
+      coalesce(sum(p.fund_amount) filter (where p.use = 'recallable'), 0) as recallable
+    from posted p where p.use in ('distributed', 'recallable') and p.limited_partner_id is not null group by 1, 2, 3
+  ), distributed as (
+    select g.entry_id, g.effective_on, g.limited_partner_id, part.type, part.sub_type, part.amount
+    from given g left join distributed_kinds(${fundId}) k on k.entry_id = g.entry_id and k.limited_partner_id = g.limited_partner_id
+    cross join lateral (select sign(g.permanent + g.recallable) * least(abs(g.recallable), k.capital) as again) first
+    cross join lateral (select sign(g.permanent) * least(abs(g.permanent), k.capital - abs(first.again)) as capital) own
+    cross join lateral (values
+      ('distributionPermanent', ${CAPITAL}, own.capital),
+      ('distributionPermanent', case when k.is_income then ${INCOME} when not k.is_income then ${GAIN} end, g.permanent - coalesce(own.capital, 0)),
+      ('distributionRecallable', ${CAPITAL}, first.again),
+      ('distributionRecallable', null, g.recallable - coalesce(first.again, 0))) part (type, sub_type, amount)
+    where part.amount <> 0
   ), by_call as (
     select x.entry_id from journal_drafts d join journal_approvals x on x.draft_id = d.id where d.fund_id = ${fundId} and d.capital_call_id is not null
   )`;
@@ -37,8 +56,7 @@ export async function listPartnerFlows(db: Db, period: Period): Promise<Performa
       from posted p where p.use = 'contributed_outside' and p.limited_partner_id is not null and p.limited_partner_id not in (select id from own)
         and p.entry_id not in (select entry_id from by_call)
       union all
-      select p.effective_on, case p.use when 'recallable' then 'distributionRecallable' else 'distributionPermanent' end, null, p.fund_amount
-      from posted p where p.use in ('distributed', 'recallable') and p.limited_partner_id is not null and p.limited_partner_id not in (select id from own)
+      select effective_on, type, sub_type, amount from distributed where limited_partner_id not in (select id from own)
       union all
       select p.effective_on, 'carryClawback', 'Carry', p.fund_amount
       from posted p where p.use = 'carried_income' and p.kind = 'distribution' and p.limited_partner_id is not null and p.limited_partner_id not in (select id from own)
@@ -127,10 +145,8 @@ export async function listNotices(db: Db, period: Period): Promise<NoticeRow[]> 
       from calls c join capital_call_lines l on l.capital_call_id = c.id join limited_partners lp on lp.id = l.limited_partner_id
       join (select i.*, row_number() over (partition by i.capital_call_id order by i.position) as place from capital_call_items i) i on i.capital_call_id = c.id
       union all
-      select e.memo, null, p.effective_on, lp.name, null, case p.use when 'recallable' then 'distributionRecallable' else 'distributionPermanent' end, null, false,
-        sum(p.fund_amount), null, null, 0
-      from posted p join journal_entries e on e.id = p.entry_id join limited_partners lp on lp.id = p.limited_partner_id
-      where p.use in ('distributed', 'recallable') group by e.id, e.memo, p.effective_on, lp.name, p.use
+      select e.memo, null, p.effective_on, lp.name, null, p.type, p.sub_type, false, p.amount, null, null, 0
+      from distributed p join journal_entries e on e.id = p.entry_id join limited_partners lp on lp.id = p.limited_partner_id
       union all
       select e.memo, null, p.effective_on, lp.name, null,
         case when p.use = 'contributed_outside' then case when sum(p.fund_amount) < 0 then 'capitalCallFees' else 'returnOfExcessFees' end
@@ -140,6 +156,6 @@ export async function listNotices(db: Db, period: Period): Promise<NoticeRow[]> 
       from posted p join journal_entries e on e.id = p.entry_id join limited_partners lp on lp.id = p.limited_partner_id
       where p.use in ('contributed', 'contributed_outside') and p.entry_id not in (select entry_id from by_call)
       group by e.id, e.memo, p.effective_on, lp.name, p.use
-    ) rows where amount <> 0 order by date, notice, lower(partner), place`.execute(db);
+    ) rows where amount <> 0 order by date, notice, lower(partner), place, type, sub_type`.execute(db);
   return rows;
 }

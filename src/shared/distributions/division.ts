@@ -100,6 +100,8 @@ export function divide({
   const event: DividedEvent = {
     date: paidOn,
     kind: "distribution",
+    // What was distributed on the same day before keeps the tiers it went through.
+    isLater: true,
     id: occasion,
     currency,
     parts: parts.map(({ id, amount: part }) => ({ partner: id, amount: part })),

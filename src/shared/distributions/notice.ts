@@ -13,20 +13,20 @@ export type DistributionNoticeOf = {
 };
 
 /** What ILPA calls the parts of a permanent distribution. */
-const [, GAIN, CAPITAL] = GRANULAR.distributionPermanent.subTypes;
+const [INCOME, GAIN, CAPITAL] = GRANULAR.distributionPermanent.subTypes;
 const SHARE_DECIMALS = 6;
 const shareOf = (part: string, whole: string) =>
   Number(whole) === 0 ? null : amountText(exact(part, "part").div(exact(whole, "whole")), SHARE_DECIMALS);
 
 /** What is distributed by ILPA’s types: what may be called again is capital first; the rest is permanent. */
-function itemsOf({ returnOfCapital, preferred, profit, recallable }: DistributionLine) {
+function itemsOf({ returnOfCapital, preferred, profit, recallable }: DistributionLine, { source }: Distribution) {
   const ofCapital = Exact.min(recallable, returnOfCapital);
   const ofGain = exact(recallable, "recallable").minus(ofCapital);
   const gain = exact(addAmounts([preferred, profit]), "profit");
   const [permanent, again] = [GRANULAR.distributionPermanent.label, GRANULAR.distributionRecallable.label];
   return [
     { transactionType: permanent, subType: CAPITAL, amount: exact(returnOfCapital, "capital").minus(ofCapital) },
-    { transactionType: permanent, subType: GAIN, amount: gain.minus(ofGain) },
+    { transactionType: permanent, subType: source === "income" ? INCOME : GAIN, amount: gain.minus(ofGain) },
     { transactionType: again, subType: CAPITAL, amount: ofCapital },
     { transactionType: again, subType: null, amount: ofGain },
   ].flatMap(({ amount, ...item }) => (amount.gt(0) ? [{ ...item, partnerAmount: amountText(amount) }] : []));
@@ -49,7 +49,7 @@ export function distributionData({ distribution, line, kind, firm, contact, book
     source: distribution.source,
     sourceCompany: distribution.portfolioCompany?.label ?? null,
     purpose: distribution.purpose,
-    items: itemsOf(line),
+    items: itemsOf(line, distribution),
     ofWhichPreferredReturn: line.preferred,
     beforeCarry: line.amount,
     carry: line.carry,

@@ -21,7 +21,7 @@ const OF_DEALS: readonly WaterfallEvent["kind"][] = ["realisation", "writeOff", 
  * - "writeOff": a loss in value of what is held; "writeUp" takes some of it back.
  * - "writeDown": from that day on `writtenShare` of the cost that is held is lost in value, in place of what was before.
  * - `deal`: none for fees and expenses. `id`: of the row, and of its line in the result. `isIdle`: a contribution that paid for nothing
- *   yet, so that no fees and expenses belong to it.
+ *   yet, so that no fees and expenses belong to it. `isLater`: cash that was decided on after the other of its day, which is divided first.
  */
 export type WaterfallEvent = InCurrency & {
   date: string;
@@ -33,6 +33,7 @@ export type WaterfallEvent = InCurrency & {
   realisedShare?: Optional<string>;
   writtenShare?: Optional<string>;
   isIdle?: Optional<boolean>;
+  isLater?: Optional<boolean>;
 };
 
 /** An event that was read, its amount rounded to what can be paid. */
@@ -48,6 +49,7 @@ export type Movement = {
   realisedShare: Exact | undefined;
   writtenShare: Exact | undefined;
   isIdle: boolean;
+  isLater: boolean;
   field: string;
 };
 
@@ -61,7 +63,8 @@ const MOST_EVENTS = { european: 20_000, american: 1000 } as const;
 
 /**
  * The events by date, their currency, and how many decimals money has. On one day capital comes in first, values change next,
- * and cash goes out last, in the order of the deals' names, of size and of the ids: the order of the list never matters.
+ * and cash goes out last, what was decided on later after the rest, in the order of the deals' names, of size and of the ids: the order of
+ * the list never matters.
  */
 export function readEvents(events: readonly WaterfallEvent[], style: Terms["style"]) {
   const currency = new OneCurrency();
@@ -92,6 +95,7 @@ function readEvent(event: WaterfallEvent, index: number, decimals: number, style
     realisedShare: optional(event.realisedShare, share, `${field}.realisedShare`),
     writtenShare: optional(event.writtenShare, share, `${field}.writtenShare`),
     isIdle: flag(event.isIdle, `${field}.isIdle`),
+    isLater: flag(event.isLater, `${field}.isLater`),
     field,
   };
   checkRealised(movement, style);
@@ -112,6 +116,7 @@ function checkRealised({ kind, deal, realisedCost, realisedShare, field }: Movem
 function inOrder(a: Movement, b: Movement): number {
   return (
     a.day - b.day ||
+    Number(a.isLater) - Number(b.isLater) ||
     KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
     compare(a.deal ?? "", b.deal ?? "") ||
     a.amount.cmp(b.amount) ||
