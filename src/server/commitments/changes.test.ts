@@ -70,6 +70,29 @@ describe("a commitment", () => {
   });
 });
 
+test("nothing is committed, added or released on a day of closed books", async () => {
+  const { id: limitedPartnerId } = await call(relations(), "limitedPartners.create", { name: "Late" });
+  await approveKyc(firm, limitedPartnerId);
+  const asked = { limitedPartnerId, fundId, amount: "50", admittedOn: "2025-12-31" };
+  const early = await call(relations(), "commitments.create", asked);
+  const increase = await prepare({ effectiveOn: "2025-12-31" });
+  await call(gp(), "ledgerClosings.close", { fundId, endsOn: "2025-12-31" });
+  const closed = { data: { reason: "commitments.period_closed" } };
+  const seen = { id: early.id, rowVersion: early.rowVersion };
+  await expect(call(gp(), "commitments.confirm", seen)).rejects.toMatchObject(closed);
+  await expect(confirm(increase)).rejects.toMatchObject(closed);
+  expect(await standings("2025-12-31")).toEqual([["Seller", "900", "0", "900"]]);
+  const { id: other } = await call(relations(), "limitedPartners.create", { name: "Later" });
+  await expect(call(relations(), "commitments.create", { ...asked, limitedPartnerId: other })).rejects.toMatchObject(
+    closed,
+  );
+  // The day after them it holds.
+  const moved = await call(relations(), "commitments.update", { ...asked, ...seen, admittedOn: "2026-01-01" });
+  await call(gp(), "commitments.confirm", { id: moved.id, rowVersion: moved.rowVersion });
+  expect(await standings("2025-12-31")).toHaveLength(1);
+  expect(await standings("2026-01-01")).toHaveLength(2);
+});
+
 test("an increase and a release count from their day, once another confirmed them", async () => {
   const increase = await prepare();
   await expect(confirm(increase, relations())).rejects.toThrow("Ask a colleague");

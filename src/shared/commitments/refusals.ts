@@ -21,6 +21,10 @@ export const COMMITMENT_REFUSALS = {
   "commitments.batch_no_kyc": ["conflict", msg("Approve the KYC of these partners first: {names}. Nothing was posted")],
   "commitments.not_admitted": ["conflict", msg("Confirm the commitment before you change it")],
   "commitments.before_admission": ["conflict", msg("Choose a day on which the partner is admitted")],
+  "commitments.period_closed": [
+    "conflict",
+    msg("The fund’s books are closed for that day. Choose a later day, or open them again first"),
+  ],
   "commitments.above_unfunded": ["conflict", msg("Only what is unfunded can be released")],
   "commitments.call_open": [
     "conflict",
