@@ -79,6 +79,19 @@ test("a facility is confirmed, drawn, accrued and repaid, each by two people", {
   await repayment.getByRole("button", { name: "Prepare repayment" }).click();
   await expect(toast(page, "Repayment prepared. It waits for approval")).toBeVisible();
 
+  await signIn(page, "admin@northlight.example");
+  await page.reload();
+  await facility.getByRole("button", { name: /^Interest and fees/ }).last().click();
+  const accrued = page.getByRole("dialog", { name: "Interest and fees", exact: true });
+  await accrued.getByRole("button", { name: "Approve and post" }).click();
+  await expect(toast(page, "Entry posted")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await facility.getByRole("button", { name: "Borrow interest and fees" }).click();
+  const capitalised = page.getByRole("dialog", { name: "Borrow interest and fees" });
+  await expect(capitalised).toContainText("is owed. It becomes part of what is drawn");
+  await expectAccessible(page, "[role=dialog]");
+  await page.keyboard.press("Escape");
+
   const figures = facility.getByRole("region", { name: "Figures of Banque du Fleuve" });
   await expect(figures.getByRole("button", { name: /^Undrawn/ })).toContainText("€400,000");
   await figures.getByRole("button", { name: /^Drawn/ }).click();
