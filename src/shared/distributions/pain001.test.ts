@@ -127,5 +127,6 @@ test("outside SEPA charges are shared, and an account that is no IBAN stands as 
 test("hostile names become what banks take", () => {
   expect(bankText('A\u202Eb\n"Ü" – ’Co’ 日', 140)).toBe("A.b..U. - 'Co' .");
   expect(bankText("x".repeat(200), 140)).toHaveLength(140);
+  expect(bankText("Œuvre Łódź Đuro Ørsted Straße ıstanbul", 140)).toBe("OEuvre Lodz Duro Orsted Strasse istanbul");
   expect(bankText("<&>", 10)).not.toMatch(/[<>&]/);
 });

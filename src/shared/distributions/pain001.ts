@@ -18,14 +18,18 @@ const NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";
 const MOST = { id: 35, name: 140, text: 140 } as const;
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
+/** Letters that are no base with an accent, as banks write them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ ß: "ss", ẞ: "SS", æ: "ae", Æ: "AE", œ: "oe", Œ: "OE", þ: "th", Þ: "TH" },
+  ...{ ø: "o", Ø: "O", ł: "l", Ł: "L", đ: "d", Đ: "D", ð: "d", Ð: "D", ı: "i" },
+};
+
 /** In the characters all banks take (EPC217-08): without accents, anything else as a full stop. */
 export const bankText = (text: string, most: number): string =>
   text
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
-    .replaceAll("ß", "ss")
-    .replaceAll(/[øØ]/g, "o")
-    .replaceAll(/[æÆ]/g, "ae")
+    .replaceAll(/[ßẞæÆœŒþÞøØłŁđĐðÐı]/g, (letter) => LETTERS[letter] ?? letter)
     .replaceAll(/[’‘]/g, "'")
     .replaceAll(/[–—]/g, "-")
     .replaceAll("&", "+")
