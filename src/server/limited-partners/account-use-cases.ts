@@ -61,13 +61,12 @@ async function ratesInto(
   );
 }
 
-/** What all funds called, in one currency; null where a rate is missing, or nothing is known of any fund. */
+/** What all funds called, in one currency; null where a rate is missing. */
 function calledIn(
   into: string,
   accounts: readonly PartnerAccount[],
   rates: ReadonlyMap<string, AccountRate>,
 ): string | null {
-  if (accounts.length === 0) return null;
   const sums = accounts.map(({ called, currency }) => {
     const rate = currency === into ? "1" : rates.get(currency)?.rate;
     return rate === undefined ? undefined : exact(called, "called").times(exact(rate, "rate"));

@@ -25,9 +25,9 @@ const RATE = sql`coalesce((
   where b.quote = a.currency and ${LATELY("b.rate_on")}
   order by b.rate_on desc, b.base, b.recorded_at desc, q.recorded_at desc limit 1))`;
 
-/** Amounts of currencies as one in the firm's, by the rates of today; null where one is missing or there are none. */
+/** Amounts of currencies as one in the firm's, by the rates of today; nothing where there are none, null where a rate is missing. */
 const inFirm = (amounts: RawBuilder<unknown>) => sql<string | null>`(
-  select case when count(*) = count(in_firm) then trim_scale(round(sum(in_firm), minor_units(${FIRM_CURRENCY}))) end from (
+  select case when count(*) = count(in_firm) then trim_scale(round(coalesce(sum(in_firm), 0), minor_units(${FIRM_CURRENCY}))) end from (
     select a.amount * case when a.currency = ${FIRM_CURRENCY} then 1 else ${RATE} end as in_firm
     from (${amounts}) a) converted)`;
 
@@ -40,7 +40,9 @@ const COMMITTED = inFirm(sql`
 const ALL_COMMITTED = sql`
   select id, case when count(*) = count(in_firm) then trim_scale(round(sum(in_firm), (select minor_units(${FIRM_CURRENCY})))) end as value
   from (
-    select c.limited_partner_id as id, c.amount * r.rates[array_position(r.currencies, c.currency)] as in_firm
+    select id, 0 as in_firm from limited_partners
+    union all
+    select c.limited_partner_id, c.amount * r.rates[array_position(r.currencies, c.currency)]
     from commitment_lines c
     cross join (
       select array_agg(a.currency) as currencies, array_agg(case when a.currency = ${FIRM_CURRENCY} then 1 else ${RATE} end) as rates
