@@ -8006,7 +8006,8 @@ begin
     select from distribution_nettings n
     join distribution_lines l on l.org_id = n.org_id and l.id = n.line_id
     left join capital_call_lines x on x.org_id = n.org_id and x.id = n.call_line_id and x.limited_partner_id = l.limited_partner_id
-    left join capital_calls c on c.org_id = x.org_id and c.id = x.capital_call_id and c.fund_id = paid.fund_id and c.state = 'issued' and c.due_entry_id is not null
+    left join capital_calls c on c.org_id = x.org_id and c.id = x.capital_call_id and c.fund_id = paid.fund_id and c.state = 'issued'
+      and (c.due_entry_id is not null or c.due_on = paid.paid_on)
     where n.org_id = paid.org_id and n.distribution_id = paid.id and (c.id is null or c.due_on > paid.paid_on or x.amount - x.received < n.amount)
   ) then
     raise exception 'distributions.stale' using errcode = 'TR001';
@@ -8513,20 +8514,29 @@ begin
   end if;
   if paid.row_version <> seen then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
   if paid.state = 'approved' then
+    if exists (select from payment_lists where org_id = paid.org_id and distribution_id = paid.id and approved_at is not null)
+      or exists (select from distribution_lines where org_id = paid.org_id and distribution_id = paid.id and release_entry_id is not null) then
+      raise exception 'distributions.paid_out' using errcode = 'TR001';
+    end if;
     if paid.cancel_asked_by is null then
       update distributions set cancel_asked_by = me(), cancel_reason = why where org_id = paid.org_id and id = paid.id;
       return;
     end if;
     if paid.cancel_asked_by = me() then raise exception 'distributions.own_cancellation' using errcode = 'TR001'; end if;
-    if exists (select from payment_lists where org_id = paid.org_id and distribution_id = paid.id and approved_at is not null)
-      or exists (select from distribution_lines where org_id = paid.org_id and distribution_id = paid.id and release_entry_id is not null) then
-      raise exception 'distributions.paid_out' using errcode = 'TR001';
-    end if;
     perform hold_netted_calls(paid.id);
     for netting in select r.id from capital_call_receipts r where r.org_id = paid.org_id and r.entry_id = paid.entry_id and r.kind = 'netting' and r.undone_at is null order by r.id loop
       perform take_back_receipt(netting.id, paid.cancel_asked_by);
     end loop;
     perform take_back_made('distribution', paid.id, paid.entry_id, paid.cancel_asked_by, me());
+    -- What was in advance for a call of the same day has paid it since.
+    if exists (
+      select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributions_in_advance'
+      where p.org_id = paid.org_id and p.fund_id = paid.fund_id and p.limited_partner_id in (
+        select l.limited_partner_id from distribution_lines l where l.org_id = paid.org_id and l.distribution_id = paid.id and l.netted > 0)
+      group by p.limited_partner_id having sum(p.fund_amount) > 0
+    ) then
+      raise exception 'calls.advance_used' using errcode = 'TR001';
+    end if;
     delete from payment_lists where org_id = paid.org_id and distribution_id = paid.id;
     delete from distribution_notices where org_id = paid.org_id and distribution_id = paid.id and mailed_at is null and document_id is null;
     insert into distribution_notices (org_id, distribution_id, line_id, kind)
@@ -8586,6 +8596,18 @@ create function carry_terms(fund uuid, as_of date, known_at timestamp with time 
   ) t where t.ends_on is null or t.ends_on >= as_of
 $$;
 grant execute on function carry_terms(uuid,date,timestamp with time zone) to tranche_app;
+
+-- function cash_for_partners(uuid,date):
+create function cash_for_partners(fund uuid, from_day date) returns numeric language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce(min(balance), 0) from (
+    select balance, effective_on, lead(effective_on) over (order by effective_on) as until from (
+      select p.effective_on, sum(sum(p.fund_amount)) over (order by p.effective_on) as balance
+      from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and (a.is_cash or a.use = 'distributions_payable')
+      where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund group by p.effective_on
+    ) balances
+  ) days where until is null or until > from_day
+$$;
+grant execute on function cash_for_partners(uuid,date) to tranche_app;
 
 -- function change_addresses():
 create function change_addresses() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -9301,7 +9323,10 @@ create function distribution_entry(about uuid) returns jsonb language sql stable
     union all select 4, 'carried_income', manager, -sum(carry) from lines group by manager
     union all select 5, 'distributed', manager, sum(carry) from lines group by manager
     union all select 6, 'tax_payable', limited_partner_id, -withheld from lines
-    union all select 6, 'contributions_receivable', limited_partner_id, -netted from lines
+    union all select 6, case when c.due_entry_id is null then 'contributions_in_advance' else 'contributions_receivable' end, l.limited_partner_id, -sum(n.amount)
+      from lines l join distribution_nettings n on n.org_id = l.org_id and n.line_id = l.id
+      join capital_call_lines x on x.org_id = n.org_id and x.id = n.call_line_id
+      join capital_calls c on c.org_id = x.org_id and c.id = x.capital_call_id group by 2, 3
     union all select 7, 'distributions_payable', limited_partner_id, withheld + netted - received from lines
     union all select 8, 'distributions_payable', manager, -sum(carry) from lines group by manager
   )
@@ -12385,8 +12410,14 @@ grant execute on function my_two_factor() to tranche_app;
 
 -- function name_call_item(uuid,integer,uuid):
 create function name_call_item(about uuid, place integer, company uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare call capital_calls;
 begin
   if not may('call:prepare') then raise insufficient_privilege using message = 'may not prepare calls'; end if;
+  select * into call from capital_calls where org_id = current_org() and id = about for update;
+  if call.state <> 'pending' then
+    if not may('call:approve') then raise insufficient_privilege using message = 'may not change calls that are approved'; end if;
+    if call.prepared_by is not distinct from me() then raise exception 'calls.own_item' using errcode = 'TR001'; end if;
+  end if;
   update capital_call_items i set portfolio_company_id = company from capital_calls c
   where i.org_id = current_org() and i.capital_call_id = about and i.position = place and i.type = 'capitalCallInvestments'
     and c.org_id = i.org_id and c.id = i.capital_call_id and c.state <> 'cancelled';

@@ -82,10 +82,17 @@ create or replace function call_adds_up(about uuid) returns boolean language sql
     = (select amount from capital_calls where org_id = current_org() and id = about)
 $$;
 
--- Says what money of an item is invested in, or takes it back: nobody owes anything else by it.
+-- Says what money of an item is invested in, or takes it back: nobody owes anything else by it. Where deals are divided one by one it says
+-- whose carry it is, so of a call that was approved somebody else than its preparer says it.
 create or replace function name_call_item(about uuid, place int, company uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare call capital_calls;
 begin
   if not may('call:prepare') then raise insufficient_privilege using message = 'may not prepare calls'; end if;
+  select * into call from capital_calls where org_id = current_org() and id = about for update;
+  if call.state <> 'pending' then
+    if not may('call:approve') then raise insufficient_privilege using message = 'may not change calls that are approved'; end if;
+    if call.prepared_by is not distinct from me() then raise exception 'calls.own_item' using errcode = 'TR001'; end if;
+  end if;
   update capital_call_items i set portfolio_company_id = company from capital_calls c
   where i.org_id = current_org() and i.capital_call_id = about and i.position = place and i.type = 'capitalCallInvestments'
     and c.org_id = i.org_id and c.id = i.capital_call_id and c.state <> 'cancelled';

@@ -212,10 +212,14 @@ describe("what partners agreed", () => {
     });
     const named = { id, position: 1, portfolioCompanyId: third };
     await expect(call(firm.people.viewer, "capitalCalls.nameItem", named)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(call(gp(), "capitalCalls.nameItem", { ...named, position: 3 })).rejects.toMatchObject({
+    // It was approved, and decides whose carry it is: whoever prepared it asks a colleague.
+    await expect(call(gp(), "capitalCalls.nameItem", named)).rejects.toMatchObject({
+      data: { reason: "calls.own_item" },
+    });
+    await expect(call(admin(), "capitalCalls.nameItem", { ...named, position: 3 })).rejects.toMatchObject({
       data: { reason: "calls.other_item" },
     });
-    const { items } = await call(gp(), "capitalCalls.nameItem", named);
+    const { items } = await call(admin(), "capitalCalls.nameItem", named);
     expect(items[0]?.portfolioCompany).toMatchObject({ id: third });
     const { lines } = await preview(exit);
     expect(lines.map((line) => [line.partner.id, line.amount])).toEqual([

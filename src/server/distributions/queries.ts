@@ -82,14 +82,28 @@ export async function listHeld(db: Db, partnerIds: readonly string[]): Promise<s
   return found.map(({ id }) => id);
 }
 
-/** Of each partner of a fund the parts of calls that are due by a day and not paid, the oldest first. */
+/** Of each partner of a fund the parts of calls that are due by a day and not paid, the oldest first; of one that is not posted yet, on its own day. */
 export async function listOpenParts(db: Db, fundId: string, day: string): Promise<OpenPart[]> {
   const { rows } = await sql<OpenPart>`
     select l.limited_partner_id, l.id as line_id, c.id as call_id, c.name as call_name, trim_scale(l.amount - l.received)::text as open
     from capital_call_lines l join capital_calls c on c.id = l.capital_call_id
-    where c.fund_id = ${fundId} and c.state = 'issued' and c.due_entry_id is not null and c.due_on <= ${day} and l.received < l.amount
+    where c.fund_id = ${fundId} and c.state = 'issued' and c.due_on <= ${day} and (c.due_entry_id is not null or c.due_on = ${day})
+      and l.received < l.amount
     order by c.due_on, c.number, l.id`.execute(db);
   return rows;
+}
+
+/** The least a fund has for partners from a day on, and the day until which its books are closed. */
+export async function findRoom(
+  db: Db,
+  fundId: string,
+  day: string,
+): Promise<{ cash: string; closedUntil: string | null }> {
+  const { rows } = await sql<{ cash: string; closedUntil: string | null }>`
+    select trim_scale(cash_for_partners(${fundId}, ${day}))::text as cash, books_closed_until(${fundId}) as closed_until`.execute(
+    db,
+  );
+  return rows[0] ?? { cash: "0", closedUntil: null };
 }
 
 /** The number the next distribution of a fund gets; nobody else writes one until the transaction ends. */

@@ -27,6 +27,7 @@ import { listOwnCarry } from "./deal-queries.ts";
 import { assertKnown, dealsFor } from "./deal-use-cases.ts";
 import {
   distributions,
+  findRoom,
   insertDistribution,
   listHeld,
   listLines,
@@ -65,6 +66,8 @@ export async function divideAmong(db: Db, form: DistributionPreviewForm, occasio
   const fund = await findFundCurrency(db, fundId);
   if (fund === undefined) throw refuseField("fundId", "distributions.other_fund");
   const { currency } = fund;
+  const { cash, closedUntil } = await findRoom(db, fundId, paidOn);
+  if (closedUntil !== null && paidOn <= closedUntil) throw refuseField("paidOn", "ledger.period_closed");
   const terms = await termsOn(db, fundId, paidOn);
   const standings = await listStandings(db, fundId, paidOn);
   if (standings.length === 0) throw refuseField("fundId", "distributions.nobody");
@@ -112,6 +115,7 @@ export async function divideAmong(db: Db, form: DistributionPreviewForm, occasio
       received,
       recallable: recallable ?? "0",
       lines: recalled,
+      cash,
       openCalls: openCallsOf(openParts),
     },
   };
@@ -219,10 +223,11 @@ export async function createDistribution(db: Db, form: DistributionForm): Promis
     throw refuseField("portfolioCompanyId", "distributions.other_company");
   const number = await nextNumber(db, fundId);
   const { terms, knownAt, divided } = await divideAmong(db, form, String(number));
-  const { lines, received: _received, openCalls: _open, ...sums } = divided;
+  const { currency, amount, recallable, carry, escrow, lines } = divided;
   const fund = required(await findFundName(db, fundId), msg("Fund"));
   const name = t("{fund}: distribution {number}", { fund, number });
   const entered = { fundId, portfolioCompanyId, purpose, source, paidOn };
+  const sums = { currency, amount, recallable, carry, escrow };
   return insertDistribution(db, { ...entered, ...sums, number, name, termsId: terms.id, knownAt }, lines);
 }
 

@@ -24,6 +24,7 @@ export const CAPITAL_CALL_REFUSALS = {
   "calls.not_open": ["conflict", msg("This call has ended")],
   "calls.changed": ["conflict", msg("This call has changed. Read it again")],
   "calls.own_call": ["forbidden", msg("You prepared this call. Ask a colleague to approve it")],
+  "calls.own_item": ["forbidden", msg("You prepared this call. Since it is approved, a colleague says what it pays for")],
   "calls.differ": [
     "conflict",
     msg("What partners owe differs from what is called. Cancel this call and create it again"),

@@ -77,6 +77,8 @@ const divided = z.object({
   ),
   /** Calls of the fund that partners have not paid in full, the oldest first, with what is open of each. */
   openCalls: z.array(z.object({ id, name: z.string(), open: amount })),
+  /** The least the fund has for partners from the day on, by what is posted. */
+  cash: amount,
 });
 export type DividedDistribution = z.infer<typeof divided>;
 

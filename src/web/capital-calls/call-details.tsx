@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { api, useCommand } from "../core/api/api.ts";
-import { useCan } from "../core/api/session.tsx";
+import { useCan, useSession } from "../core/api/session.tsx";
 import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
 import { EntryLink } from "../core/records/books-links.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
@@ -17,7 +17,7 @@ import { type CapitalCall, useItemWord } from "./capital-call-values.tsx";
 /** What the call is made for, by ILPA’s types. */
 export function CallItemList({ call }: { call: CapitalCall }) {
   const { items, currency } = call;
-  const mayName = useCan("call:prepare") && call.state !== "cancelled";
+  const mayName = useMayName(call);
   const { t } = useLingui();
   const word = useItemWord();
   return (
@@ -57,6 +57,14 @@ export function CallItemList({ call }: { call: CapitalCall }) {
       </RecordRows>
     </Section>
   );
+}
+
+/** Whoever prepares calls; of one that was approved, who approves calls and did not prepare it. */
+function useMayName({ state, preparedBy }: CapitalCall): boolean {
+  const [mayPrepare, mayApprove] = [useCan("call:prepare"), useCan("call:approve")];
+  const { user } = useSession();
+  if (!mayPrepare || state === "cancelled") return false;
+  return state === "pending" || (mayApprove && preparedBy?.id !== user.id);
 }
 
 /** What money of an item is invested in. */

@@ -1,7 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import type { DISTRIBUTION_SOURCES } from "#shared/distributions/rules.ts";
+import { addAmounts, Exact } from "#shared/money/amount.ts";
 import { api, type OutputOf } from "../core/api/api.ts";
 import { FormPreview, usePreview } from "../core/records/form-preview.tsx";
+import { Alert } from "../ui/alert.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { DistributionLines } from "./distribution-lines.tsx";
 import type { WithholdingEntry } from "./withholdings.tsx";
@@ -32,6 +34,8 @@ export function useDistributionPreview({ fundId, ...asked }: Asked): Preview {
   );
 }
 
+const exceeds = (one: string, other: string) => new Exact(one).gt(other);
+
 /** What each partner would get. */
 export const DistributionPreview = ({ preview }: { preview: Preview }) => (
   <FormPreview
@@ -43,6 +47,18 @@ export const DistributionPreview = ({ preview }: { preview: Preview }) => (
       </Trans>
     )}
   >
-    {({ lines, currency }) => <DistributionLines lines={lines} currency={currency} />}
+    {({ lines, currency, received, carry, cash }) => (
+      <>
+        {exceeds(addAmounts([received, carry]), cash) && (
+          <Alert tone="warn">
+            <Trans>
+              The books have <Amount amount={cash} currency={currency} /> for partners from that day on. More can be
+              prepared, but not approved.
+            </Trans>
+          </Alert>
+        )}
+        <DistributionLines lines={lines} currency={currency} />
+      </>
+    )}
   </FormPreview>
 );
