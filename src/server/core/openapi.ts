@@ -39,6 +39,7 @@ export function dialects(router: Router): { prefix: "/rpc" | "/api"; answer: Ans
 export type ApiDocument = {
   info: { title: string; version: string; description?: string };
   paths?: Record<string, unknown>;
+  components?: object;
 };
 
 const SECURITY = {
@@ -51,11 +52,35 @@ const SECURITY = {
 } as const;
 
 /** The REST dialect as an OpenAPI document. */
-export function describeApi(router: Router, info: ApiDocument["info"]): Promise<ApiDocument> {
-  return new OpenAPIGenerator({ schemaConverters }).generate(router, {
+export async function describeApi(router: Router, info: ApiDocument["info"]): Promise<ApiDocument> {
+  const document = await new OpenAPIGenerator({ schemaConverters }).generate(router, {
     info,
     servers: [{ url: "/api" }],
     components: { securitySchemes: SECURITY },
     security: [{ apiKey: [] }],
   });
+  return withSharedRefusals(document);
+}
+
+type Operations = Record<string, Record<string, { responses?: Record<string, object> }>>;
+
+/** Refusals are the same for all procedures: each is said once and named by the others, nine tenths of the document otherwise. */
+function withSharedRefusals(document: ApiDocument): ApiDocument {
+  const named = new Map<string, string>();
+  const responses: Record<string, object> = {};
+  const nameOf = (status: string, response: object): string => {
+    const said = JSON.stringify(response);
+    const known = named.get(said);
+    if (known !== undefined) return known;
+    const name = status in responses ? `${status}-${named.size}` : status;
+    named.set(said, name);
+    responses[name] = response;
+    return name;
+  };
+  for (const item of Object.values((document.paths ?? {}) as Operations))
+    for (const operation of Object.values(item))
+      for (const [status, response] of Object.entries(operation.responses ?? {}))
+        if (Number(status) >= 400 && operation.responses)
+          operation.responses[status] = { $ref: `#/components/responses/${nameOf(status, response)}` };
+  return { ...document, components: { ...document.components, responses } };
 }

@@ -264,7 +264,13 @@ describe("the public API", () => {
     const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
       openapi: string;
       paths: Record<string, Record<string, { responses?: object }>>;
+      components: { responses: Record<string, object> };
     };
+    // Refusals are said once: whoever reads the document finds what each answer names.
+    const names = JSON.stringify(document.paths).matchAll(/"#\/components\/responses\/([^"]+)"/g);
+    const asked = new Set(Array.from(names, ([, name]) => name ?? ""));
+    expect(asked).toEqual(new Set(Object.keys(document.components.responses)));
+    expect(asked).toContain("403");
     expect(document.openapi).toMatch(/^3\.1/);
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     expect(operations.filter(({ responses }) => !responses)).toEqual([]);
