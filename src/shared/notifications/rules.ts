@@ -7,7 +7,7 @@ export const NOTIFICATION_GROUPS = {
   mention: { label: msg("mentions of you"), isMailed: true, isDealAlert: false },
   assigned: { label: msg("deals assigned to you"), isMailed: true, isDealAlert: true },
   task: { label: msg("your tasks"), isMailed: true, isDealAlert: false },
-  request: { label: msg("answers to your requests"), isMailed: true, isDealAlert: false },
+  request: { label: msg("answers, questions and what is published to you"), isMailed: true, isDealAlert: false },
   due: { label: msg("next steps that are due"), isMailed: false, isDealAlert: true },
   deal: { label: msg("deals and companies to revisit"), isMailed: false, isDealAlert: true },
   weekly: { label: msg("weekly reports"), isMailed: false, isDealAlert: false },
