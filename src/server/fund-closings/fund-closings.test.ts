@@ -112,7 +112,8 @@ describe("a subsequent closing", () => {
     expect(after.get("Beta")).toMatchObject({ paidIn: "2.00", unfunded: "38.00" });
     expect(after.get("Gamma")).toMatchObject({ paidIn: "5.00", unfunded: "95.00" });
     const { lines } = await call(gp(), "ledger.entry", { id: approved.entryId ?? "" });
-    expect(lines).toHaveLength(3);
+    // What each contributed, and what it owes or gets.
+    expect(lines).toHaveLength(6);
   });
 
   test("catches fees up to the manager, at the partner’s own rate, with interest", async () => {
