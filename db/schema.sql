@@ -8687,8 +8687,6 @@ begin
   if closing.row_version <> seen then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
   if closing.state = 'approved' then
     perform lock_closings_of_fund(closing.fund_id);
-    perform pg_advisory_xact_lock_shared(firm_ledger_key());
-    perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
     perform keep_moved_closing(closing.id);
     if is_built_on(closing.id) then raise exception 'fund_closings.built_on' using errcode = 'TR001'; end if;
     if closing.cancel_asked_by is null then
@@ -11450,6 +11448,17 @@ begin
   end if;
 end $$;
 
+-- function hold_waiting_closing(uuid):
+create function hold_waiting_closing(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare fund uuid;
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not approve closings'; end if;
+  select fund_id into fund from fund_closings where org_id = current_org() and id = about and state = 'pending' for update;
+  if not found then raise exception 'fund_closings.not_pending' using errcode = 'TR001'; end if;
+  perform lock_closings_of_fund(fund);
+end $$;
+grant execute on function hold_waiting_closing(uuid) to tranche_app;
+
 -- function holding_accounts():
 create function holding_accounts() returns uuid[] language sql stable security definer set search_path=public, pg_temp as $$
   select array(select id from ledger_accounts
@@ -12246,7 +12255,9 @@ grant execute on function lock_calls_of_fund(uuid) to tranche_app;
 
 -- function lock_closings_of_fund(uuid):
 create function lock_closings_of_fund(fund uuid) returns void language sql as $$
-  select pg_advisory_xact_lock(hashtextextended('closings of ' || fund, 0))
+  select pg_advisory_xact_lock(hashtextextended('closings of ' || fund, 0));
+  select pg_advisory_xact_lock_shared(firm_ledger_key());
+  select pg_advisory_xact_lock(fund_ledger_key(fund));
 $$;
 grant execute on function lock_closings_of_fund(uuid) to tranche_app;
 

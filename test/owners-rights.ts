@@ -147,6 +147,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app cancel_fund_closing":
     "asks may('call:approve') or, while it waits, may('call:prepare'); of an approved one two people",
   "tranche_app keep_fund_closing": "asks may('call:approve')",
+  "tranche_app hold_waiting_closing": "asks may('call:approve'), and holds a row and the ledger of its fund only",
   "tranche_app hold_closing": "asks may('lp:read') and may('call:prepare') or may('call:approve'), and holds rows only",
   "tranche_app advances_of_closing": "asks may('lp:read'), and tells what was paid too much",
   "tranche_app confirm_closing_receipt": "asks may('call:approve'), and refuses whoever entered the receipt",

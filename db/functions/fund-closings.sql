@@ -46,10 +46,23 @@ begin
   return new;
 end $$;
 
--- Those who write the closings of one fund follow each other.
+-- Those who write the closings of one fund follow each other, and nothing is posted to it meanwhile: what a closing is worked out of stays.
 create or replace function lock_closings_of_fund(fund uuid) returns void language sql as $$
-  select pg_advisory_xact_lock(hashtextextended('closings of ' || fund, 0))
+  select pg_advisory_xact_lock(hashtextextended('closings of ' || fund, 0));
+  select pg_advisory_xact_lock_shared(firm_ledger_key());
+  select pg_advisory_xact_lock(fund_ledger_key(fund));
 $$;
+
+-- Holds a closing that waits, and the books of its fund, for whoever works it out again before approving it: the row first, as everything
+-- that is done with a closing does.
+create or replace function hold_waiting_closing(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare fund uuid;
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not approve closings'; end if;
+  select fund_id into fund from fund_closings where org_id = current_org() and id = about and state = 'pending' for update;
+  if not found then raise exception 'fund_closings.not_pending' using errcode = 'TR001'; end if;
+  perform lock_closings_of_fund(fund);
+end $$;
 
 -- What partners of a fund contributed and got by day until a day: by the books, whoever prepares calls need not read them. `late` is
 -- what was posted for days after it.
@@ -232,8 +245,6 @@ begin
   if closing.row_version <> seen then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
   if closing.state = 'approved' then
     perform lock_closings_of_fund(closing.fund_id);
-    perform pg_advisory_xact_lock_shared(firm_ledger_key());
-    perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
     perform keep_moved_closing(closing.id);
     if is_built_on(closing.id) then raise exception 'fund_closings.built_on' using errcode = 'TR001'; end if;
     if closing.cancel_asked_by is null then

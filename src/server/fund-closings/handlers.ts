@@ -9,7 +9,7 @@ import { refuse } from "../core/refuse.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { closingNotices } from "./notice-queries.ts";
-import { approveClosing, cancelClosing, fundClosings, isFundClosing, keepClosing } from "./queries.ts";
+import { approveClosing, cancelClosing, fundClosings, holdWaiting, isFundClosing, keepClosing } from "./queries.ts";
 import { closingReceipts, findClosingOfLine, holdClosings, releaseLine, withdrawRelease } from "./receipt-queries.ts";
 import { assertAsPrepared, createClosing, readClosing, workOutClosing } from "./use-cases.ts";
 
@@ -35,8 +35,9 @@ export const fundClosingHandlers = implement(fundClosingsApi, {
   preview: ({ db }, form) => workOutClosing(db, form),
 
   async approve({ db }, seen) {
-    const prepared = await readClosing(db, seen.id);
-    if (prepared.state === "pending") await assertAsPrepared(db, prepared);
+    assertFound(await isFundClosing(db, seen.id), CLOSING);
+    await holdWaiting(db, seen.id);
+    await assertAsPrepared(db, await readClosing(db, seen.id));
     await approveClosing(db, seen);
     return readClosing(db, seen.id);
   },

@@ -60,7 +60,7 @@ export async function listLines(db: Db, id: string): Promise<Line[]> {
   return rows;
 }
 
-/** The number the next closing of a fund gets; nobody else writes one until the transaction ends. */
+/** The number the next closing of a fund gets; nobody else writes one, nor posts to the fund, until the transaction ends. */
 export async function nextNumber(db: Db, fundId: string): Promise<number> {
   await lockClosings(db, fundId);
   const { rows } = await sql<{ next: number }>`
@@ -68,7 +68,10 @@ export async function nextNumber(db: Db, fundId: string): Promise<number> {
   return rows[0]?.next ?? 1;
 }
 
-export const lockClosings = (db: Db, fundId: string) => sql`select lock_closings_of_fund(${fundId})`.execute(db);
+const lockClosings = (db: Db, fundId: string) => sql`select lock_closings_of_fund(${fundId})`.execute(db);
+
+/** Holds a closing that waits with the books of its fund: nothing is posted there until the transaction ends. */
+export const holdWaiting = (db: Db, id: string) => sql`select hold_waiting_closing(${id})`.execute(db);
 
 type Earlier = { closesOn: string; state: "pending" | "approved"; kind: FundClosing["kind"] };
 

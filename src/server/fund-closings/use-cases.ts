@@ -27,7 +27,6 @@ import {
   listAdded,
   listEarlier,
   listLines,
-  lockClosings,
   nextNumber,
 } from "./queries.ts";
 
@@ -156,10 +155,9 @@ export async function createClosing(db: Db, form: FundClosingForm): Promise<stri
   );
 }
 
-/** Refuses a closing that would come to something else by now. */
+/** Refuses a closing that would come to something else by now; it is held. */
 export async function assertAsPrepared(db: Db, closing: FundClosing): Promise<void> {
   const { id, fund, kind, closesOn, basis, lines, divided } = closing;
-  await lockClosings(db, fund.id);
   const leftOut = basis.flows.filter(({ isLeftOut }) => isLeftOut).map(({ key }) => key);
   const now = await workOutClosing(db, { id, fundId: fund.id, kind, closesOn, leftOut });
   const before = new Map(lines.map((line) => [line.commitmentId, line]));
