@@ -2,7 +2,7 @@
 import { performance } from "node:perf_hooks";
 import type { Client } from "pg";
 import { approveCall, holdCalls, issueCall, postDueCall } from "../src/server/capital-calls/queries.ts";
-import { confirmReceipt, insertReceipts, listReceipts } from "../src/server/capital-calls/receipt-queries.ts";
+import { callReceipts } from "../src/server/capital-calls/receipt-queries.ts";
 import { allocateTo, assertAsPrepared, createCall, readCall } from "../src/server/capital-calls/use-cases.ts";
 import type { Db } from "../src/server/core/ctx.ts";
 import { closePool, createPool } from "../src/server/core/db.ts";
@@ -119,14 +119,14 @@ try {
         receivedOn: TODAY,
         reference: null,
       }));
-      await insertReceipts(db, id, receipts);
+      await callReceipts.insert(db, id, receipts);
     }),
   );
   await timed("confirm every receipt", () =>
     as(second, async (db) => {
-      const ids = (await listReceipts(db, id)).map((one) => one.id).toSorted();
+      const ids = (await callReceipts.list(db, id)).map((one) => one.id).toSorted();
       await holdCalls(db, ids);
-      for (const one of ids) await confirmReceipt(db, one);
+      for (const one of ids) await callReceipts.confirm(db, one);
     }),
   );
   const { state } = await timed("read it", () => as(first, (db) => readCall(db, id)));

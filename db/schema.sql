@@ -3675,14 +3675,26 @@ create table fund_closing_lines (
   unfunded_after numeric not null,
   is_held boolean default false not null,
   row_version integer default 1 not null,
+  is_payable boolean default false not null,
+  received numeric default 0 not null,
+  paid_on date,
+  release_asked_by uuid,
+  release_asked_on date,
+  released_by uuid,
+  released_on date,
+  release_entry_id uuid,
   constraint fund_closing_lines_pkey PRIMARY KEY (org_id, id),
   constraint fund_closing_lines_org_id_fund_closing_id_commitment_id_key UNIQUE (org_id, fund_closing_id, commitment_id),
+  constraint fund_closing_lines_org_id_id_fund_closing_id_key UNIQUE (org_id, id, fund_closing_id),
   constraint fund_closing_lines_org_id_commitment_id_fkey FOREIGN KEY (org_id, commitment_id) REFERENCES commitments(org_id, id),
   constraint fund_closing_lines_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint fund_closing_lines_org_id_fund_closing_id_fkey FOREIGN KEY (org_id, fund_closing_id) REFERENCES fund_closings(org_id, id) ON DELETE CASCADE,
   constraint fund_closing_lines_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint fund_closing_lines_org_id_release_entry_id_fkey FOREIGN KEY (org_id, release_entry_id) REFERENCES journal_entries(org_id, id),
   constraint fund_closing_lines_added_check CHECK (added >= 0::numeric),
   constraint fund_closing_lines_check CHECK (amount = (contribution + distribution + recallable + fee + fee_outside + interest + fee_interest + premium)),
+  constraint fund_closing_lines_check1 CHECK (received >= 0::numeric AND received <= GREATEST(amount, 0::numeric)),
+  constraint fund_closing_lines_check2 CHECK (released_by IS NULL OR released_by IS DISTINCT FROM release_asked_by),
   constraint fund_closing_lines_commitment_before_check CHECK (commitment_before >= 0::numeric),
   constraint fund_closing_lines_fee_check CHECK (fee >= 0::numeric),
   constraint fund_closing_lines_fee_interest_check CHECK (fee_interest >= 0::numeric),
@@ -3691,6 +3703,7 @@ create table fund_closing_lines (
 -- registered: {"audited": true, "append_only": false, "parent_column": "fund_closing_id", "read_permission": "lp:read", "redacted_columns": []}
 CREATE INDEX fund_closing_lines_org_id_commitment_id_idx ON fund_closing_lines USING btree (org_id, commitment_id);
 CREATE INDEX fund_closing_lines_org_id_limited_partner_id_idx ON fund_closing_lines USING btree (org_id, limited_partner_id);
+CREATE INDEX fund_closing_lines_org_id_release_entry_id_idx ON fund_closing_lines USING btree (org_id, release_entry_id) WHERE release_entry_id IS NOT NULL;
 alter table fund_closing_lines enable row level security;
 alter table fund_closing_lines force row level security;
 create policy add on fund_closing_lines for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may));
@@ -3700,9 +3713,63 @@ create policy system on fund_closing_lines for all to current_user using (true) 
 grant insert, select on fund_closing_lines to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON fund_closing_lines FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_fund_closing_line BEFORE INSERT ON fund_closing_lines FOR EACH ROW EXECUTE FUNCTION guard_fund_closing_line();
+CREATE TRIGGER tell_partners_of_lines AFTER UPDATE ON fund_closing_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_partners();
 CREATE TRIGGER zz_delete AFTER DELETE ON fund_closing_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON fund_closing_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON fund_closing_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON fund_closing_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{release_asked_by,release_entry_id}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON fund_closing_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{release_asked_by,release_entry_id}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON fund_closing_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{release_asked_by,release_entry_id}');
+
+-- table fund_closing_notices:
+create table fund_closing_notices (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_closing_id uuid not null,
+  line_id uuid not null,
+  kind text not null,
+  recipient text,
+  recipients text[] default '{}'::text[] not null,
+  publication_id uuid,
+  document_id uuid,
+  data_document_id uuid,
+  made_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  attempts integer default 0 not null,
+  problem text,
+  problem_text text,
+  created_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint fund_closing_notices_pkey PRIMARY KEY (org_id, id),
+  constraint fund_closing_notices_org_id_line_id_kind_key UNIQUE (org_id, line_id, kind),
+  constraint fund_closing_notices_org_id_data_document_id_fkey FOREIGN KEY (org_id, data_document_id) REFERENCES documents(org_id, id),
+  constraint fund_closing_notices_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id),
+  constraint fund_closing_notices_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fund_closing_notices_org_id_fund_closing_id_fkey FOREIGN KEY (org_id, fund_closing_id) REFERENCES fund_closings(org_id, id) ON DELETE CASCADE,
+  constraint fund_closing_notices_org_id_line_id_fund_closing_id_fkey FOREIGN KEY (org_id, line_id, fund_closing_id) REFERENCES fund_closing_lines(org_id, id, fund_closing_id) ON DELETE CASCADE,
+  constraint fund_closing_notices_check CHECK (mailed_at IS NULL OR recipient IS NOT NULL),
+  constraint fund_closing_notices_kind_check CHECK (kind = ANY (ARRAY['closing'::text, 'cancellation'::text])),
+  constraint fund_closing_notices_problem_check CHECK (problem = ANY (ARRAY['no_address'::text, 'too_many_mails'::text, 'failed'::text, 'portal_only'::text])),
+  constraint fund_closing_notices_problem_text_check CHECK (length(problem_text) <= 500),
+  constraint fund_closing_notices_recipient_check CHECK (length(recipient) <= 320)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_closing_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX fund_closing_notices_org_id_created_at_idx ON fund_closing_notices USING btree (org_id, created_at) WHERE mailed_at IS NULL;
+CREATE INDEX fund_closing_notices_org_id_data_document_id_idx ON fund_closing_notices USING btree (org_id, data_document_id) WHERE data_document_id IS NOT NULL;
+CREATE INDEX fund_closing_notices_org_id_document_id_idx ON fund_closing_notices USING btree (org_id, document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX fund_closing_notices_org_id_fund_closing_id_idx ON fund_closing_notices USING btree (org_id, fund_closing_id);
+alter table fund_closing_notices enable row level security;
+alter table fund_closing_notices force row level security;
+create policy edit on fund_closing_notices for update to tranche_app using (( SELECT is_system() AS is_system) OR ( SELECT may('call:prepare'::text) AS may));
+create policy firm on fund_closing_notices as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fund_closing_notices for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on fund_closing_notices for all to current_user using (true) with check (true);
+grant select, update on fund_closing_notices to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON fund_closing_notices FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_call_notice BEFORE UPDATE ON fund_closing_notices FOR EACH ROW EXECUTE FUNCTION guard_call_notice();
+CREATE TRIGGER zz_delete AFTER DELETE ON fund_closing_notices REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fund_closing_notices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fund_closing_notices REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table fund_closing_parts:
 create table fund_closing_parts (
@@ -3744,6 +3811,62 @@ CREATE TRIGGER zz_delete AFTER DELETE ON fund_closing_parts REFERENCING OLD TABL
 CREATE TRIGGER zz_insert AFTER INSERT ON fund_closing_parts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON fund_closing_parts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table fund_closing_receipts:
+create table fund_closing_receipts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_closing_id uuid not null,
+  line_id uuid not null,
+  kind text default 'money'::text not null,
+  received_on date not null,
+  amount numeric not null,
+  reference text,
+  recorded_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  entry_id uuid,
+  applied numeric default 0 not null,
+  entries uuid[] default '{}'::uuid[] not null,
+  undo_asked_by uuid,
+  undo_reason text,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  row_version integer default 1 not null,
+  constraint fund_closing_receipts_pkey PRIMARY KEY (org_id, id),
+  constraint fund_closing_receipts_org_id_entry_id_fkey FOREIGN KEY (org_id, entry_id) REFERENCES journal_entries(org_id, id),
+  constraint fund_closing_receipts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fund_closing_receipts_org_id_fund_closing_id_fkey FOREIGN KEY (org_id, fund_closing_id) REFERENCES fund_closings(org_id, id) ON DELETE CASCADE,
+  constraint fund_closing_receipts_org_id_line_id_fund_closing_id_fkey FOREIGN KEY (org_id, line_id, fund_closing_id) REFERENCES fund_closing_lines(org_id, id, fund_closing_id),
+  constraint fund_closing_receipts_amount_check CHECK (amount > 0::numeric),
+  constraint fund_closing_receipts_check CHECK ((confirmed_at IS NULL) = (entry_id IS NULL)),
+  constraint fund_closing_receipts_check1 CHECK (confirmed_by <> recorded_by),
+  constraint fund_closing_receipts_check2 CHECK (undone_by IS NULL OR undone_by IS DISTINCT FROM undo_asked_by),
+  constraint fund_closing_receipts_kind_check CHECK (kind = ANY (ARRAY['money'::text, 'advance'::text, 'refund'::text])),
+  constraint fund_closing_receipts_reference_check CHECK (btrim(reference) <> ''::text AND length(reference) <= 300),
+  constraint fund_closing_receipts_undo_reason_check CHECK (btrim(undo_reason) <> ''::text AND length(undo_reason) <= 500)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_closing_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX fund_closing_receipts_org_id_entry_id_idx ON fund_closing_receipts USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
+CREATE INDEX fund_closing_receipts_org_id_fund_closing_id_received_on_idx ON fund_closing_receipts USING btree (org_id, fund_closing_id, received_on);
+CREATE INDEX fund_closing_receipts_org_id_line_id_idx ON fund_closing_receipts USING btree (org_id, line_id);
+alter table fund_closing_receipts enable row level security;
+alter table fund_closing_receipts force row level security;
+create policy add on fund_closing_receipts for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may));
+create policy firm on fund_closing_receipts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fund_closing_receipts for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy remove on fund_closing_receipts for delete to tranche_app using (( SELECT may('call:prepare'::text) AS may) AND confirmed_at IS NULL);
+create policy system on fund_closing_receipts for all to current_user using (true) with check (true);
+grant delete, insert, select on fund_closing_receipts to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON fund_closing_receipts FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_closing_receipt BEFORE INSERT OR DELETE ON fund_closing_receipts FOR EACH ROW EXECUTE FUNCTION guard_closing_receipt();
+CREATE TRIGGER zz_delete AFTER DELETE ON fund_closing_receipts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fund_closing_receipts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fund_closing_receipts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON fund_closing_receipts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('fund_closing_id', '{recorded_by,confirmed_at,undo_asked_by,undone_at}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON fund_closing_receipts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('fund_closing_id', '{recorded_by,confirmed_at,undo_asked_by,undone_at}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON fund_closing_receipts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('fund_closing_id', '{recorded_by,confirmed_at,undo_asked_by,undone_at}');
+
 -- table fund_closings:
 create table fund_closings (
   org_id uuid default current_org() not null,
@@ -3776,6 +3899,7 @@ create table fund_closings (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  pays_on date,
   constraint fund_closings_pkey PRIMARY KEY (org_id, id),
   constraint fund_closings_org_id_fund_id_number_key UNIQUE (org_id, fund_id, number),
   constraint fund_closings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -3787,6 +3911,7 @@ create table fund_closings (
   constraint fund_closings_cancel_reason_check CHECK (btrim(cancel_reason) <> ''::text AND length(cancel_reason) <= 500),
   constraint fund_closings_check CHECK (approved_by <> prepared_by),
   constraint fund_closings_check1 CHECK (approved_at IS NOT NULL OR state <> 'approved'::text),
+  constraint fund_closings_check2 CHECK (pays_on >= closes_on),
   constraint fund_closings_contribution_check CHECK (contribution >= 0::numeric),
   constraint fund_closings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint fund_closings_fee_check CHECK (fee >= 0::numeric),
@@ -5443,10 +5568,10 @@ create table lp_publications (
   constraint lp_publications_org_id_republishes_id_fkey FOREIGN KEY (org_id, republishes_id) REFERENCES lp_publications(org_id, id),
   constraint lp_publications_org_id_supersedes_id_fkey FOREIGN KEY (org_id, supersedes_id) REFERENCES lp_publications(org_id, id),
   constraint lp_publications_check CHECK (document_id IS NULL OR sha256 IS NOT NULL),
-  constraint lp_publications_check1 CHECK ((kind <> ALL (ARRAY['statement'::text, 'call_notice'::text, 'distribution_notice'::text])) OR fund_id IS NOT NULL AND figures ? 'currency'::text),
   constraint lp_publications_check2 CHECK (withdrawn_at IS NOT NULL OR withdrawn_by IS NULL AND withdrawn_reason IS NULL),
   constraint lp_publications_figures_check CHECK (jsonb_typeof(figures) = 'object'::text),
-  constraint lp_publications_kind_check CHECK (kind = ANY (ARRAY['statement'::text, 'call_notice'::text, 'distribution_notice'::text, 'report'::text, 'letter'::text, 'document'::text])),
+  constraint lp_publications_kind_check CHECK (kind = ANY (ARRAY['statement'::text, 'call_notice'::text, 'distribution_notice'::text, 'closing_notice'::text, 'report'::text, 'letter'::text, 'document'::text])),
+  constraint lp_publications_of_fund CHECK ((kind <> ALL (ARRAY['statement'::text, 'call_notice'::text, 'distribution_notice'::text, 'closing_notice'::text])) OR fund_id IS NOT NULL AND figures ? 'currency'::text),
   constraint lp_publications_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
   constraint lp_publications_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 300),
   constraint lp_publications_withdrawn_reason_check CHECK (length(withdrawn_reason) <= 500)
@@ -6019,10 +6144,13 @@ create table payment_list_rows (
   account_end text,
   reason text,
   receipt_id uuid,
+  closing_line_id uuid,
   constraint payment_list_rows_pkey PRIMARY KEY (org_id, id),
+  constraint payment_list_rows_org_id_list_id_closing_line_id_key UNIQUE (org_id, list_id, closing_line_id),
   constraint payment_list_rows_org_id_list_id_line_id_key UNIQUE (org_id, list_id, line_id),
   constraint payment_list_rows_org_id_list_id_receipt_id_key UNIQUE (org_id, list_id, receipt_id),
   constraint payment_list_rows_org_id_account_id_fkey FOREIGN KEY (org_id, account_id) REFERENCES lp_bank_accounts(org_id, id),
+  constraint payment_list_rows_org_id_closing_line_id_fkey FOREIGN KEY (org_id, closing_line_id) REFERENCES fund_closing_lines(org_id, id),
   constraint payment_list_rows_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint payment_list_rows_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
   constraint payment_list_rows_org_id_line_id_fkey FOREIGN KEY (org_id, line_id) REFERENCES distribution_lines(org_id, id),
@@ -6030,11 +6158,12 @@ create table payment_list_rows (
   constraint payment_list_rows_org_id_receipt_id_fkey FOREIGN KEY (org_id, receipt_id) REFERENCES capital_call_receipts(org_id, id),
   constraint payment_list_rows_amount_check CHECK (amount > 0::numeric),
   constraint payment_list_rows_check CHECK ((account_id IS NULL) = (reason IS NOT NULL)),
-  constraint payment_list_rows_check1 CHECK (num_nonnulls(line_id, receipt_id) = 1),
+  constraint payment_list_rows_of_one CHECK (num_nonnulls(line_id, receipt_id, closing_line_id) = 1),
   constraint payment_list_rows_reason_check CHECK (reason = ANY (ARRAY['held'::text, 'kyc'::text, 'no_account'::text, 'waiting'::text, 'cool_off'::text]))
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "list_id", "read_permission": "carry:read", "redacted_columns": []}
 CREATE INDEX payment_list_rows_org_id_account_id_idx ON payment_list_rows USING btree (org_id, account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX payment_list_rows_org_id_closing_line_id_idx ON payment_list_rows USING btree (org_id, closing_line_id) WHERE closing_line_id IS NOT NULL;
 CREATE INDEX payment_list_rows_org_id_limited_partner_id_idx ON payment_list_rows USING btree (org_id, limited_partner_id);
 CREATE INDEX payment_list_rows_org_id_line_id_idx ON payment_list_rows USING btree (org_id, line_id);
 CREATE INDEX payment_list_rows_org_id_receipt_id_idx ON payment_list_rows USING btree (org_id, receipt_id) WHERE receipt_id IS NOT NULL;
@@ -6065,18 +6194,21 @@ create table payment_lists (
   row_version integer default 1 not null,
   capital_call_id uuid,
   entry_id uuid,
+  fund_closing_id uuid,
   constraint payment_lists_pkey PRIMARY KEY (org_id, id),
   constraint payment_lists_org_id_capital_call_id_number_key UNIQUE (org_id, capital_call_id, number),
   constraint payment_lists_org_id_distribution_id_number_key UNIQUE (org_id, distribution_id, number),
+  constraint payment_lists_org_id_fund_closing_id_number_key UNIQUE (org_id, fund_closing_id, number),
   constraint payment_lists_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id) ON DELETE CASCADE,
   constraint payment_lists_org_id_distribution_id_fkey FOREIGN KEY (org_id, distribution_id) REFERENCES distributions(org_id, id) ON DELETE CASCADE,
   constraint payment_lists_org_id_entry_id_fkey FOREIGN KEY (org_id, entry_id) REFERENCES journal_entries(org_id, id),
   constraint payment_lists_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint payment_lists_org_id_from_account_id_fkey FOREIGN KEY (org_id, from_account_id) REFERENCES fund_bank_accounts(org_id, id),
+  constraint payment_lists_org_id_fund_closing_id_fkey FOREIGN KEY (org_id, fund_closing_id) REFERENCES fund_closings(org_id, id) ON DELETE CASCADE,
   constraint payment_lists_amount_check CHECK (amount > 0::numeric),
   constraint payment_lists_check CHECK (approved_by <> prepared_by),
-  constraint payment_lists_check1 CHECK (num_nonnulls(distribution_id, capital_call_id) = 1),
-  constraint payment_lists_number_check CHECK (number > 0)
+  constraint payment_lists_number_check CHECK (number > 0),
+  constraint payment_lists_of_one CHECK (num_nonnulls(distribution_id, capital_call_id, fund_closing_id) = 1)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "distribution_id", "read_permission": "carry:read", "redacted_columns": []}
 CREATE INDEX payment_lists_org_id_entry_id_idx ON payment_lists USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
@@ -7839,6 +7971,14 @@ create function advances_of_call(about uuid) returns TABLE(line_id uuid, amount 
 $$;
 grant execute on function advances_of_call(uuid) to tranche_app;
 
+-- function advances_of_closing(uuid):
+create function advances_of_closing(about uuid) returns TABLE(line_id uuid, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select l.id, advance_of(c.fund_id, l.limited_partner_id)
+  from fund_closing_lines l join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id
+  where l.org_id = current_org() and l.fund_closing_id = about and l.is_payable and l.amount > 0 and (select may('lp:read'))
+$$;
+grant execute on function advances_of_closing(uuid) to tranche_app;
+
 -- function after_delete():
 create function after_delete() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 declare a table_registry; row_changed record;
@@ -8052,18 +8192,24 @@ begin
   if closing.row_version <> seen then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
   if closing.prepared_by is not distinct from me() then raise exception 'fund_closings.own' using errcode = 'TR001'; end if;
   if not fund_closing_adds_up(closing.id) then raise exception 'fund_closings.differ' using errcode = 'TR001'; end if;
+  -- It was prepared before payment days were asked.
+  if closing.pays_on is null and exists (select from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and amount <> 0) then
+    raise exception 'fund_closings.stale' using errcode = 'TR001';
+  end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
   if exists (select from fund_closing_lines l join limited_partners p on p.org_id = l.org_id and p.id = l.limited_partner_id
     where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.added > 0 and p.kyc_status <> 'approved') then
     raise exception 'fund_closings.no_kyc' using errcode = 'TR001';
   end if;
-  update fund_closing_lines l set is_held = true
+  update fund_closing_lines l set is_payable = true, is_held = l.amount < 0 and p.kyc_status <> 'approved'
   from limited_partners p
-  where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.amount < 0 and p.org_id = l.org_id and p.id = l.limited_partner_id and p.kyc_status <> 'approved';
+  where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.amount <> 0 and p.org_id = l.org_id and p.id = l.limited_partner_id;
   lines := fund_closing_entry(closing.id);
   if lines is not null then entry := post_of_fund_closing(closing.id, closing.prepared_by, me(), lines, null); end if;
   update fund_closings set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry where org_id = closing.org_id and id = closing.id;
+  insert into fund_closing_notices (org_id, fund_closing_id, line_id, kind)
+  select org_id, fund_closing_id, id, 'closing' from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and is_payable;
 end $$;
 grant execute on function approve_fund_closing(uuid,integer) to tranche_app;
 
@@ -8075,12 +8221,13 @@ begin
   -- In the order in which distributions are cancelled and receipts taken back.
   perform from distributions d join payment_lists p on p.org_id = d.org_id and p.distribution_id = d.id where p.org_id = current_org() and p.id = about for update of d;
   perform from capital_calls c join payment_lists p on p.org_id = c.org_id and p.capital_call_id = c.id where p.org_id = current_org() and p.id = about for update of c;
+  perform from fund_closings c join payment_lists p on p.org_id = c.org_id and p.fund_closing_id = c.id where p.org_id = current_org() and p.id = about for update of c;
   select * into list from payment_lists where org_id = current_org() and id = about for update;
   if not found or list.approved_at is not null or list.row_version <> seen then raise exception 'distributions.list_changed' using errcode = 'TR001'; end if;
   if list.prepared_by is not distinct from me() then raise exception 'distributions.own_list' using errcode = 'TR001'; end if;
   if not is_payable_list(list.id) then raise exception 'distributions.accounts_changed' using errcode = 'TR001'; end if;
   update payment_lists set approved_by = me(), approved_at = now() where org_id = list.org_id and id = list.id;
-  if list.distribution_id is not null then perform post_payments(list.id); end if;
+  if list.capital_call_id is null then perform post_payments(list.id); end if;
 end $$;
 grant execute on function approve_payments(uuid,integer) to tranche_app;
 
@@ -8560,8 +8707,7 @@ begin
   if closing.row_version <> seen then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
   if closing.state = 'approved' then
     perform lock_closings_of_fund(closing.fund_id);
-    perform pg_advisory_xact_lock_shared(firm_ledger_key());
-    perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
+    perform keep_moved_closing(closing.id);
     if is_built_on(closing.id) then raise exception 'fund_closings.built_on' using errcode = 'TR001'; end if;
     if closing.cancel_asked_by is null then
       update fund_closings set cancel_asked_by = me(), cancel_reason = why where org_id = closing.org_id and id = closing.id;
@@ -8571,6 +8717,11 @@ begin
     select jsonb_agg(jsonb_build_object('account', p.account_id, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
     from postings p where p.org_id = closing.org_id and p.entry_id = closing.entry_id;
     if lines is not null then perform post_of_fund_closing(closing.id, closing.cancel_asked_by, me(), lines, closing.entry_id); end if;
+    -- Whoever had no notice yet gets none.
+    delete from fund_closing_notices where org_id = closing.org_id and fund_closing_id = closing.id and mailed_at is null and document_id is null;
+    insert into fund_closing_notices (org_id, fund_closing_id, line_id, kind)
+    select org_id, fund_closing_id, line_id, 'cancellation' from fund_closing_notices
+    where org_id = closing.org_id and fund_closing_id = closing.id and kind = 'closing';
   end if;
   update fund_closings set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(closing.cancel_reason, why)
   where org_id = closing.org_id and id = closing.id;
@@ -8729,6 +8880,16 @@ begin
   return null;
 end $$;
 grant execute on function check_new_facility_act() to tranche_app;
+
+-- function check_paid_by_hand(uuid,boolean,date):
+create function check_paid_by_hand(partner uuid, is_listed boolean, on_day date) returns void language plpgsql stable security definer set search_path=public, pg_temp as $$
+begin
+  if is_listed then raise exception 'distributions.on_list' using errcode = 'TR001'; end if;
+  if not exists (select from limited_partners where org_id = current_org() and id = partner and kyc_status = 'approved') then
+    raise exception 'distributions.no_kyc' using errcode = 'TR001';
+  end if;
+  if on_day > firm_today() then raise exception 'distributions.paid_ahead' using errcode = 'TR001'; end if;
+end $$;
 
 -- function check_reversal(uuid):
 create function check_reversal(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -8930,6 +9091,12 @@ create function closing_flows(fund uuid, as_of date) returns TABLE(use text, eff
 $$;
 grant execute on function closing_flows(uuid,date) to tranche_app;
 
+-- function closing_line_state(numeric,numeric,date):
+create function closing_line_state(owed numeric, received numeric, pays_on date) returns text language sql stable as $$
+  select case when received >= owed then 'paid' when pays_on < firm_today() then 'overdue' when received > 0 then 'partially_paid' else 'due' end
+$$;
+grant execute on function closing_line_state(numeric,numeric,date) to tranche_app;
+
 -- function closing_runs(uuid):
 create function closing_runs(fund uuid) returns TABLE(id uuid, kind text, starts_on date, ends_on date, known_at timestamp with time zone, stretches jsonb, lines jsonb, account jsonb) language sql stable security definer set search_path=public, pg_temp as $$
   select r.id, r.kind, r.starts_on, r.ends_on, r.known_at, coalesce(r.inputs -> 'stretches', '[]'), coalesce((
@@ -8977,7 +9144,7 @@ grant execute on function committee_quorum(integer,integer,integer) to tranche_a
 
 -- function confirm_call_receipt(uuid):
 create function confirm_call_receipt(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare receipt capital_call_receipts; call capital_calls; line capital_call_lines; part numeric; memo text; partner uuid; main uuid; more uuid;
+declare receipt capital_call_receipts; call capital_calls; line capital_call_lines; part numeric; memo text; partner uuid; more uuid;
   posted uuid[] := '{}'; charged numeric := 0; settled numeric := 0;
 begin
   if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm receipts'; end if;
@@ -9007,32 +9174,12 @@ begin
     select * into charged, more from charge_late_interest(line.id, part, receipt.received_on, memo, receipt.recorded_by, me());
     if more is not null then posted := posted || more; end if;
   end if;
-  if receipt.kind = 'refund' then
-    main := post_made('call', call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
-      jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', receipt.amount),
-      jsonb_build_object('use', 'cash', 'amount', -receipt.amount)));
-  elsif receipt.kind = 'advance' then
-    main := post_made('call', call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
-      jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', receipt.amount),
-      jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -receipt.amount)));
-  elsif call.due_entry_id is null or receipt.received_on < call.due_on then
-    main := post_made('call', call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
-      jsonb_build_object('use', 'cash', 'amount', receipt.amount),
-      jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', -receipt.amount)));
-    if call.due_entry_id is not null and part > 0 then
-      posted := posted || post_made('call', call.id, call.due_on, memo, receipt.recorded_by, me(), jsonb_build_array(
-        jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', part),
-        jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -part)));
-    end if;
-  else
+  if receipt.kind = 'money' and receipt.received_on >= call.due_on and call.due_entry_id is not null then
     settled := least(receipt.amount - part, line.interest + charged - line.interest_paid);
-    main := post_made('call', call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
-      jsonb_build_object('use', 'cash', 'amount', receipt.amount),
-      jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -part),
-      jsonb_build_object('use', 'other_receivables', 'partner', partner, 'amount', -settled),
-      jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', part + settled - receipt.amount)));
   end if;
-  update capital_call_receipts set confirmed_by = me(), confirmed_at = now(), entry_id = main, entries = main || posted, applied = part,
+  posted := post_partner_money('call', call.id, receipt.kind, partner, receipt.amount, part, settled, receipt.received_on,
+    case when call.due_entry_id is not null then call.due_on end, memo, receipt.recorded_by) || posted;
+  update capital_call_receipts set confirmed_by = me(), confirmed_at = now(), entry_id = posted[1], entries = posted, applied = part,
     interest = charged, interest_paid = settled
   where org_id = receipt.org_id and id = receipt.id;
   update capital_call_lines set received = received + part, interest_paid = interest_paid + settled,
@@ -9041,6 +9188,35 @@ begin
   perform close_paid_call(call.id);
 end $$;
 grant execute on function confirm_call_receipt(uuid) to tranche_app;
+
+-- function confirm_closing_receipt(uuid):
+create function confirm_closing_receipt(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare receipt fund_closing_receipts; closing fund_closings; line fund_closing_lines; part numeric; made uuid[];
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm receipts'; end if;
+  select * into receipt from fund_closing_receipts where org_id = current_org() and id = about;
+  if not found then raise exception 'calls.no_receipt' using errcode = 'TR001'; end if;
+  perform hold_closing(receipt.fund_closing_id);
+  select * into closing from fund_closings where org_id = receipt.org_id and id = receipt.fund_closing_id;
+  select * into receipt from fund_closing_receipts where org_id = current_org() and id = about for update;
+  if not found or receipt.confirmed_at is not null then raise exception 'calls.receipt_confirmed' using errcode = 'TR001'; end if;
+  if receipt.recorded_by is not distinct from me() then raise exception 'calls.own_receipt' using errcode = 'TR001'; end if;
+  select * into line from fund_closing_lines where org_id = receipt.org_id and id = receipt.line_id for update;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
+  part := case when receipt.kind = 'refund' then 0 else least(receipt.amount, line.amount - line.received) end;
+  if receipt.kind <> 'money' and receipt.amount > advance_of(closing.fund_id, line.limited_partner_id) then raise exception 'calls.no_advance' using errcode = 'TR001'; end if;
+  if receipt.kind = 'advance' and part < receipt.amount then raise exception 'fund_closings.above_open' using errcode = 'TR001'; end if;
+  if receipt.kind = 'refund' and unpayable(line.limited_partner_id, closing.currency) is not null then raise exception 'calls.not_payable' using errcode = 'TR001'; end if;
+  made := post_partner_money('closing', closing.id, receipt.kind, line.limited_partner_id, receipt.amount, part, 0, receipt.received_on, closing.closes_on,
+    concat_ws(': ', closing.name, receipt.reference), receipt.recorded_by);
+  update fund_closing_receipts set confirmed_by = me(), confirmed_at = now(), entry_id = made[1], entries = made, applied = part
+  where org_id = receipt.org_id and id = receipt.id;
+  update fund_closing_lines set received = received + part,
+    paid_on = case when received + part >= amount then greatest(coalesce(paid_on, receipt.received_on), receipt.received_on) end
+  where org_id = line.org_id and id = line.id;
+end $$;
+grant execute on function confirm_closing_receipt(uuid) to tranche_app;
 
 -- function confirm_join(uuid,text):
 create function confirm_join(request uuid, role_name text) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
@@ -9814,8 +9990,8 @@ create function fund_closing_entry(about uuid) returns jsonb language sql stable
     union all select 4, 'contributed_outside', limited_partner_id, -fee_outside from lines
     union all select 5, 'management_fees', limited_partner_id, fee + fee_outside from lines
     union all select 5, 'fees_payable', null, -sum(fee + fee_outside + fee_interest) from lines
-    union all select 6, 'distributions_payable', limited_partner_id, amount from lines where is_held
-    union all select 7, 'cash', null, sum(case when is_held then 0 else amount end) from lines
+    union all select 6, 'contributions_receivable', limited_partner_id, greatest(amount, 0) from lines
+    union all select 7, 'distributions_payable', limited_partner_id, least(amount, 0) from lines
   ), booked as (
     select g.place, a.id as account, g.partner, g.amount from given g join ledger_accounts a on a.org_id = current_org() and a.use = g.use
     union all select 7 + place, account_id, limited_partner_id, -amount from fund_closing_parts where org_id = current_org() and fund_closing_id = about
@@ -10048,6 +10224,34 @@ begin
     '{prepared_by,checked_by,checked_at}', 'closings.own_payment', 'closings.payment_changed'));
 end $$;
 grant execute on function guard_closing_payment() to tranche_app;
+
+-- function guard_closing_receipt():
+create function guard_closing_receipt() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  if tg_op = 'DELETE' then
+    if old.confirmed_at is not null then raise exception 'calls.receipt_stays' using errcode = 'TR001'; end if;
+    return old;
+  end if;
+  if new.org_id is distinct from current_org() then return new; end if;
+  -- The closing is held, so that nobody reverses it meanwhile.
+  perform hold_closing(new.fund_closing_id);
+  if not exists (select from fund_closing_lines where org_id = new.org_id and id = new.line_id and fund_closing_id = new.fund_closing_id and is_payable and amount > 0) then
+    raise exception 'fund_closings.other_line' using errcode = 'TR001';
+  end if;
+  new.recorded_by := me();
+  new.confirmed_by := null;
+  new.confirmed_at := null;
+  new.entry_id := null;
+  new.applied := 0;
+  new.entries := '{}';
+  new.undo_asked_by := null;
+  new.undo_reason := null;
+  new.undone_by := null;
+  new.undone_at := null;
+  return new;
+end $$;
+grant execute on function guard_closing_receipt() to tranche_app;
 
 -- function guard_closing_signature():
 create function guard_closing_signature() returns trigger language plpgsql as $$
@@ -10591,6 +10795,14 @@ begin
   -- Into another firm no policy lets it.
   if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
   new.is_held := false;
+  new.is_payable := false;
+  new.received := 0;
+  new.paid_on := null;
+  new.release_asked_by := null;
+  new.release_asked_on := null;
+  new.released_by := null;
+  new.released_on := null;
+  new.release_entry_id := null;
   if not exists (select from fund_closings where org_id = new.org_id and id = new.fund_closing_id and state = 'pending' and prepared_by = me()) then
     raise exception 'fund_closings.not_pending' using errcode = 'TR001';
   end if;
@@ -11243,6 +11455,27 @@ begin
 end $$;
 grant execute on function hold_calls(uuid[]) to tranche_app;
 
+-- function hold_closing(uuid):
+create function hold_closing(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('lp:read') or not (may('call:prepare') or may('call:approve')) then raise insufficient_privilege using message = 'may not record payments'; end if;
+  perform from fund_closings where org_id = current_org() and id = about for update;
+  if not exists (select from fund_closings where org_id = current_org() and id = about and state = 'approved' and cancel_asked_by is null) then
+    raise exception 'fund_closings.not_approved' using errcode = 'TR001';
+  end if;
+end $$;
+grant execute on function hold_closing(uuid) to tranche_app;
+
+-- function hold_closing_payment(uuid):
+create function hold_closing_payment(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform hold_closing((select fund_closing_id from fund_closing_lines where org_id = current_org() and id = about));
+  perform from fund_closing_lines where org_id = current_org() and id = about for update;
+  if not exists (select from fund_closing_lines where org_id = current_org() and id = about and is_payable and amount < 0 and release_entry_id is null) then
+    raise exception 'distributions.nothing_to_pay' using errcode = 'TR001';
+  end if;
+end $$;
+
 -- function hold_netted_calls(uuid):
 create function hold_netted_calls(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -11265,6 +11498,17 @@ begin
     raise exception 'distributions.nothing_to_pay' using errcode = 'TR001';
   end if;
 end $$;
+
+-- function hold_waiting_closing(uuid):
+create function hold_waiting_closing(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare fund uuid;
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not approve closings'; end if;
+  select fund_id into fund from fund_closings where org_id = current_org() and id = about and state = 'pending' for update;
+  if not found then raise exception 'fund_closings.not_pending' using errcode = 'TR001'; end if;
+  perform lock_closings_of_fund(fund);
+end $$;
+grant execute on function hold_waiting_closing(uuid) to tranche_app;
 
 -- function holding_accounts():
 create function holding_accounts() returns uuid[] language sql stable security definer set search_path=public, pg_temp as $$
@@ -11407,28 +11651,28 @@ begin
   return person;
 end $$;
 
--- function insert_payment_list(uuid,uuid,uuid,text,date,jsonb):
-create function insert_payment_list(distribution uuid, call uuid, fund uuid, money text, on_day date, given jsonb) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+-- function insert_payment_list(uuid,uuid,uuid,uuid,text,date,jsonb):
+create function insert_payment_list(distribution uuid, call uuid, closing uuid, fund uuid, money text, on_day date, given jsonb) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
 declare source uuid; list uuid;
 begin
   if on_day < firm_today() then raise exception 'distributions.pay_past' using errcode = 'TR001'; end if;
   source := paying_account(fund, money);
   with prepared as materialized (
-    select g.line, g.receipt, g.partner, g.amount, a.id as account, right(a.account, 4) as account_end, why.reason
-    from jsonb_to_recordset(given) as g (line uuid, receipt uuid, partner uuid, amount numeric)
+    select g.line, g.receipt, g.share, g.partner, g.amount, a.id as account, right(a.account, 4) as account_end, why.reason
+    from jsonb_to_recordset(given) as g (line uuid, receipt uuid, share uuid, partner uuid, amount numeric)
     cross join lateral (select unpayable(g.partner, money) as reason) why
     left join lp_bank_accounts a on why.reason is null and a.org_id = current_org() and a.limited_partner_id = g.partner and a.currency = money
       and a.confirmed_at is not null and a.ended_at is null and not a.closes
   ), made as (
-    insert into payment_lists (org_id, distribution_id, capital_call_id, number, pay_on, from_account_id, currency, amount, prepared_by)
-    select current_org(), distribution, call, coalesce((select max(number) from payment_lists p where p.org_id = current_org()
-        and (p.distribution_id = distribution or p.capital_call_id = call)), 0) + 1,
+    insert into payment_lists (org_id, distribution_id, capital_call_id, fund_closing_id, number, pay_on, from_account_id, currency, amount, prepared_by)
+    select current_org(), distribution, call, closing, coalesce((select max(number) from payment_lists p where p.org_id = current_org()
+        and (p.distribution_id = distribution or p.capital_call_id = call or p.fund_closing_id = closing)), 0) + 1,
       on_day, source, money, sum(amount), me()
     from prepared where reason is null having count(*) > 0
     returning id
   ), rows as (
-    insert into payment_list_rows (org_id, list_id, line_id, receipt_id, limited_partner_id, amount, account_id, account_end, reason)
-    select current_org(), made.id, line, receipt, partner, amount, account, account_end, reason from prepared, made
+    insert into payment_list_rows (org_id, list_id, line_id, receipt_id, closing_line_id, limited_partner_id, amount, account_id, account_end, reason)
+    select current_org(), made.id, line, receipt, share, partner, amount, account, account_end, reason from prepared, made
     returning list_id
   )
   select list_id into list from rows limit 1;
@@ -11571,7 +11815,8 @@ create function is_payable_list(about uuid) returns boolean language sql stable 
   ) and exists (
     select from payment_lists p join fund_bank_accounts f on f.org_id = p.org_id and f.id = p.from_account_id and f.ended_at is null
     left join distributions d on d.org_id = p.org_id and d.id = p.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
-    where p.org_id = current_org() and p.id = about and (d.id is not null or p.capital_call_id is not null)
+    left join fund_closings c on c.org_id = p.org_id and c.id = p.fund_closing_id and c.state = 'approved' and c.cancel_asked_by is null
+    where p.org_id = current_org() and p.id = about and (d.id is not null or c.id is not null or p.capital_call_id is not null)
   ) and not exists (
     select from payment_list_rows r join capital_call_receipts x on x.org_id = r.org_id and x.id = r.receipt_id
     where r.org_id = current_org() and r.list_id = about and r.reason is null and (x.undo_asked_by is not null or x.undone_at is not null))
@@ -11721,6 +11966,16 @@ begin
 end $$;
 grant execute on function keep_capital_call(uuid,integer) to tranche_app;
 
+-- function keep_closing_receipt(uuid):
+create function keep_closing_receipt(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about receipts'; end if;
+  update fund_closing_receipts set undo_asked_by = null, undo_reason = null
+  where org_id = current_org() and id = about and undo_asked_by is not null and undone_at is null;
+  if not found then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function keep_closing_receipt(uuid) to tranche_app;
+
 -- function keep_committee_session():
 create function keep_committee_session() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -11784,6 +12039,24 @@ grant execute on function keep_fund_closing(uuid,integer) to tranche_app;
 create function keep_last_active() returns trigger language plpgsql as $$ begin return null; end $$;
 grant execute on function keep_last_active() to tranche_app;
 
+-- function keep_moved_closing(uuid):
+create function keep_moved_closing(about uuid) returns void language plpgsql stable security definer set search_path=public, pg_temp as $$
+begin
+  if exists (select from fund_closing_receipts where org_id = current_org() and fund_closing_id = about and undone_at is null) then
+    raise exception 'fund_closings.money_arrived' using errcode = 'TR001';
+  end if;
+  if exists (select from fund_closing_lines where org_id = current_org() and fund_closing_id = about and release_entry_id is not null)
+    or exists (select from payment_lists where org_id = current_org() and fund_closing_id = about and approved_at is not null) then
+    raise exception 'fund_closings.paid_out' using errcode = 'TR001';
+  end if;
+  if exists (select from payment_lists where org_id = current_org() and fund_closing_id = about) then
+    raise exception 'fund_closings.on_list' using errcode = 'TR001';
+  end if;
+  if exists (select from fund_closing_lines where org_id = current_org() and fund_closing_id = about and release_asked_by is not null) then
+    raise exception 'fund_closings.payment_recorded' using errcode = 'TR001';
+  end if;
+end $$;
+
 -- function keep_sent_terms():
 create function keep_sent_terms() returns trigger language plpgsql as $$
 begin
@@ -11829,6 +12102,17 @@ begin
     and (is_system() or r.state = 'preparing' and r.prepared_by = me() and may('ledger:post'));
 end $$;
 grant execute on function keep_statement_file(uuid,text,bigint,text) to tranche_app;
+
+-- function keep_used_advance(uuid,uuid):
+create function keep_used_advance(fund uuid, partner uuid) returns void language plpgsql stable security definer set search_path=public, pg_temp as $$
+begin
+  if exists (
+    select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributions_in_advance'
+    where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id = partner having sum(p.fund_amount) > 0
+  ) then
+    raise exception 'calls.advance_used' using errcode = 'TR001';
+  end if;
+end $$;
 
 -- function keep_version():
 create function keep_version() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -11889,9 +12173,20 @@ end $$;
 create function lacks_payable_cash(fund uuid, from_day date) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
   select exists (
     select from (
-      select p.effective_on, sum(sum(p.fund_amount)) over (order by p.effective_on) as balance
-      from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and (a.is_cash or a.use = 'distributions_payable')
-      where p.org_id = current_org() and p.fund_id = fund group by p.effective_on
+      select effective_on, sum(paid) over upto + greatest(0, least(sum(expected) over upto, -sum(refunded) over upto)) as balance
+      from (
+        select p.effective_on, coalesce(sum(p.fund_amount) filter (where a.is_cash or a.use = 'distributions_payable'), 0) as paid,
+          coalesce(sum(p.fund_amount) filter (where a.use = 'contributions_receivable' and c.entry_id is not null), 0) as expected,
+          coalesce(sum(p.fund_amount) filter (where a.use = 'distributions_payable' and c.entry_id is not null), 0) as refunded
+        from postings p
+        join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and (a.is_cash or a.use in ('distributions_payable', 'contributions_receivable'))
+        left join (
+          select x.entry_id from journal_drafts d join journal_approvals x on x.org_id = d.org_id and x.draft_id = d.id
+          where d.org_id = current_org() and d.fund_id = fund and d.fund_closing_id is not null
+        ) c on c.entry_id = p.entry_id
+        where p.org_id = current_org() and p.fund_id = fund group by p.effective_on
+      ) moved
+      window upto as (order by effective_on)
     ) days where balance < 0 and effective_on >= from_day)
 $$;
 
@@ -12011,7 +12306,9 @@ grant execute on function lock_calls_of_fund(uuid) to tranche_app;
 
 -- function lock_closings_of_fund(uuid):
 create function lock_closings_of_fund(fund uuid) returns void language sql as $$
-  select pg_advisory_xact_lock(hashtextextended('closings of ' || fund, 0))
+  select pg_advisory_xact_lock(hashtextextended('closings of ' || fund, 0));
+  select pg_advisory_xact_lock_shared(firm_ledger_key());
+  select pg_advisory_xact_lock(fund_ledger_key(fund));
 $$;
 grant execute on function lock_closings_of_fund(uuid) to tranche_app;
 
@@ -12302,6 +12599,12 @@ create function my_call_lines() returns TABLE(line_id uuid, due_on date, amount 
   where l.org_id = current_org() and l.limited_partner_id = any(my_lps()) and c.state in ('issued', 'closed', 'cancelled')
     and exists (select from lp_publications p where p.org_id = l.org_id and p.limited_partner_id = l.limited_partner_id
       and p.kind = 'call_notice' and p.withdrawn_at is null and p.figures ->> 'lineId' = l.id::text)
+  union all select l.id, c.pays_on, trim_scale(l.amount)::text, trim_scale(l.received)::text, l.paid_on,
+    case when c.state = 'cancelled' then 'cancelled' else closing_line_state(l.amount, l.received, c.pays_on) end
+  from fund_closing_lines l join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id
+  where l.org_id = current_org() and l.limited_partner_id = any(my_lps()) and l.is_payable and l.amount > 0 and c.state in ('approved', 'cancelled')
+    and exists (select from lp_publications p where p.org_id = l.org_id and p.limited_partner_id = l.limited_partner_id
+      and p.kind = 'closing_notice' and p.withdrawn_at is null and p.figures ->> 'lineId' = l.id::text)
 $$;
 grant execute on function my_call_lines() to tranche_app;
 
@@ -12855,7 +13158,7 @@ begin
   insert into lp_bank_changes (org_id, limited_partner_id, account_id, what, name, account_end)
   select a.org_id, a.limited_partner_id, a.id, 'seen', a.name, right(a.account, 4)
   from payment_list_rows r join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id where r.org_id = current_org() and r.list_id = about;
-  return query select coalesce(r.line_id, r.receipt_id), a.holder, r.amount, a.account, a.bic, f.holder, f.account, f.bic
+  return query select coalesce(r.line_id, r.receipt_id, r.closing_line_id), a.holder, r.amount, a.account, a.bic, f.holder, f.account, f.bic
     from payment_list_rows r join payment_lists p on p.org_id = r.org_id and p.id = r.list_id
     join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id
     join fund_bank_accounts f on f.org_id = p.org_id and f.id = p.from_account_id
@@ -13021,13 +13324,16 @@ grant execute on function post_firm_mail(text,text,text,boolean) to tranche_app;
 
 -- function post_made(text,uuid,date,text,uuid,uuid,jsonb,uuid,text):
 create function post_made(source text, about uuid, on_day date, said text, preparer uuid, approver uuid, lines jsonb, reverses uuid DEFAULT NULL::uuid, entry_kind text DEFAULT NULL::text) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
-declare fund uuid; money text; draft uuid; entry uuid; is_call boolean := source = 'call';
+declare fund uuid; money text; draft uuid; entry uuid; usual text := case source when 'distribution' then 'distribution' else 'contribution' end;
 begin
-  if is_call then select fund_id, currency into fund, money from capital_calls where org_id = current_org() and id = about;
-  else select fund_id, currency into fund, money from distributions where org_id = current_org() and id = about; end if;
-  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, capital_call_id, distribution_id, reverses_id, prepared_by)
-  values (current_org(), fund, on_day, case when reverses is not null then 'reversal' else coalesce(entry_kind, case when is_call then 'contribution' else 'distribution' end) end,
-    left(said, 500), case when is_call then about end, case when not is_call then about end, reverses, preparer)
+  case source
+    when 'call' then select fund_id, currency into fund, money from capital_calls where org_id = current_org() and id = about;
+    when 'closing' then select fund_id, currency into fund, money from fund_closings where org_id = current_org() and id = about;
+    else select fund_id, currency into fund, money from distributions where org_id = current_org() and id = about;
+  end case;
+  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, capital_call_id, distribution_id, fund_closing_id, reverses_id, prepared_by)
+  values (current_org(), fund, on_day, case when reverses is not null then 'reversal' else coalesce(entry_kind, usual) end, left(said, 500),
+    case source when 'call' then about end, case source when 'distribution' then about end, case source when 'closing' then about end, reverses, preparer)
   returning id into draft;
   insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, amount, currency, fund_amount)
   select current_org(), draft, row_number() over (order by place), a.id, (line ->> 'partner')::uuid, (line ->> 'amount')::numeric, money, (line ->> 'amount')::numeric
@@ -13089,29 +13395,77 @@ begin
   return entry;
 end $$;
 
+-- function post_partner_money(text,uuid,text,uuid,numeric,numeric,numeric,date,date,text,uuid):
+create function post_partner_money(source text, about uuid, what text, partner uuid, size numeric, part numeric, late numeric, on_day date, due_day date, said text, preparer uuid) returns uuid[] language plpgsql security definer set search_path=public, pg_temp as $$
+declare made uuid;
+begin
+  if what = 'refund' then
+    return array[post_made(source, about, on_day, said, preparer, me(), jsonb_build_array(
+      jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', size),
+      jsonb_build_object('use', 'cash', 'amount', -size)))];
+  elsif what = 'advance' then
+    return array[post_made(source, about, on_day, said, preparer, me(), jsonb_build_array(
+      jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', size),
+      jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -size)))];
+  elsif due_day is null or on_day < due_day then
+    made := post_made(source, about, on_day, said, preparer, me(), jsonb_build_array(
+      jsonb_build_object('use', 'cash', 'amount', size),
+      jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', -size)));
+    if due_day is null or part <= 0 then return array[made]; end if;
+    return array[made, post_made(source, about, due_day, said, preparer, me(), jsonb_build_array(
+      jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', part),
+      jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -part)))];
+  end if;
+  return array[post_made(source, about, on_day, said, preparer, me(), jsonb_build_array(
+    jsonb_build_object('use', 'cash', 'amount', size),
+    jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -part),
+    jsonb_build_object('use', 'other_receivables', 'partner', partner, 'amount', -late),
+    jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', part + late - size)))];
+end $$;
+
 -- function post_payments(uuid):
 create function post_payments(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare list payment_lists; paid distributions; entry uuid; on_day date; lines jsonb;
+declare list payment_lists; source text; paid uuid; called text; fund uuid; entry uuid; on_day date; lines jsonb;
 begin
   select * into list from payment_lists where org_id = current_org() and id = about;
-  select * into paid from distributions where org_id = list.org_id and id = list.distribution_id;
+  select 'distribution', id, name, fund_id into source, paid, called, fund from distributions where org_id = list.org_id and id = list.distribution_id
+  union all select 'closing', id, name, fund_id from fund_closings where org_id = list.org_id and id = list.fund_closing_id;
+  with paying as (
+    select r.limited_partner_id as partner, r.amount from payment_list_rows r
+    left join distribution_lines l on l.org_id = r.org_id and l.id = r.line_id
+    left join fund_closing_lines c on c.org_id = r.org_id and c.id = r.closing_line_id
+    where r.org_id = list.org_id and r.list_id = list.id and r.reason is null and coalesce(l.is_payable, c.is_payable)
+  )
   select jsonb_agg(jsonb_build_object('use', use, 'partner', partner, 'amount', amount) order by place, partner) into lines from (
-    select 1 as place, 'distributions_payable' as use, r.limited_partner_id as partner, r.amount from payment_list_rows r
-      join distribution_lines l on l.org_id = r.org_id and l.id = r.line_id and l.is_payable
-      where r.org_id = list.org_id and r.list_id = list.id and r.reason is null
-    union all select 2, 'cash', null, -sum(r.amount) from payment_list_rows r
-      join distribution_lines l on l.org_id = r.org_id and l.id = r.line_id and l.is_payable
-      where r.org_id = list.org_id and r.list_id = list.id and r.reason is null having count(*) > 0
+    select 1 as place, 'distributions_payable' as use, partner, amount from paying
+    union all select 2, 'cash', null, -sum(amount) from paying having count(*) > 0
   ) given;
   if lines is null then return; end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
-  perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
+  perform pg_advisory_xact_lock(fund_ledger_key(fund));
   on_day := greatest(list.pay_on, firm_today());
-  entry := post_made('distribution', paid.id, on_day, paid.name, list.prepared_by, me(), lines);
+  entry := post_made(source, paid, on_day, called, list.prepared_by, me(), lines, null, 'distribution');
   update payment_lists set entry_id = entry where org_id = list.org_id and id = list.id;
   update distribution_lines l set release_asked_by = list.prepared_by, released_by = me(), released_on = on_day, release_entry_id = entry
   from payment_list_rows r where r.org_id = list.org_id and r.list_id = list.id and r.reason is null and l.org_id = r.org_id and l.id = r.line_id and l.is_payable;
+  update fund_closing_lines l set release_asked_by = list.prepared_by, released_by = me(), released_on = on_day, release_entry_id = entry
+  from payment_list_rows r where r.org_id = list.org_id and r.list_id = list.id and r.reason is null and l.org_id = r.org_id and l.id = r.closing_line_id;
 end $$;
+
+-- function prepare_closing_payments(uuid,date):
+create function prepare_closing_payments(about uuid, on_day date) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare closing fund_closings;
+begin
+  if not (may('call:prepare') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not prepare payments'; end if;
+  perform hold_closing(about);
+  select * into closing from fund_closings where org_id = current_org() and id = about;
+  return insert_payment_list(null, null, closing.id, closing.fund_id, closing.currency, on_day, (
+    select coalesce(jsonb_agg(jsonb_build_object('share', l.id, 'partner', l.limited_partner_id, 'amount', -l.amount)), '[]')
+    from fund_closing_lines l
+    where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.is_payable and l.amount < 0 and l.release_asked_by is null and l.release_entry_id is null
+      and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.closing_line_id = l.id and r.reason is null)));
+end $$;
+grant execute on function prepare_closing_payments(uuid,date) to tranche_app;
 
 -- function prepare_payments(uuid,date):
 create function prepare_payments(about uuid, on_day date) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
@@ -13121,7 +13475,7 @@ begin
   select * into paid from distributions where org_id = current_org() and id = about for update;
   if not found or paid.state <> 'approved' or paid.cancel_asked_by is not null then raise exception 'distributions.not_approved' using errcode = 'TR001'; end if;
   if on_day >= firm_today() and on_day < paid.paid_on then raise exception 'distributions.paid_before' using errcode = 'TR001'; end if;
-  return insert_payment_list(paid.id, null, paid.fund_id, paid.currency, on_day, (
+  return insert_payment_list(paid.id, null, null, paid.fund_id, paid.currency, on_day, (
     select coalesce(jsonb_agg(jsonb_build_object('line', l.id, 'partner', l.limited_partner_id, 'amount', payout_of(l.id))), '[]')
     from distribution_lines l
     where l.org_id = paid.org_id and l.distribution_id = paid.id and payout_of(l.id) > 0
@@ -13138,7 +13492,7 @@ begin
   if not (may('call:prepare') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not prepare payments'; end if;
   select * into call from capital_calls where org_id = current_org() and id = about for update;
   if not found or call.state not in ('issued', 'closed') then raise exception 'calls.not_issued' using errcode = 'TR001'; end if;
-  return insert_payment_list(null, call.id, call.fund_id, call.currency, on_day, (
+  return insert_payment_list(null, call.id, null, call.fund_id, call.currency, on_day, (
     select coalesce(jsonb_agg(jsonb_build_object('receipt', r.id, 'partner', l.limited_partner_id, 'amount', r.amount)), '[]')
     from capital_call_receipts r join capital_call_lines l on l.org_id = r.org_id and l.id = r.line_id
     where r.org_id = call.org_id and r.capital_call_id = call.id and r.kind = 'refund' and r.confirmed_at is not null
@@ -13367,6 +13721,32 @@ begin
   end if;
 end $$;
 
+-- function release_closing_line(uuid,date):
+create function release_closing_line(about uuid, on_day date) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare closing fund_closings; line fund_closing_lines; entry uuid;
+begin
+  perform hold_closing_payment(about);
+  select * into line from fund_closing_lines where org_id = current_org() and id = about;
+  select * into closing from fund_closings where org_id = line.org_id and id = line.fund_closing_id;
+  perform check_paid_by_hand(line.limited_partner_id,
+    exists (select from payment_list_rows where org_id = line.org_id and closing_line_id = line.id and reason is null), on_day);
+  if on_day < closing.closes_on then raise exception 'fund_closings.paid_before' using errcode = 'TR001'; end if;
+  if line.release_asked_by is null then
+    update fund_closing_lines set release_asked_by = me(), release_asked_on = on_day where org_id = line.org_id and id = line.id;
+    return;
+  end if;
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm payments'; end if;
+  if line.release_asked_by = me() then raise exception 'distributions.own_release' using errcode = 'TR001'; end if;
+  if line.release_asked_on <> on_day then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
+  entry := post_made('closing', closing.id, on_day, closing.name, line.release_asked_by, me(), jsonb_build_array(
+    jsonb_build_object('use', 'distributions_payable', 'partner', line.limited_partner_id, 'amount', -line.amount),
+    jsonb_build_object('use', 'cash', 'amount', line.amount)), null, 'distribution');
+  update fund_closing_lines set released_by = me(), released_on = on_day, release_entry_id = entry where org_id = line.org_id and id = line.id;
+end $$;
+grant execute on function release_closing_line(uuid,date) to tranche_app;
+
 -- function release_distribution_line(uuid,date):
 create function release_distribution_line(about uuid, on_day date) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare paid distributions; line distribution_lines; size numeric; entry uuid;
@@ -13374,13 +13754,8 @@ begin
   perform hold_payable_line(about);
   select * into line from distribution_lines where org_id = current_org() and id = about;
   select * into paid from distributions where org_id = line.org_id and id = line.distribution_id;
-  if exists (select from payment_list_rows where org_id = line.org_id and line_id = line.id and reason is null) then
-    raise exception 'distributions.on_list' using errcode = 'TR001';
-  end if;
-  if not exists (select from limited_partners where org_id = line.org_id and id = line.limited_partner_id and kyc_status = 'approved') then
-    raise exception 'distributions.no_kyc' using errcode = 'TR001';
-  end if;
-  if on_day > firm_today() then raise exception 'distributions.paid_ahead' using errcode = 'TR001'; end if;
+  perform check_paid_by_hand(line.limited_partner_id,
+    exists (select from payment_list_rows where org_id = line.org_id and line_id = line.id and reason is null), on_day);
   if on_day < paid.paid_on then raise exception 'distributions.paid_before' using errcode = 'TR001'; end if;
   if line.release_asked_by is null then
     update distribution_lines set release_asked_by = me(), release_asked_on = on_day where org_id = line.org_id and id = line.id;
@@ -13816,6 +14191,10 @@ create function second_person_kinds() returns TABLE(what text, needs text[], is_
   ('refunds', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
   ('fund_closing', array['call:approve', 'lp:read'], true),
   ('fund_closing_cancellation', array['call:approve', 'lp:read'], true),
+  ('closing_receipts', array['call:approve', 'lp:read'], true),
+  ('closing_receipts_undone', array['call:approve', 'lp:read'], true),
+  ('closing_release', array['call:approve', 'lp:read'], true),
+  ('closing_payments', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
   ('commitment_change', array['lp:manage', 'lp:read'], true),
   ('fees', array['ledger:approve', 'ledger:read'], true),
   ('carry', array['ledger:approve', 'ledger:read'], true),
@@ -13868,7 +14247,14 @@ begin
     join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id and c.state = 'issued'
     join funds f on f.org_id = c.org_id and f.id = c.fund_id
     join limited_partners p on p.org_id = l.org_id and p.id = l.limited_partner_id
-    where n.org_id = current_org() and n.id = notice and n.kind = 'call_notice' and n.withdrawn_at is null and n.limited_partner_id = any(my_lps());
+    where n.org_id = current_org() and n.id = notice and n.kind = 'call_notice' and n.withdrawn_at is null and n.limited_partner_id = any(my_lps())
+  union all select c.fund_id, c.currency, c.name || ' ' || p.name
+    from lp_publications n
+    join fund_closing_lines l on l.org_id = n.org_id and l.id::text = n.figures ->> 'lineId' and l.limited_partner_id = n.limited_partner_id
+      and l.is_payable and l.received < l.amount
+    join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id and c.state = 'approved'
+    join limited_partners p on p.org_id = l.org_id and p.id = l.limited_partner_id
+    where n.org_id = current_org() and n.id = notice and n.kind = 'closing_notice' and n.withdrawn_at is null and n.limited_partner_id = any(my_lps());
   if not found then return; end if;
   select a.* into wire from fund_bank_accounts a
     where a.org_id = current_org() and a.fund_id = called.fund_id and a.currency = called.currency
@@ -14111,7 +14497,7 @@ create function supersede_publication() returns trigger language plpgsql securit
 begin
   update lp_publications set superseded_at = now() where org_id = new.org_id and id = new.supersedes_id;
   insert into notifications (org_id, user_id, kind, params, created_at)
-    select new.org_id, a.user_id, 'published', jsonb_build_object('title', new.title, 'isNotice', new.kind in ('call_notice', 'distribution_notice')), new.published_at
+    select new.org_id, a.user_id, 'published', jsonb_build_object('title', new.title, 'isNotice', new.kind in ('call_notice', 'distribution_notice', 'closing_notice')), new.published_at
     from lp_access a where a.org_id = new.org_id and a.limited_partner_id = new.limited_partner_id;
   return null;
 end $$;
@@ -14150,12 +14536,7 @@ begin
     interest = interest - receipt.interest, interest_paid = interest_paid - receipt.interest_paid
   where org_id = line.org_id and id = line.id;
   -- Of what was in advance, something may have paid another call since.
-  if exists (
-    select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributions_in_advance'
-    where p.org_id = line.org_id and p.fund_id = call.fund_id and p.limited_partner_id = line.limited_partner_id having sum(p.fund_amount) > 0
-  ) then
-    raise exception 'calls.advance_used' using errcode = 'TR001';
-  end if;
+  perform keep_used_advance(call.fund_id, line.limited_partner_id);
   update capital_calls set state = 'issued' where org_id = call.org_id and id = call.id and state = 'closed'
     and exists (select from capital_call_lines l where l.org_id = call.org_id and l.capital_call_id = call.id and l.received < l.amount);
 end $$;
@@ -14350,6 +14731,36 @@ begin
 end $$;
 grant execute on function undo_close(uuid,text) to tranche_app;
 
+-- function undo_closing_receipt(uuid,text):
+create function undo_closing_receipt(about uuid, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare receipt fund_closing_receipts; line fund_closing_lines; fund uuid; entry uuid;
+begin
+  select * into receipt from fund_closing_receipts where org_id = current_org() and id = about;
+  if not found or not may('lp:read') then raise exception 'calls.no_receipt' using errcode = 'TR001'; end if;
+  perform hold_closing(receipt.fund_closing_id);
+  select * into receipt from fund_closing_receipts where org_id = current_org() and id = about for update;
+  if receipt.confirmed_at is null or receipt.undone_at is not null then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
+  if receipt.undo_asked_by is null then
+    if why is null then raise exception 'calls.undo_why' using errcode = 'TR001'; end if;
+    update fund_closing_receipts set undo_asked_by = me(), undo_reason = why where org_id = receipt.org_id and id = receipt.id;
+    return;
+  end if;
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not take back receipts'; end if;
+  if receipt.undo_asked_by = me() then raise exception 'calls.own_undo' using errcode = 'TR001'; end if;
+  select * into line from fund_closing_lines where org_id = receipt.org_id and id = receipt.line_id for update;
+  select fund_id into fund from fund_closings where org_id = receipt.org_id and id = receipt.fund_closing_id;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(fund));
+  foreach entry in array receipt.entries loop
+    perform take_back_made('closing', receipt.fund_closing_id, entry, receipt.undo_asked_by, me());
+  end loop;
+  update fund_closing_receipts set undone_by = me(), undone_at = now() where org_id = receipt.org_id and id = receipt.id;
+  update fund_closing_lines set received = received - receipt.applied, paid_on = case when received - receipt.applied >= amount then paid_on end
+  where org_id = line.org_id and id = line.id;
+  perform keep_used_advance(fund, line.limited_partner_id);
+end $$;
+grant execute on function undo_closing_receipt(uuid,text) to tranche_app;
+
 -- function unpayable(uuid,text):
 create function unpayable(partner uuid, money text) returns text language sql stable security definer set search_path=public, pg_temp as $$
   select case
@@ -14398,6 +14809,18 @@ create function waits_for_second_person() returns TABLE(what text, id uuid, make
     from fund_closings c where c.org_id = current_org() and c.state = 'pending' and c.archived_at is null
   union all select 'fund_closing_cancellation', c.id, c.cancel_asked_by, c.updated_at, c.id, c.name, c.closes_on
     from fund_closings c where c.org_id = current_org() and c.state = 'approved' and c.cancel_asked_by is not null
+  -- What arrived at one closing is told together, by who entered it.
+  union all select 'closing_receipts', c.id, r.recorded_by, min(r.created_at), c.id, c.name, c.closes_on
+    from fund_closing_receipts r join fund_closings c on c.org_id = r.org_id and c.id = r.fund_closing_id
+    where r.org_id = current_org() and r.confirmed_at is null group by c.id, r.recorded_by, c.name, c.closes_on
+  union all select 'closing_receipts_undone', c.id, r.undo_asked_by, min(r.confirmed_at), c.id, c.name, c.closes_on
+    from fund_closing_receipts r join fund_closings c on c.org_id = r.org_id and c.id = r.fund_closing_id
+    where r.org_id = current_org() and r.undo_asked_by is not null and r.undone_at is null group by c.id, r.undo_asked_by, c.name, c.closes_on
+  union all select 'closing_release', l.id, l.release_asked_by, c.updated_at, c.id, c.name, c.closes_on
+    from fund_closing_lines l join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id and c.state = 'approved' and c.cancel_asked_by is null
+    where l.org_id = current_org() and l.release_asked_by is not null and l.release_entry_id is null
+  union all select 'closing_payments', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
+    from payment_lists p join fund_closings c on c.org_id = p.org_id and c.id = p.fund_closing_id where p.org_id = current_org() and p.approved_at is null
   union all select 'commitment_change', x.id, x.prepared_by, x.created_at, l.id, l.name, x.effective_on
     from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
     join limited_partners l on l.org_id = c.org_id and l.id = c.limited_partner_id
@@ -14460,6 +14883,16 @@ create function wire_of_call(about uuid) returns TABLE(holder text, bank text, a
 $$;
 grant execute on function wire_of_call(uuid) to tranche_app;
 
+-- function wire_of_closing(uuid):
+create function wire_of_closing(about uuid) returns TABLE(holder text, bank text, account_end text) language sql stable security definer set search_path=public, pg_temp as $$
+  select a.holder, a.bank, right(a.account, 4)
+  from fund_closings c
+  join fund_bank_accounts a on a.org_id = c.org_id and a.fund_id = c.fund_id and a.currency = c.currency
+  where c.org_id = current_org() and c.id = about and (select may('call:prepare')) and a.confirmed_at is not null and a.ended_at is null and not a.closes
+  order by a.confirmed_at desc limit 1
+$$;
+grant execute on function wire_of_closing(uuid) to tranche_app;
+
 -- function with_founder(text[],text,text):
 create function with_founder(names text[], former text, latter text) returns text[] language plpgsql immutable parallel safe as $$
 declare name text; result text[] := '{}';
@@ -14471,6 +14904,16 @@ begin
   return result;
 end $$;
 grant execute on function with_founder(text[],text,text) to tranche_app;
+
+-- function withdraw_closing_release(uuid):
+create function withdraw_closing_release(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform hold_closing_payment(about);
+  update fund_closing_lines set release_asked_by = null, release_asked_on = null
+  where org_id = current_org() and id = about and release_asked_by is not null and (release_asked_by = me() or may('call:approve'));
+  if not found then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function withdraw_closing_release(uuid) to tranche_app;
 
 -- function withdraw_payments(uuid):
 create function withdraw_payments(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -14491,12 +14934,17 @@ begin
     join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id and c.state = 'issued'
     where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'call_notice')
   then raise exception 'portal.notice_of_open_call' using errcode = 'TR001'; end if;
+  if exists (select from lp_publications p
+    join fund_closing_lines l on l.org_id = p.org_id and l.id::text = p.figures ->> 'lineId' and l.is_payable and l.received < l.amount
+    join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id and c.state = 'approved'
+    where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'closing_notice')
+  then raise exception 'portal.notice_of_open_closing' using errcode = 'TR001'; end if;
   with taken as (
     update lp_publications set withdrawn_at = now(), withdrawn_by = me(), withdrawn_reason = why, superseded_at = coalesce(superseded_at, now())
     where org_id = current_org() and (id = about or source_id = about) and withdrawn_at is null returning org_id, limited_partner_id, kind, title),
   told as (
     insert into notifications (org_id, user_id, kind, params)
-    select t.org_id, a.user_id, 'publication_withdrawn', jsonb_build_object('title', t.title, 'isNotice', t.kind in ('call_notice', 'distribution_notice'))
+    select t.org_id, a.user_id, 'publication_withdrawn', jsonb_build_object('title', t.title, 'isNotice', t.kind in ('call_notice', 'distribution_notice', 'closing_notice'))
     from taken t join lp_access a on a.org_id = t.org_id and a.limited_partner_id = t.limited_partner_id)
   select count(*) into gone from taken;
   return gone;

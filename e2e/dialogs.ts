@@ -194,7 +194,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   "core/payments/payment-dialog.tsx": [
     { at: firstOf("distributions", "/lp-management/distributions/$id"), open: click("Prepare payments") },
   ],
-  "distributions/release-dialog.tsx": [
+  "core/payments/release-dialog.tsx": [
     {
       at: firstOf("distributions", "/lp-management/distributions/$id"),
       open: (page) =>
@@ -204,7 +204,7 @@ export const DIALOGS: Record<string, Opening[]> = {
           .click(),
     },
   ],
-  "capital-calls/receipt-dialog.tsx": [{ at: callOfState("overdue"), open: click("Enter receipt") }],
+  "core/payments/receipt-dialog.tsx": [{ at: callOfState("overdue"), open: click("Enter receipt") }],
   "commitments/partner-lines-dialog.tsx": [
     {
       at: closedFund("partners"),
@@ -327,7 +327,7 @@ export const ELSEWHERE: Record<string, string> = {
   "core/records/kind-form-screen.tsx": "a part of the kit",
   "core/records/record-form-dialog.tsx": "a part of the kit",
   "facilities/use-dialogs.tsx": "facilities.spec.ts: needs interest that is owed",
-  "capital-calls/undo-dialog.tsx": "capital-calls.spec.ts: needs a receipt that is confirmed",
+  "core/payments/undo-dialog.tsx": "capital-calls.spec.ts: needs a receipt that is confirmed",
   "capital-calls/set-aside-dialog.tsx": "capital-calls.spec.ts: needs a row of a bank’s file",
   "portal/ask-dialog.tsx": "portal.spec.ts",
   "portal/paper-dialog.tsx": "portal.spec.ts",

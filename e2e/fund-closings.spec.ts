@@ -64,27 +64,53 @@ async function agree(page: Page, fundId: string) {
   await signIn(page, "gp@northlight.example");
 }
 
-/** Posts a gain of the first quarter of 2025 and allocates it. */
-async function allocateGain(page: Page, fundId: string) {
+async function approveDraft(page: Page, { id, rowVersion }: Made) {
+  await signIn(page, "admin@northlight.example");
+  await make(page, `/api/journal-drafts/${id}/approve`, { rowVersion });
+  await signIn(page, "gp@northlight.example");
+}
+
+type Entry = { effectiveOn: string; memo: string; use: string; amount: string; limitedPartnerId?: string };
+
+/** Posts what came to the bank: prepared by one, approved by another. */
+async function postCash(page: Page, fundId: string, { effectiveOn, memo, use, amount, limitedPartnerId }: Entry) {
   const answer = await page.request.get("/api/ledger-accounts");
   const { items } = (await answer.json()) as { items: { id: string; use: string | null }[] };
-  const accountOf = (use: string) => items.find((account) => account.use === use)?.id ?? "";
-  const approve = async ({ id, rowVersion }: Made) => {
-    await signIn(page, "admin@northlight.example");
-    await make(page, `/api/journal-drafts/${id}/approve`, { rowVersion });
-    await signIn(page, "gp@northlight.example");
-  };
-  const gain = await make<Made>(page, `/api/funds/${fundId}/journal-drafts`, {
-    effectiveOn: "2025-03-31",
-    memo: "Interest",
+  const accountOf = (of: string) => items.find((account) => account.use === of)?.id ?? "";
+  const draft = await make<Made>(page, `/api/funds/${fundId}/journal-drafts`, {
+    effectiveOn,
+    memo,
     lines: [
-      { accountId: accountOf("cash"), debit: "4000" },
-      { accountId: accountOf("interest"), credit: "4000" },
+      { accountId: accountOf("cash"), debit: amount },
+      { accountId: accountOf(use), credit: amount, ...(limitedPartnerId !== undefined && { limitedPartnerId }) },
     ],
   });
-  await approve(gain);
+  await approveDraft(page, draft);
+}
+
+/** Posts a gain of the first quarter of 2025 and allocates it. */
+async function allocateGain(page: Page, fundId: string) {
+  await postCash(page, fundId, { effectiveOn: "2025-03-31", memo: "Interest", use: "interest", amount: "4000" });
   const run = await make<{ draft: Made }>(page, `/api/funds/${fundId}/quarters/2025-03-31/allocation`, {});
-  await approve(run.draft);
+  await approveDraft(page, run.draft);
+}
+
+/** The first closing of a fund, approved by another. */
+async function closeFirst(page: Page, fundId: string) {
+  const first = await make<Made>(page, "/api/fund-closings", { fundId, kind: "initial", closesOn: "2025-01-20" });
+  await signIn(page, "admin@northlight.example");
+  await make(page, `/api/fund-closings/${first.id}/approve`, { rowVersion: first.rowVersion });
+  await signIn(page, "gp@northlight.example");
+}
+
+async function openForm(page: Page, fund: string) {
+  await page.goto("/lp-management/closings/new");
+  await page.getByLabel(/^Fund/).fill(fund);
+  await page
+    .getByRole("button", { name: /^Choose/ })
+    .first()
+    .click();
+  await page.getByLabel(/^Closing/).selectOption({ label: "Subsequent closing" });
 }
 
 test("a closing is previewed and prepared by one, approved by another; a side letter stands beside the commitment", {
@@ -134,21 +160,11 @@ test("what a quarter allocated is divided anew with who joins, in the preview an
   const fund = `Later fund ${Date.now().toString(36)}`;
   const { partner, other, fundId } = await committed(page, fund);
   await agree(page, fundId);
-  const initial = { fundId, kind: "initial", closesOn: "2025-01-20" };
-  const first = await make<Made>(page, "/api/fund-closings", initial);
-  await signIn(page, "admin@northlight.example");
-  await make(page, `/api/fund-closings/${first.id}/approve`, { rowVersion: first.rowVersion });
-  await signIn(page, "gp@northlight.example");
+  await closeFirst(page, fundId);
   await allocateGain(page, fundId);
   await commit(page, other, { fundId, amount: "200000", admittedOn: "2025-04-10" });
 
-  await page.goto("/lp-management/closings/new");
-  await page.getByLabel(/^Fund/).fill(fund);
-  await page
-    .getByRole("button", { name: /^Choose/ })
-    .first()
-    .click();
-  await page.getByLabel(/^Closing/).selectOption({ label: "Subsequent closing" });
+  await openForm(page, fund);
   await page.getByLabel(/^Closes on/).fill("2025-04-10");
   // A quarter of the fund joins: of 4,000 it gets 1,000.
   const divided = page.getByRole("table", { name: "Divided anew" });
@@ -162,4 +178,73 @@ test("what a quarter allocated is divided anew with who joins, in the preview an
   await closings.getByRole("link", { name: `${fund}: closing 2` }).click();
   await expect(divided.getByRole("row").filter({ hasText: other.name })).toContainText("€1,000€1,000");
   await expectAccessible(page);
+});
+
+test("what the joining owe arrives, what the earlier get is paid, each by two people", { tag: "@journey" }, async ({
+  page,
+}) => {
+  const fund = `Money fund ${Date.now().toString(36)}`;
+  const { partner, other, fundId } = await committed(page, fund);
+  await agree(page, fundId);
+  await closeFirst(page, fundId);
+  const called = { memo: "Contribution", use: "contributed", amount: "60000", limitedPartnerId: partner.id };
+  await postCash(page, fundId, { effectiveOn: "2025-02-03", ...called });
+  await commit(page, other, { fundId, amount: "200000", admittedOn: "2025-04-10" });
+
+  await openForm(page, fund);
+  await page.getByLabel(/^Closes on/).fill("2025-04-10");
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText(other.name);
+  await expect(page.getByLabel(/^To be paid by/)).not.toHaveValue("");
+  await page.getByRole("button", { name: "Prepare closing" }).click();
+  await expect(toast(page, /^Closing prepared/)).toBeVisible();
+  await page.goto("/lp-management/closings");
+  const closings = page.getByRole("list", { name: "Fund Closings" });
+  await closings.getByRole("link", { name: `${fund}: closing 2` }).click();
+  await expect(page.getByText("Ask a colleague to approve")).toBeVisible();
+  const address = page.url();
+
+  await signIn(page, "admin@northlight.example");
+  await page.goto(address);
+  await page.getByRole("button", { name: "Approve and post" }).click();
+  await expect(toast(page, "Closing approved")).toBeVisible();
+  const partners = page.getByRole("region", { name: "Partners" });
+  await expect(partners.getByRole("row").filter({ hasText: other.name })).toContainText("Due");
+  await page.getByRole("button", { name: "Enter receipt" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^Partner/).selectOption({ label: other.name });
+  await expect(dialog.getByLabel(/^Amount/)).not.toHaveValue("");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Enter receipt" }).click();
+  await expect(toast(page, /^Receipt entered/)).toBeVisible();
+  const payouts = page.getByRole("region", { name: "Paid to partners" });
+  await payouts.getByRole("button", { name: `Record as paid: ${partner.name}` }).click();
+  await dialog.getByRole("button", { name: "Record as paid" }).click();
+  await expect(toast(page, /^Payment recorded/)).toBeVisible();
+
+  await signIn(page, "gp@northlight.example");
+  await page.goto(address);
+  await page.getByRole("button", { name: `Confirm receipt from ${other.name}` }).click();
+  await expect(toast(page, "Receipt confirmed and posted")).toBeVisible();
+  await expect(partners.getByRole("row").filter({ hasText: other.name })).toContainText("Paid");
+  await payouts.getByRole("button", { name: `Confirm payment: ${partner.name}` }).click();
+  await expect(toast(page, "Payment confirmed and posted")).toBeVisible();
+  await expect(payouts).toContainText("Paid");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Reverse closing" }).click();
+  await dialog.getByLabel(/^Reason/).fill("Wrong day");
+  await dialog.getByRole("button", { name: "Reverse closing" }).click();
+  await expect(dialog).toContainText(/Delete its receipts, or take them back, first/);
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("region", { name: "Receipts" })
+    .getByRole("link", { name: /20\d\d/ })
+    .first()
+    .click();
+  await expect(
+    page
+      .getByRole("dialog")
+      .or(page.getByRole("region"))
+      .filter({ hasText: `${fund}: closing 2` })
+      .first(),
+  ).toBeVisible();
 });

@@ -17,8 +17,12 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
         closing as (insert into fund_closings (org_id, fund_id, number, name, kind, closes_on, currency, amount, basis)
           values ($1, $2, 1, 'Fund: closing 1', 'initial', '2025-01-15', 'EUR', 1000000, '{"terms": null, "flows": [], "nav": null}') returning id),
         closed as (insert into fund_closing_lines (org_id, fund_closing_id, commitment_id, limited_partner_id, commitment_before, added,
-            contribution, distribution, recallable, fee, fee_outside, interest, fee_interest, premium, amount, unfunded_after)
-          select $1, closing.id, commitment.id, partner.id, 0, 1000000, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1000000 from closing, commitment, partner),
+            contribution, distribution, recallable, fee, fee_outside, interest, fee_interest, premium, amount, unfunded_after, is_payable)
+          select $1, closing.id, commitment.id, partner.id, 0, 1000000, 5, 0, 0, 0, 0, 0, 0, 0, 5, 999995, true from closing, commitment, partner
+          returning id, fund_closing_id),
+        arrived as (insert into fund_closing_receipts (org_id, fund_closing_id, line_id, received_on, amount)
+          select $1, fund_closing_id, id, '2025-01-20', 1 from closed),
+        told as (insert into fund_closing_notices (org_id, fund_closing_id, line_id, kind) select $1, fund_closing_id, id, 'closing' from closed),
         divided as (insert into fund_closing_parts (org_id, fund_closing_id, account_id, account_name, place, commitment_id, limited_partner_id, amount)
           select $1, closing.id, a.id, a.name, 1, commitment.id, partner.id, 1 from closing, commitment, partner
           join ledger_accounts a on a.org_id = $1 and a.use = 'other_income')

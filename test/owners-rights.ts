@@ -147,6 +147,19 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app cancel_fund_closing":
     "asks may('call:approve') or, while it waits, may('call:prepare'); of an approved one two people",
   "tranche_app keep_fund_closing": "asks may('call:approve')",
+  "tranche_app hold_waiting_closing": "asks may('call:approve'), and holds a row and the ledger of its fund only",
+  "tranche_app hold_closing": "asks may('lp:read') and may('call:prepare') or may('call:approve'), and holds rows only",
+  "tranche_app advances_of_closing": "asks may('lp:read'), and tells what was paid too much",
+  "tranche_app confirm_closing_receipt": "asks may('call:approve'), and refuses whoever entered the receipt",
+  "tranche_app undo_closing_receipt":
+    "asks may('lp:read'), may('call:prepare') or may('call:approve') for the wish and may('call:approve') of another for the deed",
+  "tranche_app keep_closing_receipt": "asks may('call:approve')",
+  "tranche_app release_closing_line":
+    "asks may('lp:read'), may('call:prepare') or may('call:approve') for what is recorded, and may('call:approve') of another",
+  "tranche_app withdraw_closing_release":
+    "asks may('lp:read') and may('call:prepare') or may('call:approve'), of what the asking person recorded or may confirm",
+  "tranche_app wire_of_closing": "asks may('call:prepare'), and tells the end of an account only",
+  "tranche_app prepare_closing_payments": "asks may('call:prepare'), may('carry:read') and may('bank:read')",
   "tranche_app payout_cool_off": "one number of the firm, for whoever confirms bank details",
   "tranche_app see_lp_bank_account": "asks may('bank:read'), and notes who looked",
   "tranche_app see_fund_bank_account": "asks may('fund:bank'), and notes who looked",

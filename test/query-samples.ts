@@ -174,6 +174,9 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "distributionNotices.list": { id: distributionId },
     "paymentLists.list": { id: distributionId },
     "paymentLists.listOfCall": { id: callId },
+    "paymentLists.listOfClosing": kinds["fundClosings.get"],
+    "fundClosingReceipts.list": kinds["fundClosings.get"],
+    "fundClosingNotices.list": kinds["fundClosings.get"],
     "distributions.trace": { id: distributionId },
     "mailings.recipients": { id: mailings.draftId },
     "mailings.preview": {

@@ -223,7 +223,7 @@ revoke execute on function charge_late_interest from tranche_app;
 -- rest is received in advance; what came before the due day was in advance until then. Of what was paid too much, a part is put to this call
 -- or paid back.
 create or replace function confirm_call_receipt(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
-declare receipt capital_call_receipts; call capital_calls; line capital_call_lines; part numeric; memo text; partner uuid; main uuid; more uuid;
+declare receipt capital_call_receipts; call capital_calls; line capital_call_lines; part numeric; memo text; partner uuid; more uuid;
   posted uuid[] := '{}'; charged numeric := 0; settled numeric := 0;
 begin
   if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm receipts'; end if;
@@ -253,32 +253,12 @@ begin
     select * into charged, more from charge_late_interest(line.id, part, receipt.received_on, memo, receipt.recorded_by, me());
     if more is not null then posted := posted || more; end if;
   end if;
-  if receipt.kind = 'refund' then
-    main := post_made('call', call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
-      jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', receipt.amount),
-      jsonb_build_object('use', 'cash', 'amount', -receipt.amount)));
-  elsif receipt.kind = 'advance' then
-    main := post_made('call', call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
-      jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', receipt.amount),
-      jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -receipt.amount)));
-  elsif call.due_entry_id is null or receipt.received_on < call.due_on then
-    main := post_made('call', call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
-      jsonb_build_object('use', 'cash', 'amount', receipt.amount),
-      jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', -receipt.amount)));
-    if call.due_entry_id is not null and part > 0 then
-      posted := posted || post_made('call', call.id, call.due_on, memo, receipt.recorded_by, me(), jsonb_build_array(
-        jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', part),
-        jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -part)));
-    end if;
-  else
+  if receipt.kind = 'money' and receipt.received_on >= call.due_on and call.due_entry_id is not null then
     settled := least(receipt.amount - part, line.interest + charged - line.interest_paid);
-    main := post_made('call', call.id, receipt.received_on, memo, receipt.recorded_by, me(), jsonb_build_array(
-      jsonb_build_object('use', 'cash', 'amount', receipt.amount),
-      jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -part),
-      jsonb_build_object('use', 'other_receivables', 'partner', partner, 'amount', -settled),
-      jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', part + settled - receipt.amount)));
   end if;
-  update capital_call_receipts set confirmed_by = me(), confirmed_at = now(), entry_id = main, entries = main || posted, applied = part,
+  posted := post_partner_money('call', call.id, receipt.kind, partner, receipt.amount, part, settled, receipt.received_on,
+    case when call.due_entry_id is not null then call.due_on end, memo, receipt.recorded_by) || posted;
+  update capital_call_receipts set confirmed_by = me(), confirmed_at = now(), entry_id = posted[1], entries = posted, applied = part,
     interest = charged, interest_paid = settled
   where org_id = receipt.org_id and id = receipt.id;
   update capital_call_lines set received = received + part, interest_paid = interest_paid + settled,
@@ -341,12 +321,7 @@ begin
     interest = interest - receipt.interest, interest_paid = interest_paid - receipt.interest_paid
   where org_id = line.org_id and id = line.id;
   -- Of what was in advance, something may have paid another call since.
-  if exists (
-    select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributions_in_advance'
-    where p.org_id = line.org_id and p.fund_id = call.fund_id and p.limited_partner_id = line.limited_partner_id having sum(p.fund_amount) > 0
-  ) then
-    raise exception 'calls.advance_used' using errcode = 'TR001';
-  end if;
+  perform keep_used_advance(call.fund_id, line.limited_partner_id);
   update capital_calls set state = 'issued' where org_id = call.org_id and id = call.id and state = 'closed'
     and exists (select from capital_call_lines l where l.org_id = call.org_id and l.capital_call_id = call.id and l.received < l.amount);
 end $$;

@@ -176,25 +176,36 @@ create or replace function distribution_entry(about uuid) returns jsonb language
   select jsonb_agg(jsonb_build_object('use', use, 'partner', partner, 'amount', amount) order by place, partner) from given where amount <> 0
 $$;
 
--- The least a fund has for partners from a day on: its cash less what it is to pay them already.
+-- What a fund has for its partners after each day of its books: cash less what it is to pay them already. What the joining still owe at
+-- closings covers what the earlier get of them, and nothing else.
+create or replace function cash_by_day(fund uuid) returns table (effective_on date, balance numeric) language sql stable security definer set search_path = public, pg_temp as $$
+  select effective_on, sum(paid) over upto + greatest(0, least(sum(expected) over upto, -sum(refunded) over upto))
+  from (
+    select p.effective_on, coalesce(sum(p.fund_amount) filter (where a.is_cash or a.use = 'distributions_payable'), 0) as paid,
+      coalesce(sum(p.fund_amount) filter (where a.use = 'contributions_receivable' and c.entry_id is not null), 0) as expected,
+      coalesce(sum(p.fund_amount) filter (where a.use = 'distributions_payable' and c.entry_id is not null), 0) as refunded
+    from postings p
+    join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and (a.is_cash or a.use in ('distributions_payable', 'contributions_receivable'))
+    left join (
+      select x.entry_id from journal_drafts d join journal_approvals x on x.org_id = d.org_id and x.draft_id = d.id
+      where d.org_id = current_org() and d.fund_id = fund and d.fund_closing_id is not null
+    ) c on c.entry_id = p.entry_id
+    where p.org_id = current_org() and p.fund_id = fund group by p.effective_on
+  ) moved
+  window upto as (order by effective_on)
+$$;
+revoke execute on function cash_by_day from tranche_app;
+
+-- The least a fund has for them from a day on. For readers of carry.
 create or replace function cash_for_partners(fund uuid, from_day date) returns numeric language sql stable security definer set search_path = public, pg_temp as $$
-  select coalesce(min(balance), 0) from (
-    select balance, effective_on, lead(effective_on) over (order by effective_on) as until from (
-      select p.effective_on, sum(sum(p.fund_amount)) over (order by p.effective_on) as balance
-      from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and (a.is_cash or a.use = 'distributions_payable')
-      where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund group by p.effective_on
-    ) balances
-  ) days where until is null or until > from_day
+  select coalesce(min(balance) filter (where (select may('carry:read'))), 0)
+  from (select balance, lead(effective_on) over (order by effective_on) as until from cash_by_day(fund)) days
+  where until is null or until > from_day
 $$;
 
 -- Whether a fund will not have the cash for what it is to pay its partners, from a day on.
 create or replace function lacks_payable_cash(fund uuid, from_day date) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
-  select exists (
-    select from (
-      select p.effective_on, sum(sum(p.fund_amount)) over (order by p.effective_on) as balance
-      from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and (a.is_cash or a.use = 'distributions_payable')
-      where p.org_id = current_org() and p.fund_id = fund group by p.effective_on
-    ) days where balance < 0 and effective_on >= from_day)
+  select exists (select from cash_by_day(fund) where balance < 0 and effective_on >= from_day)
 $$;
 revoke execute on function lacks_payable_cash from tranche_app;
 
@@ -337,6 +348,17 @@ begin
 end $$;
 revoke execute on function hold_payable_line from tranche_app;
 
+-- Refuses that a partner was paid without a list: it is on one, its KYC is not approved, or the day lies ahead.
+create or replace function check_paid_by_hand(partner uuid, is_listed boolean, on_day date) returns void language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  if is_listed then raise exception 'distributions.on_list' using errcode = 'TR001'; end if;
+  if not exists (select from limited_partners where org_id = current_org() and id = partner and kyc_status = 'approved') then
+    raise exception 'distributions.no_kyc' using errcode = 'TR001';
+  end if;
+  if on_day > firm_today() then raise exception 'distributions.paid_ahead' using errcode = 'TR001'; end if;
+end $$;
+revoke execute on function check_paid_by_hand from tranche_app;
+
 -- Records that a partner was paid on a day without a list, once its KYC is approved: entered by one, confirmed and posted by another for the same day.
 create or replace function release_distribution_line(about uuid, on_day date) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare paid distributions; line distribution_lines; size numeric; entry uuid;
@@ -344,13 +366,8 @@ begin
   perform hold_payable_line(about);
   select * into line from distribution_lines where org_id = current_org() and id = about;
   select * into paid from distributions where org_id = line.org_id and id = line.distribution_id;
-  if exists (select from payment_list_rows where org_id = line.org_id and line_id = line.id and reason is null) then
-    raise exception 'distributions.on_list' using errcode = 'TR001';
-  end if;
-  if not exists (select from limited_partners where org_id = line.org_id and id = line.limited_partner_id and kyc_status = 'approved') then
-    raise exception 'distributions.no_kyc' using errcode = 'TR001';
-  end if;
-  if on_day > firm_today() then raise exception 'distributions.paid_ahead' using errcode = 'TR001'; end if;
+  perform check_paid_by_hand(line.limited_partner_id,
+    exists (select from payment_list_rows where org_id = line.org_id and line_id = line.id and reason is null), on_day);
   if on_day < paid.paid_on then raise exception 'distributions.paid_before' using errcode = 'TR001'; end if;
   if line.release_asked_by is null then
     update distribution_lines set release_asked_by = me(), release_asked_on = on_day where org_id = line.org_id and id = line.id;

@@ -22,6 +22,14 @@ begin
   -- Into another firm no policy lets it.
   if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
   new.is_held := false;
+  new.is_payable := false;
+  new.received := 0;
+  new.paid_on := null;
+  new.release_asked_by := null;
+  new.release_asked_on := null;
+  new.released_by := null;
+  new.released_on := null;
+  new.release_entry_id := null;
   if not exists (select from fund_closings where org_id = new.org_id and id = new.fund_closing_id and state = 'pending' and prepared_by = me()) then
     raise exception 'fund_closings.not_pending' using errcode = 'TR001';
   end if;
@@ -38,10 +46,23 @@ begin
   return new;
 end $$;
 
--- Those who write the closings of one fund follow each other.
+-- Those who write the closings of one fund follow each other, and nothing is posted to it meanwhile: what a closing is worked out of stays.
 create or replace function lock_closings_of_fund(fund uuid) returns void language sql as $$
-  select pg_advisory_xact_lock(hashtextextended('closings of ' || fund, 0))
+  select pg_advisory_xact_lock(hashtextextended('closings of ' || fund, 0));
+  select pg_advisory_xact_lock_shared(firm_ledger_key());
+  select pg_advisory_xact_lock(fund_ledger_key(fund));
 $$;
+
+-- Holds a closing that waits, and the books of its fund, for whoever works it out again before approving it: the row first, as everything
+-- that is done with a closing does.
+create or replace function hold_waiting_closing(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare fund uuid;
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not approve closings'; end if;
+  select fund_id into fund from fund_closings where org_id = current_org() and id = about and state = 'pending' for update;
+  if not found then raise exception 'fund_closings.not_pending' using errcode = 'TR001'; end if;
+  perform lock_closings_of_fund(fund);
+end $$;
 
 -- What partners of a fund contributed and got by day until a day: by the books, whoever prepares calls need not read them. `late` is
 -- what was posted for days after it.
@@ -114,8 +135,8 @@ create or replace function fund_closing_adds_up(about uuid) returns boolean lang
   group by c.contribution, c.interest, c.fee, c.fee_interest, c.amount
 $$;
 
--- The entry of a closing, debit above nothing: interest and premiums go from partner to partner and are nobody's capital. What partners
--- without approved KYC get is payable; the rest is paid. What is divided anew stays on the accounts it was allocated on.
+-- The entry of a closing, debit above nothing: interest and premiums go from partner to partner and are nobody's capital. What a partner pays is
+-- receivable, what it gets payable, until it is paid (decision 172). What is divided anew stays on the accounts it was allocated on.
 create or replace function fund_closing_entry(about uuid) returns jsonb language sql stable as $$
   with lines as (select * from fund_closing_lines where org_id = current_org() and fund_closing_id = about), given as (
     select 1 as place, 'contributed' as use, limited_partner_id as partner, -contribution - fee as amount from lines
@@ -124,8 +145,8 @@ create or replace function fund_closing_entry(about uuid) returns jsonb language
     union all select 4, 'contributed_outside', limited_partner_id, -fee_outside from lines
     union all select 5, 'management_fees', limited_partner_id, fee + fee_outside from lines
     union all select 5, 'fees_payable', null, -sum(fee + fee_outside + fee_interest) from lines
-    union all select 6, 'distributions_payable', limited_partner_id, amount from lines where is_held
-    union all select 7, 'cash', null, sum(case when is_held then 0 else amount end) from lines
+    union all select 6, 'contributions_receivable', limited_partner_id, greatest(amount, 0) from lines
+    union all select 7, 'distributions_payable', limited_partner_id, least(amount, 0) from lines
   ), booked as (
     select g.place, a.id as account, g.partner, g.amount from given g join ledger_accounts a on a.org_id = current_org() and a.use = g.use
     union all select 7 + place, account_id, limited_partner_id, -amount from fund_closing_parts where org_id = current_org() and fund_closing_id = about
@@ -161,18 +182,24 @@ begin
   if closing.row_version <> seen then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
   if closing.prepared_by is not distinct from me() then raise exception 'fund_closings.own' using errcode = 'TR001'; end if;
   if not fund_closing_adds_up(closing.id) then raise exception 'fund_closings.differ' using errcode = 'TR001'; end if;
+  -- It was prepared before payment days were asked.
+  if closing.pays_on is null and exists (select from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and amount <> 0) then
+    raise exception 'fund_closings.stale' using errcode = 'TR001';
+  end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
   if exists (select from fund_closing_lines l join limited_partners p on p.org_id = l.org_id and p.id = l.limited_partner_id
     where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.added > 0 and p.kyc_status <> 'approved') then
     raise exception 'fund_closings.no_kyc' using errcode = 'TR001';
   end if;
-  update fund_closing_lines l set is_held = true
+  update fund_closing_lines l set is_payable = true, is_held = l.amount < 0 and p.kyc_status <> 'approved'
   from limited_partners p
-  where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.amount < 0 and p.org_id = l.org_id and p.id = l.limited_partner_id and p.kyc_status <> 'approved';
+  where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.amount <> 0 and p.org_id = l.org_id and p.id = l.limited_partner_id;
   lines := fund_closing_entry(closing.id);
   if lines is not null then entry := post_of_fund_closing(closing.id, closing.prepared_by, me(), lines, null); end if;
   update fund_closings set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry where org_id = closing.org_id and id = closing.id;
+  insert into fund_closing_notices (org_id, fund_closing_id, line_id, kind)
+  select org_id, fund_closing_id, id, 'closing' from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and is_payable;
 end $$;
 
 -- Whether something builds on an approved closing: a later one, or anything posted to partners' capital since.
@@ -187,6 +214,25 @@ create or replace function is_built_on(about uuid) returns boolean language sql 
     where c.org_id = current_org() and c.id = about and p.entry_id is distinct from c.entry_id)
 $$;
 
+-- Refuses that a closing is reversed while anything of it was received or paid, or stands on a list, and says what goes first.
+create or replace function keep_moved_closing(about uuid) returns void language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from fund_closing_receipts where org_id = current_org() and fund_closing_id = about and undone_at is null) then
+    raise exception 'fund_closings.money_arrived' using errcode = 'TR001';
+  end if;
+  if exists (select from fund_closing_lines where org_id = current_org() and fund_closing_id = about and release_entry_id is not null)
+    or exists (select from payment_lists where org_id = current_org() and fund_closing_id = about and approved_at is not null) then
+    raise exception 'fund_closings.paid_out' using errcode = 'TR001';
+  end if;
+  if exists (select from payment_lists where org_id = current_org() and fund_closing_id = about) then
+    raise exception 'fund_closings.on_list' using errcode = 'TR001';
+  end if;
+  if exists (select from fund_closing_lines where org_id = current_org() and fund_closing_id = about and release_asked_by is not null) then
+    raise exception 'fund_closings.payment_recorded' using errcode = 'TR001';
+  end if;
+end $$;
+revoke execute on function keep_moved_closing from tranche_app;
+
 -- Cancels a closing. What is approved is asked for by one and reversed by another, while nothing builds on it.
 create or replace function cancel_fund_closing(about uuid, seen int, why text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare closing fund_closings; lines jsonb;
@@ -199,8 +245,7 @@ begin
   if closing.row_version <> seen then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
   if closing.state = 'approved' then
     perform lock_closings_of_fund(closing.fund_id);
-    perform pg_advisory_xact_lock_shared(firm_ledger_key());
-    perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
+    perform keep_moved_closing(closing.id);
     if is_built_on(closing.id) then raise exception 'fund_closings.built_on' using errcode = 'TR001'; end if;
     if closing.cancel_asked_by is null then
       update fund_closings set cancel_asked_by = me(), cancel_reason = why where org_id = closing.org_id and id = closing.id;
@@ -210,6 +255,11 @@ begin
     select jsonb_agg(jsonb_build_object('account', p.account_id, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
     from postings p where p.org_id = closing.org_id and p.entry_id = closing.entry_id;
     if lines is not null then perform post_of_fund_closing(closing.id, closing.cancel_asked_by, me(), lines, closing.entry_id); end if;
+    -- Whoever had no notice yet gets none.
+    delete from fund_closing_notices where org_id = closing.org_id and fund_closing_id = closing.id and mailed_at is null and document_id is null;
+    insert into fund_closing_notices (org_id, fund_closing_id, line_id, kind)
+    select org_id, fund_closing_id, line_id, 'cancellation' from fund_closing_notices
+    where org_id = closing.org_id and fund_closing_id = closing.id and kind = 'closing';
   end if;
   update fund_closings set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(closing.cancel_reason, why)
   where org_id = closing.org_id and id = closing.id;
@@ -223,3 +273,175 @@ begin
   where org_id = current_org() and id = about and state = 'approved' and cancel_asked_by is not null and row_version = seen;
   if not found then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
 end $$;
+
+-- Where the part of a partner that pays stands.
+create or replace function closing_line_state(owed numeric, received numeric, pays_on date) returns text language sql stable as $$
+  select case when received >= owed then 'paid' when pays_on < firm_today() then 'overdue' when received > 0 then 'partially_paid' else 'due' end
+$$;
+
+-- Money is entered for what is approved, and posted by its confirmation only.
+create or replace function guard_closing_receipt() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  if tg_op = 'DELETE' then
+    if old.confirmed_at is not null then raise exception 'calls.receipt_stays' using errcode = 'TR001'; end if;
+    return old;
+  end if;
+  if new.org_id is distinct from current_org() then return new; end if;
+  -- The closing is held, so that nobody reverses it meanwhile.
+  perform hold_closing(new.fund_closing_id);
+  if not exists (select from fund_closing_lines where org_id = new.org_id and id = new.line_id and fund_closing_id = new.fund_closing_id and is_payable and amount > 0) then
+    raise exception 'fund_closings.other_line' using errcode = 'TR001';
+  end if;
+  new.recorded_by := me();
+  new.confirmed_by := null;
+  new.confirmed_at := null;
+  new.entry_id := null;
+  new.applied := 0;
+  new.entries := '{}';
+  new.undo_asked_by := null;
+  new.undo_reason := null;
+  new.undone_by := null;
+  new.undone_at := null;
+  return new;
+end $$;
+
+-- Holds an approved closing, which nobody asks to reverse, for whoever receives or pays its money.
+create or replace function hold_closing(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not may('lp:read') or not (may('call:prepare') or may('call:approve')) then raise insufficient_privilege using message = 'may not record payments'; end if;
+  perform from fund_closings where org_id = current_org() and id = about for update;
+  if not exists (select from fund_closings where org_id = current_org() and id = about and state = 'approved' and cancel_asked_by is null) then
+    raise exception 'fund_closings.not_approved' using errcode = 'TR001';
+  end if;
+end $$;
+
+-- What each partner of a closing paid the fund too much, for whoever enters what arrives without reading the ledger.
+create or replace function advances_of_closing(about uuid) returns table (line_id uuid, amount numeric) language sql stable security definer set search_path = public, pg_temp as $$
+  select l.id, advance_of(c.fund_id, l.limited_partner_id)
+  from fund_closing_lines l join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id
+  where l.org_id = current_org() and l.fund_closing_id = about and l.is_payable and l.amount > 0 and (select may('lp:read'))
+$$;
+
+-- Confirms what somebody else entered, and posts it, as receipts of calls: money goes against what the partner owes, the rest is received in
+-- advance. Of what was paid too much, a part is put to this closing or paid back.
+create or replace function confirm_closing_receipt(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare receipt fund_closing_receipts; closing fund_closings; line fund_closing_lines; part numeric; made uuid[];
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm receipts'; end if;
+  select * into receipt from fund_closing_receipts where org_id = current_org() and id = about;
+  if not found then raise exception 'calls.no_receipt' using errcode = 'TR001'; end if;
+  perform hold_closing(receipt.fund_closing_id);
+  select * into closing from fund_closings where org_id = receipt.org_id and id = receipt.fund_closing_id;
+  select * into receipt from fund_closing_receipts where org_id = current_org() and id = about for update;
+  if not found or receipt.confirmed_at is not null then raise exception 'calls.receipt_confirmed' using errcode = 'TR001'; end if;
+  if receipt.recorded_by is not distinct from me() then raise exception 'calls.own_receipt' using errcode = 'TR001'; end if;
+  select * into line from fund_closing_lines where org_id = receipt.org_id and id = receipt.line_id for update;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
+  part := case when receipt.kind = 'refund' then 0 else least(receipt.amount, line.amount - line.received) end;
+  if receipt.kind <> 'money' and receipt.amount > advance_of(closing.fund_id, line.limited_partner_id) then raise exception 'calls.no_advance' using errcode = 'TR001'; end if;
+  if receipt.kind = 'advance' and part < receipt.amount then raise exception 'fund_closings.above_open' using errcode = 'TR001'; end if;
+  if receipt.kind = 'refund' and unpayable(line.limited_partner_id, closing.currency) is not null then raise exception 'calls.not_payable' using errcode = 'TR001'; end if;
+  made := post_partner_money('closing', closing.id, receipt.kind, line.limited_partner_id, receipt.amount, part, 0, receipt.received_on, closing.closes_on,
+    concat_ws(': ', closing.name, receipt.reference), receipt.recorded_by);
+  update fund_closing_receipts set confirmed_by = me(), confirmed_at = now(), entry_id = made[1], entries = made, applied = part
+  where org_id = receipt.org_id and id = receipt.id;
+  update fund_closing_lines set received = received + part,
+    paid_on = case when received + part >= amount then greatest(coalesce(paid_on, receipt.received_on), receipt.received_on) end
+  where org_id = line.org_id and id = line.id;
+end $$;
+
+-- Takes back a receipt that was confirmed wrongly: asked for by one with the reason, done by another; what it posted is reversed.
+create or replace function undo_closing_receipt(about uuid, why text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare receipt fund_closing_receipts; line fund_closing_lines; fund uuid; entry uuid;
+begin
+  select * into receipt from fund_closing_receipts where org_id = current_org() and id = about;
+  if not found or not may('lp:read') then raise exception 'calls.no_receipt' using errcode = 'TR001'; end if;
+  perform hold_closing(receipt.fund_closing_id);
+  select * into receipt from fund_closing_receipts where org_id = current_org() and id = about for update;
+  if receipt.confirmed_at is null or receipt.undone_at is not null then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
+  if receipt.undo_asked_by is null then
+    if why is null then raise exception 'calls.undo_why' using errcode = 'TR001'; end if;
+    update fund_closing_receipts set undo_asked_by = me(), undo_reason = why where org_id = receipt.org_id and id = receipt.id;
+    return;
+  end if;
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not take back receipts'; end if;
+  if receipt.undo_asked_by = me() then raise exception 'calls.own_undo' using errcode = 'TR001'; end if;
+  select * into line from fund_closing_lines where org_id = receipt.org_id and id = receipt.line_id for update;
+  select fund_id into fund from fund_closings where org_id = receipt.org_id and id = receipt.fund_closing_id;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(fund));
+  foreach entry in array receipt.entries loop
+    perform take_back_made('closing', receipt.fund_closing_id, entry, receipt.undo_asked_by, me());
+  end loop;
+  update fund_closing_receipts set undone_by = me(), undone_at = now() where org_id = receipt.org_id and id = receipt.id;
+  update fund_closing_lines set received = received - receipt.applied, paid_on = case when received - receipt.applied >= amount then paid_on end
+  where org_id = line.org_id and id = line.id;
+  perform keep_used_advance(fund, line.limited_partner_id);
+end $$;
+
+-- What was asked for is not done: the receipt stays.
+create or replace function keep_closing_receipt(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about receipts'; end if;
+  update fund_closing_receipts set undo_asked_by = null, undo_reason = null
+  where org_id = current_org() and id = about and undo_asked_by is not null and undone_at is null;
+  if not found then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
+end $$;
+
+-- Holds a line of a partner that is still to get its money, with its closing, for whoever records that or takes it back.
+create or replace function hold_closing_payment(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform hold_closing((select fund_closing_id from fund_closing_lines where org_id = current_org() and id = about));
+  perform from fund_closing_lines where org_id = current_org() and id = about for update;
+  if not exists (select from fund_closing_lines where org_id = current_org() and id = about and is_payable and amount < 0 and release_entry_id is null) then
+    raise exception 'distributions.nothing_to_pay' using errcode = 'TR001';
+  end if;
+end $$;
+revoke execute on function hold_closing_payment from tranche_app;
+
+-- Records that a partner was paid on a day what it gets at a closing, without a list: entered by one, confirmed and posted by another for the same day.
+create or replace function release_closing_line(about uuid, on_day date) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare closing fund_closings; line fund_closing_lines; entry uuid;
+begin
+  perform hold_closing_payment(about);
+  select * into line from fund_closing_lines where org_id = current_org() and id = about;
+  select * into closing from fund_closings where org_id = line.org_id and id = line.fund_closing_id;
+  perform check_paid_by_hand(line.limited_partner_id,
+    exists (select from payment_list_rows where org_id = line.org_id and closing_line_id = line.id and reason is null), on_day);
+  if on_day < closing.closes_on then raise exception 'fund_closings.paid_before' using errcode = 'TR001'; end if;
+  if line.release_asked_by is null then
+    update fund_closing_lines set release_asked_by = me(), release_asked_on = on_day where org_id = line.org_id and id = line.id;
+    return;
+  end if;
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm payments'; end if;
+  if line.release_asked_by = me() then raise exception 'distributions.own_release' using errcode = 'TR001'; end if;
+  if line.release_asked_on <> on_day then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
+  entry := post_made('closing', closing.id, on_day, closing.name, line.release_asked_by, me(), jsonb_build_array(
+    jsonb_build_object('use', 'distributions_payable', 'partner', line.limited_partner_id, 'amount', -line.amount),
+    jsonb_build_object('use', 'cash', 'amount', line.amount)), null, 'distribution');
+  update fund_closing_lines set released_by = me(), released_on = on_day, release_entry_id = entry where org_id = line.org_id and id = line.id;
+end $$;
+
+-- What was recorded and nobody confirmed is taken back, by whoever entered it or may confirm it.
+create or replace function withdraw_closing_release(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform hold_closing_payment(about);
+  update fund_closing_lines set release_asked_by = null, release_asked_on = null
+  where org_id = current_org() and id = about and release_asked_by is not null and (release_asked_by = me() or may('call:approve'));
+  if not found then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
+end $$;
+
+-- Where the joining pay: the fund's confirmed account in the currency of the closing, by its last characters. For whoever prepares calls, who
+-- need not see bank details.
+create or replace function wire_of_closing(about uuid) returns table (holder text, bank text, account_end text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select a.holder, a.bank, right(a.account, 4)
+  from fund_closings c
+  join fund_bank_accounts a on a.org_id = c.org_id and a.fund_id = c.fund_id and a.currency = c.currency
+  where c.org_id = current_org() and c.id = about and (select may('call:prepare')) and a.confirmed_at is not null and a.ended_at is null and not a.closes
+  order by a.confirmed_at desc limit 1
+$$;

@@ -45,7 +45,7 @@ create or replace function supersede_publication() returns trigger language plpg
 begin
   update lp_publications set superseded_at = now() where org_id = new.org_id and id = new.supersedes_id;
   insert into notifications (org_id, user_id, kind, params, created_at)
-    select new.org_id, a.user_id, 'published', jsonb_build_object('title', new.title, 'isNotice', new.kind in ('call_notice', 'distribution_notice')), new.published_at
+    select new.org_id, a.user_id, 'published', jsonb_build_object('title', new.title, 'isNotice', new.kind in ('call_notice', 'distribution_notice', 'closing_notice')), new.published_at
     from lp_access a where a.org_id = new.org_id and a.limited_partner_id = new.limited_partner_id;
   return null;
 end $$;
@@ -61,12 +61,17 @@ begin
     join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id and c.state = 'issued'
     where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'call_notice')
   then raise exception 'portal.notice_of_open_call' using errcode = 'TR001'; end if;
+  if exists (select from lp_publications p
+    join fund_closing_lines l on l.org_id = p.org_id and l.id::text = p.figures ->> 'lineId' and l.is_payable and l.received < l.amount
+    join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id and c.state = 'approved'
+    where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'closing_notice')
+  then raise exception 'portal.notice_of_open_closing' using errcode = 'TR001'; end if;
   with taken as (
     update lp_publications set withdrawn_at = now(), withdrawn_by = me(), withdrawn_reason = why, superseded_at = coalesce(superseded_at, now())
     where org_id = current_org() and (id = about or source_id = about) and withdrawn_at is null returning org_id, limited_partner_id, kind, title),
   told as (
     insert into notifications (org_id, user_id, kind, params)
-    select t.org_id, a.user_id, 'publication_withdrawn', jsonb_build_object('title', t.title, 'isNotice', t.kind in ('call_notice', 'distribution_notice'))
+    select t.org_id, a.user_id, 'publication_withdrawn', jsonb_build_object('title', t.title, 'isNotice', t.kind in ('call_notice', 'distribution_notice', 'closing_notice'))
     from taken t join lp_access a on a.org_id = t.org_id and a.limited_partner_id = t.limited_partner_id)
   select count(*) into gone from taken;
   return gone;
@@ -172,7 +177,8 @@ create or replace function my_funds() returns table (id uuid, name text) languag
     where p.org_id = current_org() and p.withdrawn_at is null and p.limited_partner_id = any(my_lps()))
 $$;
 
--- Where the lines of capital calls stand that a notice was published of: what is due and what arrived, and nothing of other lines.
+-- Where the lines of capital calls, and of later closings, stand that a notice was published of: what is due and what arrived, and nothing of
+-- other lines.
 create or replace function my_call_lines() returns table (line_id uuid, due_on date, amount text, received text, paid_on date, state text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select l.id, c.due_on, trim_scale(l.amount)::text, trim_scale(l.received)::text, l.paid_on, case
@@ -186,9 +192,15 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where l.org_id = current_org() and l.limited_partner_id = any(my_lps()) and c.state in ('issued', 'closed', 'cancelled')
     and exists (select from lp_publications p where p.org_id = l.org_id and p.limited_partner_id = l.limited_partner_id
       and p.kind = 'call_notice' and p.withdrawn_at is null and p.figures ->> 'lineId' = l.id::text)
+  union all select l.id, c.pays_on, trim_scale(l.amount)::text, trim_scale(l.received)::text, l.paid_on,
+    case when c.state = 'cancelled' then 'cancelled' else closing_line_state(l.amount, l.received, c.pays_on) end
+  from fund_closing_lines l join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id
+  where l.org_id = current_org() and l.limited_partner_id = any(my_lps()) and l.is_payable and l.amount > 0 and c.state in ('approved', 'cancelled')
+    and exists (select from lp_publications p where p.org_id = l.org_id and p.limited_partner_id = l.limited_partner_id
+      and p.kind = 'closing_notice' and p.withdrawn_at is null and p.figures ->> 'lineId' = l.id::text)
 $$;
 
--- Where a partner pays its part of a call that is open, for whoever looks for it; who looked is noted with the account.
+-- Where a partner pays its part of a call that is open, or of a closing, for whoever looks for it; who looked is noted with the account.
 create or replace function see_my_wire(notice uuid) returns table (holder text, bank text, account text, bic text, reference text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare wire fund_bank_accounts; called record;
@@ -199,7 +211,14 @@ begin
     join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id and c.state = 'issued'
     join funds f on f.org_id = c.org_id and f.id = c.fund_id
     join limited_partners p on p.org_id = l.org_id and p.id = l.limited_partner_id
-    where n.org_id = current_org() and n.id = notice and n.kind = 'call_notice' and n.withdrawn_at is null and n.limited_partner_id = any(my_lps());
+    where n.org_id = current_org() and n.id = notice and n.kind = 'call_notice' and n.withdrawn_at is null and n.limited_partner_id = any(my_lps())
+  union all select c.fund_id, c.currency, c.name || ' ' || p.name
+    from lp_publications n
+    join fund_closing_lines l on l.org_id = n.org_id and l.id::text = n.figures ->> 'lineId' and l.limited_partner_id = n.limited_partner_id
+      and l.is_payable and l.received < l.amount
+    join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id and c.state = 'approved'
+    join limited_partners p on p.org_id = l.org_id and p.id = l.limited_partner_id
+    where n.org_id = current_org() and n.id = notice and n.kind = 'closing_notice' and n.withdrawn_at is null and n.limited_partner_id = any(my_lps());
   if not found then return; end if;
   select a.* into wire from fund_bank_accounts a
     where a.org_id = current_org() and a.fund_id = called.fund_id and a.currency = called.currency

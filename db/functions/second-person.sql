@@ -13,6 +13,10 @@ create or replace function second_person_kinds() returns table (what text, needs
   ('refunds', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
   ('fund_closing', array['call:approve', 'lp:read'], true),
   ('fund_closing_cancellation', array['call:approve', 'lp:read'], true),
+  ('closing_receipts', array['call:approve', 'lp:read'], true),
+  ('closing_receipts_undone', array['call:approve', 'lp:read'], true),
+  ('closing_release', array['call:approve', 'lp:read'], true),
+  ('closing_payments', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
   ('commitment_change', array['lp:manage', 'lp:read'], true),
   ('fees', array['ledger:approve', 'ledger:read'], true),
   ('carry', array['ledger:approve', 'ledger:read'], true),
@@ -48,6 +52,18 @@ language sql stable as $$
     from fund_closings c where c.org_id = current_org() and c.state = 'pending' and c.archived_at is null
   union all select 'fund_closing_cancellation', c.id, c.cancel_asked_by, c.updated_at, c.id, c.name, c.closes_on
     from fund_closings c where c.org_id = current_org() and c.state = 'approved' and c.cancel_asked_by is not null
+  -- What arrived at one closing is told together, by who entered it.
+  union all select 'closing_receipts', c.id, r.recorded_by, min(r.created_at), c.id, c.name, c.closes_on
+    from fund_closing_receipts r join fund_closings c on c.org_id = r.org_id and c.id = r.fund_closing_id
+    where r.org_id = current_org() and r.confirmed_at is null group by c.id, r.recorded_by, c.name, c.closes_on
+  union all select 'closing_receipts_undone', c.id, r.undo_asked_by, min(r.confirmed_at), c.id, c.name, c.closes_on
+    from fund_closing_receipts r join fund_closings c on c.org_id = r.org_id and c.id = r.fund_closing_id
+    where r.org_id = current_org() and r.undo_asked_by is not null and r.undone_at is null group by c.id, r.undo_asked_by, c.name, c.closes_on
+  union all select 'closing_release', l.id, l.release_asked_by, c.updated_at, c.id, c.name, c.closes_on
+    from fund_closing_lines l join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id and c.state = 'approved' and c.cancel_asked_by is null
+    where l.org_id = current_org() and l.release_asked_by is not null and l.release_entry_id is null
+  union all select 'closing_payments', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
+    from payment_lists p join fund_closings c on c.org_id = p.org_id and c.id = p.fund_closing_id where p.org_id = current_org() and p.approved_at is null
   union all select 'commitment_change', x.id, x.prepared_by, x.created_at, l.id, l.name, x.effective_on
     from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
     join limited_partners l on l.org_id = c.org_id and l.id = c.limited_partner_id

@@ -17,6 +17,7 @@ import { dueRequests } from "./diligence/schedule.ts";
 import { distributionNoticesJob } from "./distributions/schedule.ts";
 import { readingQueue } from "./documents/jobs.ts";
 import { missedDocuments } from "./documents/schedule.ts";
+import { closingNoticesJob } from "./fund-closings/schedule.ts";
 import { healthScan } from "./health/schedule.ts";
 import { importJob } from "./imports/jobs.ts";
 import { undoImportJob } from "./imports/undo-jobs.ts";
@@ -80,6 +81,7 @@ export function queuesOf({ env, files, pool, ownerPool, secret, log }: QueueSett
       callNotices(files),
       statementPapers(files),
       distributionNoticesJob(files),
+      closingNoticesJob(files),
       committeeInvitations(siteOrigin(env)),
       dueRequests({ origin: siteOrigin(env), mailConfigured: env.smtpUrl !== undefined }),
       lateFigures({ origin: siteOrigin(env), mailConfigured: env.smtpUrl !== undefined }),

@@ -59,7 +59,11 @@ import { documentHandlers } from "./documents/handlers.ts";
 import { documentReviewOrigin } from "./documents/review-use-cases.ts";
 import { facilityActHandlers } from "./facilities/act-handlers.ts";
 import { facilityHandlers } from "./facilities/handlers.ts";
-import { fundClosingHandlers } from "./fund-closings/handlers.ts";
+import {
+  fundClosingHandlers,
+  fundClosingNoticeHandlers,
+  fundClosingReceiptHandlers,
+} from "./fund-closings/handlers.ts";
 import { fundBankAccountHandlers } from "./funds/bank-account-handlers.ts";
 import { businessDayHandlers } from "./funds/business-day-handlers.ts";
 import { fundHandlers, fundTermHandlers } from "./funds/handlers.ts";
@@ -273,6 +277,8 @@ const investors = (mailConfigured: boolean) => ({
   dataRequests: dataRequestHandlers,
   dataRequestQuestions: dataRequestQuestionHandlers,
   fundClosings: fundClosingHandlers,
+  fundClosingReceipts: fundClosingReceiptHandlers,
+  fundClosingNotices: fundClosingNoticeHandlers,
   mailings: mailingHandlers({ mailConfigured }),
   addressHolds: addressHoldHandlers,
   distributionNotices: distributionNoticeHandlers,

@@ -47,7 +47,7 @@ import { paymentListsApi } from "./distributions/payments-api.ts";
 import { documentsApi } from "./documents/api.ts";
 import { documentViewsApi } from "./documents/views-api.ts";
 import { facilitiesApi, facilityActsApi } from "./facilities/api.ts";
-import { fundClosingsApi } from "./fund-closings/api.ts";
+import { fundClosingNoticesApi, fundClosingReceiptsApi, fundClosingsApi } from "./fund-closings/api.ts";
 import { fundsApi, fundTermsApi } from "./funds/api.ts";
 import { fundBankAccountsApi } from "./funds/bank-accounts-api.ts";
 import { businessDaysApi } from "./funds/business-days-api.ts";
@@ -167,6 +167,8 @@ export const contract = {
   carryPoints: carryPointsApi,
   quarterCloses: quarterClosesApi,
   fundClosings: fundClosingsApi,
+  fundClosingReceipts: fundClosingReceiptsApi,
+  fundClosingNotices: fundClosingNoticesApi,
   mailings: mailingsApi,
   addressHolds: addressHoldsApi,
   distributionNotices: distributionNoticesApi,

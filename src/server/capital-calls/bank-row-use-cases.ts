@@ -6,7 +6,7 @@ import { assertHasCome } from "../core/days.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { findBankRow, insertBankRows, listOpenLines, matchBankRow } from "./bank-row-queries.ts";
-import { insertReceipt } from "./receipt-queries.ts";
+import { callReceipts } from "./receipt-queries.ts";
 
 export const BANK_ROW = msg("Row");
 
@@ -22,13 +22,8 @@ export async function enterBankRow(db: Db, id: string, lineId: string): Promise<
   await assertHasCome(db, { bookedOn: row.bookedOn });
   const { amount, bookedOn: receivedOn } = row;
   const reference = [row.payer, row.reference].filter((text) => text !== "").join(": ");
-  const receiptId = await insertReceipt(db, line.callId, {
-    kind: "money",
-    lineId,
-    amount,
-    receivedOn,
-    reference: reference === "" ? null : reference.slice(0, 300),
-  });
+  const said = { kind: "money" as const, reference: reference === "" ? null : reference.slice(0, 300) };
+  const [receiptId = ""] = await callReceipts.insert(db, line.callId, [{ ...said, lineId, amount, receivedOn }]);
   await matchBankRow(db, { id, receiptId });
   return receiptId;
 }

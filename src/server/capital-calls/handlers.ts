@@ -4,11 +4,9 @@ import { NOTICE_DAYS } from "#shared/capital-calls/rules.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { msg } from "#shared/core/text.ts";
-import { exact } from "#shared/money/amount.ts";
 import type { Db } from "../core/ctx.ts";
-import { besideField } from "../core/database-errors.ts";
-import { assertHasCome } from "../core/days.ts";
 import { readHistory } from "../core/history.ts";
+import { receiptHandlers } from "../core/receipts/receipt-handlers.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
@@ -29,15 +27,8 @@ import {
   listOfPartner,
   nameItem,
 } from "./queries.ts";
-import {
-  confirmReceipt,
-  insertReceipts,
-  keepReceipt,
-  listReceipts,
-  removeReceipt,
-  undoReceipt,
-} from "./receipt-queries.ts";
-import { allocateTo, assertAsPrepared, createCall, decimalsOf, earliestDueOn, readCall } from "./use-cases.ts";
+import { callReceipts } from "./receipt-queries.ts";
+import { allocateTo, assertAsPrepared, createCall, earliestDueOn, readCall } from "./use-cases.ts";
 
 const CALL = msg("Capital call");
 
@@ -131,47 +122,16 @@ export const capitalCallNoticeHandlers = implement(capitalCallNoticesApi, {
 });
 
 /** Who enters and who confirms, the database decides (confirm_call_receipt). */
-export const capitalCallReceiptHandlers = implement(capitalCallReceiptsApi, {
-  async list({ db }, { id }) {
-    assertFound(await isCall(db, id), CALL);
-    return { items: await listReceipts(db, id) };
-  },
-
-  async record({ db }, { id, receipts }) {
-    const { lines, state, currency } = await readCall(db, id);
-    if (state !== "issued" && state !== "closed") throw refuse("calls.not_issued");
-    const decimals = decimalsOf(currency);
-    await assertHasCome(
-      db,
-      Object.fromEntries(receipts.map(({ receivedOn }, index) => [`receipts.${index}.receivedOn`, receivedOn])),
-    );
-    for (const [index, { lineId, amount }] of receipts.entries()) {
-      if (!lines.some((line) => line.id === lineId)) throw refuseField(`receipts.${index}.lineId`, "calls.other_line");
-      if (exact(amount, "amount").decimalPlaces() > decimals)
-        throw refuseField(`receipts.${index}.amount`, "calls.too_fine", { currency, decimals });
-    }
-    await insertReceipts(db, id, receipts);
-    return DONE;
-  },
-
-  async confirm({ db }, { ids }) {
-    await holdCalls(db, ids);
-    for (const id of [...new Set(ids)].toSorted()) await confirmReceipt(db, id);
-    return DONE;
-  },
-
-  async undo({ db }, { id, reason }) {
-    await undoReceipt(db, id, reason ?? null).catch(besideField("reason", "calls.undo_why"));
-    return DONE;
-  },
-
-  async keep({ db }, { id }) {
-    await keepReceipt(db, id);
-    return DONE;
-  },
-
-  async delete({ db }, { id }) {
-    assertFound(await removeReceipt(db, id), msg("Receipt"));
-    return DONE;
-  },
-});
+export const capitalCallReceiptHandlers = implement(
+  capitalCallReceiptsApi,
+  receiptHandlers(callReceipts, {
+    assertThere: async (db, id) => assertFound(await isCall(db, id), CALL),
+    async readOpen(db, id) {
+      const call = await readCall(db, id);
+      if (call.state !== "issued" && call.state !== "closed") throw refuse("calls.not_issued");
+      return call;
+    },
+    hold: holdCalls,
+    otherLine: "calls.other_line",
+  }),
+);

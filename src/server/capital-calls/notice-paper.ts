@@ -3,20 +3,10 @@ import { ilpaLabel, type NoticeOf, noticeData } from "#shared/capital-calls/noti
 import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { t } from "#shared/core/text.ts";
+import { wireText } from "../core/notices/wire-text.ts";
 import { factRows, type Paper, prose, quiet, section, table } from "../core/paper/paper.ts";
 
 type Fact = readonly [label: string, value: string];
-
-/** The account partners pay to, by its end: nobody takes bank details from a letter. */
-export function wireText({ wire }: NoticeOf): string {
-  if (wire === undefined) return t("Ask your contact for the account");
-  const { holder, bank, accountEnd } = wire;
-  const where = bank === null || bank === "" ? holder : `${holder}, ${bank}`;
-  return t("{where}, account ending in {end}. Pay only to the details you have on file; call us before using others.", {
-    where,
-    end: accountEnd,
-  });
-}
 
 /** What a notice says of days and sums. */
 export function noticeFacts(notice: NoticeOf): Fact[] {
@@ -100,7 +90,7 @@ export function noticePaper(notice: NoticeOf, today: string): Paper {
       ...(kind === "call"
         ? [
             section(t("Payment")),
-            prose(wireText(notice)),
+            prose(wireText(notice.wire)),
             ...(call.lateRate === null
               ? []
               : [prose(t("Late payments bear interest of {rate}% a year, Actual/365.", { rate: call.lateRate }))]),

@@ -7,10 +7,11 @@ import type { MailContent } from "../core/mail.ts";
 import { facts, heading, paragraph, small } from "../core/mail-blocks.ts";
 import type { DueNotice } from "../core/notices/notice-queries.ts";
 import { type Keep, type Notice, sendNoticesOf } from "../core/notices/send-notices.ts";
+import { wireText } from "../core/notices/wire-text.ts";
 import { required } from "../core/required.ts";
 import { insertDocument } from "../documents/queries.ts";
 import { publish } from "../portal/publication-queries.ts";
-import { noticeFacts, noticePaper, wireText } from "./notice-paper.ts";
+import { noticeFacts, noticePaper } from "./notice-paper.ts";
 import { callNotices, findContact, findWire } from "./notice-queries.ts";
 import { readCall } from "./use-cases.ts";
 
@@ -102,7 +103,7 @@ function mailOf(notice: NoticeOf): MailContent {
       heading(isCall ? t("Capital call notice") : t("Capital call cancelled")),
       paragraph(isCall ? call.purpose : t("This call is cancelled. Nothing is due for it.")),
       facts(...noticeFacts(notice)),
-      ...(isCall ? [paragraph(wireText(notice))] : []),
+      ...(isCall ? [paragraph(wireText(notice.wire))] : []),
       small(t("The full notice with each item by ILPA type is attached. {firm} keeps it with its data.", { firm })),
     ],
   };

@@ -6,7 +6,7 @@ import { required } from "../core/required.ts";
 import { findFundCurrency } from "../funds/queries.ts";
 import { listBankRows, listOpenLines, setBankRowAside } from "./bank-row-queries.ts";
 import { addBankRows, enterBankRow } from "./bank-row-use-cases.ts";
-import { confirmReceipt } from "./receipt-queries.ts";
+import { callReceipts } from "./receipt-queries.ts";
 
 type Row = {
   partner: string;
@@ -46,7 +46,7 @@ export async function receive(db: Db, as: As, { fundId, relations, approver, ban
     const receiptId = await enterBankRow(db, rowOf(row), row.lineId);
     if (row.state === "entered") continue;
     await as(approver, "capitalCallReceipts.confirm");
-    await confirmReceipt(db, receiptId);
+    await callReceipts.confirm(db, receiptId);
   }
 }
 

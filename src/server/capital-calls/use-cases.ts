@@ -69,7 +69,7 @@ export async function readCall(db: Db, id: string): Promise<CapitalCall> {
 }
 
 /** How many decimals of a currency are paid. */
-export const decimalsOf = (currency: string) => DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
+const decimalsOf = (currency: string) => DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
 
 type Allocated = {
   callsFollow: CallsFollow;

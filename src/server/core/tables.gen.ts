@@ -1533,12 +1533,40 @@ export interface FundClosingLines {
   interest: string;
   isGeneralPartner: Generated<boolean>;
   isHeld: Generated<boolean>;
+  isPayable: Generated<boolean>;
   limitedPartnerId: string;
   orgId: Generated<string>;
+  paidOn: string | null;
   premium: string;
   recallable: string;
+  received: Generated<string>;
+  releaseAskedBy: string | null;
+  releaseAskedOn: string | null;
+  releasedBy: string | null;
+  releasedOn: string | null;
+  releaseEntryId: string | null;
   rowVersion: Generated<number>;
   unfundedAfter: string;
+}
+
+export interface FundClosingNotices {
+  attempts: Generated<number>;
+  createdAt: Generated<string>;
+  dataDocumentId: string | null;
+  documentId: string | null;
+  fundClosingId: string;
+  id: Generated<string>;
+  kind: string;
+  lineId: string;
+  madeAt: string | null;
+  mailedAt: string | null;
+  orgId: Generated<string>;
+  problem: string | null;
+  problemText: string | null;
+  publicationId: string | null;
+  recipient: string | null;
+  recipients: Generated<string[]>;
+  rowVersion: Generated<number>;
 }
 
 export interface FundClosingParts {
@@ -1552,6 +1580,29 @@ export interface FundClosingParts {
   orgId: Generated<string>;
   place: number;
   rowVersion: Generated<number>;
+}
+
+export interface FundClosingReceipts {
+  amount: string;
+  applied: Generated<string>;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  createdAt: Generated<string>;
+  entries: Generated<string[]>;
+  entryId: string | null;
+  fundClosingId: string;
+  id: Generated<string>;
+  kind: Generated<string>;
+  lineId: string;
+  orgId: Generated<string>;
+  receivedOn: string;
+  recordedBy: Generated<string | null>;
+  reference: string | null;
+  rowVersion: Generated<number>;
+  undoAskedBy: string | null;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  undoReason: string | null;
 }
 
 export interface FundClosings {
@@ -1579,6 +1630,7 @@ export interface FundClosings {
   name: string;
   number: number;
   orgId: Generated<string>;
+  paysOn: string | null;
   premium: Generated<string>;
   preparedBy: Generated<string | null>;
   rowVersion: Generated<number>;
@@ -2479,6 +2531,7 @@ export interface PaymentListRows {
   accountEnd: string | null;
   accountId: string | null;
   amount: string;
+  closingLineId: string | null;
   id: Generated<string>;
   limitedPartnerId: string;
   lineId: string | null;
@@ -2498,6 +2551,7 @@ export interface PaymentLists {
   distributionId: string | null;
   entryId: string | null;
   fromAccountId: string;
+  fundClosingId: string | null;
   id: Generated<string>;
   number: number;
   orgId: Generated<string>;
@@ -3203,7 +3257,9 @@ export interface DB {
   fundBankAccounts: FundBankAccounts;
   fundBankChanges: FundBankChanges;
   fundClosingLines: FundClosingLines;
+  fundClosingNotices: FundClosingNotices;
   fundClosingParts: FundClosingParts;
+  fundClosingReceipts: FundClosingReceipts;
   fundClosings: FundClosings;
   fundRuns: FundRuns;
   funds: Funds;

@@ -64,3 +64,18 @@ export const made = (table: string, by: string, procedure: string, at: string, r
   at,
   row,
 });
+
+/** The same row, changed once since. */
+export const changed = (
+  before: Change,
+  { by, procedure, at }: Pick<Change, "by" | "procedure" | "at">,
+  changes: Record<string, unknown>,
+): Change => ({
+  ...before,
+  by,
+  procedure,
+  at,
+  action: "update",
+  round: before.round + 1,
+  row: { ...before.row, ...changes, row_version: before.round + 2 },
+});

@@ -1,7 +1,9 @@
 import type { ClosingBasis, ClosingLine } from "#shared/fund-closings/api.ts";
+import { PAYMENT_DAYS } from "#shared/fund-closings/rules.ts";
 import { sumsOf, workOut } from "#shared/fund-closings/work-out.ts";
+import { addBusinessDays, USUAL_WEEKEND } from "#shared/funds/business-days.ts";
 import { type Calendar, idAt } from "./calendar.ts";
-import { type Change, made, Story } from "./change.ts";
+import { type Change, changed, made, Story } from "./change.ts";
 import { agreementOf } from "./funds.ts";
 import { TEAM } from "./people.ts";
 
@@ -11,7 +13,7 @@ const DECIMALS = 2;
 /** Days ago on which the closings of the past were written down. */
 const KEPT = 19;
 
-type Where = { calendar: Calendar; accounts: ReadonlyMap<string, string> };
+type Where = { calendar: Calendar; accounts: Accounts };
 type Partner = {
   id: string;
   partnerId: string;
@@ -30,7 +32,16 @@ type Asked = {
   partners: readonly Partner[];
   called: readonly Called[];
 };
-export type DemoClosing = { story: Story; lines: readonly ClosingLine[]; changes: Change[] };
+/** A row that names its entry once that is there, and the draft it comes of. */
+type Posted = { row: Change; draftId: string };
+export type DemoClosing = {
+  story: Story;
+  lines: readonly ClosingLine[];
+  changes: Change[];
+  draftId: string | undefined;
+  receipts: Posted[];
+  payments: Posted[];
+};
 
 const NOTHING: ClosingBasis = { terms: null, flows: [], nav: null };
 
@@ -88,6 +99,7 @@ export function closingStory(asked: Asked, { calendar, accounts }: Where): DemoC
     name: `${fund}: closing ${number}`,
     kind: isFirst ? "initial" : fund.endsWith(" III") ? "subsequent" : "final",
     closes_on: closesOn,
+    pays_on: isFirst ? null : paidBy(closesOn),
     currency: CURRENCY,
     ...sums,
     fee_interest: feeInterest,
@@ -99,17 +111,44 @@ export function closingStory(asked: Asked, { calendar, accounts }: Where): DemoC
   });
   const approved_at = calendar.at(KEPT - 1, number * 4);
   story.change(PARTNER, "fundClosings.approve", approved_at, { state: "approved", approved_by: PARTNER, approved_at });
-  const rows = lines.map((line) =>
-    made("fund_closing_lines", RELATIONS, "fundClosings.create", created_at, lineRow(line, story.row.id, created_at)),
-  );
   const name = String(story.row["name"]);
-  const entry = entryOf({ id: story.row.id, fundId, name, closesOn, at: approved_at }, lines, accounts);
-  return { story, lines, changes: [...story.changes, ...rows, ...entry] };
+  const about = { id: story.row.id, fundId, name, closesOn, at: approved_at };
+  const written = lines.map((line) => ({
+    line,
+    row: made("fund_closing_lines", RELATIONS, "fundClosings.create", created_at, lineRow(line, about, created_at)),
+  }));
+  const entry = entryOf({ ...about, kind: "contribution", day: closesOn }, owedOf(lines), accounts);
+  const money = written
+    .filter(({ line }) => isSome(line.amount))
+    .map((one, place) => moneyOf(one, place, { about, accounts }));
+  return {
+    story,
+    lines,
+    draftId: entry?.draftId,
+    receipts: money.flatMap(({ receipt, posted }) => (receipt ? [{ row: receipt, draftId: posted.draftId }] : [])),
+    payments: money.flatMap(({ receipt, row, posted }) => (receipt ? [] : [{ row, draftId: posted.draftId }])),
+    changes: [
+      ...story.changes,
+      ...written.map((one) => one.row),
+      ...(entry?.changes ?? []),
+      ...money.flatMap(({ receipt, posted }) => [...(receipt ? [receipt] : []), ...posted.changes]),
+    ],
+  };
 }
 
-const lineRow = (line: ClosingLine, closingId: string, at: string) => ({
-  id: idAt(at, `part of ${line.commitmentId} of ${closingId}`),
-  fund_closing_id: closingId,
+const isSome = (amount: string) => Number(amount) !== 0;
+const turned = (amount: string) => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
+const BUSINESS = { weekend: USUAL_WEEKEND, holidays: new Set<string>() };
+/** Until when the joining paid, and some did a few days before. */
+const paidBy = (closesOn: string, before = 0) => addBusinessDays(closesOn, PAYMENT_DAYS - before, BUSINESS);
+const EARLY = 3;
+
+const lineRow = (line: ClosingLine, { id, closesOn }: About, at: string) => ({
+  id: idAt(at, `part of ${line.commitmentId} of ${id}`),
+  fund_closing_id: id,
+  is_payable: isSome(line.amount),
+  received: Number(line.amount) > 0 ? line.amount : "0",
+  paid_on: Number(line.amount) > 0 ? paidBy(closesOn) : null,
   commitment_id: line.commitmentId,
   limited_partner_id: line.partner.id,
   is_general_partner: line.isGeneralPartner,
@@ -127,46 +166,116 @@ const lineRow = (line: ClosingLine, closingId: string, at: string) => ({
   unfunded_after: line.unfundedAfter,
 });
 
-type Posted = { id: string; fundId: string; name: string; closesOn: string; at: string };
+type About = { id: string; fundId: string; name: string; closesOn: string; at: string };
+type Accounts = ReadonlyMap<string, string>;
+type Moved = { use: string; partner?: string; amount: string };
 
-/** What moved from partner to partner: capital only, for interest is nobody's capital. */
-function entryOf(
-  { id, fundId, name, closesOn, at }: Posted,
-  lines: readonly ClosingLine[],
-  accounts: ReadonlyMap<string, string>,
-): Change[] {
-  const moving = lines.filter(({ contribution }) => Number(contribution) !== 0);
-  if (moving.length === 0) return [];
-  const draftId = idAt(at, `entry of ${id}`);
+/** What moved from partner to partner: capital, and what each owes or gets, of which interest is nobody's capital. */
+const owedOf = (lines: readonly ClosingLine[]): Moved[] =>
+  lines.flatMap(({ partner, contribution, amount }) => [
+    { use: "contributed", partner: partner.id, amount: turned(contribution) },
+    { use: Number(amount) > 0 ? "contributions_receivable" : "distributions_payable", partner: partner.id, amount },
+  ]);
+
+/** What a partner paid, as a receipt, or was paid: entered by one, confirmed by another. */
+function moneyOf(
+  { line, row }: { line: ClosingLine; row: Change },
+  place: number,
+  { about, accounts }: { about: About; accounts: Accounts },
+) {
+  const { closesOn, at } = about;
+  const { amount, partner } = line;
+  const isPaying = Number(amount) > 0;
+  const day = isPaying ? paidBy(closesOn, place % EARLY) : paidBy(closesOn);
+  const receipt = isPaying
+    ? made("fund_closing_receipts", RELATIONS, "fundClosingReceipts.record", at, {
+        id: idAt(at, `receipt of ${row.row.id}`),
+        fund_closing_id: about.id,
+        line_id: row.row.id,
+        received_on: day,
+        amount,
+        reference: about.name,
+        recorded_by: RELATIONS,
+        created_at: at,
+      })
+    : undefined;
+  const use = isPaying ? "contributions_receivable" : "distributions_payable";
+  const posted = entryOf(
+    { ...about, kind: isPaying ? "contribution" : "distribution", day, of: row.row.id },
+    [
+      { use, partner: partner.id, amount: turned(amount) },
+      { use: "cash", amount },
+    ],
+    accounts,
+  );
+  if (posted === undefined) throw new Error("What is paid is posted");
+  return { row, receipt, posted };
+}
+
+type Entry = Omit<About, "closesOn"> & { kind: "contribution" | "distribution"; day: string; of?: string };
+
+function entryOf(entry: Entry, moved: readonly Moved[], accounts: Accounts) {
+  const { id, fundId, name, at, kind, day, of = id } = entry;
+  const postings = moved.filter(({ amount }) => isSome(amount));
+  if (postings.length === 0) return undefined;
+  const draftId = idAt(at, `entry of ${of}`);
   const draft = made("journal_drafts", RELATIONS, "fundClosings.approve", at, {
     id: draftId,
     fund_id: fundId,
-    effective_on: closesOn,
-    kind: "contribution",
+    effective_on: day,
+    kind,
     memo: name,
     fund_closing_id: id,
     prepared_by: RELATIONS,
     created_at: at,
     updated_at: at,
   });
-  const rows = moving.map(({ partner, contribution }, place) => {
-    const amount = contribution.startsWith("-") ? contribution.slice(1) : `-${contribution}`;
-    return made("draft_postings", RELATIONS, "fundClosings.approve", at, {
+  const rows = postings.map(({ use, partner = null, amount }, place) =>
+    made("draft_postings", RELATIONS, "fundClosings.approve", at, {
       id: idAt(at, `posting ${place} of ${draftId}`),
       draft_id: draftId,
       line: place + 1,
-      account_id: accounts.get("contributed") ?? "",
-      limited_partner_id: partner.id,
+      account_id: accounts.get(use) ?? "",
+      limited_partner_id: partner,
       amount,
       currency: CURRENCY,
       fund_amount: amount,
-    });
-  });
+    }),
+  );
   const approval = made("journal_approvals", PARTNER, "journalDrafts.approve", at, {
     id: idAt(at, `approval of ${draftId}`),
     draft_id: draftId,
     seen: 1,
     approved_by: PARTNER,
   });
-  return [draft, ...rows, { ...approval, after: rows.map(({ row }) => row.id) }];
+  return { draftId, changes: [draft, ...rows, { ...approval, after: rows.map(({ row }) => row.id) }] };
+}
+
+/** What names its entry, once that is there: the closing, its receipts and what was paid. */
+export function postedClosing(
+  { story, draftId, receipts, payments }: DemoClosing,
+  entries: Accounts,
+  at: string,
+): Change[] {
+  const paysOn = story.row["pays_on"];
+  const entryId = draftId === undefined ? undefined : entries.get(draftId);
+  if (entryId === undefined) return [];
+  story.change(PARTNER, "fundClosings.approve", at, { entry_id: entryId });
+  const received = receipts.map(({ row, draftId: draft }) => {
+    const entry_id = entries.get(draft);
+    const confirmed = {
+      confirmed_by: PARTNER,
+      confirmed_at: at,
+      entry_id,
+      applied: row.row["amount"],
+      entries: [entry_id],
+    };
+    return changed(row, { by: PARTNER, procedure: "fundClosingReceipts.confirm", at }, confirmed);
+  });
+  const paid = payments.map(({ row, draftId: draft }) => {
+    const asked = { release_asked_by: RELATIONS, release_asked_on: paysOn };
+    const released = { ...asked, released_by: PARTNER, released_on: paysOn, release_entry_id: entries.get(draft) };
+    return changed(row, { by: PARTNER, procedure: "fundClosings.release", at }, released);
+  });
+  return [...story.changes.slice(-1), ...received, ...paid];
 }

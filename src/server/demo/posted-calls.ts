@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { Calendar } from "./calendar.ts";
 import type { Change } from "./change.ts";
+import { postedClosing } from "./fund-closings.ts";
 import { callsOf, distributionsOf } from "./partners-money.ts";
 import { NORTHLIGHT, TEAM } from "./people.ts";
 
@@ -29,10 +30,10 @@ export function postedCallChanges(today: Date, entries: ReadonlyMap<string, stri
   );
 }
 
-/** The entry of each closing of the demo firm that moved anything. */
+/** The entries that closings of the demo firm and their money made, by their drafts. */
 export async function closingEntries(client: pg.Client, firm: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ id: string; entry: string }>(
-    `select d.fund_closing_id as id, x.entry_id as entry from journal_drafts d
+    `select d.id, x.entry_id as entry from journal_drafts d
      join journal_approvals x on x.org_id = d.org_id and x.draft_id = d.id
      where d.org_id = $1 and d.fund_closing_id is not null`,
     [firm],
@@ -40,16 +41,11 @@ export async function closingEntries(client: pg.Client, firm: string): Promise<R
   return new Map(rows.map(({ id, entry }) => [id, entry]));
 }
 
-/** Closings name their entries. */
+/** Closings, their receipts and what was paid name their entries. */
 export function postedClosingChanges(today: Date, entries: ReadonlyMap<string, string>): Change[] {
-  const calendar = new Calendar(today);
+  const at = new Calendar(today).at(16, 50);
   return callsOf(today, new Map()).flatMap(({ closings }) =>
-    closings.flatMap(({ story }) => {
-      const entry_id = entries.get(story.row.id);
-      if (entry_id === undefined) return [];
-      story.change(TEAM.gp.id, "fundClosings.approve", calendar.at(16, 50), { entry_id });
-      return story.changes.slice(-1);
-    }),
+    closings.flatMap((closing) => postedClosing(closing, entries, at)),
   );
 }
 

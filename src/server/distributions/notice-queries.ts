@@ -8,7 +8,7 @@ export const distributionNotices = noticeQueries<DistributionNotice["kind"]>({
   notices: "distribution_notices",
   lines: "distribution_lines",
   key: "distribution_id",
-  receives: "distribution_notices",
+  receives: sql`'distribution_notices'`,
   unless: sql`n.kind = 'distribution' and exists (select from distributions d where d.id = n.distribution_id and d.state = 'cancelled')`,
 });
 

@@ -7,6 +7,7 @@ import { isCall } from "../capital-calls/queries.ts";
 import { besideField } from "../core/database-errors.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
+import { isFundClosing } from "../fund-closings/queries.ts";
 import { assertBusinessDay } from "../funds/business-day-queries.ts";
 import {
   approvePayments,
@@ -16,6 +17,7 @@ import {
   listPaymentLists,
   listPayments,
   type Payment,
+  prepareClosingPayments,
   preparePayments,
   prepareRefunds,
   withdrawPayments,
@@ -23,6 +25,7 @@ import {
 import { isDistribution } from "./queries.ts";
 
 const word = msg("Payment list");
+const CLOSING = msg("Closing of a fund");
 
 /** Who prepares and who approves, the database decides (prepare_payments, approve_payments). */
 export const paymentListHandlers = implement(paymentListsApi, {
@@ -49,6 +52,18 @@ export const paymentListHandlers = implement(paymentListsApi, {
     await assertBusinessDay(db, "payOn", payOn);
     await prepareRefunds(db, id, payOn).catch(besideField("payOn", "distributions.pay_past"));
     return DONE;
+  },
+
+  async listOfClosing({ db }, { id }) {
+    assertFound(await isFundClosing(db, id), CLOSING);
+    return { items: await listPaymentLists(db, { fundClosingId: id }) };
+  },
+
+  async prepareOfClosing({ db }, { id, payOn }) {
+    assertFound(await isFundClosing(db, id), CLOSING);
+    await assertBusinessDay(db, "payOn", payOn);
+    await prepareClosingPayments(db, id, payOn).catch(besideField("payOn", "distributions.pay_past"));
+    return { items: await listPaymentLists(db, { fundClosingId: id }) };
   },
 
   async approve({ db }, seen) {

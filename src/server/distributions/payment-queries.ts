@@ -3,21 +3,24 @@ import type { PaymentList } from "#shared/distributions/payments-api.ts";
 import type { Db } from "../core/ctx.ts";
 import { personShown } from "../core/records/shown.ts";
 
-type Of = { distributionId: string } | { capitalCallId: string };
+type Of = { distributionId: string } | { capitalCallId: string } | { fundClosingId: string };
 
-/** Lists of a distribution or a call, the latest first, with everybody who stands on one. */
+function those(of: Of) {
+  if ("distributionId" in of) return sql`p.distribution_id = ${of.distributionId}`;
+  return "capitalCallId" in of
+    ? sql`p.capital_call_id = ${of.capitalCallId}`
+    : sql`p.fund_closing_id = ${of.fundClosingId}`;
+}
+
+/** Lists of a distribution, a call or a closing, the latest first, with everybody who stands on one. */
 export async function listPaymentLists(db: Db, of: Of): Promise<PaymentList[]> {
-  const those =
-    "distributionId" in of
-      ? sql`p.distribution_id = ${of.distributionId}`
-      : sql`p.capital_call_id = ${of.capitalCallId}`;
   const { rows } = await sql<PaymentList>`
     select p.id, p.row_version, p.number, p.pay_on, p.currency, trim_scale(p.amount)::text as amount, p.approved_at,
       ${personShown("p.preparedBy")} as prepared_by, ${personShown("p.approvedBy")} as approved_by,
-      (select json_agg(json_build_object('id', r.id, 'lineId', coalesce(r.line_id, r.receipt_id), 'partner', json_build_object('id', l.id, 'name', l.name),
+      (select json_agg(json_build_object('id', r.id, 'lineId', coalesce(r.line_id, r.receipt_id, r.closing_line_id), 'partner', json_build_object('id', l.id, 'name', l.name),
           'amount', trim_scale(r.amount)::text, 'accountEnd', r.account_end, 'reason', r.reason) order by r.reason is not null, lower(l.name), r.id)
         from payment_list_rows r join limited_partners l on l.id = r.limited_partner_id where r.list_id = p.id) as rows
-    from payment_lists p where ${those} order by p.number desc`.execute(db);
+    from payment_lists p where ${those(of)} order by p.number desc`.execute(db);
   return rows;
 }
 
@@ -28,6 +31,10 @@ export const preparePayments = (db: Db, distributionId: string, payOn: string) =
 /** Writes down who gets back on a day what it paid too much, and why others do not yet (prepare_refunds). */
 export const prepareRefunds = (db: Db, capitalCallId: string, payOn: string) =>
   sql`select prepare_refunds(${capitalCallId}, ${payOn})`.execute(db);
+
+/** Writes down who gets its money of a closing on a day, and why others do not yet (prepare_closing_payments). */
+export const prepareClosingPayments = (db: Db, fundClosingId: string, payOn: string) =>
+  sql`select prepare_closing_payments(${fundClosingId}, ${payOn})`.execute(db);
 
 /** How many confirmed refunds of a call stand on no list. */
 export async function countRefundsWaiting(db: Db, capitalCallId: string): Promise<number> {
@@ -44,8 +51,8 @@ export const approvePayments = (db: Db, { id, rowVersion }: { id: string; rowVer
 export const withdrawPayments = (db: Db, id: string) => sql`select withdraw_payments(${id})`.execute(db);
 
 export type FileOf = {
-  /** Of a distribution, or of what goes back of a call. */
-  of: "distribution" | "refunds";
+  /** Of a distribution, of what goes back of a call, or of what partners get at a closing. */
+  of: "distribution" | "refunds" | "closing";
   name: string;
   fund: string;
   listNumber: number;
@@ -60,11 +67,12 @@ export type FileOf = {
 
 export async function findPaymentList(db: Db, id: string): Promise<FileOf | undefined> {
   const { rows } = await sql<FileOf>`
-    select case when d.id is null then 'refunds' else 'distribution' end as of, coalesce(d.name, c.name) as name, f.name as fund,
-      p.number as list_number, coalesce(d.number, c.number) as number, p.pay_on, p.currency, trim_scale(p.amount)::text as amount,
+    select case when d.id is not null then 'distribution' when c.id is not null then 'refunds' else 'closing' end as of,
+      coalesce(d.name, c.name, e.name) as name, f.name as fund, p.number as list_number, coalesce(d.number, c.number, e.number) as number, p.pay_on, p.currency, trim_scale(p.amount)::text as amount,
       p.id, p.approved_at as at
     from payment_lists p left join distributions d on d.id = p.distribution_id left join capital_calls c on c.id = p.capital_call_id
-    join funds f on f.id = coalesce(d.fund_id, c.fund_id) where p.id = ${id}`.execute(db);
+    left join fund_closings e on e.id = p.fund_closing_id
+    join funds f on f.id = coalesce(d.fund_id, c.fund_id, e.fund_id) where p.id = ${id}`.execute(db);
   return rows[0];
 }
 

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#shared/money/plain-date.ts";
 import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
@@ -112,7 +113,8 @@ describe("a subsequent closing", () => {
     expect(after.get("Beta")).toMatchObject({ paidIn: "2.00", unfunded: "38.00" });
     expect(after.get("Gamma")).toMatchObject({ paidIn: "5.00", unfunded: "95.00" });
     const { lines } = await call(gp(), "ledger.entry", { id: approved.entryId ?? "" });
-    expect(lines).toHaveLength(3);
+    // What each contributed, and what it owes or gets.
+    expect(lines).toHaveLength(6);
   });
 
   test("catches fees up to the manager, at the partner’s own rate, with interest", async () => {
@@ -297,6 +299,43 @@ describe("an approved closing", () => {
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await admit("Delta", "10", addDays(today, 0));
     await expect(prepare()).rejects.toMatchObject({ data: { reason: "fund_closings.in_order" } });
+  });
+
+  test("is stale when something was posted in the same instant: it waits for the books before it is worked out again", async () => {
+    await opened();
+    await admit("Gamma", "100", today);
+    const { id, rowVersion } = await prepare();
+    const isWaited = async (db: pg.PoolClient) => {
+      const { rows } = await db.query(
+        "select exists (select from pg_locks l where l.locktype = 'advisory' and not l.granted and ((l.classid::bigint << 32) | l.objid::bigint) = fund_ledger_key($1)) as yes",
+        [fundId],
+      );
+      return rows[0]?.yes === true;
+    };
+    const { items } = await call(gp(), "ledgerAccounts.list");
+    const accountId = (use: string) => items.find((account) => account.use === use)?.id ?? "";
+    const draft = await call(gp(), "journalDrafts.create", {
+      fundId,
+      effectiveOn: addDays(today, -10),
+      memo: "Contribution",
+      lines: [
+        { accountId: accountId("cash"), debit: "1" },
+        { accountId: accountId("contributed"), credit: "1", limitedPartnerId: alpha },
+      ],
+    });
+    const approved = await asOwner(gp().server, firm, async (db) => {
+      await db.query("select begin_request($1, $2, 'journalDrafts.approve')", [admin().id, firm.id]);
+      await db.query("select pg_advisory_xact_lock(fund_ledger_key($1))", [fundId]);
+      const approving = call(gp(), "fundClosings.approve", { id, rowVersion }).catch(({ data }) => data);
+      while (!(await isWaited(db)));
+      await db.query("insert into journal_approvals (draft_id, seen, approved_by) values ($1, $2, $3)", [
+        draft.id,
+        draft.rowVersion,
+        admin().id,
+      ]);
+      return { approving };
+    });
+    expect(await approved.approving).toMatchObject({ reason: "fund_closings.stale" });
   });
 
   test("is stale when contributions were posted meanwhile", async () => {

@@ -1,11 +1,20 @@
+import { DONE } from "#shared/core/contract.ts";
 import { msg } from "#shared/core/text.ts";
-import { fundClosingsApi } from "#shared/fund-closings/api.ts";
+import { fundClosingNoticesApi, fundClosingReceiptsApi, fundClosingsApi } from "#shared/fund-closings/api.ts";
 import type { FundClosingForm } from "#shared/fund-closings/forms.ts";
+import { besideField } from "../core/database-errors.ts";
 import { readHistory } from "../core/history.ts";
-import { assertFound } from "../core/required.ts";
+import { receiptHandlers } from "../core/receipts/receipt-handlers.ts";
+import { refuse } from "../core/refuse.ts";
+import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
-import { approveClosing, cancelClosing, fundClosings, isFundClosing, keepClosing } from "./queries.ts";
+import { closingNotices } from "./notice-queries.ts";
+import { approveClosing, cancelClosing, fundClosings, holdWaiting, isFundClosing, keepClosing } from "./queries.ts";
+import { closingReceipts, findClosingOfLine, holdClosings, releaseLine, withdrawRelease } from "./receipt-queries.ts";
 import { assertAsPrepared, createClosing, readClosing, workOutClosing } from "./use-cases.ts";
+
+const CLOSING = msg("Closing of a fund");
+const PARTNER = msg("Partner of the closing");
 
 /** Who prepares, approves and reverses, the database decides (approve_fund_closing, cancel_fund_closing). */
 export const fundClosingHandlers = implement(fundClosingsApi, {
@@ -19,15 +28,16 @@ export const fundClosingHandlers = implement(fundClosingsApi, {
   },
 
   async history({ db }, { id, cursor }) {
-    assertFound(await isFundClosing(db, id), msg("Closing of a fund"));
+    assertFound(await isFundClosing(db, id), CLOSING);
     return readHistory(db, id, cursor);
   },
 
   preview: ({ db }, form) => workOutClosing(db, form),
 
   async approve({ db }, seen) {
-    const prepared = await readClosing(db, seen.id);
-    if (prepared.state === "pending") await assertAsPrepared(db, prepared);
+    assertFound(await isFundClosing(db, seen.id), CLOSING);
+    await holdWaiting(db, seen.id);
+    await assertAsPrepared(db, await readClosing(db, seen.id));
     await approveClosing(db, seen);
     return readClosing(db, seen.id);
   },
@@ -41,5 +51,47 @@ export const fundClosingHandlers = implement(fundClosingsApi, {
   async keep({ db }, seen) {
     await keepClosing(db, seen);
     return readClosing(db, seen.id);
+  },
+
+  async release({ db }, { id, paidOn }) {
+    const closingId = required(await findClosingOfLine(db, id), PARTNER);
+    const days = ["distributions.paid_ahead", "fund_closings.paid_before"] as const;
+    await releaseLine(db, id, paidOn).catch(besideField("paidOn", ...days));
+    return readClosing(db, closingId);
+  },
+
+  async withdrawRelease({ db }, { id }) {
+    const closingId = required(await findClosingOfLine(db, id), PARTNER);
+    await withdrawRelease(db, id);
+    return readClosing(db, closingId);
+  },
+});
+
+/** Who enters and who confirms, the database decides (confirm_closing_receipt). */
+export const fundClosingReceiptHandlers = implement(
+  fundClosingReceiptsApi,
+  receiptHandlers(closingReceipts, {
+    assertThere: async (db, id) => assertFound(await isFundClosing(db, id), CLOSING),
+    async readOpen(db, id) {
+      const { state, cancelAskedBy, lines, currency } = await readClosing(db, id);
+      if (state !== "approved" || cancelAskedBy !== null) throw refuse("fund_closings.not_approved");
+      return { currency, lines: lines.filter((line) => line.state !== null) };
+    },
+    hold: holdClosings,
+    otherLine: "fund_closings.other_line",
+  }),
+);
+
+/** The clock makes and mails them (`sendClosingNotices`). */
+export const fundClosingNoticeHandlers = implement(fundClosingNoticesApi, {
+  async list({ db }, { id }) {
+    assertFound(await isFundClosing(db, id), CLOSING);
+    return { items: await closingNotices.list(db, id) };
+  },
+
+  async retry({ db }, { id }) {
+    assertFound(await isFundClosing(db, id), CLOSING);
+    await closingNotices.tryAgain(db, id);
+    return DONE;
   },
 });

@@ -39,16 +39,28 @@ export async function listLines(db: Db, id: string): Promise<Line[]> {
       trim_scale(l.interest)::text as interest, trim_scale(l.fee_interest)::text as fee_interest,
       trim_scale(l.premium)::text as premium, trim_scale(l.amount)::text as amount,
       trim_scale(l.unfunded_after)::text as unfunded_after,
-      case when c.state = 'pending' then l.amount < 0 and p.kyc_status <> 'approved' else l.is_held end as is_held
+      case when c.state = 'pending' then l.amount < 0 and p.kyc_status <> 'approved' else l.is_held end as is_held,
+      l.is_payable and c.state = 'approved' as is_payable,
+      case when l.is_payable and l.amount > 0 and c.state = 'approved' then closing_line_state(l.amount, l.received, c.pays_on) end as state,
+      trim_scale(l.received)::text as received, l.paid_on,
+      trim_scale(case when l.is_payable and c.state = 'approved' then greatest(l.amount - l.received, 0) else 0 end)::text as open,
+      trim_scale(coalesce(a.amount, 0))::text as advance, trim_scale(greatest(-l.amount, 0))::text as payout,
+      trim_scale(case when l.is_payable and c.state = 'approved' and (l.released_on is null or l.released_on > firm_today()) then greatest(-l.amount, 0) else 0 end)::text as to_pay,
+      l.amount < 0 and p.kyc_status <> 'approved' as waits_for_kyc,
+      (select jsonb_build_object('number', o.number, 'payOn', o.pay_on, 'isApproved', o.approved_at is not null)
+        from payment_list_rows r join payment_lists o on o.id = r.list_id where r.closing_line_id = l.id and r.reason is null order by o.number desc limit 1) as list,
+      l.release_asked_on, l.released_on, l.release_entry_id,
+      ${personShown("l.releaseAskedBy")} as release_asked_by, ${personShown("l.releasedBy")} as released_by
     from fund_closing_lines l
     join fund_closings c on c.id = l.fund_closing_id
     join limited_partners p on p.id = l.limited_partner_id
+    left join advances_of_closing(${id}) a on a.line_id = l.id
     where l.fund_closing_id = ${id}
     order by l.added = 0, lower(p.name), l.id`.execute(db);
   return rows;
 }
 
-/** The number the next closing of a fund gets; nobody else writes one until the transaction ends. */
+/** The number the next closing of a fund gets; nobody else writes one, nor posts to the fund, until the transaction ends. */
 export async function nextNumber(db: Db, fundId: string): Promise<number> {
   await lockClosings(db, fundId);
   const { rows } = await sql<{ next: number }>`
@@ -56,7 +68,10 @@ export async function nextNumber(db: Db, fundId: string): Promise<number> {
   return rows[0]?.next ?? 1;
 }
 
-export const lockClosings = (db: Db, fundId: string) => sql`select lock_closings_of_fund(${fundId})`.execute(db);
+const lockClosings = (db: Db, fundId: string) => sql`select lock_closings_of_fund(${fundId})`.execute(db);
+
+/** Holds a closing that waits with the books of its fund: nothing is posted there until the transaction ends. */
+export const holdWaiting = (db: Db, id: string) => sql`select hold_waiting_closing(${id})`.execute(db);
 
 type Earlier = { closesOn: string; state: "pending" | "approved"; kind: FundClosing["kind"] };
 
@@ -192,6 +207,7 @@ export type NewClosing = Pick<
   | "name"
   | "kind"
   | "closesOn"
+  | "paysOn"
   | "currency"
   | "amount"
   | "contribution"

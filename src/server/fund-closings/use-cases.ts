@@ -2,7 +2,9 @@ import { dayText } from "#shared/core/day-text.ts";
 import { type Msg, msg, t } from "#shared/core/text.ts";
 import type { ClosingBasis, DividedAnew, FundClosing, WorkedOutClosing } from "#shared/fund-closings/api.ts";
 import type { FundClosingForm } from "#shared/fund-closings/forms.ts";
+import { PAYMENT_DAYS } from "#shared/fund-closings/rules.ts";
 import { type ClosingPartner, sumsOf, workOut } from "#shared/fund-closings/work-out.ts";
+import { addBusinessDays } from "#shared/funds/business-days.ts";
 import { exact } from "#shared/money/amount.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
 import { listStandings } from "../commitments/standing-queries.ts";
@@ -10,6 +12,7 @@ import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
+import { assertBusinessDay, findBusinessCalendar } from "../funds/business-day-queries.ts";
 import { findFundCurrency, findFundName } from "../funds/queries.ts";
 import { listNotApproved } from "../kyc/queries.ts";
 import { basisOf } from "./basis-use-cases.ts";
@@ -24,7 +27,6 @@ import {
   listAdded,
   listEarlier,
   listLines,
-  lockClosings,
   nextNumber,
 } from "./queries.ts";
 
@@ -36,7 +38,7 @@ export async function readClosing(db: Db, id: string): Promise<FundClosing> {
   return { ...found, lines: await listLines(db, id), divided: await listDivided(db, id) };
 }
 
-type Asked = FundClosingForm & { id?: string };
+type Asked = Omit<FundClosingForm, "paysOn"> & { id?: string };
 
 /** What a closing moves between partners, by what is committed and what the books say now. */
 export async function workOutClosing(db: Db, asked: Asked): Promise<WorkedOutClosing> {
@@ -53,9 +55,18 @@ export async function workOutClosing(db: Db, asked: Asked): Promise<WorkedOutClo
   const lines = workOut({ closesOn, partners, basis, currency, decimals: minorUnitDecimals(currency) });
   // Who joins first, as the stored lines are read.
   const shown = lines.toSorted((a, b) => Number(Number(a.added) === 0) - Number(Number(b.added) === 0));
+  const paysOn = lines.some(({ amount }) => Number(amount) !== 0) ? await usualPaymentDay(db, closesOn) : null;
   const order = shown.map(({ commitmentId }) => commitmentId);
   const inOrder = divided.toSorted((a, b) => order.indexOf(a.commitmentId) - order.indexOf(b.commitmentId));
-  return { currency, ...sumsOf(lines), lines: shown, divided: inOrder, basis, unfinished, notAdmitted };
+  return { currency, paysOn, ...sumsOf(lines), lines: shown, divided: inOrder, basis, unfinished, notAdmitted };
+}
+
+/** Ten business days after the closing, or after today where those are over. */
+async function usualPaymentDay(db: Db, closesOn: string): Promise<string> {
+  const calendar = await findBusinessCalendar(db);
+  const today = await readFirmToday(db);
+  const usual = addBusinessDays(closesOn, PAYMENT_DAYS, calendar);
+  return usual >= today ? usual : addBusinessDays(today, PAYMENT_DAYS, calendar);
 }
 
 const INITIAL: ClosingBasis = { terms: null, flows: [], nav: null };
@@ -129,21 +140,24 @@ const minus = (amount: string, less: string) => exact(amount, "amount").minus(ex
 export async function createClosing(db: Db, form: FundClosingForm): Promise<string> {
   const { fundId, kind, closesOn } = form;
   const number = await nextNumber(db, fundId);
-  const { lines, divided, basis, unfinished: _later, notAdmitted: _out, ...sums } = await workOutClosing(db, form);
+  const worked = await workOutClosing(db, form);
+  const { lines, divided, basis, unfinished: _later, notAdmitted: _out, paysOn: usual, ...sums } = worked;
+  const paysOn = usual && (form.paysOn ?? usual);
+  if (paysOn !== null && paysOn < closesOn) throw refuseField("paysOn", "fund_closings.pays_before");
+  if (paysOn !== null) await assertBusinessDay(db, "paysOn", paysOn);
   const fund = required(await findFundName(db, fundId), msg("Fund"));
   const name = t("{fund}: closing {number}", { fund, number });
   return insertClosing(
     db,
-    { ...sums, number, name, fundId, kind, closesOn, termsId: basis.terms?.id ?? null, basis },
+    { ...sums, number, name, fundId, kind, closesOn, paysOn, termsId: basis.terms?.id ?? null, basis },
     lines,
     divided,
   );
 }
 
-/** Refuses a closing that would come to something else by now. */
+/** Refuses a closing that would come to something else by now; it is held. */
 export async function assertAsPrepared(db: Db, closing: FundClosing): Promise<void> {
   const { id, fund, kind, closesOn, basis, lines, divided } = closing;
-  await lockClosings(db, fund.id);
   const leftOut = basis.flows.filter(({ isLeftOut }) => isLeftOut).map(({ key }) => key);
   const now = await workOutClosing(db, { id, fundId: fund.id, kind, closesOn, leftOut });
   const before = new Map(lines.map((line) => [line.commitmentId, line]));

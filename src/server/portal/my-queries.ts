@@ -92,20 +92,20 @@ type Line = {
   dueOn: string;
 };
 
-/** With where the payment of each call stands now. */
+/** With where the payment of each call, or at a closing, stands now. */
 export async function listMyNotices(db: Db, paged: Paged): Promise<Page<MyNotice>> {
   const more = {
     select: sql`, case when l.line_id is not null then
       jsonb_build_object('state', l.state, 'received', l.received, 'open', trim_scale(greatest(l.amount::numeric - l.received::numeric, 0))::text, 'paidOn', l.paid_on, 'dueOn', l.due_on) end as line`,
     from: sql`left join my_call_lines() l on l.line_id::text = p.figures ->> 'lineId'`,
   };
-  const where = sql`p.kind in ('call_notice', 'distribution_notice')`;
+  const where = sql`p.kind in ('call_notice', 'distribution_notice', 'closing_notice')`;
   const { items, ...rest } = await listPublished<Stored & { line: Line | null }>(db, { where, more, ...paged });
   return { ...rest, items: items.map(noticeOf) };
 }
 
 function noticeOf({ figures, line, kind, ...row }: Stored & { line: Line | null }): MyNotice {
-  const { currency, amount, dueOn, paidOn, number = null, withheld, netted, net } = figures;
+  const { currency, amount, dueOn, paidOn, paysOn, number = null, withheld, netted, net } = figures;
   return {
     ...row,
     kind,
@@ -113,9 +113,9 @@ function noticeOf({ figures, line, kind, ...row }: Stored & { line: Line | null 
     amount,
     number,
     distribution: net === undefined ? null : { withheld, netted, net },
-    on: line?.dueOn ?? dueOn ?? paidOn ?? row.asOf,
+    on: line?.dueOn ?? dueOn ?? paidOn ?? paysOn ?? row.asOf,
     call:
-      kind === "call_notice" && line
+      kind !== "distribution_notice" && line
         ? { state: line.state, received: line.received, open: line.open, paidOn: line.paidOn }
         : null,
   } as unknown as MyNotice;

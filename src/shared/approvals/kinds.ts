@@ -67,6 +67,30 @@ export const SECOND_PERSON = {
     asks: cancel,
     href: on("fund_closing"),
   },
+  closing_receipts: {
+    needs: CALLS,
+    label: msg("Money of a closing"),
+    asks: (name) => t("asks you to confirm what arrived for {name}", { name }),
+    href: on("fund_closing"),
+  },
+  closing_receipts_undone: {
+    needs: CALLS,
+    label: msg("Money of a closing to take back"),
+    asks: (name) => t("asks you to take back a receipt of {name}", { name }),
+    href: on("fund_closing"),
+  },
+  closing_release: {
+    needs: CALLS,
+    label: msg("Payment of a closing"),
+    asks: (name) => t("asks you to confirm a payment of {name}", { name }),
+    href: on("fund_closing"),
+  },
+  closing_payments: {
+    needs: [...PAYOUTS, "bank:read", "lp:read"],
+    label: msg("Payment list of a closing"),
+    asks: (name) => t("asks you to approve a payment list of {name}", { name }),
+    href: on("fund_closing"),
+  },
   commitment_change: {
     needs: ["lp:manage", "lp:read"],
     label: msg("Change of a commitment"),

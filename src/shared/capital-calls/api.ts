@@ -3,13 +3,15 @@ import { command, done, id, plainDate, query, rowVersion, timestamp } from "../c
 import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
 import { optionalText } from "../core/form-values.ts";
+import { noticeOf } from "../core/notice-contract.ts";
+import { receiptsContract } from "../core/receipt-contract.ts";
 import { recordContract } from "../core/record-contract.ts";
 import { CALLS_FOLLOW } from "../funds/rules.ts";
 import { RECORDS } from "../records.ts";
 import { appliedTerm } from "../side-letters/api.ts";
 import { capitalCallFields, capitalCallFilters } from "./fields.ts";
-import { callPreviewForm, capitalCallForm, itemCompanyForm, reasonForm, receiptsForm } from "./forms.ts";
-import { CALL_STATES, CALL_TYPES, LINE_STATES, NOTICE_KINDS, NOTICE_PROBLEMS, RECEIPT_KINDS } from "./rules.ts";
+import { callPreviewForm, capitalCallForm, itemCompanyForm, reasonForm } from "./forms.ts";
+import { CALL_STATES, CALL_TYPES, LINE_STATES, NOTICE_KINDS } from "./rules.ts";
 
 const entry = RECORDS.capital_call;
 /** Decimal text. */
@@ -243,24 +245,7 @@ export const capitalCallsApi = {
     .output(z.object({ items: z.array(partnerCall) })),
 };
 
-const document = z.object({ id, name: z.string() }).nullable();
-const notice = z.object({
-  id,
-  kind: z.enum(NOTICE_KINDS),
-  partner: z.object({ id, name: z.string() }),
-  /** Where it was mailed to: the contacts that get notices, else the partner. */
-  recipients: z.array(z.string()),
-  /** Whether it stands in the partner’s portal. */
-  isPublished: z.boolean(),
-  document,
-  data: document,
-  madeAt: timestamp.nullable(),
-  mailedAt: timestamp.nullable(),
-  attempts: z.number().int(),
-  problem: z.enum(NOTICE_PROBLEMS).nullable(),
-  /** What was said when it failed. */
-  problemText: z.string().nullable(),
-});
+const notice = noticeOf(NOTICE_KINDS);
 export type CallNotice = z.infer<typeof notice>;
 
 export const capitalCallNoticesApi = {
@@ -281,73 +266,9 @@ export const capitalCallNoticesApi = {
     .output(done),
 };
 
-const receipt = z.object({
-  id,
-  kind: z.enum(RECEIPT_KINDS),
-  lineId: id,
-  partner: z.object({ id, name: z.string() }),
-  receivedOn: plainDate,
-  amount,
-  currency: z.string(),
-  reference: z.string().nullable(),
-  recordedBy: person,
-  confirmedBy: person,
-  confirmedAt: timestamp.nullable(),
-  /** What it paid of the call, and of interest for paying late. */
-  applied: amount,
-  interestPaid: amount,
-  undoAskedBy: person,
-  undoReason: z.string().nullable(),
-  undoneBy: person,
-  undoneAt: timestamp.nullable(),
-  /** Whether the asking person may confirm it: they did not enter it. */
-  isOwn: z.boolean(),
+export const capitalCallReceiptsApi = receiptsContract({
+  each,
+  rows: "/capital-call-receipts",
+  reads: ["capital_calls", "capital_call_receipts", "capital_call_lines"],
+  what: "a call",
 });
-export type CallReceipt = z.infer<typeof receipt>;
-
-export const capitalCallReceiptsApi = {
-  list: query({
-    can: entry.can.read,
-    reads: ["capital_calls", "capital_call_receipts", "capital_call_lines", "limited_partners", "users"],
-    path: `${each}/receipts`,
-    summary: "Money that arrived for a call, the latest first",
-  })
-    .input(z.object({ id }))
-    .output(z.object({ items: z.array(receipt) })),
-  record: command({
-    can: "call:prepare",
-    path: `${each}/receipts`,
-    summary: "Enter money that arrived; it is posted when somebody else confirms it",
-  })
-    .input(z.object({ id, receipts: receiptsForm }))
-    .output(done),
-  confirm: command({
-    can: "call:approve",
-    path: "/capital-call-receipts/confirm",
-    summary: "Confirm receipts that somebody else entered: all of them or none are posted",
-  })
-    .input(z.object({ ids: z.array(id).min(1).max(500) }))
-    .output(done),
-  undo: command({
-    can: "call:prepare",
-    path: "/capital-call-receipts/{id}/undo",
-    summary: "Ask that a confirmed receipt is taken back; a second person does it, and what it posted is reversed",
-  })
-    .input(z.object({ id }).extend(reasonForm.partial().shape))
-    .output(done),
-  keep: command({
-    can: "call:approve",
-    path: "/capital-call-receipts/{id}/keep",
-    summary: "Decline that a confirmed receipt is taken back",
-  })
-    .input(z.object({ id }))
-    .output(done),
-  delete: command({
-    can: "call:prepare",
-    path: "/capital-call-receipts/{id}",
-    method: "DELETE",
-    summary: "Delete a receipt that is not confirmed",
-  })
-    .input(z.object({ id }))
-    .output(done),
-};

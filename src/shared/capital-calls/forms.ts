@@ -1,15 +1,7 @@
 import { z } from "zod";
 import { moneyText, optionalDate, optionalId, optionalText, percentText } from "../core/form-values.ts";
 import { atMost, msg, rule, t } from "../core/text.ts";
-import {
-  CALL_TYPES,
-  ENTERED_KINDS,
-  FEE_SUB_TYPES,
-  isOutsideBy,
-  MOST_ITEMS,
-  MOST_LINES,
-  MOST_RECEIPTS,
-} from "./rules.ts";
+import { CALL_TYPES, FEE_SUB_TYPES, isOutsideBy, MOST_ITEMS, MOST_LINES } from "./rules.ts";
 
 const day = z.iso.date(rule("Enter a date, such as 2026-03-12"));
 const positive = (label: Parameters<typeof moneyText>[0]) =>
@@ -80,14 +72,3 @@ export const itemCompanyForm = z.object({
 export type ItemCompanyForm = z.output<typeof itemCompanyForm>;
 
 export const reasonForm = z.object({ reason: z.string().trim().min(1, rule("Say why")).max(500, atMost(500)) });
-
-/** Money that arrived, or what is done with what was paid too much. */
-export const receiptForm = z.object({
-  kind: z.enum(ENTERED_KINDS).default("money"),
-  lineId: z.uuid(rule("Choose a partner")),
-  receivedOn: day,
-  amount: positive(msg("Amount")),
-  reference: optionalText(300),
-});
-export const receiptsForm = z.array(receiptForm).min(1, rule("Enter a receipt")).max(MOST_RECEIPTS);
-export type ReceiptForm = z.output<typeof receiptForm>;

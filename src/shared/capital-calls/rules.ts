@@ -43,16 +43,8 @@ export const NOTICE_DAYS = 10;
 export const MOST_ITEMS = 20;
 /** More partners than a fund has. */
 export const MOST_LINES = 5000;
-export const MOST_RECEIPTS = 500;
 
 export const NOTICE_KINDS = ["call", "cancellation"] as const;
-/** `portal_only`: the partner asked for no mail, and finds it in the portal. */
-export const NOTICE_PROBLEMS = ["no_address", "too_many_mails", "failed", "portal_only"] as const;
-
-/** Money that arrived, what was paid too much put to a call or paid back, and what was kept of a distribution. */
-export const RECEIPT_KINDS = ["money", "advance", "refund", "netting"] as const;
-export const ENTERED_KINDS = ["money", "advance", "refund"] as const;
-
 /** Partners are reminded the day after the due day and each week after, so many times. */
 export const REMINDER_DAYS = 7;
 export const MOST_REMINDERS = 4;

@@ -93,6 +93,8 @@ export const dashboardApi = {
       "distribution_lines",
       "payment_lists",
       "fund_closings",
+      "fund_closing_lines",
+      "fund_closing_receipts",
       "commitments",
       "commitment_changes",
       "limited_partners",

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
+import { noticeOf } from "../core/notice-contract.ts";
+import { releaseForm } from "../core/payment-forms.ts";
 import { recordContract } from "../core/record-contract.ts";
 import { fundTerms } from "../funds/api.ts";
 import { RECORDS } from "../records.ts";
 import { distributionFields, distributionFilters } from "./fields.ts";
-import { cancelForm, distributionForm, distributionPreviewForm, releaseForm } from "./forms.ts";
+import { cancelForm, distributionForm, distributionPreviewForm } from "./forms.ts";
 
 const entry = RECORDS.distribution;
 /** Decimal text, in the fund's currency. */
@@ -228,21 +230,7 @@ export const distributionsApi = {
 };
 
 const NOTICE_KINDS = ["distribution", "cancellation"] as const;
-const paper = z.object({ id, name: z.string() }).nullable();
-const notice = z.object({
-  id,
-  kind: z.enum(NOTICE_KINDS),
-  partner: z.object({ id, name: z.string() }),
-  recipients: z.array(z.string()),
-  isPublished: z.boolean(),
-  document: paper,
-  data: paper,
-  madeAt: timestamp.nullable(),
-  mailedAt: timestamp.nullable(),
-  attempts: z.number().int(),
-  problem: z.enum(["no_address", "too_many_mails", "failed", "portal_only"]).nullable(),
-  problemText: z.string().nullable(),
-});
+const notice = noticeOf(NOTICE_KINDS);
 export type DistributionNotice = z.infer<typeof notice>;
 
 export const distributionNoticesApi = {

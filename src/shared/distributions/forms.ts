@@ -59,7 +59,4 @@ export const distributionPreviewForm = terms
   .extend({ source: terms.shape.source.default("income") });
 export type DistributionPreviewForm = z.output<typeof distributionPreviewForm>;
 
-/** On which day a partner was paid. */
-export const releaseForm = z.object({ paidOn: z.iso.date(rule("Enter a date, such as 2026-03-12")) });
-
 export const cancelForm = z.object({ reason: z.string().trim().min(1, rule("Say why")).max(500, atMost(500)) });

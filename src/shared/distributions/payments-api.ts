@@ -11,7 +11,7 @@ const UNPAID_REASONS = ["held", "kyc", "no_account", "waiting", "cool_off"] as c
 
 const row = z.object({
   id,
-  /** The partner’s line of the distribution, or what it paid too much. */
+  /** The partner’s line of the distribution or the closing, or what it paid too much. */
   lineId: id,
   partner: z.object({ id, name: z.string() }),
   amount,
@@ -76,6 +76,21 @@ export const paymentListsApi = {
   })
     .input(z.object({ id, ...paymentForm.shape }))
     .output(done),
+  listOfClosing: query({
+    can: "carry:read",
+    reads: ["fund_closings", "payment_lists", "payment_list_rows", "limited_partners", "users"],
+    path: "/fund-closings/{id}/payment-lists",
+    summary: "Payment lists of what partners get at a closing, with who is paid, and why others are not",
+  })
+    .input(z.object({ id }))
+    .output(lists),
+  prepareOfClosing: command({
+    can: "bank:read",
+    path: "/fund-closings/{id}/payment-lists",
+    summary: "Prepare a payment list of everybody who gets money at a closing, can be paid and stands on none",
+  })
+    .input(z.object({ id, ...paymentForm.shape }))
+    .output(lists),
   approve: command({
     can: "bank:read",
     path: "/payment-lists/{id}/approve",

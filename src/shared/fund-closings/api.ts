@@ -1,13 +1,17 @@
 import { z } from "zod";
-import { command, id, plainDate, rowVersion, timestamp } from "../core/contract.ts";
+import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
+import { noticeOf } from "../core/notice-contract.ts";
+import { releaseForm } from "../core/payment-forms.ts";
+import { receiptsContract } from "../core/receipt-contract.ts";
 import { recordContract } from "../core/record-contract.ts";
 import { EVEN_DAY_COUNTS } from "../fund/daycount.ts";
 import { LATE_DISTRIBUTIONS, LATE_ENTRIES, LATE_REALISED } from "../funds/rules.ts";
 import { RECORDS } from "../records.ts";
 import { fundClosingFields, fundClosingFilters } from "./fields.ts";
 import { cancelClosingForm, fundClosingForm } from "./forms.ts";
+import { CLOSING_LINE_STATES, CLOSING_NOTICE_KINDS } from "./rules.ts";
 
 const entry = RECORDS.fund_closing;
 /** Decimal text, in the fund's currency. */
@@ -95,6 +99,8 @@ export type DividedAnew = z.infer<typeof divided>;
 const sums = { amount, contribution: amount, interest: amount, premium: amount, fee: amount, feeInterest: amount };
 const workedOut = z.object({
   currency: z.string(),
+  /** Until when the joining would pay; null where nothing moves. */
+  paysOn: plainDate.nullable(),
   ...sums,
   lines: z.array(share),
   /** Who joins first; none where nothing was allocated before. */
@@ -114,6 +120,31 @@ const card = z.object({
   number: z.number().int(),
 });
 const person = named.nullable();
+
+/** What becomes of it: owed and received, or payable and paid. */
+const line = share.extend({
+  id,
+  isHeld: z.boolean(),
+  /** What it pays or gets was posted to receivable or payable; not of closings of before, of which nothing is asked. */
+  isPayable: z.boolean(),
+  /** Of who pays. */
+  state: z.enum(CLOSING_LINE_STATES).nullable(),
+  received: amount,
+  open: amount,
+  paidOn: plainDate.nullable(),
+  /** What the partner has paid the fund too much. */
+  advance: amount,
+  /** Of who gets: what that is, and what of it is payable today. */
+  payout: amount,
+  toPay: amount,
+  waitsForKyc: z.boolean(),
+  list: z.object({ number: z.number().int(), payOn: plainDate, isApproved: z.boolean() }).nullable(),
+  releaseAskedBy: person,
+  releaseAskedOn: plainDate.nullable(),
+  releasedBy: person,
+  releasedOn: plainDate.nullable(),
+  releaseEntryId: id.nullable(),
+});
 const fundClosing = card.extend({
   ...outputsOf(fundClosingFields),
   preparedBy: person,
@@ -125,13 +156,25 @@ const fundClosing = card.extend({
   cancelledBy: person,
   cancelledAt: timestamp.nullable(),
   basis,
-  lines: z.array(share.extend({ id, isHeld: z.boolean() })),
+  lines: z.array(line),
   divided: z.array(divided),
 });
 export type FundClosing = z.infer<typeof fundClosing>;
 
 const LISTED = ["fund_closings"] as const;
-const WHOLE = [...LISTED, "fund_closing_lines", "fund_closing_parts", "limited_partners", "users"] as const;
+const WHOLE = [
+  ...LISTED,
+  "fund_closing_lines",
+  "fund_closing_parts",
+  "limited_partners",
+  "users",
+  "payment_lists",
+  "payment_list_rows",
+  "postings",
+  "ledger_accounts",
+  "capital_calls",
+  "capital_call_lines",
+] as const;
 
 const { list, count, facets, get, create, history } = recordContract({
   entry,
@@ -187,4 +230,48 @@ export const fundClosingsApi = {
   })
     .input(seen)
     .output(fundClosing),
+  release: command({
+    can: "call:prepare",
+    path: "/fund-closing-lines/{id}/release",
+    summary:
+      "Record that a partner with approved KYC was paid on a day what it gets at a closing; a second person confirms the same day, and it is posted",
+  })
+    .input(z.object({ id, ...releaseForm.shape }))
+    .output(fundClosing),
+  withdrawRelease: command({
+    can: "call:prepare",
+    path: "/fund-closing-lines/{id}/release",
+    method: "DELETE",
+    summary: "Withdraw a recorded payment of a closing that nobody confirmed",
+  })
+    .input(z.object({ id }))
+    .output(fundClosing),
+};
+
+export const fundClosingReceiptsApi = receiptsContract({
+  each,
+  rows: "/fund-closing-receipts",
+  reads: ["fund_closings", "fund_closing_receipts", "fund_closing_lines"],
+  what: "a closing",
+});
+
+const notice = noticeOf(CLOSING_NOTICE_KINDS);
+export type ClosingNotice = z.infer<typeof notice>;
+
+export const fundClosingNoticesApi = {
+  list: query({
+    can: entry.can.read,
+    reads: ["fund_closings", "fund_closing_notices", "fund_closing_lines", "limited_partners", "documents"],
+    path: `${each}/notices`,
+    summary: "The notices of a closing by partner: made, mailed, or why not yet",
+  })
+    .input(z.object({ id }))
+    .output(z.object({ items: z.array(notice) })),
+  retry: command({
+    can: "call:prepare",
+    path: `${each}/notices/retry`,
+    summary: "Try again to mail the notices of a closing that nobody got yet",
+  })
+    .input(z.object({ id }))
+    .output(done),
 };

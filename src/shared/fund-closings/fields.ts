@@ -11,6 +11,7 @@ export const fundClosingFields = {
   kind: { label: msg("Closing"), kind: "choice", options: FUND_CLOSING_KINDS },
   state: { label: msg("Status"), kind: "choice", options: FUND_CLOSING_STATES },
   closesOn: { label: msg("Closes on"), kind: "date", sortable: true },
+  paysOn: { label: msg("To be paid by"), kind: "date", nullable: true },
   currency: { label: msg("Currency"), kind: "text", isFilter: false },
   amount: { label: msg("Committed at it"), kind: "money", currency: "currency", sortable: true },
   contribution: { ...SUM, label: msg("Equalised contributions") },
@@ -30,4 +31,5 @@ export const newFundClosingFields = {
   fund: { label: msg("Fund"), kind: "record", column: "fundId" },
   kind: { label: msg("Closing"), kind: "choice", options: FUND_CLOSING_KINDS },
   closesOn: { label: msg("Closes on"), kind: "date" },
+  paysOn: { label: msg("To be paid by"), kind: "date", nullable: true },
 } as const satisfies RecordFields;

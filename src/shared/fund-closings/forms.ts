@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalDate } from "../core/form-values.ts";
 import { atMost, rule } from "../core/text.ts";
 import { FUND_CLOSING_KINDS, MOST_LEFT_OUT } from "./rules.ts";
 
@@ -8,6 +9,8 @@ export const fundClosingForm = z.object({
   kind: z.enum(FUND_CLOSING_KINDS),
   closesOn: z.iso.date(rule("Enter a date, such as 2026-03-12")),
   leftOut: z.array(z.string().max(100)).max(MOST_LEFT_OUT).default([]),
+  /** Until when the joining pay; left out, ten business days after the closing. */
+  paysOn: optionalDate,
 });
 export type FundClosingForm = z.output<typeof fundClosingForm>;
 

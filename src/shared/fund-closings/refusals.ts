@@ -66,6 +66,24 @@ export const FUND_CLOSING_REFUSALS = {
     "conflict",
     msg("A later closing, or something posted to partners since, builds on this one, so it can’t be reversed"),
   ],
+  "fund_closings.pays_before": ["invalid", msg("Choose the day of the closing or a later one")],
+  "fund_closings.paid_before": ["invalid", msg("Choose the day of the closing or a later one")],
+  "fund_closings.not_approved": ["conflict", msg("This closing isn’t approved, or is to be reversed")],
+  "fund_closings.other_line": ["invalid", msg("Choose a partner that pays at this closing")],
+  "fund_closings.above_open": ["invalid", msg("No more than what is open at this closing")],
+  "fund_closings.money_arrived": [
+    "conflict",
+    msg("Money was entered for this closing. Delete its receipts, or take them back, first"),
+  ],
+  "fund_closings.paid_out": [
+    "conflict",
+    msg("Partners were paid, or payments have gone to the bank, so this closing can’t be reversed"),
+  ],
+  "fund_closings.on_list": ["conflict", msg("A payment list of this closing waits. Withdraw the list first")],
+  "fund_closings.payment_recorded": [
+    "conflict",
+    msg("A payment of this closing is recorded and waits. Withdraw it first"),
+  ],
   "fund_closings.own_cancellation": ["forbidden", msg("You asked for this. Ask a colleague to reverse the closing")],
   "fund_closings.reversed_there": ["conflict", msg("A closing posted this entry. Reverse the closing instead")],
 } as const satisfies Refusals;

@@ -4,6 +4,7 @@ export const PUBLICATION_KINDS = [
   "statement",
   "call_notice",
   "distribution_notice",
+  "closing_notice",
   "report",
   "letter",
   "document",
@@ -58,4 +59,22 @@ export type DistributionNoticeFigures = {
   number: number;
 };
 
-export type PublicationFigures = StatementFigures | CallNoticeFigures | DistributionNoticeFigures | object;
+export type ClosingNoticeFigures = {
+  currency: string;
+  /** What the partner pays, or what comes back to it. */
+  amount: string;
+  isToPay: boolean;
+  closesOn: string;
+  /** Until when the joining pay. */
+  paysOn: string | null;
+  closingId: string;
+  lineId: string;
+  number: number;
+};
+
+export type PublicationFigures =
+  | StatementFigures
+  | CallNoticeFigures
+  | DistributionNoticeFigures
+  | ClosingNoticeFigures
+  | object;

@@ -52,15 +52,15 @@ const MY_CALL_STATES = ["due", "partially_paid", "paid", "overdue", "defaulted",
 
 const notice = z.object({
   ...published,
-  kind: z.enum(["call_notice", "distribution_notice"]),
+  kind: z.enum(["call_notice", "distribution_notice", "closing_notice"]),
   currency: z.string(),
   amount,
-  /** The day it is due, or distributed. */
+  /** The day it is due, or distributed; of a later closing at which money comes back, its day. */
   on: plainDate,
   number: z.number().int().nullable(),
   /** Of a distribution whose notice says it: the amount less tax and what pays open calls is the payment. */
   distribution: z.object({ withheld: amount, netted: amount, net: amount }).nullable(),
-  /** Of a call: where its payment stands now. */
+  /** Of a call, and of a later closing at which the partner pays: where its payment stands now. */
   call: z
     .object({ state: z.enum(MY_CALL_STATES), received: amount, open: amount, paidOn: plainDate.nullable() })
     .nullable(),
@@ -113,10 +113,10 @@ export const myApi = {
     .output(statement),
   notices: query({
     can: "portal:use",
-    reads: [...PAPERS, "capital_calls", "capital_call_lines"],
+    reads: [...PAPERS, "capital_calls", "capital_call_lines", "fund_closings", "fund_closing_lines"],
     path: "/my/notices",
     summary:
-      "Your notices of capital calls and distributions, the newest first, and where your payment of each call stands",
+      "Your notices of capital calls, distributions and later closings, the newest first, and where your payments stand",
   })
     .input(z.object(paged))
     .output(pageOf(notice)),
@@ -131,7 +131,7 @@ export const myApi = {
   wire: command({
     can: "portal:use",
     path: "/my/notices/{id}/wire",
-    summary: "Where you pay a capital call that is open; that you looked is noted",
+    summary: "Where you pay a capital call or a closing that is open; that you looked is noted",
   })
     .input(z.object({ id }))
     .output(

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
+import { Receipts } from "../core/payments/receipts.tsx";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { Cancellation } from "../core/records/cancellation.tsx";
 import { fieldValue } from "../core/records/field-value.tsx";
@@ -15,7 +16,6 @@ import { RecordColumns } from "../ui/record-layout.tsx";
 import { CallActions } from "./call-actions.tsx";
 import { CallDetails, CallItemList } from "./call-details.tsx";
 import { CallPartners } from "./call-partners.tsx";
-import { CallReceipts } from "./call-receipts.tsx";
 import { type CapitalCall, useCapitalCallWords, useItemWord } from "./capital-call-values.tsx";
 
 const BankRows = afterPaint(() => import("./bank-rows.tsx"), "BankRows");
@@ -56,7 +56,7 @@ function CallRecord({ call }: { call: CapitalCall }) {
       <RecordColumns
         lead={
           <>
-            {isOwed && <CallReceipts call={call} />}
+            {isOwed && <Receipts of={call} procedures={api.capitalCallReceipts} />}
             {isOwed && <RefundLists call={call} />}
             {isOwed && <BankRows call={call} />}
             <NoticeRows

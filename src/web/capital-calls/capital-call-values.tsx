@@ -8,7 +8,6 @@ import { Badge, type Tone } from "../ui/badge.tsx";
 
 export type CapitalCall = OutputOf<typeof api.capitalCalls.get>;
 export type CallLine = CapitalCall["lines"][number];
-export type CallReceipt = OutputOf<typeof api.capitalCallReceipts.list>["items"][number];
 
 const CAPITAL_CALL_WORDED: Worded = {
   fields: capitalCallFields,

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
+import { PaymentLists } from "../core/payments/payment-lists.tsx";
+import { Payouts } from "../core/payments/payouts.tsx";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { Cancellation } from "../core/records/cancellation.tsx";
 import { fieldValue } from "../core/records/field-value.tsx";
@@ -15,8 +17,6 @@ import { DistributionActions } from "./distribution-actions.tsx";
 import { DistributionDetails } from "./distribution-details.tsx";
 import { DistributionLines } from "./distribution-lines.tsx";
 import { type Distribution, useDistributionWords } from "./distribution-values.ts";
-import { PaymentLists } from "./payment-lists.tsx";
-import { Payouts } from "./payouts.tsx";
 
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
@@ -34,6 +34,9 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
   const { t } = useLingui();
   const words = useDistributionWords();
   const { lines, currency } = distribution;
+  const isApproved = distribution.state === "approved";
+  // Not of what was posted against cash at once.
+  const payable = lines.filter((line) => line.isPayable);
   return (
     <>
       <RecordHeader
@@ -58,8 +61,16 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
         lead={
           <>
             <Trace distribution={distribution} />
-            <Payouts distribution={distribution} />
-            <PaymentLists distribution={distribution} />
+            {isApproved && payable.length > 0 && (
+              <Payouts lines={payable} currency={currency} fundId={distribution.fund.id} procedures={PAYOUTS} />
+            )}
+            <PaymentLists
+              id={distribution.id}
+              list={api.paymentLists.list}
+              prepare={api.paymentLists.prepare}
+              isOpen={isApproved}
+              from={distribution.paidOn}
+            />
             <NoticeRows
               id={distribution.id}
               list={api.distributionNotices.list}
@@ -86,6 +97,8 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
     </>
   );
 }
+
+const PAYOUTS = { release: api.distributions.release, withdraw: api.distributions.withdrawRelease };
 
 type Line = Distribution["lines"][number];
 

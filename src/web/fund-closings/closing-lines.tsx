@@ -1,11 +1,19 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ClosingLine } from "#shared/fund-closings/api.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Absent, Amount } from "../ui/amount.tsx";
-import { Badge } from "../ui/badge.tsx";
+import { Badge, type Tone } from "../ui/badge.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
+import type { FundClosing } from "./fund-closing-values.ts";
 
-type Line = ClosingLine & { isHeld?: boolean };
+type Line = ClosingLine & {
+  isHeld?: boolean;
+  state?: LineState | null;
+  received?: string;
+  open?: string;
+  toPay?: string;
+};
 type Column = TableColumn<Line, string>;
 
 /** What each partner pays at a closing; less than nothing is what it gets. Columns in which nothing moves are left out. */
@@ -26,10 +34,21 @@ export function ClosingLines({ lines, currency }: { lines: readonly Line[]; curr
     ...some("interest", t`Interest`, ({ interest }) => interest),
     ...some("feeInterest", t`Interest on fees`, ({ feeInterest }) => feeInterest),
     ...some("premium", t`Premium`, ({ premium }) => premium),
+    ...some("received", t`Received`, ({ received = "0" }) => received),
+    ...some("open", t`Still owed`, ({ open = "0" }) => open),
+    ...some("toPay", t`Still to be paid`, ({ toPay = "0" }) => toPay),
     always("after", t`Unfunded after`, ({ unfundedAfter }) => unfundedAfter),
   ];
   return <Table label={t`Partners`} rows={lines} rowId={({ commitmentId }) => commitmentId} columns={columns} />;
 }
+
+type LineState = NonNullable<FundClosing["lines"][number]["state"]>;
+const STATES: Record<LineState, [ReturnType<typeof msg>, Tone]> = {
+  due: [msg`Due`, "info"],
+  partially_paid: [msg`Partially paid`, "warn"],
+  paid: [msg`Paid`, "success"],
+  overdue: [msg`Overdue`, "danger"],
+};
 
 type Money = { id: string; label: string; currency: string; of: (line: Line) => string };
 
@@ -43,8 +62,12 @@ const money = ({ id, label, currency, of }: Money): Column => ({
 
 const partnerOf = (line: Line) => <Partner line={line} />;
 
-function Partner({ line: { partner, isGeneralPartner, added, commitmentBefore, isHeld } }: { line: Line }) {
-  const { t } = useLingui();
+function Partner({
+  line: { partner, isGeneralPartner, added, commitmentBefore, isHeld, state = null },
+}: {
+  line: Line;
+}) {
+  const { t, i18n } = useLingui();
   const isJoining = Number(added) !== 0;
   return (
     <span className="flex min-w-0 items-center gap-2">
@@ -53,6 +76,7 @@ function Partner({ line: { partner, isGeneralPartner, added, commitmentBefore, i
       </span>
       {isGeneralPartner && <Badge>{t`GP`}</Badge>}
       {isJoining && <Badge tone="info">{Number(commitmentBefore) === 0 ? t`Joins` : t`Increases`}</Badge>}
+      {state !== null && <Badge tone={STATES[state][1]}>{i18n._(STATES[state][0])}</Badge>}
       {isHeld === true && (
         <span title={t`KYC is not approved: what it gets stays on distributions payable`}>
           <Badge tone="warn">{t`Held`}</Badge>

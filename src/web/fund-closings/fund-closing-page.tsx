@@ -17,6 +17,7 @@ import { ClosingActions } from "./closing-actions.tsx";
 import { ClosingBasis } from "./closing-basis.tsx";
 import { ClosingDivided } from "./closing-divided.tsx";
 import { ClosingLines } from "./closing-lines.tsx";
+import { ClosingMoney } from "./closing-money.tsx";
 import { type FundClosing, useFundClosingWords } from "./fund-closing-values.ts";
 
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
@@ -64,6 +65,7 @@ function ClosingRecord({ closing }: { closing: FundClosing }) {
       <RecordColumns
         lead={
           <>
+            <ClosingMoney closing={closing} />
             <Section title={<Trans>Worked out from</Trans>} label={t`Worked out from`}>
               <ClosingBasis basis={basis} currency={currency} />
             </Section>
@@ -123,6 +125,11 @@ function Details({ closing }: { closing: FundClosing }) {
         <Fact label={words.label("closesOn")}>
           <Moment at={closesOn} />
         </Fact>
+        {closing.paysOn !== null && (
+          <Fact label={words.label("paysOn")}>
+            <Moment at={closing.paysOn} />
+          </Fact>
+        )}
         {closing.entryId !== null && (
           <Fact label={t`Posted`}>
             <EntryLink fundId={fund.id} id={closing.entryId}>

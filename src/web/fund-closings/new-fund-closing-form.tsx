@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { newFundClosingFields } from "#shared/fund-closings/fields.ts";
 import { api, useCommand } from "../core/api/api.ts";
@@ -21,6 +22,7 @@ const EMPTY = {
   fundId: "",
   kind: "subsequent" as const,
   closesOn: "",
+  paysOn: "",
   leftOut: [] as string[],
   opened: null,
 };
@@ -56,15 +58,24 @@ export function NewFundClosingForm() {
   const { control, setValue } = form;
   const [fund, kind, closesOn, leftOut = []] = useWatch({ control, name: ["fund", "kind", "closesOn", "leftOut"] });
   const preview = useClosingPreview({ fundId: fund?.id, kind, closesOn, leftOut });
+  const usual = preview.shown?.paysOn ?? null;
+  // What is proposed stands there until somebody chooses another day.
+  const isChosen = form.formState.dirtyFields.paysOn === true;
+  useEffect(() => {
+    if (!isChosen) setValue("paysOn", usual ?? "");
+  }, [usual, isChosen, setValue]);
   const shown = { ...form, words, controls: { fund: FundInput } };
   return (
     <RecordFormPage form={form} onGiveUp={onGiveUp}>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <FormFields
           form={shown}
-          fields={["fund", "kind", "closesOn"]}
+          fields={usual === null ? ["fund", "kind", "closesOn"] : ["fund", "kind", "closesOn", "paysOn"]}
           required={["fund", "kind", "closesOn"]}
-          hints={{ closesOn: t`Confirmed commitments that begin by this day and were at no closing yet.` }}
+          hints={{
+            closesOn: t`Confirmed commitments that begin by this day and were at no closing yet.`,
+            paysOn: t`What the joining pay. Usually ten business days after the closing.`,
+          }}
         />
       </div>
       <ClosingPreview

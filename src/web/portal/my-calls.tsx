@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import type { MyNotice } from "#shared/portal/my-api.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
@@ -9,15 +9,16 @@ import { NoticeRow } from "./notice-row.tsx";
 const OPEN: ReadonlySet<string | undefined> = new Set(["due", "partially_paid", "overdue", "defaulted"]);
 const isOpen = ({ call }: MyNotice) => OPEN.has(call?.state);
 
-/** Calls that are to be paid, the first that is due first; absent while there are none. */
+/** Calls, and what is owed of later closings, that are to be paid, the first that is due first; absent while there are none. */
 export function MyCalls() {
   const { t } = useLingui();
   const { data, error, refetch } = useRead(api.my.notices, {});
   if (error && !data) return <ReadProblem error={error} onRetry={() => void refetch()} />;
   const open = data?.items.filter(isOpen).toSorted((a, b) => a.on.localeCompare(b.on)) ?? [];
   if (open.length === 0) return null;
+  const title = open.some(({ kind }) => kind === "closing_notice") ? t`To pay` : t`Capital calls to pay`;
   return (
-    <Section title={<Trans>Capital calls to pay</Trans>} label={t`Capital calls to pay`}>
+    <Section title={title} label={title}>
       <RecordRows>
         {open.map((notice) => (
           <NoticeRow key={notice.id} notice={notice} />

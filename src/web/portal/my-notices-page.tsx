@@ -10,7 +10,10 @@ export function MyNoticesPage() {
   const { t } = useLingui();
   return (
     <MyWindow>
-      <PageHeader title={<Trans>Notices</Trans>} description={<Trans>Capital calls and distributions.</Trans>} />
+      <PageHeader
+        title={<Trans>Notices</Trans>}
+        description={<Trans>Capital calls, distributions and closings.</Trans>}
+      />
       <Pages procedure={api.my.notices} label={t`Notices`} none={<Trans>No notices yet.</Trans>}>
         {(notice) => <NoticeRow key={notice.id} notice={notice} />}
       </Pages>

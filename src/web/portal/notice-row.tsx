@@ -49,7 +49,25 @@ function Settled({ notice: { distribution, currency, amount } }: { notice: MyNot
   );
 }
 
-/** A notice of a call or a distribution: how much, when, where its payment stands, and where to pay. */
+function When({ kind, on, isToPay }: Pick<MyNotice, "kind" | "on"> & { isToPay: boolean }) {
+  if (kind === "call_notice" || (kind === "closing_notice" && isToPay))
+    return (
+      <Trans>
+        Due <Moment at={on} />
+      </Trans>
+    );
+  return kind === "closing_notice" ? (
+    <Trans>
+      Comes back from the closing of <Moment at={on} />
+    </Trans>
+  ) : (
+    <Trans>
+      Distributed <Moment at={on} />
+    </Trans>
+  );
+}
+
+/** A notice of a call, a distribution or a later closing: how much, when, where its payment stands, and where to pay. */
 export function NoticeRow({ notice }: { notice: MyNotice }) {
   const { i18n } = useLingui();
   const isOfSeveral = useIsOfSeveral();
@@ -71,15 +89,7 @@ export function NoticeRow({ notice }: { notice: MyNotice }) {
       facts={
         <>
           <span>
-            {kind === "call_notice" ? (
-              <Trans>
-                Due <Moment at={on} />
-              </Trans>
-            ) : (
-              <Trans>
-                Distributed <Moment at={on} />
-              </Trans>
-            )}
+            <When kind={kind} on={on} isToPay={call !== null} />
           </span>
           <Settled notice={notice} />
           {fund && <bdi>{fund.name}</bdi>}

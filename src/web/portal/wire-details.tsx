@@ -25,7 +25,7 @@ export function WireDetails({ notice: { id, title } }: { notice: MyNotice }) {
             { id },
             {
               onSuccess: setWire,
-              onError: () => toast.error(t`Ask the firm where to pay this call.`, t`No wire details`),
+              onError: () => toast.error(t`Ask the firm where to pay this.`, t`No wire details`),
             },
           )
         }

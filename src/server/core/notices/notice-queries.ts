@@ -37,8 +37,8 @@ type Tables = {
   notices: string;
   lines: string;
   key: string;
-  /** By which rule of mailing contacts get them. */
-  receives: "call_notices" | "distribution_notices";
+  /** By which rule of mailing contacts get them, of a line `l`. */
+  receives: RawBuilder<"call_notices" | "distribution_notices">;
   /** Which of them are not sent any more, of `n`. */
   unless?: RawBuilder<unknown>;
 };

@@ -2,21 +2,25 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Undo2, X } from "lucide-react";
 import { useState } from "react";
-import { api, useCommand } from "../core/api/api.ts";
-import { useCan } from "../core/api/session.tsx";
-import { toast } from "../core/app/toasts.ts";
-import { RecordLink } from "../core/records/record-link.tsx";
-import { SecondPerson, TwoPeopleState, WhoDid } from "../core/records/two-people.tsx";
-import { Amount } from "../ui/amount.tsx";
-import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
-import { whenOpened } from "../ui/later.tsx";
-import { Moment } from "../ui/moment.tsx";
-import { RecordRow } from "../ui/record-row.tsx";
-import type { CallReceipt } from "./capital-call-values.tsx";
+import { Amount } from "../../ui/amount.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { whenOpened } from "../../ui/later.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { RecordRow } from "../../ui/record-row.tsx";
+import { type OutputOf, useCommand } from "../api/api.ts";
+import { useCan } from "../api/session.tsx";
+import { toast } from "../app/toasts.ts";
+import { EntryLink } from "../records/books-links.tsx";
+import { RecordLink } from "../records/record-link.tsx";
+import { SecondPerson, TwoPeopleState, WhoDid } from "../records/two-people.tsx";
+import type { ReceiptProcedures } from "./receipts.tsx";
 
 const UndoDialog = whenOpened(() => import("./undo-dialog.tsx"), "UndoDialog");
+
+export type Receipt = OutputOf<ReceiptProcedures["list"]>["items"][number];
+type Props = { receipt: Receipt; procedures: ReceiptProcedures };
 
 export const RECEIPT_KINDS = {
   money: msg`Money arrived`,
@@ -26,9 +30,10 @@ export const RECEIPT_KINDS = {
 };
 
 /** One receipt: to be confirmed, confirmed, or taken back. */
-export function ReceiptRow({ receipt }: { receipt: CallReceipt }) {
+export function ReceiptRow({ receipt, fundId, procedures }: Props & { fundId: string }) {
   const { i18n } = useLingui();
-  const { kind, partner, amount, currency, receivedOn, reference, recordedBy, confirmedBy, confirmedAt } = receipt;
+  const { kind, partner, amount, currency, receivedOn, reference, recordedBy, confirmedBy, confirmedAt, entryId } =
+    receipt;
   const isOpen = confirmedAt === null;
   return (
     <RecordRow
@@ -36,7 +41,13 @@ export function ReceiptRow({ receipt }: { receipt: CallReceipt }) {
       facts={
         <>
           <span>
-            <Moment at={receivedOn} />
+            {entryId === null ? (
+              <Moment at={receivedOn} />
+            ) : (
+              <EntryLink fundId={fundId} id={entryId}>
+                <Moment at={receivedOn} />
+              </EntryLink>
+            )}
           </span>
           {kind !== "money" && <Badge>{i18n._(RECEIPT_KINDS[kind])}</Badge>}
           {reference !== null && <bdi>{reference}</bdi>}
@@ -65,14 +76,18 @@ export function ReceiptRow({ receipt }: { receipt: CallReceipt }) {
           <span className={receipt.undoneAt === null ? "figure font-medium" : "figure line-through"}>
             <Amount amount={amount} currency={currency} />
           </span>
-          {isOpen ? <WaitingActions receipt={receipt} /> : <UndoActions receipt={receipt} />}
+          {isOpen ? (
+            <WaitingActions receipt={receipt} procedures={procedures} />
+          ) : (
+            <UndoActions receipt={receipt} procedures={procedures} />
+          )}
         </span>
       }
     />
   );
 }
 
-function UndoReason({ receipt: { undoReason, undoAskedBy, undoneAt } }: { receipt: CallReceipt }) {
+function UndoReason({ receipt: { undoReason, undoAskedBy, undoneAt } }: { receipt: Receipt }) {
   const { t } = useLingui();
   if (undoReason === null) return null;
   const who = undoAskedBy?.name ?? t`Former member`;
@@ -89,12 +104,12 @@ function UndoReason({ receipt: { undoReason, undoAskedBy, undoneAt } }: { receip
   );
 }
 
-function WaitingActions({ receipt: { id, partner, recordedBy } }: { receipt: CallReceipt }) {
+function WaitingActions({ receipt: { id, partner, recordedBy }, procedures }: Props) {
   const { t } = useLingui();
   const mayPrepare = useCan("call:prepare");
   const mayApprove = useCan("call:approve");
-  const confirm = useCommand(api.capitalCallReceipts.confirm);
-  const remove = useCommand(api.capitalCallReceipts.delete);
+  const confirm = useCommand(procedures.confirm);
+  const remove = useCommand(procedures.delete);
   return (
     <>
       {mayApprove && (
@@ -127,13 +142,13 @@ function WaitingActions({ receipt: { id, partner, recordedBy } }: { receipt: Cal
   );
 }
 
-function UndoActions({ receipt }: { receipt: CallReceipt }) {
+function UndoActions({ receipt, procedures }: Props) {
   const { t } = useLingui();
   const mayPrepare = useCan("call:prepare");
   const mayApprove = useCan("call:approve");
   const [isAsking, setAsking] = useState(false);
-  const undo = useCommand(api.capitalCallReceipts.undo);
-  const keep = useCommand(api.capitalCallReceipts.keep);
+  const undo = useCommand(procedures.undo);
+  const keep = useCommand(procedures.keep);
   const { id, kind, partner, undoAskedBy, undoneAt } = receipt;
   if (undoneAt !== null || kind === "netting") return null;
   const onError = ({ message }: Error) => toast.error(message, t`Failed to take the receipt back`);
@@ -145,7 +160,7 @@ function UndoActions({ receipt }: { receipt: CallReceipt }) {
             <Undo2 aria-hidden />
           </IconButton>
         )}
-        {isAsking && <UndoDialog receipt={receipt} onClose={() => setAsking(false)} />}
+        {isAsking && <UndoDialog receipt={receipt} undo={procedures.undo} onClose={() => setAsking(false)} />}
       </>
     );
   if (!mayApprove) return null;

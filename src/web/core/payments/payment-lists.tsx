@@ -1,25 +1,33 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { api, call, useRead } from "../core/api/api.ts";
-import { useCan } from "../core/api/session.tsx";
-import { PaymentList } from "../core/payments/payment-list.tsx";
-import { Button } from "../ui/button.tsx";
-import { whenOpened } from "../ui/later.tsx";
-import { Section } from "../ui/record-layout.tsx";
-import type { Distribution } from "./distribution-values.ts";
+import { Button } from "../../ui/button.tsx";
+import { whenOpened } from "../../ui/later.tsx";
+import { Section } from "../../ui/record-layout.tsx";
+import { type api, call, type Procedure, useRead } from "../api/api.ts";
+import { useCan } from "../api/session.tsx";
+import { PaymentList } from "./payment-list.tsx";
 
-const PaymentDialog = whenOpened(() => import("../core/payments/payment-dialog.tsx"), "PaymentDialog");
+const PaymentDialog = whenOpened(() => import("./payment-dialog.tsx"), "PaymentDialog");
+
+type Props = {
+  id: string;
+  list: typeof api.paymentLists.list;
+  prepare: Procedure<{ id: string; payOn: string }, unknown>;
+  /** Whether somebody may still be paid. */
+  isOpen: boolean;
+  /** Nobody is paid before this day. */
+  from?: string;
+};
 
 /** What the bank is told to pay, by lists that two people make. */
-export function PaymentLists({ distribution }: { distribution: Distribution }) {
+export function PaymentLists({ id, list, prepare, isOpen, from }: Props) {
   const { t } = useLingui();
   const seesAccounts = useCan("bank:read");
   const mayPrepare = useCan("call:prepare") && seesAccounts;
   const [isPreparing, setPreparing] = useState(false);
-  const { data } = useRead(api.paymentLists.list, { id: distribution.id });
+  const { data } = useRead(list, { id });
   const lists = data?.items ?? [];
-  const isOpen = distribution.state === "approved";
   if (!isOpen && lists.length === 0) return null;
   return (
     <Section
@@ -39,13 +47,13 @@ export function PaymentLists({ distribution }: { distribution: Distribution }) {
           <Trans>No payment list yet. One person prepares it, another approves it, then the bank gets its file.</Trans>
         </p>
       )}
-      {lists.map((list) => (
-        <PaymentList key={list.id} list={list} />
+      {lists.map((one) => (
+        <PaymentList key={one.id} list={one} />
       ))}
       {isPreparing && (
         <PaymentDialog
-          prepare={(payOn) => call(api.paymentLists.prepare, { id: distribution.id, payOn })}
-          from={distribution.paidOn}
+          prepare={(payOn) => call(prepare, { id, payOn })}
+          {...(from !== undefined && { from })}
           onClose={() => setPreparing(false)}
         />
       )}

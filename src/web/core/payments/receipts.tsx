@@ -1,25 +1,29 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { api, useRead } from "../core/api/api.ts";
-import { useCan } from "../core/api/session.tsx";
-import { ReadProblem } from "../core/records/read-problem.tsx";
-import { Button } from "../ui/button.tsx";
-import { whenOpened } from "../ui/later.tsx";
-import { Section } from "../ui/record-layout.tsx";
-import { RecordRows } from "../ui/record-row.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import type { CapitalCall } from "./capital-call-values.tsx";
+import { Button } from "../../ui/button.tsx";
+import { whenOpened } from "../../ui/later.tsx";
+import { Section } from "../../ui/record-layout.tsx";
+import { RecordRows } from "../../ui/record-row.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { type api, useRead } from "../api/api.ts";
+import { useCan } from "../api/session.tsx";
+import { ReadProblem } from "../records/read-problem.tsx";
+import type { Payable } from "./receipt-dialog.tsx";
 import { ReceiptRow } from "./receipt-row.tsx";
 
 const ReceiptDialog = whenOpened(() => import("./receipt-dialog.tsx"), "ReceiptDialog");
 
-/** Money that arrived for the call: entered by one, confirmed by another. */
-export function CallReceipts({ call }: { call: CapitalCall }) {
+/** The commands of receipts are the same, whatever they pay. */
+export type ReceiptProcedures = typeof api.capitalCallReceipts;
+type Props = { of: Payable & { fund: { id: string } }; procedures: ReceiptProcedures };
+
+/** Money that arrived for a call or a closing: entered by one, confirmed by another. */
+export function Receipts({ of, procedures }: Props) {
   const { t } = useLingui();
   const mayPrepare = useCan("call:prepare");
   const [isEntering, setEntering] = useState(false);
-  const { data, error, refetch } = useRead(api.capitalCallReceipts.list, { id: call.id });
+  const { data, error, refetch } = useRead(procedures.list, { id: of.id });
   if (error && !data) return <ReadProblem error={error} onRetry={() => void refetch()} />;
   return (
     <Section
@@ -42,11 +46,11 @@ export function CallReceipts({ call }: { call: CapitalCall }) {
       {data && data.items.length > 0 && (
         <RecordRows>
           {data.items.map((receipt) => (
-            <ReceiptRow key={receipt.id} receipt={receipt} />
+            <ReceiptRow key={receipt.id} receipt={receipt} fundId={of.fund.id} procedures={procedures} />
           ))}
         </RecordRows>
       )}
-      {isEntering && <ReceiptDialog call={call} onClose={() => setEntering(false)} />}
+      {isEntering && <ReceiptDialog of={of} record={procedures.record} onClose={() => setEntering(false)} />}
     </Section>
   );
 }

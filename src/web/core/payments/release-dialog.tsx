@@ -1,24 +1,26 @@
 import { useLingui } from "@lingui/react/macro";
 import { Controller } from "react-hook-form";
-import { api, call } from "../core/api/api.ts";
-import { useFirmDay } from "../core/app/firm-day.ts";
-import { toast } from "../core/app/toasts.ts";
-import { EntryDialog } from "../core/forms/entry-dialog.tsx";
-import { useEntryForm } from "../core/forms/form.ts";
-import { DateInput } from "../ui/date-input.tsx";
-import { Field } from "../ui/field.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { Field } from "../../ui/field.tsx";
+import { call, type Procedure } from "../api/api.ts";
+import { useFirmDay } from "../app/firm-day.ts";
+import { toast } from "../app/toasts.ts";
+import { EntryDialog } from "../forms/entry-dialog.tsx";
+import { useEntryForm } from "../forms/form.ts";
 
-type Props = { line: { id: string; partner: { name: string } }; onClose: () => void };
+/** Records a payment of a day, or confirms what another recorded. */
+export type Release = Procedure<{ id: string; paidOn: string }, unknown>;
+type Props = { line: { id: string; partner: { name: string } }; release: Release; onClose: () => void };
 
 /** On which day a partner was paid without a list, for a colleague to confirm. */
-export function ReleaseDialog({ line: { id, partner }, onClose }: Props) {
+export function ReleaseDialog({ line: { id, partner }, release, onClose }: Props) {
   const { t } = useLingui();
   const today = useFirmDay();
   const form = useEntryForm({
-    schema: () => import("#shared/distributions/forms.ts").then(({ releaseForm }) => releaseForm),
+    schema: () => import("#shared/core/payment-forms.ts").then(({ releaseForm }) => releaseForm),
     defaultValues: { paidOn: today },
     send: async ({ paidOn }) => {
-      await call(api.distributions.release, { id, paidOn });
+      await call(release, { id, paidOn });
       toast.success(t`Payment recorded. A colleague has to confirm it`);
       onClose();
     },

@@ -1,37 +1,53 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { api, useCommand } from "../core/api/api.ts";
-import { useCan, useSession } from "../core/api/session.tsx";
-import { useFirmDay } from "../core/app/firm-day.ts";
-import { toast } from "../core/app/toasts.ts";
-import { RecordLink } from "../core/records/record-link.tsx";
-import { SecondPerson } from "../core/records/two-people.tsx";
-import { Amount } from "../ui/amount.tsx";
-import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
-import { FewFirst } from "../ui/few-first.tsx";
-import { whenOpened } from "../ui/later.tsx";
-import { Moment } from "../ui/moment.tsx";
-import { Section } from "../ui/record-layout.tsx";
-import { RecordRow, RecordRows } from "../ui/record-row.tsx";
-import type { Distribution } from "./distribution-values.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FewFirst } from "../../ui/few-first.tsx";
+import { whenOpened } from "../../ui/later.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { Section } from "../../ui/record-layout.tsx";
+import { RecordRow, RecordRows } from "../../ui/record-row.tsx";
+import { type Procedure, useCommand } from "../api/api.ts";
+import { useCan, useSession } from "../api/session.tsx";
+import { useFirmDay } from "../app/firm-day.ts";
+import { toast } from "../app/toasts.ts";
+import { EntryLink } from "../records/books-links.tsx";
+import { RecordLink } from "../records/record-link.tsx";
+import { SecondPerson } from "../records/two-people.tsx";
+import type { Release as ReleaseProcedure } from "./release-dialog.tsx";
 
 const ReleaseDialog = whenOpened(() => import("./release-dialog.tsx"), "ReleaseDialog");
 
-type Line = Distribution["lines"][number];
+type Person = { id: string; name: string } | null;
+type Line = {
+  id: string;
+  partner: { id: string; name: string };
+  payout: string;
+  toPay: string;
+  waitsForKyc: boolean;
+  list: { number: number; isApproved: boolean } | null;
+  releaseAskedBy: Person;
+  releaseAskedOn: string | null;
+  releasedBy: Person;
+  releasedOn: string | null;
+  releaseEntryId?: string | null;
+};
+type Procedures = { release: ReleaseProcedure; withdraw: Procedure<{ id: string }, unknown> };
+type Props = { lines: readonly Line[]; currency: string; fundId: string; procedures: Procedures };
+type RowProps = Omit<Props, "lines"> & { line: Line };
 
-/** Who is still to be paid of what was approved, and who was; absent where it was posted against cash at once. */
-export function Payouts({ distribution: { state, lines, currency } }: { distribution: Distribution }) {
+/** Who is still to be paid of what was approved, and who was. */
+export function Payouts({ lines, ...of }: Props) {
   const { t } = useLingui();
-  const payable = lines.filter(({ isPayable }) => isPayable).toSorted((one, other) => placeOf(one) - placeOf(other));
-  if (state !== "approved" || payable.length === 0) return null;
+  const payable = lines.toSorted((one, other) => placeOf(one) - placeOf(other));
   return (
     <Section title={<Trans>Paid to partners</Trans>} label={t`Paid to partners`}>
       <FewFirst rows={payable}>
         {(shown) => (
           <RecordRows>
             {shown.map((line) => (
-              <PayoutRow key={line.id} line={line} currency={currency} />
+              <PayoutRow key={line.id} line={line} {...of} />
             ))}
           </RecordRows>
         )}
@@ -43,19 +59,19 @@ export function Payouts({ distribution: { state, lines, currency } }: { distribu
 /** Who is on no list comes first, who was paid last. */
 const placeOf = ({ toPay, list }: Line) => (toPay === "0" ? 2 : Number(list !== null));
 
-function PayoutRow({ line, currency }: { line: Line; currency: string }) {
+function PayoutRow({ line, currency, fundId, procedures }: RowProps) {
   const { partner, payout } = line;
   return (
     <RecordRow
       title={<RecordLink record={{ id: partner.id, kind: "limited_partner", label: partner.name }} />}
       badge={<PayoutState line={line} />}
-      facts={<PayoutFacts line={line} />}
+      facts={<PayoutFacts line={line} fundId={fundId} />}
       menu={
         <span className="flex flex-wrap items-center gap-2">
           <span className="figure font-medium">
             <Amount amount={payout} currency={currency} />
           </span>
-          <Release line={line} />
+          <Release line={line} procedures={procedures} />
         </span>
       }
     />
@@ -86,7 +102,8 @@ function PayoutState({ line: { toPay, releasedOn, waitsForKyc } }: { line: Line 
   );
 }
 
-function PayoutFacts({ line: { list, releasedOn, releasedBy, releaseAskedBy, releaseAskedOn } }: { line: Line }) {
+function PayoutFacts({ line, fundId }: Pick<RowProps, "line" | "fundId">) {
+  const { list, releasedOn, releasedBy, releaseAskedBy, releaseAskedOn, releaseEntryId = null } = line;
   const listed = list && (
     <span>
       {list.isApproved ? (
@@ -100,7 +117,13 @@ function PayoutFacts({ line: { list, releasedOn, releasedBy, releaseAskedBy, rel
     return (
       <>
         <span>
-          <Moment at={releasedOn} />
+          {releaseEntryId === null ? (
+            <Moment at={releasedOn} />
+          ) : (
+            <EntryLink fundId={fundId} id={releaseEntryId}>
+              <Moment at={releasedOn} />
+            </EntryLink>
+          )}
         </span>
         {listed ?? (releasedBy && <bdi>{releasedBy.name}</bdi>)}
       </>
@@ -125,32 +148,33 @@ function PayoutFacts({ line: { list, releasedOn, releasedBy, releaseAskedBy, rel
 }
 
 /** What one records and another confirms, where no list pays it. */
-function Release({ line }: { line: Line }) {
+function Release({ line, procedures }: Pick<RowProps, "line" | "procedures">) {
   const { t } = useLingui();
   const mayPrepare = useCan("call:prepare");
   const [isRecording, setRecording] = useState(false);
   const { partner, releaseAskedBy, releasedOn, list, waitsForKyc } = line;
   if (releasedOn !== null || list !== null) return null;
-  if (releaseAskedBy !== null) return <Recorded line={line} />;
+  if (releaseAskedBy !== null) return <Recorded line={line} procedures={procedures} />;
   if (!mayPrepare || waitsForKyc) return null;
   return (
     <>
       <Button size="sm" aria-label={t`Record as paid: ${partner.name}`} onClick={() => setRecording(true)}>
         <Trans>Record as paid</Trans>
       </Button>
-      {isRecording && <ReleaseDialog line={line} onClose={() => setRecording(false)} />}
+      {isRecording && <ReleaseDialog line={line} release={procedures.release} onClose={() => setRecording(false)} />}
     </>
   );
 }
 
-function Recorded({ line: { id, partner, releaseAskedBy, releaseAskedOn } }: { line: Line }) {
+function Recorded({ line, procedures }: Pick<RowProps, "line" | "procedures">) {
+  const { id, partner, releaseAskedBy, releaseAskedOn } = line;
   const { t } = useLingui();
   const mayPrepare = useCan("call:prepare");
   const mayApprove = useCan("call:approve");
   const { user } = useSession();
   const today = useFirmDay();
-  const confirm = useCommand(api.distributions.release);
-  const withdraw = useCommand(api.distributions.withdrawRelease);
+  const confirm = useCommand(procedures.release);
+  const withdraw = useCommand(procedures.withdraw);
   const onError = ({ message }: Error) => toast.error(message, t`Failed to change the payment`);
   const onSuccess = () => toast.success(t`Payment confirmed and posted`);
   return (

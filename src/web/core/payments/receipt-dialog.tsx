@@ -1,19 +1,26 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { api, useCommand } from "../core/api/api.ts";
-import { useFirmDay } from "../core/app/firm-day.ts";
-import { toast } from "../core/app/toasts.ts";
-import { Alert } from "../ui/alert.tsx";
-import { Amount } from "../ui/amount.tsx";
-import { Button } from "../ui/button.tsx";
-import { DateInput } from "../ui/date-input.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Field } from "../ui/field.tsx";
-import { MoneyInput } from "../ui/money-input.tsx";
-import { Select } from "../ui/select.tsx";
-import { TextInput } from "../ui/text-input.tsx";
-import type { CapitalCall } from "./capital-call-values.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Amount } from "../../ui/amount.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { MoneyInput } from "../../ui/money-input.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useCommand } from "../api/api.ts";
+import { useFirmDay } from "../app/firm-day.ts";
+import { toast } from "../app/toasts.ts";
 import { RECEIPT_KINDS } from "./receipt-row.tsx";
+import type { ReceiptProcedures } from "./receipts.tsx";
+
+/** What is paid, by whom: how much of it is open, and what the partner has paid too much before. */
+export type Payable = {
+  id: string;
+  currency: string;
+  lines: readonly { id: string; amount: string; open: string; advance: string; partner: { name: string } }[];
+};
 
 type Entry = {
   kind: "money" | "advance" | "refund";
@@ -23,8 +30,10 @@ type Entry = {
   reference: string;
 };
 
+type DialogProps = { of: Payable; record: ReceiptProcedures["record"]; onClose: () => void };
+
 /** Enters money that arrived; a colleague confirms it. */
-export function ReceiptDialog({ call, onClose }: { call: CapitalCall; onClose: () => void }) {
+export function ReceiptDialog({ of, record, onClose }: DialogProps) {
   const { t } = useLingui();
   const [entry, setEntry] = useState<Entry>({
     kind: "money",
@@ -33,12 +42,12 @@ export function ReceiptDialog({ call, onClose }: { call: CapitalCall; onClose: (
     amount: "",
     reference: "",
   });
-  const { mutate, error, isPending } = useCommand(api.capitalCallReceipts.record);
+  const { mutate, error, isPending } = useCommand(record);
   const problems = error?.data.fields ?? {};
   const problem = (field: string) => problems[`receipts.0.${field}`];
   const run = () =>
     mutate(
-      { id: call.id, receipts: [entry] },
+      { id: of.id, receipts: [entry] },
       {
         onSuccess: () => {
           toast.success(t`Receipt entered. It waits for confirmation`);
@@ -65,7 +74,7 @@ export function ReceiptDialog({ call, onClose }: { call: CapitalCall; onClose: (
     >
       <div className="grid gap-4">
         {error && Object.keys(problems).length === 0 && <Alert tone="danger">{error.message}</Alert>}
-        <ReceiptFields call={call} entry={entry} problem={problem} onChange={setEntry} />
+        <ReceiptFields of={of} entry={entry} problem={problem} onChange={setEntry} />
       </div>
     </Dialog>
   );
@@ -74,16 +83,16 @@ export function ReceiptDialog({ call, onClose }: { call: CapitalCall; onClose: (
 const ENTERED = ["money", "advance", "refund"] as const;
 
 type FieldsProps = {
-  call: CapitalCall;
+  of: Payable;
   entry: Entry;
   problem: (field: string) => string | undefined;
   onChange: (entry: Entry) => void;
 };
 
-function ReceiptFields({ call, entry, problem, onChange }: FieldsProps) {
+function ReceiptFields({ of, entry, problem, onChange }: FieldsProps) {
   const { t } = useLingui();
   const today = useFirmDay();
-  const asked = call.lines.filter(({ amount }) => Number(amount) > 0);
+  const asked = of.lines.filter(({ amount }) => Number(amount) > 0);
   const choose = ({ kind, lineId }: Pick<Entry, "kind" | "lineId">) => {
     const line = asked.find(({ id }) => id === lineId);
     const usual = (kind === "money" ? line?.open : line?.advance) ?? "";
@@ -92,12 +101,7 @@ function ReceiptFields({ call, entry, problem, onChange }: FieldsProps) {
   const advance = asked.find(({ id }) => id === entry.lineId)?.advance ?? "0";
   return (
     <>
-      <KindField
-        call={call}
-        kind={entry.kind}
-        problem={problem("kind")}
-        onChoose={(kind) => choose({ ...entry, kind })}
-      />
+      <KindField of={of} kind={entry.kind} problem={problem("kind")} onChoose={(kind) => choose({ ...entry, kind })} />
       <Field label={<Trans>Partner</Trans>} required error={problem("lineId")}>
         <Select
           value={entry.lineId}
@@ -123,10 +127,10 @@ function ReceiptFields({ call, entry, problem, onChange }: FieldsProps) {
         label={<Trans>Amount</Trans>}
         required
         error={problem("amount")}
-        hint={Number(advance) > 0 && <TooMuch amount={advance} currency={call.currency} />}
+        hint={Number(advance) > 0 && <TooMuch amount={advance} currency={of.currency} />}
       >
         <MoneyInput
-          currency={call.currency}
+          currency={of.currency}
           value={entry.amount}
           onChange={(amount) => onChange({ ...entry, amount: amount ?? "" })}
         />
@@ -147,16 +151,16 @@ const TooMuch = ({ amount, currency }: { amount: string; currency: string }) => 
 );
 
 type KindProps = {
-  call: CapitalCall;
+  of: Payable;
   kind: Entry["kind"];
   problem: string | undefined;
   onChoose: (kind: Entry["kind"]) => void;
 };
 
 /** What is entered; asked only where somebody has paid too much. */
-function KindField({ call, kind, problem, onChoose }: KindProps) {
+function KindField({ of, kind, problem, onChoose }: KindProps) {
   const { i18n } = useLingui();
-  if (!call.lines.some((line) => Number(line.advance) > 0)) return null;
+  if (!of.lines.some((line) => Number(line.advance) > 0)) return null;
   return (
     <Field label={<Trans>What it is</Trans>} error={problem}>
       <Select value={kind} onChange={({ currentTarget }) => onChoose(currentTarget.value as Entry["kind"])}>

@@ -1,20 +1,26 @@
 import { useLingui } from "@lingui/react/macro";
-import { api, call } from "../core/api/api.ts";
-import { toast } from "../core/app/toasts.ts";
-import { EntryDialog } from "../core/forms/entry-dialog.tsx";
-import { useEntryForm } from "../core/forms/form.ts";
-import { Field } from "../ui/field.tsx";
-import { TextInput } from "../ui/text-input.tsx";
-import type { CallReceipt } from "./capital-call-values.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { call } from "../api/api.ts";
+import { toast } from "../app/toasts.ts";
+import { EntryDialog } from "../forms/entry-dialog.tsx";
+import { useEntryForm } from "../forms/form.ts";
+import type { ReceiptProcedures } from "./receipts.tsx";
+
+type Props = {
+  receipt: { id: string; partner: { name: string } };
+  undo: ReceiptProcedures["undo"];
+  onClose: () => void;
+};
 
 /** Asks a colleague to take back a receipt that was confirmed wrongly. */
-export function UndoDialog({ receipt: { id, partner }, onClose }: { receipt: CallReceipt; onClose: () => void }) {
+export function UndoDialog({ receipt: { id, partner }, undo, onClose }: Props) {
   const { t } = useLingui();
   const form = useEntryForm({
-    schema: () => import("#shared/capital-calls/forms.ts").then(({ reasonForm }) => reasonForm),
+    schema: () => import("#shared/core/payment-forms.ts").then(({ undoForm }) => undoForm),
     defaultValues: { reason: "" },
     send: async ({ reason }) => {
-      await call(api.capitalCallReceipts.undo, { id, reason });
+      await call(undo, { id, reason });
       toast.success(t`A colleague must confirm it`);
       onClose();
     },

@@ -1,0 +1,68 @@
+import { DONE } from "#shared/core/contract.ts";
+import type { ReceiptForm } from "#shared/core/payment-forms.ts";
+import { msg } from "#shared/core/text.ts";
+import { exact } from "#shared/money/amount.ts";
+import { minorUnitDecimals } from "#shared/money/currency.ts";
+import type { Db } from "../ctx.ts";
+import { besideField } from "../database-errors.ts";
+import { assertHasCome } from "../days.ts";
+import { refuseField } from "../refuse.ts";
+import { assertFound } from "../required.ts";
+import type { ReceiptQueries } from "./receipt-queries.ts";
+
+type Asked = { db: Db };
+type Open = { lines: readonly { id: string }[]; currency: string };
+type Of = {
+  /** Refuses what is not there. */
+  assertThere: (db: Db, id: string) => Promise<void>;
+  /** Who may pay; refuses what nothing is paid for. */
+  readOpen: (db: Db, id: string) => Promise<Open>;
+  /** Holds what these receipts belong to, in one order. */
+  hold: (db: Db, ids: readonly string[]) => Promise<unknown>;
+  otherLine: "calls.other_line" | "fund_closings.other_line";
+};
+
+/** Who enters and who confirms, the database decides. */
+export const receiptHandlers = (receipts: ReceiptQueries, { assertThere, readOpen, hold, otherLine }: Of) => ({
+  async list({ db }: Asked, { id }: { id: string }) {
+    await assertThere(db, id);
+    return { items: await receipts.list(db, id) };
+  },
+
+  async record({ db }: Asked, { id, receipts: given }: { id: string; receipts: ReceiptForm[] }) {
+    const { lines, currency } = await readOpen(db, id);
+    const decimals = minorUnitDecimals(currency);
+    await assertHasCome(
+      db,
+      Object.fromEntries(given.map(({ receivedOn }, index) => [`receipts.${index}.receivedOn`, receivedOn])),
+    );
+    for (const [index, { lineId, amount }] of given.entries()) {
+      if (!lines.some((line) => line.id === lineId)) throw refuseField(`receipts.${index}.lineId`, otherLine);
+      if (exact(amount, "amount").decimalPlaces() > decimals)
+        throw refuseField(`receipts.${index}.amount`, "calls.too_fine", { currency, decimals });
+    }
+    await receipts.insert(db, id, given);
+    return DONE;
+  },
+
+  async confirm({ db }: Asked, { ids }: { ids: string[] }) {
+    await hold(db, ids);
+    for (const id of [...new Set(ids)].toSorted()) await receipts.confirm(db, id);
+    return DONE;
+  },
+
+  async undo({ db }: Asked, { id, reason }: { id: string; reason?: string | undefined }) {
+    await receipts.undo(db, id, reason ?? null).catch(besideField("reason", "calls.undo_why"));
+    return DONE;
+  },
+
+  async keep({ db }: Asked, { id }: { id: string }) {
+    await receipts.keep(db, id);
+    return DONE;
+  },
+
+  async delete({ db }: Asked, { id }: { id: string }) {
+    assertFound(await receipts.remove(db, id), msg("Receipt"));
+    return DONE;
+  },
+});
