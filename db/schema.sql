@@ -472,6 +472,7 @@ create table capital_call_lines (
   cure_reason text,
   reminded_on date,
   reminders integer default 0 not null,
+  entered_excuse jsonb,
   constraint capital_call_lines_pkey PRIMARY KEY (org_id, id),
   constraint capital_call_lines_org_id_capital_call_id_commitment_id_key UNIQUE (org_id, capital_call_id, commitment_id),
   constraint capital_call_lines_org_id_id_capital_call_id_key UNIQUE (org_id, id, capital_call_id),
@@ -490,6 +491,7 @@ create table capital_call_lines (
   constraint capital_call_lines_commitment_check CHECK (commitment >= 0::numeric),
   constraint capital_call_lines_cure_reason_check CHECK (btrim(cure_reason) <> ''::text AND length(cure_reason) <= 500),
   constraint capital_call_lines_default_reason_check CHECK (btrim(default_reason) <> ''::text AND length(default_reason) <= 500),
+  constraint capital_call_lines_entered_excuse_check CHECK (jsonb_typeof(entered_excuse) = 'object'::text),
   constraint capital_call_lines_excuse_reason_check CHECK (btrim(excuse_reason) <> ''::text AND length(excuse_reason) <= 500),
   constraint capital_call_lines_inside_check CHECK (inside >= 0::numeric),
   constraint capital_call_lines_interest_check CHECK (interest >= 0::numeric),
@@ -653,6 +655,8 @@ create table capital_calls (
   row_version integer default 1 not null,
   due_problem text,
   calls_follow text default 'unfunded'::text not null,
+  prepared_at timestamp with time zone default now() not null,
+  unfunded_on date default firm_today(),
   constraint capital_calls_pkey PRIMARY KEY (org_id, id),
   constraint capital_calls_org_id_fund_id_number_key UNIQUE (org_id, fund_id, number),
   constraint capital_calls_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -9897,6 +9901,8 @@ begin
   if current_user <> 'tranche_app' then return new; end if;
   new.state := 'pending';
   new.prepared_by := me();
+  new.prepared_at := now();
+  new.unfunded_on := firm_today();
   new.approved_by := null;
   new.approved_at := null;
   new.issued_by := null;
@@ -11593,7 +11599,7 @@ begin
   if not found or call.state <> 'approved' then raise exception 'calls.not_approved' using errcode = 'TR001'; end if;
   if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
   if call.due_on < firm_today() then raise exception 'calls.due_over' using errcode = 'TR001'; end if;
-  update capital_calls set state = 'issued', issued_by = me(), issued_at = now(), issued_on = firm_today(),
+  update capital_calls set state = 'issued', issued_by = me(), issued_at = now(), issued_on = firm_today(), unfunded_on = firm_today(),
     short_notice_reason = coalesce(short_notice, short_notice_reason)
   where org_id = call.org_id and id = call.id;
   insert into capital_call_notices (org_id, capital_call_id, line_id, kind)
@@ -13056,6 +13062,21 @@ begin
   from payment_list_rows r where r.org_id = list.org_id and r.list_id = list.id and r.reason is null and l.org_id = r.org_id and l.id = r.line_id and l.is_payable;
 end $$;
 
+-- function prepare_call_again(uuid,integer,text):
+create function prepare_call_again(about uuid, seen integer, follows text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare call capital_calls;
+begin
+  if not may('call:prepare') then raise insufficient_privilege using message = 'may not prepare calls'; end if;
+  select * into call from capital_calls where org_id = current_org() and id = about for update;
+  if not found or call.state <> 'pending' then raise exception 'calls.not_pending' using errcode = 'TR001'; end if;
+  if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+  if call.due_on < firm_today() then raise exception 'calls.due_over' using errcode = 'TR001'; end if;
+  delete from capital_call_lines where org_id = call.org_id and capital_call_id = call.id;
+  update capital_calls set prepared_by = me(), prepared_at = now(), unfunded_on = firm_today(), calls_follow = follows
+  where org_id = call.org_id and id = call.id;
+end $$;
+grant execute on function prepare_call_again(uuid,integer,text) to tranche_app;
+
 -- function prepare_payments(uuid,date):
 create function prepare_payments(about uuid, on_day date) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
 declare paid distributions;
@@ -14113,6 +14134,18 @@ begin
 end $$;
 grant execute on function take_thread_along() to tranche_app;
 
+-- function take_unfunded(uuid,integer,jsonb):
+create function take_unfunded(about uuid, seen integer, given jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:prepare') and not may('call:approve') then raise insufficient_privilege using message = 'may not issue calls'; end if;
+  perform from capital_calls where org_id = current_org() and id = about and state = 'approved' and row_version = seen for update;
+  if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+  update capital_call_lines l set commitment = x.commitment, called_before = x.called, unfunded_before = x.unfunded, unfunded_after = x.unfunded - l.inside
+  from jsonb_to_recordset(given) as x ("lineId" uuid, commitment numeric, called numeric, unfunded numeric)
+  where l.org_id = current_org() and l.capital_call_id = about and l.id = x."lineId";
+end $$;
+grant execute on function take_unfunded(uuid,integer,jsonb) to tranche_app;
+
 -- function tell_kyc_status():
 create function tell_kyc_status() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 declare status text := kyc_status_of(new.state, new.holds_until);
@@ -14322,7 +14355,7 @@ grant execute on function user_has_2fa_enabled(uuid) to tranche_app;
 
 -- function waits_for_second_person():
 create function waits_for_second_person() returns TABLE(what text, id uuid, maker uuid, asked_at timestamp with time zone, record_id uuid, name text, of_on date) language sql stable as $$
-  select 'capital_call', c.id, c.prepared_by, c.created_at, c.id, c.name, c.due_on
+  select 'capital_call', c.id, c.prepared_by, c.prepared_at, c.id, c.name, c.due_on
     from capital_calls c where c.org_id = current_org() and c.state = 'pending' and c.archived_at is null
   union all select 'capital_call_cancellation', c.id, c.cancel_asked_by, c.updated_at, c.id, c.name, c.due_on
     from capital_calls c where c.org_id = current_org() and c.state = 'issued' and c.cancel_asked_by is not null

@@ -94,6 +94,9 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app prepare_refunds": "asks may('call:prepare'), may('carry:read') and may('bank:read')",
   "tranche_app batch_commitments": "a number, by may('ledger:read') or may('ledger:approve')",
   "tranche_app fund_nav": "one figure, by may('lp:read') or may('portfolio:read')",
+  "tranche_app prepare_call_again": "asks may('call:prepare'), of a call that waits; whoever does it cannot approve it",
+  "tranche_app take_unfunded":
+    "asks may('call:prepare') or may('call:approve'), of an approved call; what partners owe stays",
   "tranche_app approve_capital_call": "asks may('call:approve'), and refuses whoever prepared the call",
   "tranche_app issue_capital_call": "asks may('call:prepare') or may('call:approve'), of a call that another approved",
   "tranche_app post_due_call": "the same or the clock, and posts what was approved and is due, once",

@@ -29,7 +29,7 @@ $$;
 create or replace function waits_for_second_person()
 returns table (what text, id uuid, maker uuid, asked_at timestamptz, record_id uuid, name text, of_on date)
 language sql stable as $$
-  select 'capital_call', c.id, c.prepared_by, c.created_at, c.id, c.name, c.due_on
+  select 'capital_call', c.id, c.prepared_by, c.prepared_at, c.id, c.name, c.due_on
     from capital_calls c where c.org_id = current_org() and c.state = 'pending' and c.archived_at is null
   union all select 'capital_call_cancellation', c.id, c.cancel_asked_by, c.updated_at, c.id, c.name, c.due_on
     from capital_calls c where c.org_id = current_org() and c.state = 'issued' and c.cancel_asked_by is not null

@@ -239,6 +239,7 @@ export interface CapitalCallLines {
   defaultedAt: string | null;
   defaultedBy: string | null;
   defaultReason: string | null;
+  enteredExcuse: Json | null;
   excused: Generated<number[]>;
   excuseReason: string | null;
   id: Generated<string>;
@@ -331,11 +332,13 @@ export interface CapitalCalls {
   name: string;
   number: number;
   orgId: Generated<string>;
+  preparedAt: Generated<string>;
   preparedBy: Generated<string | null>;
   purpose: string;
   rowVersion: Generated<number>;
   shortNoticeReason: string | null;
   state: Generated<string>;
+  unfundedOn: Generated<string | null>;
   updatedAt: Generated<string>;
 }
 
