@@ -154,10 +154,14 @@ test("a call that others’ commitments made stale says so, and is prepared agai
   const { items: commitments } = await (await page.request.get(`/api/funds/${fundId}/commitments`)).json();
   const ofBeta = commitments.find(({ name }: { name: string }) => name === beta);
   const increase = { commitmentId: ofBeta.commitmentId, kind: "increase", amount: "200000", reason: "More" };
-  const change = await make<{ id: string; rowVersion: number }>(page, `/api/commitments/${ofBeta.commitmentId}/changes`, {
-    ...increase,
-    effectiveOn: "2025-02-01",
-  });
+  const change = await make<{ id: string; rowVersion: number }>(
+    page,
+    `/api/commitments/${ofBeta.commitmentId}/changes`,
+    {
+      ...increase,
+      effectiveOn: "2025-02-01",
+    },
+  );
   await signIn(page, "admin@northlight.example");
   await make(page, `/api/commitment-changes/${change.id}/confirm`, { rowVersion: change.rowVersion });
   await page.goto(`/lp-management/calls/${id}`);

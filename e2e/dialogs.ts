@@ -186,10 +186,8 @@ export const DIALOGS: Record<string, Opening[]> = {
     { at: firstOf("fund-closings", "/lp-management/closings/$id"), open: click("Reverse closing") },
   ],
   "capital-calls/issue-dialog.tsx": [{ at: callOfState("approved"), open: click("Issue call") }],
-  "core/payments/payment-dialog.tsx": [
+  "core/payments/day-dialog.tsx": [
     { at: firstOf("distributions", "/lp-management/distributions/$id"), open: click("Prepare payments") },
-  ],
-  "distributions/release-dialog.tsx": [
     {
       at: firstOf("distributions", "/lp-management/distributions/$id"),
       open: (page) =>
@@ -321,6 +319,7 @@ export const ELSEWHERE: Record<string, string> = {
   "core/forms/entry-dialog.tsx": "a part of the kit",
   "core/records/kind-form-screen.tsx": "a part of the kit",
   "core/records/record-form-dialog.tsx": "a part of the kit",
+  "quarters/post-step-dialog.tsx": "quarters.spec.ts: needs a step that waits",
   "capital-calls/again-dialog.tsx": "capital-calls.spec.ts: needs a call that is out of date",
   "capital-calls/undo-dialog.tsx": "capital-calls.spec.ts: needs a receipt that is confirmed",
   "capital-calls/set-aside-dialog.tsx": "capital-calls.spec.ts: needs a row of a bank’s file",

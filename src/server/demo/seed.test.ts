@@ -292,6 +292,9 @@ describe("the demo firm in a database", () => {
       expect(runs.length).toBeGreaterThan(0);
       expect(runs.filter(({ quarterEnds }) => !locked.includes(quarterEnds))).toEqual([]);
       expect(new Set(runs.map(({ state }) => state))).toEqual(new Set(["published"]));
+      // Of no day between two fees is none; funds that were taken over were charged elsewhere before.
+      const { uncharged } = await call(gp, "quarterCloses.get", { fundId, endsOn: locked[0] ?? "" });
+      expect(uncharged.map(({ isBeforeAll }) => isBeforeAll)).toEqual(name === "III" ? [] : [true]);
     }
   });
 
