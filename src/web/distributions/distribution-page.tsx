@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
@@ -8,6 +8,7 @@ import { NoticeRows } from "../core/records/notice-rows.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf } from "../core/records/record-history.tsx";
 import { CompactAmount } from "../ui/amount.tsx";
+import { FewFirst } from "../ui/few-first.tsx";
 import { afterPaint } from "../ui/later.tsx";
 import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
@@ -46,12 +47,26 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
       <Cancellation record={distribution} />
       <Figures distribution={distribution} />
       <div className="mb-4">
-        <Section title={<Trans>Partners</Trans>} label={t`Partners`}>
-          <DistributionLines
-            lines={lines.map(asItStands)}
-            currency={currency}
-            postedIn={distribution.entryId === null ? undefined : distribution.fund.id}
-          />
+        <Section
+          title={<Trans>Partners</Trans>}
+          label={t`Partners`}
+          beside={
+            <span className="text-sm text-quiet">
+              <CompactAmount amount={distribution.received} currency={currency} />{" "}
+              <Plural value={lines.length} one="to # partner" other="to # partners" />
+            </span>
+          }
+        >
+          <FewFirst rows={lines.map(asItStands)}>
+            {(shown) => (
+              <DistributionLines
+                lines={shown}
+                all={lines}
+                currency={currency}
+                postedIn={distribution.entryId === null ? undefined : distribution.fund.id}
+              />
+            )}
+          </FewFirst>
         </Section>
       </div>
       <RecordColumns

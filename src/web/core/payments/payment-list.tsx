@@ -1,9 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
+import { addAmounts } from "#shared/money/amount.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { FewFirst } from "../../ui/few-first.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { RecordRow, RecordRows } from "../../ui/record-row.tsx";
 import { api, type OutputOf, useCommand } from "../api/api.ts";
@@ -21,6 +23,7 @@ export function PaymentList({ list }: { list: List }) {
   const { t } = useLingui();
   const { number, payOn, amount, currency, rows, preparedBy, approvedBy, approvedAt } = list;
   const paid = rows.filter(({ reason }) => reason === null);
+  const unpaid = rows.filter(({ reason }) => reason !== null);
   return (
     <div className="mt-2 flex flex-col gap-1">
       <RecordRows label={t`Payment list ${number}`}>
@@ -43,15 +46,28 @@ export function PaymentList({ list }: { list: List }) {
                   payment on <Moment at={payOn} />
                 </Trans>
               </span>
+              {unpaid.length > 0 && (
+                <span>
+                  <Plural value={unpaid.length} one="# not paid" other="# not paid" />
+                  {": "}
+                  <Amount amount={addAmounts(unpaid.map((row) => row.amount))} currency={currency} />
+                </span>
+              )}
               <WhoDid preparedBy={preparedBy} confirmedBy={approvedBy} confirmedAt={approvedAt} />
             </>
           }
           menu={approvedAt === null ? <WaitingList list={list} /> : <Files list={list} />}
         />
-        {rows.map((row) => (
-          <PaymentRow key={row.id} row={row} currency={currency} />
-        ))}
       </RecordRows>
+      <FewFirst rows={rows}>
+        {(shown) => (
+          <RecordRows label={t`Partners of payment list ${number}`}>
+            {shown.map((row) => (
+              <PaymentRow key={row.id} row={row} currency={currency} />
+            ))}
+          </RecordRows>
+        )}
+      </FewFirst>
     </div>
   );
 }
