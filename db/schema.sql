@@ -10573,7 +10573,7 @@ begin
   perform lock_runs_of_fund(new.fund_id);
   if new.draft_id is not null and not exists (
     select from journal_drafts d where d.org_id = new.org_id and d.id = new.draft_id and d.fund_id = new.fund_id and d.prepared_by = me()
-      and d.effective_on = new.ends_on and d.known_at = new.known_at
+      and (d.effective_on = new.ends_on or new.kind = 'fees' and d.effective_on > new.ends_on and d.relates_to = new.ends_on) and d.known_at = new.known_at
       and d.kind = case new.kind when 'fees' then 'management_fee' else new.kind end
       and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
   ) then
@@ -11173,7 +11173,7 @@ create function held_on(as_of date DEFAULT NULL::date, known_at timestamp with t
     select security_id, fund_id, sum(quantity) as quantity
     from postings
     where org_id = current_org() and security_id is not null and quantity is not null
-      and effective_on <= coalesce(as_of, firm_today()) and recorded_at <= coalesce(known_at, 'infinity')
+      and effective_on <= coalesce(as_of, (select firm_today())) and recorded_at <= coalesce(known_at, 'infinity')
       and account_id in (select id from ledger_accounts where org_id = current_org() and use = 'investments')
     group by security_id, fund_id
   ) p
@@ -11549,10 +11549,10 @@ create function is_run_stale(about uuid) returns boolean language sql stable sec
             and p.entry_id is distinct from own.entry_id
           else p.effective_on <= r.ends_on and a.class in ('capital', 'income', 'expense') and p.entry_id is distinct from own.entry_id end)
       or exists (
-        select from commitments c where c.org_id = r.org_id and c.fund_id = r.fund_id and c.confirmed_at > r.known_at and c.admitted_on <= r.ends_on)
+        select from commitments c where c.org_id = r.org_id and c.fund_id = r.fund_id and c.confirmed_at > r.known_at and c.admitted_on <= greatest(r.ends_on, d.effective_on))
       or exists (
         select from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
-        where x.org_id = r.org_id and c.fund_id = r.fund_id and x.confirmed_at > r.known_at and x.effective_on <= r.ends_on)
+        where x.org_id = r.org_id and c.fund_id = r.fund_id and x.confirmed_at > r.known_at and x.effective_on <= greatest(r.ends_on, d.effective_on))
       or r.kind = 'carry' and exists (
         select from side_letter_terms s join commitments c on c.org_id = s.org_id and c.id = s.commitment_id
         where s.org_id = r.org_id and c.fund_id = r.fund_id and s.kind = 'carry_rate' and s.confirmed_at > r.known_at and s.effective_on <= r.ends_on)
@@ -11566,6 +11566,7 @@ create function is_run_stale(about uuid) returns boolean language sql stable sec
         select from fee_offsets o where o.org_id = r.org_id and o.fund_id = r.fund_id and o.confirmed_at > r.known_at and o.received_on <= r.ends_on
           and not exists (select from fee_run_offsets taken where taken.org_id = o.org_id and taken.offset_id = o.id and run_stands(taken.run_id)))
     from fund_runs r left join journal_approvals own on own.org_id = r.org_id and own.draft_id = r.draft_id
+    left join journal_drafts d on d.org_id = r.org_id and d.id = r.draft_id
     where r.org_id = current_org() and r.id = about and may('ledger:read')), false)
 $$;
 grant execute on function is_run_stale(uuid) to tranche_app;
@@ -12250,7 +12251,7 @@ create function my_call_lines() returns TABLE(line_id uuid, due_on date, amount 
     when c.state = 'cancelled' then 'cancelled'
     when l.received >= l.amount then 'paid'
     when l.defaulted_at is not null then 'defaulted'
-    when c.due_on < firm_today() then 'overdue'
+    when c.due_on < (select firm_today()) then 'overdue'
     when l.received > 0 then 'partially_paid'
     else 'due' end
   from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
@@ -13858,7 +13859,7 @@ begin
     left join library_answers a on a.org_id = q.org_id and a.id = q.answer_id
     where q.org_id = request.org_id and q.request_id = request.id
       and (coalesce(btrim(answers ->> q.id::text), '') = ''
-        or (q.own_answer = '' and (a.id is null or a.archived_at is not null or a.valid_until < firm_today())))
+        or (q.own_answer = '' and (a.id is null or a.archived_at is not null or a.valid_until < (select firm_today()))))
   ) or not exists (select from data_request_questions where org_id = request.org_id and request_id = request.id) then
     raise exception 'data_requests.not_ready' using errcode = 'TR001';
   end if;
