@@ -85,6 +85,9 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app partner_capital": "the same, of one fund",
   "tranche_app fund_capital": "the same; of the portfolio’s readers the product asks sums only",
   "tranche_app fund_flows": "the same, by day",
+  "tranche_app limited_parts": "shares of partners, by may('lp:read') or may('portfolio:read'), or the clock",
+  "tranche_app limited_shares": "the same, by entry",
+  "tranche_app limited_flows": "sums of all limited partners by day, by may('lp:read') or may('portfolio:read')",
   "tranche_app facility_books":
     "the same, of the whole fund; by may('ledger:read'), may('lp:read') or may('portfolio:read'), or the clock",
   "tranche_app facility_call_items": "asks may('ledger:read'), of a fund of this firm",
