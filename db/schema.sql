@@ -6099,6 +6099,67 @@ CREATE TRIGGER zzz_notify_added AFTER INSERT ON payment_lists REFERENCING NEW TA
 CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON payment_lists REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,approved_at}');
 CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON payment_lists REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,approved_at}');
 
+-- table payment_returns:
+create table payment_returns (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  distribution_id uuid not null,
+  line_id uuid not null,
+  list_row_id uuid,
+  limited_partner_id uuid not null,
+  amount numeric not null,
+  returned_on date not null,
+  reason text not null,
+  recorded_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  entry_id uuid,
+  undo_asked_by uuid,
+  undo_reason text,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  paid_asked_by uuid,
+  paid_by uuid,
+  paid_on date not null,
+  paid_entry_id uuid not null,
+  row_version integer default 1 not null,
+  constraint payment_returns_pkey PRIMARY KEY (org_id, id),
+  constraint payment_returns_org_id_distribution_id_fkey FOREIGN KEY (org_id, distribution_id) REFERENCES distributions(org_id, id) ON DELETE CASCADE,
+  constraint payment_returns_org_id_entry_id_fkey FOREIGN KEY (org_id, entry_id) REFERENCES journal_entries(org_id, id),
+  constraint payment_returns_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint payment_returns_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint payment_returns_org_id_line_id_fkey FOREIGN KEY (org_id, line_id) REFERENCES distribution_lines(org_id, id),
+  constraint payment_returns_org_id_list_row_id_fkey FOREIGN KEY (org_id, list_row_id) REFERENCES payment_list_rows(org_id, id),
+  constraint payment_returns_org_id_paid_entry_id_fkey FOREIGN KEY (org_id, paid_entry_id) REFERENCES journal_entries(org_id, id),
+  constraint payment_returns_amount_check CHECK (amount > 0::numeric),
+  constraint payment_returns_check CHECK (confirmed_by <> recorded_by),
+  constraint payment_returns_check1 CHECK (undone_by IS DISTINCT FROM undo_asked_by OR undone_by IS NULL),
+  constraint payment_returns_check2 CHECK ((confirmed_at IS NULL) = (entry_id IS NULL)),
+  constraint payment_returns_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500),
+  constraint payment_returns_undo_reason_check CHECK (btrim(undo_reason) <> ''::text AND length(undo_reason) <= 500)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "distribution_id", "read_permission": "carry:read", "redacted_columns": []}
+CREATE INDEX payment_returns_org_id_distribution_id_idx ON payment_returns USING btree (org_id, distribution_id);
+CREATE INDEX payment_returns_org_id_entry_id_idx ON payment_returns USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
+CREATE INDEX payment_returns_org_id_limited_partner_id_idx ON payment_returns USING btree (org_id, limited_partner_id);
+CREATE INDEX payment_returns_org_id_line_id_idx ON payment_returns USING btree (org_id, line_id);
+CREATE INDEX payment_returns_org_id_list_row_id_idx ON payment_returns USING btree (org_id, list_row_id) WHERE list_row_id IS NOT NULL;
+CREATE UNIQUE INDEX payment_returns_org_id_paid_entry_id_line_id_idx ON payment_returns USING btree (org_id, paid_entry_id, line_id) WHERE undone_at IS NULL;
+alter table payment_returns enable row level security;
+alter table payment_returns force row level security;
+create policy firm on payment_returns as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on payment_returns for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
+create policy system on payment_returns for all to current_user using (true) with check (true);
+grant select on payment_returns to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON payment_returns FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON payment_returns REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON payment_returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON payment_returns REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON payment_returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{confirmed_at,undo_asked_by,undone_at}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON payment_returns REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{confirmed_at,undo_asked_by,undone_at}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON payment_returns REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{confirmed_at,undo_asked_by,undone_at}');
+
 -- table payout_rules:
 create table payout_rules (
   org_id uuid default current_org() not null,
@@ -9028,6 +9089,32 @@ begin
 end $$;
 grant execute on function confirm_join(uuid,text) to tranche_app;
 
+-- function confirm_payment_return(uuid):
+create function confirm_payment_return(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare back payment_returns; paid distributions; entry uuid;
+begin
+  select * into back from payment_returns where org_id = current_org() and id = about;
+  perform hold_paid_line(back.line_id);
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm returned payments'; end if;
+  select * into back from payment_returns where org_id = current_org() and id = about for update;
+  select * into paid from distributions where org_id = current_org() and id = back.distribution_id;
+  if back.id is null or back.confirmed_at is not null or not exists (
+    select from distribution_lines where org_id = back.org_id and id = back.line_id and release_entry_id = back.paid_entry_id
+  ) then
+    raise exception 'distributions.no_return' using errcode = 'TR001';
+  end if;
+  if back.recorded_by is not distinct from me() then raise exception 'distributions.own_return' using errcode = 'TR001'; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
+  entry := post_made('distribution', paid.id, back.returned_on, paid.name, back.recorded_by, me(), jsonb_build_array(
+    jsonb_build_object('use', 'cash', 'amount', back.amount),
+    jsonb_build_object('use', 'distributions_payable', 'partner', back.limited_partner_id, 'amount', -back.amount)));
+  update payment_returns set confirmed_by = me(), confirmed_at = now(), entry_id = entry where org_id = back.org_id and id = back.id;
+  update distribution_lines set release_asked_by = null, release_asked_on = null, released_by = null, released_on = null, release_entry_id = null
+  where org_id = back.org_id and id = back.line_id;
+end $$;
+grant execute on function confirm_payment_return(uuid) to tranche_app;
+
 -- function count_stage_periods():
 create function count_stage_periods() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -11206,6 +11293,15 @@ begin
     where n.org_id = current_org() and n.distribution_id = about) order by id for update;
 end $$;
 
+-- function hold_paid_line(uuid):
+create function hold_paid_line(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('carry:read') or not (may('call:prepare') or may('call:approve')) then raise insufficient_privilege using message = 'may not record payments'; end if;
+  perform from distributions d join distribution_lines l on l.org_id = d.org_id and l.distribution_id = d.id
+    where d.org_id = current_org() and l.id = about for update of d;
+  perform from distribution_lines where org_id = current_org() and id = about for update;
+end $$;
+
 -- function hold_payable_line(uuid):
 create function hold_payable_line(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -11536,6 +11632,12 @@ $$;
 create function is_recused(deal uuid) returns boolean language sql stable as $$ select exists (select from committee_conflicts c where c.org_id = current_org() and c.deal_id = deal and c.user_id = me()) $$;
 grant execute on function is_recused(uuid) to tranche_app;
 
+-- function is_returned_row(uuid):
+create function is_returned_row(about uuid) returns boolean language sql stable as $$
+  select exists (select from payment_returns where org_id = current_org() and list_row_id = about and confirmed_at is not null and undone_at is null)
+$$;
+grant execute on function is_returned_row(uuid) to tranche_app;
+
 -- function is_run_stale(uuid):
 create function is_run_stale(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
   select coalesce((
@@ -11739,6 +11841,16 @@ grant execute on function keep_fund_closing(uuid,integer) to tranche_app;
 -- function keep_last_active():
 create function keep_last_active() returns trigger language plpgsql as $$ begin return null; end $$;
 grant execute on function keep_last_active() to tranche_app;
+
+-- function keep_payment_return(uuid):
+create function keep_payment_return(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('carry:read') or not may('call:approve') then raise insufficient_privilege using message = 'may not decide about returned payments'; end if;
+  update payment_returns set undo_asked_by = null, undo_reason = null
+  where org_id = current_org() and id = about and undo_asked_by is not null and undone_at is null;
+  if not found then raise exception 'distributions.no_return' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function keep_payment_return(uuid) to tranche_app;
 
 -- function keep_sent_terms():
 create function keep_sent_terms() returns trigger language plpgsql as $$
@@ -13160,7 +13272,7 @@ begin
     where l.org_id = paid.org_id and l.distribution_id = paid.id and payout_of(l.id) > 0
       -- Of older distributions what is released was to be paid by a list (0187).
       and not (l.is_payable and (l.release_asked_by is not null or l.release_entry_id is not null))
-      and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.line_id = l.id and r.reason is null)));
+      and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.line_id = l.id and r.reason is null and not is_returned_row(r.id))));
 end $$;
 grant execute on function prepare_payments(uuid,date) to tranche_app;
 
@@ -13371,6 +13483,29 @@ grant execute on function reads_deals(uuid,uuid) to tranche_app;
 create function record_name(label text) returns text language sql stable parallel safe as $$ select left(search_text(label), 200) $$;
 grant execute on function record_name(text) to tranche_app;
 
+-- function record_payment_return(uuid,date,text):
+create function record_payment_return(about uuid, on_day date, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare line distribution_lines; paid_row uuid;
+begin
+  perform hold_paid_line(about);
+  if not may('call:prepare') then raise insufficient_privilege using message = 'may not record returned payments'; end if;
+  select l.* into line from distribution_lines l join distributions d on d.org_id = l.org_id and d.id = l.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
+    where l.org_id = current_org() and l.id = about;
+  if line.release_entry_id is null or line.released_on > firm_today() then raise exception 'distributions.not_paid' using errcode = 'TR001'; end if;
+  if on_day > firm_today() then raise exception 'distributions.returned_ahead' using errcode = 'TR001'; end if;
+  if on_day < line.released_on then raise exception 'distributions.returned_before' using errcode = 'TR001'; end if;
+  if exists (select from payment_returns where org_id = line.org_id and line_id = line.id and paid_entry_id = line.release_entry_id and undone_at is null) then
+    raise exception 'distributions.return_waits' using errcode = 'TR001';
+  end if;
+  select r.id into paid_row from payment_list_rows r join payment_lists p on p.org_id = r.org_id and p.id = r.list_id and p.entry_id = line.release_entry_id
+    where r.org_id = line.org_id and r.line_id = line.id and r.reason is null;
+  insert into payment_returns (org_id, distribution_id, line_id, list_row_id, limited_partner_id, amount, returned_on, reason, recorded_by,
+    paid_asked_by, paid_by, paid_on, paid_entry_id)
+  values (line.org_id, line.distribution_id, line.id, paid_row, line.limited_partner_id, payout_of(line.id), on_day, why, me(),
+    line.release_asked_by, line.released_by, line.released_on, line.release_entry_id);
+end $$;
+grant execute on function record_payment_return(uuid,date,text) to tranche_app;
+
 -- function register_identity_table(regclass,text,text[]):
 create function register_identity_table(t regclass, reads text, redact text[] DEFAULT '{}'::text[]) returns void language plpgsql as $$
 begin
@@ -13407,7 +13542,7 @@ begin
   perform hold_payable_line(about);
   select * into line from distribution_lines where org_id = current_org() and id = about;
   select * into paid from distributions where org_id = line.org_id and id = line.distribution_id;
-  if exists (select from payment_list_rows where org_id = line.org_id and line_id = line.id and reason is null) then
+  if exists (select from payment_list_rows where org_id = line.org_id and line_id = line.id and reason is null and not is_returned_row(id)) then
     raise exception 'distributions.on_list' using errcode = 'TR001';
   end if;
   if not exists (select from limited_partners where org_id = line.org_id and id = line.limited_partner_id and kyc_status = 'approved') then
@@ -13846,6 +13981,8 @@ create function second_person_kinds() returns TABLE(what text, needs text[], is_
   ('distribution_cancellation', array['call:approve', 'carry:read'], true),
   ('release', array['call:approve', 'carry:read'], true),
   ('payments', array['call:approve', 'carry:read', 'bank:read'], true),
+  ('payment_return', array['call:approve', 'carry:read'], true),
+  ('payment_return_undo', array['call:approve', 'carry:read'], true),
   ('refunds', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
   ('fund_closing', array['call:approve', 'lp:read'], true),
   ('fund_closing_cancellation', array['call:approve', 'lp:read'], true),
@@ -14395,6 +14532,38 @@ begin
 end $$;
 grant execute on function undo_close(uuid,text) to tranche_app;
 
+-- function undo_payment_return(uuid,text):
+create function undo_payment_return(about uuid, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare back payment_returns; line distribution_lines; fund uuid;
+begin
+  select * into back from payment_returns where org_id = current_org() and id = about;
+  perform hold_paid_line(back.line_id);
+  select * into back from payment_returns where org_id = current_org() and id = about for update;
+  if back.confirmed_at is null or back.undone_at is not null then raise exception 'distributions.no_return' using errcode = 'TR001'; end if;
+  select * into line from distribution_lines where org_id = back.org_id and id = back.line_id;
+  if line.release_asked_by is not null or line.release_entry_id is not null or exists (
+    select from payment_list_rows r where r.org_id = line.org_id and r.line_id = line.id and r.reason is null and not is_returned_row(r.id)
+  ) then
+    raise exception 'distributions.paid_again' using errcode = 'TR001';
+  end if;
+  if back.undo_asked_by is null then
+    if not may('call:prepare') then raise insufficient_privilege using message = 'may not ask for it'; end if;
+    if coalesce(btrim(why), '') = '' then raise exception 'distributions.undo_why' using errcode = 'TR001'; end if;
+    update payment_returns set undo_asked_by = me(), undo_reason = why where org_id = back.org_id and id = back.id;
+    return;
+  end if;
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not undo returned payments'; end if;
+  if back.undo_asked_by = me() then raise exception 'distributions.own_undo' using errcode = 'TR001'; end if;
+  select fund_id into fund from distributions where org_id = back.org_id and id = back.distribution_id;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(fund));
+  perform take_back_made('distribution', back.distribution_id, back.entry_id, back.undo_asked_by, me());
+  update payment_returns set undone_by = me(), undone_at = now() where org_id = back.org_id and id = back.id;
+  update distribution_lines set release_asked_by = back.paid_asked_by, released_by = back.paid_by, released_on = back.paid_on, release_entry_id = back.paid_entry_id
+  where org_id = back.org_id and id = back.line_id;
+end $$;
+grant execute on function undo_payment_return(uuid,text) to tranche_app;
+
 -- function unpayable(uuid,text):
 create function unpayable(partner uuid, money text) returns text language sql stable security definer set search_path=public, pg_temp as $$
   select case
@@ -14437,6 +14606,10 @@ create function waits_for_second_person() returns TABLE(what text, id uuid, make
     where l.org_id = current_org() and l.release_asked_by is not null and l.release_entry_id is null
   union all select 'payments', p.id, p.prepared_by, p.created_at, d.id, d.name, p.pay_on
     from payment_lists p join distributions d on d.org_id = p.org_id and d.id = p.distribution_id where p.org_id = current_org() and p.approved_at is null
+  union all select case when x.confirmed_at is null then 'payment_return' else 'payment_return_undo' end, x.id,
+      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, d.id, d.name, x.returned_on
+    from payment_returns x join distributions d on d.org_id = x.org_id and d.id = x.distribution_id
+    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
   union all select 'refunds', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
     from payment_lists p join capital_calls c on c.org_id = p.org_id and c.id = p.capital_call_id where p.org_id = current_org() and p.approved_at is null
   union all select 'fund_closing', c.id, c.prepared_by, c.created_at, c.id, c.name, c.closes_on
@@ -14516,6 +14689,15 @@ begin
   return result;
 end $$;
 grant execute on function with_founder(text[],text,text) to tranche_app;
+
+-- function withdraw_payment_return(uuid):
+create function withdraw_payment_return(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('carry:read') then raise insufficient_privilege using message = 'may not read distributions'; end if;
+  delete from payment_returns where org_id = current_org() and id = about and confirmed_at is null and (recorded_by = me() or may('call:approve'));
+  if not found then raise exception 'distributions.no_return' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function withdraw_payment_return(uuid) to tranche_app;
 
 -- function withdraw_payments(uuid):
 create function withdraw_payments(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$

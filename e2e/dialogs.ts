@@ -320,6 +320,8 @@ export const ELSEWHERE: Record<string, string> = {
   "core/records/kind-form-screen.tsx": "a part of the kit",
   "core/records/record-form-dialog.tsx": "a part of the kit",
   "quarters/post-step-dialog.tsx": "quarters.spec.ts: needs a step that waits",
+  "distributions/return-dialog.tsx": "distributions.spec.ts: needs a payment that a list paid",
+  "distributions/undo-return-dialog.tsx": "distributions.spec.ts: needs a payment that came back",
   "capital-calls/again-dialog.tsx": "capital-calls.spec.ts: needs a call that is out of date",
   "capital-calls/undo-dialog.tsx": "capital-calls.spec.ts: needs a receipt that is confirmed",
   "capital-calls/set-aside-dialog.tsx": "capital-calls.spec.ts: needs a row of a bank’s file",

@@ -117,6 +117,14 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app hold_calls": "asks may('call:approve') or the clock, and holds rows only",
   "tranche_app note_due_problem": "the clock alone",
   "tranche_app note_reminder": "the clock alone",
+  "tranche_app record_payment_return": "asks may('carry:read') and may('call:prepare'), of a line that is paid",
+  "tranche_app confirm_payment_return":
+    "asks may('carry:read') and may('call:approve'), and refuses whoever recorded it",
+  "tranche_app withdraw_payment_return":
+    "asks may('carry:read'), of what nobody confirmed, by its maker or may('call:approve')",
+  "tranche_app undo_payment_return":
+    "asks may('carry:read') and may('call:prepare'); asked, may('call:approve') of another person",
+  "tranche_app keep_payment_return": "asks may('carry:read') and may('call:approve')",
   "tranche_app release_distribution_line":
     "asks may('carry:read'), may('call:prepare') or may('call:approve') for what is recorded, and may('call:approve') of another",
   "tranche_app withdraw_release":

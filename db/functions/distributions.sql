@@ -308,7 +308,7 @@ begin
   perform hold_payable_line(about);
   select * into line from distribution_lines where org_id = current_org() and id = about;
   select * into paid from distributions where org_id = line.org_id and id = line.distribution_id;
-  if exists (select from payment_list_rows where org_id = line.org_id and line_id = line.id and reason is null) then
+  if exists (select from payment_list_rows where org_id = line.org_id and line_id = line.id and reason is null and not is_returned_row(id)) then
     raise exception 'distributions.on_list' using errcode = 'TR001';
   end if;
   if not exists (select from limited_partners where org_id = line.org_id and id = line.limited_partner_id and kyc_status = 'approved') then

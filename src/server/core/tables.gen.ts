@@ -2509,6 +2509,32 @@ export interface PaymentLists {
   rowVersion: Generated<number>;
 }
 
+export interface PaymentReturns {
+  amount: string;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  createdAt: Generated<string>;
+  distributionId: string;
+  entryId: string | null;
+  id: Generated<string>;
+  limitedPartnerId: string;
+  lineId: string;
+  listRowId: string | null;
+  orgId: Generated<string>;
+  paidAskedBy: string | null;
+  paidBy: string | null;
+  paidEntryId: string;
+  paidOn: string;
+  reason: string;
+  recordedBy: Generated<string | null>;
+  returnedOn: string;
+  rowVersion: Generated<number>;
+  undoAskedBy: string | null;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  undoReason: string | null;
+}
+
 export interface PayoutRules {
   confirmedAt: string | null;
   confirmedBy: string | null;
@@ -3267,6 +3293,7 @@ export interface DB {
   partnerTaxForms: PartnerTaxForms;
   paymentListRows: PaymentListRows;
   paymentLists: PaymentLists;
+  paymentReturns: PaymentReturns;
   payoutRules: PayoutRules;
   performanceMetrics: PerformanceMetrics;
   portfolioCompanies: PortfolioCompanies;

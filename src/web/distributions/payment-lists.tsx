@@ -8,6 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import type { Distribution } from "./distribution-values.ts";
+import { ReturnedPayment } from "./returned-payment.tsx";
 
 const PaymentDialog = whenOpened(() => import("../core/payments/payment-dialog.tsx"), "PaymentDialog");
 
@@ -40,7 +41,13 @@ export function PaymentLists({ distribution }: { distribution: Distribution }) {
         </p>
       )}
       {lists.map((list) => (
-        <PaymentList key={list.id} list={list} />
+        <PaymentList
+          key={list.id}
+          list={list}
+          renderRow={({ id, lineId, partner }) => (
+            <ReturnedPayment distribution={distribution} paid={{ lineId, listRowId: id, partner: partner.name }} />
+          )}
+        />
       ))}
       {isPreparing && (
         <PaymentDialog

@@ -15,13 +15,15 @@ import { Moment } from "../ui/moment.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
 import type { Distribution } from "./distribution-values.ts";
+import { ReturnedPayment } from "./returned-payment.tsx";
 
 const ReleaseDialog = whenOpened(() => import("./release-dialog.tsx"), "ReleaseDialog");
 
 type Line = Distribution["lines"][number];
 
 /** Who is still to be paid of what was approved, and who was; absent where it was posted against cash at once. */
-export function Payouts({ distribution: { state, lines, currency } }: { distribution: Distribution }) {
+export function Payouts({ distribution }: { distribution: Distribution }) {
+  const { state, lines } = distribution;
   const { t } = useLingui();
   const payable = lines.filter(({ isPayable }) => isPayable).toSorted((one, other) => placeOf(one) - placeOf(other));
   if (state !== "approved" || payable.length === 0) return null;
@@ -31,7 +33,7 @@ export function Payouts({ distribution: { state, lines, currency } }: { distribu
         {(shown) => (
           <RecordRows>
             {shown.map((line) => (
-              <PayoutRow key={line.id} line={line} currency={currency} />
+              <PayoutRow key={line.id} line={line} distribution={distribution} />
             ))}
           </RecordRows>
         )}
@@ -43,7 +45,7 @@ export function Payouts({ distribution: { state, lines, currency } }: { distribu
 /** Who is on no list comes first, who was paid last. */
 const placeOf = ({ toPay, list }: Line) => (toPay === "0" ? 2 : Number(list !== null));
 
-function PayoutRow({ line, currency }: { line: Line; currency: string }) {
+function PayoutRow({ line, distribution }: { line: Line; distribution: Distribution }) {
   const { partner, payout } = line;
   return (
     <RecordRow
@@ -53,12 +55,19 @@ function PayoutRow({ line, currency }: { line: Line; currency: string }) {
       menu={
         <span className="flex flex-wrap items-center gap-2">
           <span className="figure font-medium">
-            <Amount amount={payout} currency={currency} />
+            <Amount amount={payout} currency={distribution.currency} />
           </span>
           <Release line={line} />
         </span>
       }
-    />
+    >
+      {line.list === null && line.releasedOn !== null && (
+        <ReturnedPayment
+          distribution={distribution}
+          paid={{ lineId: line.id, listRowId: null, partner: partner.name }}
+        />
+      )}
+    </RecordRow>
   );
 }
 

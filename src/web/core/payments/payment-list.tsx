@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
+import type { ReactNode } from "react";
 import { addAmounts } from "#shared/money/amount.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -18,8 +19,14 @@ import { SecondPerson, TwoPeopleState, WhoDid } from "../records/two-people.tsx"
 type List = OutputOf<typeof api.paymentLists.list>["items"][number];
 type Row = List["rows"][number];
 
+type Props = {
+  list: List;
+  /** What is said and done beneath a payment of an approved list. */
+  renderRow?: (row: Row) => ReactNode;
+};
+
 /** A list with everybody on it; whoever may approves it, and takes its files. */
-export function PaymentList({ list }: { list: List }) {
+export function PaymentList({ list, renderRow }: Props) {
   const { t } = useLingui();
   const { number, payOn, amount, currency, rows, preparedBy, approvedBy, approvedAt } = list;
   const paid = rows.filter(({ reason }) => reason === null);
@@ -63,7 +70,9 @@ export function PaymentList({ list }: { list: List }) {
         {(shown) => (
           <RecordRows label={t`Partners of payment list ${number}`}>
             {shown.map((row) => (
-              <PaymentRow key={row.id} row={row} currency={currency} />
+              <PaymentRow key={row.id} row={row} currency={currency}>
+                {approvedAt !== null && row.reason === null && renderRow?.(row)}
+              </PaymentRow>
             ))}
           </RecordRows>
         )}
@@ -80,7 +89,9 @@ const REASONS = {
   cool_off: msg`Bank details were confirmed too recently`,
 };
 
-function PaymentRow({ row: { partner, amount, accountEnd, reason }, currency }: { row: Row; currency: string }) {
+type RowProps = { row: Row; currency: string; children: ReactNode };
+
+function PaymentRow({ row: { partner, amount, accountEnd, reason }, currency, children }: RowProps) {
   const { i18n } = useLingui();
   return (
     <RecordRow
@@ -99,7 +110,9 @@ function PaymentRow({ row: { partner, amount, accountEnd, reason }, currency }: 
           <Amount amount={amount} currency={currency} />
         </span>
       }
-    />
+    >
+      {children}
+    </RecordRow>
   );
 }
 
