@@ -1,9 +1,10 @@
 // What a capital call of 200 partners costs from its preview to the last receipt.
 import { performance } from "node:perf_hooks";
 import type { Client } from "pg";
+import { assertAsPrepared } from "../src/server/capital-calls/again-use-cases.ts";
 import { approveCall, holdCalls, issueCall, postDueCall } from "../src/server/capital-calls/queries.ts";
 import { callReceipts } from "../src/server/capital-calls/receipt-queries.ts";
-import { allocateTo, assertAsPrepared, createCall, readCall } from "../src/server/capital-calls/use-cases.ts";
+import { allocateTo, createCall, readCall } from "../src/server/capital-calls/use-cases.ts";
 import type { Db } from "../src/server/core/ctx.ts";
 import { closePool, createPool } from "../src/server/core/db.ts";
 import { inTransaction } from "../src/server/core/transaction.ts";
@@ -93,7 +94,7 @@ try {
   }
 
   console.log(`\nA call of ${PARTNERS} partners, server time:`);
-  await timed("preview", () => as(first, (db) => allocateTo(db, FORM, "preview")));
+  await timed("preview", () => as(first, (db) => allocateTo(db, FORM, { occasion: "preview" })));
   const id = await timed("create", () => as(first, (db) => createCall(db, FORM)));
   await timed("approve", () =>
     as(second, async (db) => {

@@ -472,6 +472,7 @@ create table capital_call_lines (
   cure_reason text,
   reminded_on date,
   reminders integer default 0 not null,
+  entered_excuse jsonb,
   constraint capital_call_lines_pkey PRIMARY KEY (org_id, id),
   constraint capital_call_lines_org_id_capital_call_id_commitment_id_key UNIQUE (org_id, capital_call_id, commitment_id),
   constraint capital_call_lines_org_id_id_capital_call_id_key UNIQUE (org_id, id, capital_call_id),
@@ -490,6 +491,7 @@ create table capital_call_lines (
   constraint capital_call_lines_commitment_check CHECK (commitment >= 0::numeric),
   constraint capital_call_lines_cure_reason_check CHECK (btrim(cure_reason) <> ''::text AND length(cure_reason) <= 500),
   constraint capital_call_lines_default_reason_check CHECK (btrim(default_reason) <> ''::text AND length(default_reason) <= 500),
+  constraint capital_call_lines_entered_excuse_check CHECK (jsonb_typeof(entered_excuse) = 'object'::text),
   constraint capital_call_lines_excuse_reason_check CHECK (btrim(excuse_reason) <> ''::text AND length(excuse_reason) <= 500),
   constraint capital_call_lines_inside_check CHECK (inside >= 0::numeric),
   constraint capital_call_lines_interest_check CHECK (interest >= 0::numeric),
@@ -653,6 +655,8 @@ create table capital_calls (
   row_version integer default 1 not null,
   due_problem text,
   calls_follow text default 'unfunded'::text not null,
+  prepared_at timestamp with time zone default now() not null,
+  unfunded_on date default firm_today(),
   constraint capital_calls_pkey PRIMARY KEY (org_id, id),
   constraint capital_calls_org_id_fund_id_number_key UNIQUE (org_id, fund_id, number),
   constraint capital_calls_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -6227,6 +6231,67 @@ CREATE TRIGGER zzz_notify_added AFTER INSERT ON payment_lists REFERENCING NEW TA
 CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON payment_lists REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,approved_at}');
 CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON payment_lists REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,approved_at}');
 
+-- table payment_returns:
+create table payment_returns (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  distribution_id uuid not null,
+  line_id uuid not null,
+  list_row_id uuid,
+  limited_partner_id uuid not null,
+  amount numeric not null,
+  returned_on date not null,
+  reason text not null,
+  recorded_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  entry_id uuid,
+  undo_asked_by uuid,
+  undo_reason text,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  paid_asked_by uuid,
+  paid_by uuid,
+  paid_on date not null,
+  paid_entry_id uuid not null,
+  row_version integer default 1 not null,
+  constraint payment_returns_pkey PRIMARY KEY (org_id, id),
+  constraint payment_returns_org_id_distribution_id_fkey FOREIGN KEY (org_id, distribution_id) REFERENCES distributions(org_id, id) ON DELETE CASCADE,
+  constraint payment_returns_org_id_entry_id_fkey FOREIGN KEY (org_id, entry_id) REFERENCES journal_entries(org_id, id),
+  constraint payment_returns_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint payment_returns_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint payment_returns_org_id_line_id_fkey FOREIGN KEY (org_id, line_id) REFERENCES distribution_lines(org_id, id),
+  constraint payment_returns_org_id_list_row_id_fkey FOREIGN KEY (org_id, list_row_id) REFERENCES payment_list_rows(org_id, id),
+  constraint payment_returns_org_id_paid_entry_id_fkey FOREIGN KEY (org_id, paid_entry_id) REFERENCES journal_entries(org_id, id),
+  constraint payment_returns_amount_check CHECK (amount > 0::numeric),
+  constraint payment_returns_check CHECK (confirmed_by <> recorded_by),
+  constraint payment_returns_check1 CHECK (undone_by IS DISTINCT FROM undo_asked_by OR undone_by IS NULL),
+  constraint payment_returns_check2 CHECK ((confirmed_at IS NULL) = (entry_id IS NULL)),
+  constraint payment_returns_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500),
+  constraint payment_returns_undo_reason_check CHECK (btrim(undo_reason) <> ''::text AND length(undo_reason) <= 500)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "distribution_id", "read_permission": "carry:read", "redacted_columns": []}
+CREATE INDEX payment_returns_org_id_distribution_id_idx ON payment_returns USING btree (org_id, distribution_id);
+CREATE INDEX payment_returns_org_id_entry_id_idx ON payment_returns USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
+CREATE INDEX payment_returns_org_id_limited_partner_id_idx ON payment_returns USING btree (org_id, limited_partner_id);
+CREATE INDEX payment_returns_org_id_line_id_idx ON payment_returns USING btree (org_id, line_id);
+CREATE INDEX payment_returns_org_id_list_row_id_idx ON payment_returns USING btree (org_id, list_row_id) WHERE list_row_id IS NOT NULL;
+CREATE UNIQUE INDEX payment_returns_org_id_paid_entry_id_line_id_idx ON payment_returns USING btree (org_id, paid_entry_id, line_id) WHERE undone_at IS NULL;
+alter table payment_returns enable row level security;
+alter table payment_returns force row level security;
+create policy firm on payment_returns as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on payment_returns for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
+create policy system on payment_returns for all to current_user using (true) with check (true);
+grant select on payment_returns to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON payment_returns FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON payment_returns REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON payment_returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON payment_returns REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON payment_returns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{confirmed_at,undo_asked_by,undone_at}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON payment_returns REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{confirmed_at,undo_asked_by,undone_at}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON payment_returns REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{confirmed_at,undo_asked_by,undone_at}');
+
 -- table payout_rules:
 create table payout_rules (
   org_id uuid default current_org() not null,
@@ -8748,15 +8813,29 @@ create function carry_terms(fund uuid, as_of date, known_at timestamp with time 
 $$;
 grant execute on function carry_terms(uuid,date,timestamp with time zone) to tranche_app;
 
+-- function cash_by_day(uuid):
+create function cash_by_day(fund uuid) returns TABLE(effective_on date, balance numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select effective_on, sum(paid) over upto + greatest(0, least(sum(expected) over upto, -sum(refunded) over upto))
+  from (
+    select p.effective_on, coalesce(sum(p.fund_amount) filter (where a.is_cash or a.use = 'distributions_payable'), 0) as paid,
+      coalesce(sum(p.fund_amount) filter (where a.use = 'contributions_receivable' and c.entry_id is not null), 0) as expected,
+      coalesce(sum(p.fund_amount) filter (where a.use = 'distributions_payable' and c.entry_id is not null), 0) as refunded
+    from postings p
+    join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and (a.is_cash or a.use in ('distributions_payable', 'contributions_receivable'))
+    left join (
+      select x.entry_id from journal_drafts d join journal_approvals x on x.org_id = d.org_id and x.draft_id = d.id
+      where d.org_id = current_org() and d.fund_id = fund and d.fund_closing_id is not null
+    ) c on c.entry_id = p.entry_id
+    where p.org_id = current_org() and p.fund_id = fund group by p.effective_on
+  ) moved
+  window upto as (order by effective_on)
+$$;
+
 -- function cash_for_partners(uuid,date):
 create function cash_for_partners(fund uuid, from_day date) returns numeric language sql stable security definer set search_path=public, pg_temp as $$
-  select coalesce(min(balance), 0) from (
-    select balance, effective_on, lead(effective_on) over (order by effective_on) as until from (
-      select p.effective_on, sum(sum(p.fund_amount)) over (order by p.effective_on) as balance
-      from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and (a.is_cash or a.use = 'distributions_payable')
-      where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund group by p.effective_on
-    ) balances
-  ) days where until is null or until > from_day
+  select coalesce(min(balance) filter (where (select may('carry:read'))), 0)
+  from (select balance, lead(effective_on) over (order by effective_on) as until from cash_by_day(fund)) days
+  where until is null or until > from_day
 $$;
 grant execute on function cash_for_partners(uuid,date) to tranche_app;
 
@@ -9231,6 +9310,32 @@ begin
   return person;
 end $$;
 grant execute on function confirm_join(uuid,text) to tranche_app;
+
+-- function confirm_payment_return(uuid):
+create function confirm_payment_return(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare back payment_returns; paid distributions; entry uuid;
+begin
+  select * into back from payment_returns where org_id = current_org() and id = about;
+  perform hold_paid_line(back.line_id);
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm returned payments'; end if;
+  select * into back from payment_returns where org_id = current_org() and id = about for update;
+  select * into paid from distributions where org_id = current_org() and id = back.distribution_id;
+  if back.id is null or back.confirmed_at is not null or not exists (
+    select from distribution_lines where org_id = back.org_id and id = back.line_id and release_entry_id = back.paid_entry_id
+  ) then
+    raise exception 'distributions.no_return' using errcode = 'TR001';
+  end if;
+  if back.recorded_by is not distinct from me() then raise exception 'distributions.own_return' using errcode = 'TR001'; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
+  entry := post_made('distribution', paid.id, back.returned_on, paid.name, back.recorded_by, me(), jsonb_build_array(
+    jsonb_build_object('use', 'cash', 'amount', back.amount),
+    jsonb_build_object('use', 'distributions_payable', 'partner', back.limited_partner_id, 'amount', -back.amount)));
+  update payment_returns set confirmed_by = me(), confirmed_at = now(), entry_id = entry where org_id = back.org_id and id = back.id;
+  update distribution_lines set release_asked_by = null, release_asked_on = null, released_by = null, released_on = null, release_entry_id = null
+  where org_id = back.org_id and id = back.line_id;
+end $$;
+grant execute on function confirm_payment_return(uuid) to tranche_app;
 
 -- function count_stage_periods():
 create function count_stage_periods() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -10120,6 +10225,8 @@ begin
   if current_user <> 'tranche_app' then return new; end if;
   new.state := 'pending';
   new.prepared_by := me();
+  new.prepared_at := now();
+  new.unfunded_on := firm_today();
   new.approved_by := null;
   new.approved_at := null;
   new.issued_by := null;
@@ -10830,7 +10937,7 @@ begin
   perform lock_runs_of_fund(new.fund_id);
   if new.draft_id is not null and not exists (
     select from journal_drafts d where d.org_id = new.org_id and d.id = new.draft_id and d.fund_id = new.fund_id and d.prepared_by = me()
-      and d.effective_on = new.ends_on and d.known_at = new.known_at
+      and (d.effective_on = new.ends_on or new.kind = 'fees' and d.effective_on > new.ends_on and d.relates_to = new.ends_on) and d.known_at = new.known_at
       and d.kind = case new.kind when 'fees' then 'management_fee' else new.kind end
       and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
   ) then
@@ -11430,7 +11537,7 @@ create function held_on(as_of date DEFAULT NULL::date, known_at timestamp with t
     select security_id, fund_id, sum(quantity) as quantity
     from postings
     where org_id = current_org() and security_id is not null and quantity is not null
-      and effective_on <= coalesce(as_of, firm_today()) and recorded_at <= coalesce(known_at, 'infinity')
+      and effective_on <= coalesce(as_of, (select firm_today())) and recorded_at <= coalesce(known_at, 'infinity')
       and account_id in (select id from ledger_accounts where org_id = current_org() and use = 'investments')
     group by security_id, fund_id
   ) p
@@ -11482,6 +11589,15 @@ begin
   perform from capital_calls where org_id = current_org() and id in (
     select x.capital_call_id from distribution_nettings n join capital_call_lines x on x.org_id = n.org_id and x.id = n.call_line_id
     where n.org_id = current_org() and n.distribution_id = about) order by id for update;
+end $$;
+
+-- function hold_paid_line(uuid):
+create function hold_paid_line(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('carry:read') or not (may('call:prepare') or may('call:approve')) then raise insufficient_privilege using message = 'may not record payments'; end if;
+  perform from distributions d join distribution_lines l on l.org_id = d.org_id and l.distribution_id = d.id
+    where d.org_id = current_org() and l.id = about for update of d;
+  perform from distribution_lines where org_id = current_org() and id = about for update;
 end $$;
 
 -- function hold_payable_line(uuid):
@@ -11826,6 +11942,12 @@ $$;
 create function is_recused(deal uuid) returns boolean language sql stable as $$ select exists (select from committee_conflicts c where c.org_id = current_org() and c.deal_id = deal and c.user_id = me()) $$;
 grant execute on function is_recused(uuid) to tranche_app;
 
+-- function is_returned_row(uuid):
+create function is_returned_row(about uuid) returns boolean language sql stable as $$
+  select exists (select from payment_returns where org_id = current_org() and list_row_id = about and confirmed_at is not null and undone_at is null)
+$$;
+grant execute on function is_returned_row(uuid) to tranche_app;
+
 -- function is_run_stale(uuid):
 create function is_run_stale(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
   select coalesce((
@@ -11839,10 +11961,10 @@ create function is_run_stale(about uuid) returns boolean language sql stable sec
             and p.entry_id is distinct from own.entry_id
           else p.effective_on <= r.ends_on and a.class in ('capital', 'income', 'expense') and p.entry_id is distinct from own.entry_id end)
       or exists (
-        select from commitments c where c.org_id = r.org_id and c.fund_id = r.fund_id and c.confirmed_at > r.known_at and c.admitted_on <= r.ends_on)
+        select from commitments c where c.org_id = r.org_id and c.fund_id = r.fund_id and c.confirmed_at > r.known_at and c.admitted_on <= greatest(r.ends_on, d.effective_on))
       or exists (
         select from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
-        where x.org_id = r.org_id and c.fund_id = r.fund_id and x.confirmed_at > r.known_at and x.effective_on <= r.ends_on)
+        where x.org_id = r.org_id and c.fund_id = r.fund_id and x.confirmed_at > r.known_at and x.effective_on <= greatest(r.ends_on, d.effective_on))
       or r.kind = 'carry' and exists (
         select from side_letter_terms s join commitments c on c.org_id = s.org_id and c.id = s.commitment_id
         where s.org_id = r.org_id and c.fund_id = r.fund_id and s.kind = 'carry_rate' and s.confirmed_at > r.known_at and s.effective_on <= r.ends_on)
@@ -11856,6 +11978,7 @@ create function is_run_stale(about uuid) returns boolean language sql stable sec
         select from fee_offsets o where o.org_id = r.org_id and o.fund_id = r.fund_id and o.confirmed_at > r.known_at and o.received_on <= r.ends_on
           and not exists (select from fee_run_offsets taken where taken.org_id = o.org_id and taken.offset_id = o.id and run_stands(taken.run_id)))
     from fund_runs r left join journal_approvals own on own.org_id = r.org_id and own.draft_id = r.draft_id
+    left join journal_drafts d on d.org_id = r.org_id and d.id = r.draft_id
     where r.org_id = current_org() and r.id = about and may('ledger:read')), false)
 $$;
 grant execute on function is_run_stale(uuid) to tranche_app;
@@ -11889,7 +12012,7 @@ begin
   if not found or call.state <> 'approved' then raise exception 'calls.not_approved' using errcode = 'TR001'; end if;
   if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
   if call.due_on < firm_today() then raise exception 'calls.due_over' using errcode = 'TR001'; end if;
-  update capital_calls set state = 'issued', issued_by = me(), issued_at = now(), issued_on = firm_today(),
+  update capital_calls set state = 'issued', issued_by = me(), issued_at = now(), issued_on = firm_today(), unfunded_on = firm_today(),
     short_notice_reason = coalesce(short_notice, short_notice_reason)
   where org_id = call.org_id and id = call.id;
   insert into capital_call_notices (org_id, capital_call_id, line_id, kind)
@@ -12057,6 +12180,16 @@ begin
   end if;
 end $$;
 
+-- function keep_payment_return(uuid):
+create function keep_payment_return(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('carry:read') or not may('call:approve') then raise insufficient_privilege using message = 'may not decide about returned payments'; end if;
+  update payment_returns set undo_asked_by = null, undo_reason = null
+  where org_id = current_org() and id = about and undo_asked_by is not null and undone_at is null;
+  if not found then raise exception 'distributions.no_return' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function keep_payment_return(uuid) to tranche_app;
+
 -- function keep_sent_terms():
 create function keep_sent_terms() returns trigger language plpgsql as $$
 begin
@@ -12171,23 +12304,7 @@ end $$;
 
 -- function lacks_payable_cash(uuid,date):
 create function lacks_payable_cash(fund uuid, from_day date) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
-  select exists (
-    select from (
-      select effective_on, sum(paid) over upto + greatest(0, least(sum(expected) over upto, -sum(refunded) over upto)) as balance
-      from (
-        select p.effective_on, coalesce(sum(p.fund_amount) filter (where a.is_cash or a.use = 'distributions_payable'), 0) as paid,
-          coalesce(sum(p.fund_amount) filter (where a.use = 'contributions_receivable' and c.entry_id is not null), 0) as expected,
-          coalesce(sum(p.fund_amount) filter (where a.use = 'distributions_payable' and c.entry_id is not null), 0) as refunded
-        from postings p
-        join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and (a.is_cash or a.use in ('distributions_payable', 'contributions_receivable'))
-        left join (
-          select x.entry_id from journal_drafts d join journal_approvals x on x.org_id = d.org_id and x.draft_id = d.id
-          where d.org_id = current_org() and d.fund_id = fund and d.fund_closing_id is not null
-        ) c on c.entry_id = p.entry_id
-        where p.org_id = current_org() and p.fund_id = fund group by p.effective_on
-      ) moved
-      window upto as (order by effective_on)
-    ) days where balance < 0 and effective_on >= from_day)
+  select exists (select from cash_by_day(fund) where balance < 0 and effective_on >= from_day)
 $$;
 
 -- function lacks_units(uuid):
@@ -12278,6 +12395,74 @@ create function like_pattern(word text) returns text language sql immutable para
   select case when word ~ '^[ -~]{1,2}$' then '% ' else '%' end || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
 grant execute on function like_pattern(text) to tranche_app;
+
+-- function limited_flows(uuid,date,timestamp with time zone):
+create function limited_flows(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, use text, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select p.effective_on, a.use, round(sum(p.fund_amount * s.share), minor_units(f.currency))
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  join funds f on f.org_id = p.org_id and f.id = p.fund_id
+  join limited_shares(fund, as_of, limited_flows.known_at) s on s.entry_id = p.entry_id and s.partner_id = p.limited_partner_id
+  where p.org_id = current_org() and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= limited_flows.known_at
+    and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')
+    and ((select may('lp:read')) or (select may('portfolio:read')))
+  group by 1, 2, f.currency having round(sum(p.fund_amount * s.share), minor_units(f.currency)) <> 0
+$$;
+grant execute on function limited_flows(uuid,date,timestamp with time zone) to tranche_app;
+
+-- function limited_parts(uuid,date,timestamp with time zone):
+create function limited_parts(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(partner_id uuid, before_day date, before_entry bigint, share numeric) language plpgsql stable security definer set search_path=public, pg_temp as $$
+declare own uuid[] := own_partners(fund); shares jsonb := '{}'; moved record; part numeric; kept numeric; given numeric;
+begin
+  if not (is_system() or may('lp:read') or may('portfolio:read')) then return; end if;
+  for moved in
+    with sides as (
+      select p.entry_id, p.effective_on, p.entry_no, p.limited_partner_id as partner,
+        coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as contributed,
+        coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable')), 0) as distributed
+      from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+      where p.org_id = current_org() and p.fund_id = fund and p.kind = 'transfer' and p.limited_partner_id is not null
+        and p.effective_on <= as_of and p.recorded_at <= limited_parts.known_at and a.use in ('contributed', 'distributed', 'recallable')
+      group by 1, 2, 3, 4
+    )
+    select s.effective_on, s.entry_no, s.partner as seller, b.partner as buyer, s.contributed, s.distributed, h.contributed as had, h.distributed as got
+    from sides s join sides b on b.entry_id = s.entry_id and b.partner <> s.partner
+    cross join lateral (
+      select coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as contributed,
+        coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable')), 0) as distributed
+      from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+      where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id = s.partner and p.recorded_at <= limited_parts.known_at
+        and (p.effective_on, p.entry_no) < (s.effective_on, s.entry_no)
+    ) h
+    where s.contributed < 0 or s.contributed = 0 and s.distributed < 0
+    order by s.effective_on desc, s.entry_no desc
+  loop
+    part := case when moved.contributed <> 0 and moved.had <> 0 then least(1, abs(moved.contributed / moved.had))
+      when moved.got <> 0 then least(1, abs(moved.distributed / moved.got)) else 0 end;
+    kept := coalesce((shares ->> moved.seller::text)::numeric, case when moved.seller = any (own) then 0 else 1 end);
+    given := coalesce((shares ->> moved.buyer::text)::numeric, case when moved.buyer = any (own) then 0 else 1 end);
+    partner_id := moved.seller;
+    before_day := moved.effective_on;
+    before_entry := moved.entry_no;
+    share := (1 - part) * kept + part * given;
+    shares := shares || jsonb_build_object(moved.seller, share);
+    return next;
+  end loop;
+end $$;
+grant execute on function limited_parts(uuid,date,timestamp with time zone) to tranche_app;
+
+-- function limited_shares(uuid,date,timestamp with time zone):
+create function limited_shares(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(entry_id uuid, partner_id uuid, share numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  with parts as materialized (select * from limited_parts(fund, as_of, limited_shares.known_at)), own as materialized (select unnest(own_partners(fund)) as id)
+  select distinct p.entry_id, p.limited_partner_id, coalesce((
+      select x.share from parts x where x.partner_id = p.limited_partner_id and (x.before_day, x.before_entry) > (p.effective_on, p.entry_no)
+      order by x.before_day, x.before_entry limit 1),
+    case when exists (select from own where own.id = p.limited_partner_id) then 0 else 1 end)
+  from postings p
+  where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is not null and p.kind <> 'transfer'
+    and p.effective_on <= as_of and p.recorded_at <= limited_shares.known_at
+    and ((select is_system()) or (select may('lp:read')) or (select may('portfolio:read')))
+$$;
+grant execute on function limited_shares(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function link_record(text):
 create function link_record(wanted text) returns uuid language sql stable parallel safe as $$
@@ -12592,7 +12777,7 @@ create function my_call_lines() returns TABLE(line_id uuid, due_on date, amount 
     when c.state = 'cancelled' then 'cancelled'
     when l.received >= l.amount then 'paid'
     when l.defaulted_at is not null then 'defaulted'
-    when c.due_on < firm_today() then 'overdue'
+    when c.due_on < (select firm_today()) then 'overdue'
     when l.received > 0 then 'partially_paid'
     else 'due' end
   from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
@@ -13452,6 +13637,21 @@ begin
   from payment_list_rows r where r.org_id = list.org_id and r.list_id = list.id and r.reason is null and l.org_id = r.org_id and l.id = r.closing_line_id;
 end $$;
 
+-- function prepare_call_again(uuid,integer,text):
+create function prepare_call_again(about uuid, seen integer, follows text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare call capital_calls;
+begin
+  if not may('call:prepare') then raise insufficient_privilege using message = 'may not prepare calls'; end if;
+  select * into call from capital_calls where org_id = current_org() and id = about for update;
+  if not found or call.state <> 'pending' then raise exception 'calls.not_pending' using errcode = 'TR001'; end if;
+  if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+  if call.due_on < firm_today() then raise exception 'calls.due_over' using errcode = 'TR001'; end if;
+  delete from capital_call_lines where org_id = call.org_id and capital_call_id = call.id;
+  update capital_calls set prepared_by = me(), prepared_at = now(), unfunded_on = firm_today(), calls_follow = follows
+  where org_id = call.org_id and id = call.id;
+end $$;
+grant execute on function prepare_call_again(uuid,integer,text) to tranche_app;
+
 -- function prepare_closing_payments(uuid,date):
 create function prepare_closing_payments(about uuid, on_day date) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
 declare closing fund_closings;
@@ -13481,7 +13681,7 @@ begin
     where l.org_id = paid.org_id and l.distribution_id = paid.id and payout_of(l.id) > 0
       -- Of older distributions what is released was to be paid by a list (0187).
       and not (l.is_payable and (l.release_asked_by is not null or l.release_entry_id is not null))
-      and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.line_id = l.id and r.reason is null)));
+      and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.line_id = l.id and r.reason is null and not is_returned_row(r.id))));
 end $$;
 grant execute on function prepare_payments(uuid,date) to tranche_app;
 
@@ -13692,6 +13892,29 @@ grant execute on function reads_deals(uuid,uuid) to tranche_app;
 create function record_name(label text) returns text language sql stable parallel safe as $$ select left(search_text(label), 200) $$;
 grant execute on function record_name(text) to tranche_app;
 
+-- function record_payment_return(uuid,date,text):
+create function record_payment_return(about uuid, on_day date, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare line distribution_lines; paid_row uuid;
+begin
+  perform hold_paid_line(about);
+  if not may('call:prepare') then raise insufficient_privilege using message = 'may not record returned payments'; end if;
+  select l.* into line from distribution_lines l join distributions d on d.org_id = l.org_id and d.id = l.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
+    where l.org_id = current_org() and l.id = about;
+  if line.release_entry_id is null or line.released_on > firm_today() then raise exception 'distributions.not_paid' using errcode = 'TR001'; end if;
+  if on_day > firm_today() then raise exception 'distributions.returned_ahead' using errcode = 'TR001'; end if;
+  if on_day < line.released_on then raise exception 'distributions.returned_before' using errcode = 'TR001'; end if;
+  if exists (select from payment_returns where org_id = line.org_id and line_id = line.id and paid_entry_id = line.release_entry_id and undone_at is null) then
+    raise exception 'distributions.return_waits' using errcode = 'TR001';
+  end if;
+  select r.id into paid_row from payment_list_rows r join payment_lists p on p.org_id = r.org_id and p.id = r.list_id and p.entry_id = line.release_entry_id
+    where r.org_id = line.org_id and r.line_id = line.id and r.reason is null;
+  insert into payment_returns (org_id, distribution_id, line_id, list_row_id, limited_partner_id, amount, returned_on, reason, recorded_by,
+    paid_asked_by, paid_by, paid_on, paid_entry_id)
+  values (line.org_id, line.distribution_id, line.id, paid_row, line.limited_partner_id, payout_of(line.id), on_day, why, me(),
+    line.release_asked_by, line.released_by, line.released_on, line.release_entry_id);
+end $$;
+grant execute on function record_payment_return(uuid,date,text) to tranche_app;
+
 -- function register_identity_table(regclass,text,text[]):
 create function register_identity_table(t regclass, reads text, redact text[] DEFAULT '{}'::text[]) returns void language plpgsql as $$
 begin
@@ -13755,7 +13978,7 @@ begin
   select * into line from distribution_lines where org_id = current_org() and id = about;
   select * into paid from distributions where org_id = line.org_id and id = line.distribution_id;
   perform check_paid_by_hand(line.limited_partner_id,
-    exists (select from payment_list_rows where org_id = line.org_id and line_id = line.id and reason is null), on_day);
+    exists (select from payment_list_rows where org_id = line.org_id and line_id = line.id and reason is null and not is_returned_row(id)), on_day);
   if on_day < paid.paid_on then raise exception 'distributions.paid_before' using errcode = 'TR001'; end if;
   if line.release_asked_by is null then
     update distribution_lines set release_asked_by = me(), release_asked_on = on_day where org_id = line.org_id and id = line.id;
@@ -14188,6 +14411,8 @@ create function second_person_kinds() returns TABLE(what text, needs text[], is_
   ('distribution_cancellation', array['call:approve', 'carry:read'], true),
   ('release', array['call:approve', 'carry:read'], true),
   ('payments', array['call:approve', 'carry:read', 'bank:read'], true),
+  ('payment_return', array['call:approve', 'carry:read'], true),
+  ('payment_return_undo', array['call:approve', 'carry:read'], true),
   ('refunds', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
   ('fund_closing', array['call:approve', 'lp:read'], true),
   ('fund_closing_cancellation', array['call:approve', 'lp:read'], true),
@@ -14280,7 +14505,7 @@ begin
     left join library_answers a on a.org_id = q.org_id and a.id = q.answer_id
     where q.org_id = request.org_id and q.request_id = request.id
       and (coalesce(btrim(answers ->> q.id::text), '') = ''
-        or (q.own_answer = '' and (a.id is null or a.archived_at is not null or a.valid_until < firm_today())))
+        or (q.own_answer = '' and (a.id is null or a.archived_at is not null or a.valid_until < (select firm_today()))))
   ) or not exists (select from data_request_questions where org_id = request.org_id and request_id = request.id) then
     raise exception 'data_requests.not_ready' using errcode = 'TR001';
   end if;
@@ -14551,6 +14776,18 @@ begin
 end $$;
 grant execute on function take_thread_along() to tranche_app;
 
+-- function take_unfunded(uuid,integer,jsonb):
+create function take_unfunded(about uuid, seen integer, given jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:prepare') and not may('call:approve') then raise insufficient_privilege using message = 'may not issue calls'; end if;
+  perform from capital_calls where org_id = current_org() and id = about and state = 'approved' and row_version = seen for update;
+  if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+  update capital_call_lines l set commitment = x.commitment, called_before = x.called, unfunded_before = x.unfunded, unfunded_after = x.unfunded - l.inside
+  from jsonb_to_recordset(given) as x ("lineId" uuid, commitment numeric, called numeric, unfunded numeric)
+  where l.org_id = current_org() and l.capital_call_id = about and l.id = x."lineId";
+end $$;
+grant execute on function take_unfunded(uuid,integer,jsonb) to tranche_app;
+
 -- function tell_kyc_status():
 create function tell_kyc_status() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 declare status text := kyc_status_of(new.state, new.holds_until);
@@ -14761,6 +14998,38 @@ begin
 end $$;
 grant execute on function undo_closing_receipt(uuid,text) to tranche_app;
 
+-- function undo_payment_return(uuid,text):
+create function undo_payment_return(about uuid, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare back payment_returns; line distribution_lines; fund uuid;
+begin
+  select * into back from payment_returns where org_id = current_org() and id = about;
+  perform hold_paid_line(back.line_id);
+  select * into back from payment_returns where org_id = current_org() and id = about for update;
+  if back.confirmed_at is null or back.undone_at is not null then raise exception 'distributions.no_return' using errcode = 'TR001'; end if;
+  select * into line from distribution_lines where org_id = back.org_id and id = back.line_id;
+  if line.release_asked_by is not null or line.release_entry_id is not null or exists (
+    select from payment_list_rows r where r.org_id = line.org_id and r.line_id = line.id and r.reason is null and not is_returned_row(r.id)
+  ) then
+    raise exception 'distributions.paid_again' using errcode = 'TR001';
+  end if;
+  if back.undo_asked_by is null then
+    if not may('call:prepare') then raise insufficient_privilege using message = 'may not ask for it'; end if;
+    if coalesce(btrim(why), '') = '' then raise exception 'distributions.undo_why' using errcode = 'TR001'; end if;
+    update payment_returns set undo_asked_by = me(), undo_reason = why where org_id = back.org_id and id = back.id;
+    return;
+  end if;
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not undo returned payments'; end if;
+  if back.undo_asked_by = me() then raise exception 'distributions.own_undo' using errcode = 'TR001'; end if;
+  select fund_id into fund from distributions where org_id = back.org_id and id = back.distribution_id;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(fund));
+  perform take_back_made('distribution', back.distribution_id, back.entry_id, back.undo_asked_by, me());
+  update payment_returns set undone_by = me(), undone_at = now() where org_id = back.org_id and id = back.id;
+  update distribution_lines set release_asked_by = back.paid_asked_by, released_by = back.paid_by, released_on = back.paid_on, release_entry_id = back.paid_entry_id
+  where org_id = back.org_id and id = back.line_id;
+end $$;
+grant execute on function undo_payment_return(uuid,text) to tranche_app;
+
 -- function unpayable(uuid,text):
 create function unpayable(partner uuid, money text) returns text language sql stable security definer set search_path=public, pg_temp as $$
   select case
@@ -14790,7 +15059,7 @@ grant execute on function user_has_2fa_enabled(uuid) to tranche_app;
 
 -- function waits_for_second_person():
 create function waits_for_second_person() returns TABLE(what text, id uuid, maker uuid, asked_at timestamp with time zone, record_id uuid, name text, of_on date) language sql stable as $$
-  select 'capital_call', c.id, c.prepared_by, c.created_at, c.id, c.name, c.due_on
+  select 'capital_call', c.id, c.prepared_by, c.prepared_at, c.id, c.name, c.due_on
     from capital_calls c where c.org_id = current_org() and c.state = 'pending' and c.archived_at is null
   union all select 'capital_call_cancellation', c.id, c.cancel_asked_by, c.updated_at, c.id, c.name, c.due_on
     from capital_calls c where c.org_id = current_org() and c.state = 'issued' and c.cancel_asked_by is not null
@@ -14803,6 +15072,10 @@ create function waits_for_second_person() returns TABLE(what text, id uuid, make
     where l.org_id = current_org() and l.release_asked_by is not null and l.release_entry_id is null
   union all select 'payments', p.id, p.prepared_by, p.created_at, d.id, d.name, p.pay_on
     from payment_lists p join distributions d on d.org_id = p.org_id and d.id = p.distribution_id where p.org_id = current_org() and p.approved_at is null
+  union all select case when x.confirmed_at is null then 'payment_return' else 'payment_return_undo' end, x.id,
+      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, d.id, d.name, x.returned_on
+    from payment_returns x join distributions d on d.org_id = x.org_id and d.id = x.distribution_id
+    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
   union all select 'refunds', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
     from payment_lists p join capital_calls c on c.org_id = p.org_id and c.id = p.capital_call_id where p.org_id = current_org() and p.approved_at is null
   union all select 'fund_closing', c.id, c.prepared_by, c.created_at, c.id, c.name, c.closes_on
@@ -14914,6 +15187,15 @@ begin
   if not found then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
 end $$;
 grant execute on function withdraw_closing_release(uuid) to tranche_app;
+
+-- function withdraw_payment_return(uuid):
+create function withdraw_payment_return(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('carry:read') then raise insufficient_privilege using message = 'may not read distributions'; end if;
+  delete from payment_returns where org_id = current_org() and id = about and confirmed_at is null and (recorded_by = me() or may('call:approve'));
+  if not found then raise exception 'distributions.no_return' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function withdraw_payment_return(uuid) to tranche_app;
 
 -- function withdraw_payments(uuid):
 create function withdraw_payments(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$

@@ -138,3 +138,50 @@ test("a call is prepared by one, approved by another, issued, and its money conf
   await importing.getByRole("button", { name: "Add 1 row" }).click();
   await expect(bank).toContainText("Interest of the bank");
 });
+
+test("a call that others’ commitments made stale says so, and is prepared again", { tag: "@journey" }, async ({
+  page,
+}) => {
+  const fund = `Stale fund ${Date.now().toString(36)}`;
+  await signIn(page, "gp@northlight.example");
+  const { id: fundId } = await make<{ id: string }>(page, "/api/funds", { name: fund, currency: "EUR" });
+  const [alpha, beta] = await commit(page, fundId, ["600000", "400000"]);
+  const items = [{ type: "capitalCallInvestments", amount: "100000" }];
+  const asked = { fundId, purpose: "First investments", dueOn: "2031-03-14", items };
+  const { id } = await make<{ id: string }>(page, "/api/capital-calls", asked);
+  await page.goto(`/lp-management/calls/${id}`);
+  await expect(page.getByText("Ask a colleague to approve it")).toBeVisible();
+  const { items: commitments } = await (await page.request.get(`/api/funds/${fundId}/commitments`)).json();
+  const ofBeta = commitments.find(({ name }: { name: string }) => name === beta);
+  const increase = { commitmentId: ofBeta.commitmentId, kind: "increase", amount: "200000", reason: "More" };
+  const change = await make<{ id: string; rowVersion: number }>(
+    page,
+    `/api/commitments/${ofBeta.commitmentId}/changes`,
+    {
+      ...increase,
+      effectiveOn: "2025-02-01",
+    },
+  );
+  await signIn(page, "admin@northlight.example");
+  await make(page, `/api/commitment-changes/${change.id}/confirm`, { rowVersion: change.rowVersion });
+  await page.goto(`/lp-management/calls/${id}`);
+  const notice = page.getByRole("status").filter({ hasText: "out of date" });
+  await expect(notice).toContainText("Commitment increased");
+  await expect(notice).toContainText(beta);
+  await expect(page.getByRole("button", { name: "Approve call" })).toBeHidden();
+  await expectAccessible(page);
+  await notice.getByRole("button", { name: "Prepare again…" }).click();
+  const dialog = page.getByRole("dialog");
+  const row = dialog.getByRole("row", { name: new RegExp(alpha) });
+  await expect(row).toContainText("€60,000");
+  await expect(row).toContainText("€50,000");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Prepare again" }).click();
+  await expect(toast(page, /^Prepared again/)).toBeVisible();
+  await expect(notice).toBeHidden();
+  await expect(page.getByText("Ask a colleague to approve it")).toBeVisible();
+  await signIn(page, "gp@northlight.example");
+  await page.goto(`/lp-management/calls/${id}`);
+  await page.getByRole("button", { name: "Approve call" }).click();
+  await expect(toast(page, "Capital call approved")).toBeVisible();
+});

@@ -129,9 +129,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   ],
   "comments/add-comment-panel.tsx": [{ at: deal, open: fromMenu("More actions", "Add Comment") }],
   "deals/stages/decide-deal-dialog.tsx": [{ at: deal, open: click("Outcome") }],
-  "documents/ask-review-dialog.tsx": [
-    { at: ownDocument, open: fromState(/^Ask (for review|someone else)/) },
-  ],
+  "documents/ask-review-dialog.tsx": [{ at: ownDocument, open: fromState(/^Ask (for review|someone else)/) }],
   "documents/reject-dialog.tsx": [
     {
       at: ownDocument,
@@ -191,10 +189,8 @@ export const DIALOGS: Record<string, Opening[]> = {
     { at: firstOf("fund-closings", "/lp-management/closings/$id"), open: click("Reverse closing") },
   ],
   "capital-calls/issue-dialog.tsx": [{ at: callOfState("approved"), open: click("Issue call") }],
-  "core/payments/payment-dialog.tsx": [
+  "core/payments/day-dialog.tsx": [
     { at: firstOf("distributions", "/lp-management/distributions/$id"), open: click("Prepare payments") },
-  ],
-  "core/payments/release-dialog.tsx": [
     {
       at: firstOf("distributions", "/lp-management/distributions/$id"),
       open: (page) =>
@@ -328,6 +324,10 @@ export const ELSEWHERE: Record<string, string> = {
   "core/records/record-form-dialog.tsx": "a part of the kit",
   "facilities/use-dialogs.tsx": "facilities.spec.ts: needs interest that is owed",
   "core/payments/undo-dialog.tsx": "capital-calls.spec.ts: needs a receipt that is confirmed",
+  "quarters/post-step-dialog.tsx": "quarters.spec.ts: needs a step that waits",
+  "distributions/return-dialog.tsx": "distributions.spec.ts: needs a payment that a list paid",
+  "distributions/undo-return-dialog.tsx": "distributions.spec.ts: needs a payment that came back",
+  "capital-calls/again-dialog.tsx": "capital-calls.spec.ts: needs a call that is out of date",
   "capital-calls/set-aside-dialog.tsx": "capital-calls.spec.ts: needs a row of a bank’s file",
   "portal/ask-dialog.tsx": "portal.spec.ts",
   "portal/paper-dialog.tsx": "portal.spec.ts",

@@ -39,10 +39,59 @@ test("what is still to be paid opens; who has no list is recorded as paid by one
   await openDistribution(page);
   await hugo.getByRole("button", { name: "Confirm payment: Hugo Delacroix" }).click();
   await expect(toast(page, "Payment confirmed and posted")).toBeVisible();
-  await page
-    .getByRole("button", { name: /^Show all/ })
-    .first()
-    .click();
+  await payouts.getByRole("button", { name: /^Show all/ }).click();
   await expect(hugo).toContainText("Paid");
-  await expect(hugo.getByRole("button")).toHaveCount(0);
+  await expect(hugo.getByRole("button")).toHaveCount(1);
+
+  // The bank sends it back: it is to be paid again.
+  await hugo.getByRole("button", { name: "Payment returned…: Hugo Delacroix" }).click();
+  const returning = page.getByRole("dialog");
+  await returning.getByLabel(/^Reason/).fill("Account closed");
+  await expectAccessible(page);
+  await returning.getByRole("button", { name: "Record return" }).click();
+  await expect(toast(page, /^Returned payment recorded/)).toBeVisible();
+  await expect(hugo).toContainText("Return to be confirmed");
+  await signIn(page, "gp@northlight.example");
+  await openDistribution(page);
+  await payouts.getByRole("button", { name: /^Show all/ }).click();
+  await hugo.getByRole("button", { name: "Confirm return: Hugo Delacroix" }).click();
+  await expect(toast(page, /^Return posted/)).toBeVisible();
+  await expect(hugo).toContainText("To be paid");
+});
+
+test("a list shows its first rows; a payment of it that came back says so there, and its return is undone by two", {
+  tag: "@journey",
+}, async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  await openDistribution(page);
+  const paid = page.getByRole("list", { name: "Partners of payment list 1" });
+  await expect(paid.getByRole("listitem")).toHaveCount(10);
+  await expect(page.getByRole("table", { name: "Partners" }).getByRole("row")).toHaveCount(11);
+  const row = paid.getByRole("listitem").first();
+  await row.getByRole("button", { name: /^Payment returned…/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^Reason/)
+    .fill("Unknown account");
+  await page.getByRole("dialog").getByRole("button", { name: "Record return" }).click();
+  await expect(row).toContainText("Return to be confirmed");
+  await expect(row).toContainText("Ask a colleague to confirm it");
+  await expectAccessible(page);
+  await signIn(page, "admin@northlight.example");
+  await openDistribution(page);
+  await row.getByRole("button", { name: /^Confirm return/ }).click();
+  await expect(toast(page, /^Return posted/)).toBeVisible();
+  await row.getByRole("button", { name: /^Undo return…/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^Reason/)
+    .fill("It had arrived");
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Ask to undo" }).click();
+  await expect(row).toContainText("asks to undo it");
+  await signIn(page, "gp@northlight.example");
+  await openDistribution(page);
+  await row.getByRole("button", { name: /^Undo return/ }).click();
+  await expect(toast(page, "Return undone")).toBeVisible();
+  await expect(row.getByRole("button", { name: /^Payment returned…/ })).toBeVisible();
 });

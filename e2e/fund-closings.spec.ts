@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { agreementOn } from "./agreement.ts";
 import { toast } from "./deals.ts";
 import { make } from "./made.ts";
 import { signIn } from "./signed-in.ts";
@@ -35,26 +36,7 @@ async function committed(page: Page, fund: string) {
 
 /** Terms of later closings, at cost: prepared by one, approved by another. */
 async function agree(page: Page, fundId: string) {
-  const words = Buffer.from("agreed");
-  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
-  const headers = { origin, "tus-resumable": "1.0.0" };
-  const begun = await page.request.post("/api/uploads/files", {
-    headers: {
-      ...headers,
-      "upload-length": String(words.length),
-      "upload-metadata": `filename ${Buffer.from("Agreement.txt").toString("base64")}`,
-    },
-  });
-  const uploadId = begun.headers()["location"]?.split("/").at(-1) ?? "";
-  await page.request.patch(`/api/uploads/files/${uploadId}`, {
-    headers: { ...headers, "upload-offset": "0", "content-type": "application/offset+octet-stream" },
-    data: words,
-  });
-  const { id: documentId } = await make<Made>(page, "/api/documents", {
-    uploadId,
-    recordId: fundId,
-    category: "legal",
-  });
+  const documentId = await agreementOn(page, fundId);
   const late = { lateRate: "8", lateDayCount: "act/365", lateFeeInterest: "none", lateDistributions: "equalised" };
   const plain = { documentId, effectiveOn: "2025-01-01", carry: "20", hurdle: "8", catchUp: "100", feeRate: "0" };
   const agreed = { ...plain, ...late, lateEntry: "cost", lateRealised: "in", reason: "Agreement" };

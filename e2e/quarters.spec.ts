@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { agreementOn } from "./agreement.ts";
 import { toast } from "./deals.ts";
 import { make } from "./made.ts";
 import { signIn } from "./signed-in.ts";
@@ -95,4 +96,62 @@ test("statements that could not be made say why, and are tried again", { tag: "@
   await expect(problem).toBeVisible();
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByText("No statements yet")).toBeVisible();
+});
+
+test("a quarter names days without a fee; what a step posts is seen before it is approved", {
+  tag: "@journey",
+}, async ({ page }) => {
+  await signIn(page, PARTNER);
+  const { id: fundId } = await newFund(page, "Uncharged Fund");
+  const { items: partners } = (await (await page.request.get("/api/limited-partners")).json()) as {
+    items: { id: string; name: string; kycStatus: string }[];
+  };
+  const partner = partners.find(({ kycStatus }) => kycStatus === "approved");
+  const commitment = await make<Made>(page, `/api/limited-partners/${partner?.id}/commitments`, {
+    fundId,
+    amount: "1000000",
+    admittedOn: "2026-01-08",
+  });
+  const agreed = { reason: "Agreement", feeRate: "2", carry: "20", hurdle: "8", catchUp: "100" };
+  const documentId = await agreementOn(page, fundId);
+  const terms = await make<Made>(page, `/api/funds/${fundId}/terms`, {
+    ...agreed,
+    effectiveOn: "2026-01-01",
+    documentId,
+  });
+  await signIn(page, ADMIN);
+  await make(page, `/api/commitments/${commitment.id}/confirm`, { rowVersion: commitment.rowVersion });
+  await make(page, `/api/fund-terms/${terms.id}/approve`, { rowVersion: terms.rowVersion });
+  await signIn(page, PARTNER);
+  await page.goto(`/portfolio/funds/${fundId}/quarters/2026-06-30`);
+  const gaps = page.getByRole("list", { name: "Days without a fee" });
+  await expect(gaps.getByRole("listitem")).toHaveCount(2);
+  await expect(gaps.getByRole("listitem").first()).toContainText("83 days");
+  await expectAccessible(page);
+  await gaps
+    .getByRole("button", { name: /^Charge/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Work it out" }).click();
+  await expect(dialog.getByRole("button", { name: "Prepare entry" })).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Prepare entry" }).click();
+  await expect(toast(page, /^Fee prepared/)).toBeVisible();
+  await expect(page.getByText("the entry of 1 step waits for approval")).toBeVisible();
+
+  await signIn(page, ADMIN);
+  await page.goto(`/portfolio/funds/${fundId}/quarters/2026-06-30`);
+  await page.getByRole("button", { name: "Approve and post…" }).click();
+  const review = page.getByRole("dialog");
+  await expect(review.getByRole("table", { name: "By account" })).toContainText("4,611.11");
+  await expect(review.getByRole("table", { name: "By partner" })).toContainText(partner?.name ?? "");
+  await expectAccessible(page, "[role=dialog]");
+  await page.keyboard.press("Escape");
+  await expect(review).toBeHidden();
+  await expect(page.getByRole("button", { name: "Approve and post…" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await review.getByRole("button", { name: "Approve and post" }).click();
+  await expect(toast(page, "Entry posted")).toBeVisible();
+  await expect(gaps.getByRole("listitem")).toHaveCount(1);
 });

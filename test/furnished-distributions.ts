@@ -37,5 +37,12 @@ export async function distribute(firm: Firm, fundId: string): Promise<string> {
       [firm.id, paid.id, line?.id],
     ),
   );
+  await asOwner(partner.server, firm, (db) =>
+    db.query(
+      `insert into payment_returns (org_id, distribution_id, line_id, limited_partner_id, amount, returned_on, reason, recorded_by, paid_on, paid_entry_id)
+       select $1, $2, $3, $4, 1, '2026-07-02', 'Account closed', $5, '2026-07-01', entry_id from distributions where id = $2`,
+      [firm.id, paid.id, line?.id, line?.partner.id, partner.id],
+    ),
+  );
   return (await call(partner, "distributions.create", form)).id;
 }

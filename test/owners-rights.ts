@@ -85,6 +85,9 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app partner_capital": "the same, of one fund",
   "tranche_app fund_capital": "the same; of the portfolio’s readers the product asks sums only",
   "tranche_app fund_flows": "the same, by day",
+  "tranche_app limited_parts": "shares of partners, by may('lp:read') or may('portfolio:read'), or the clock",
+  "tranche_app limited_shares": "the same, by entry",
+  "tranche_app limited_flows": "sums of all limited partners by day, by may('lp:read') or may('portfolio:read')",
   "tranche_app facility_books":
     "the same, of the whole fund; by may('ledger:read'), may('lp:read') or may('portfolio:read'), or the clock",
   "tranche_app facility_call_items": "asks may('ledger:read'), of a fund of this firm",
@@ -94,6 +97,9 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app prepare_refunds": "asks may('call:prepare'), may('carry:read') and may('bank:read')",
   "tranche_app batch_commitments": "a number, by may('ledger:read') or may('ledger:approve')",
   "tranche_app fund_nav": "one figure, by may('lp:read') or may('portfolio:read')",
+  "tranche_app prepare_call_again": "asks may('call:prepare'), of a call that waits; whoever does it cannot approve it",
+  "tranche_app take_unfunded":
+    "asks may('call:prepare') or may('call:approve'), of an approved call; what partners owe stays",
   "tranche_app approve_capital_call": "asks may('call:approve'), and refuses whoever prepared the call",
   "tranche_app issue_capital_call": "asks may('call:prepare') or may('call:approve'), of a call that another approved",
   "tranche_app post_due_call": "the same or the clock, and posts what was approved and is due, once",
@@ -111,6 +117,14 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app hold_calls": "asks may('call:approve') or the clock, and holds rows only",
   "tranche_app note_due_problem": "the clock alone",
   "tranche_app note_reminder": "the clock alone",
+  "tranche_app record_payment_return": "asks may('carry:read') and may('call:prepare'), of a line that is paid",
+  "tranche_app confirm_payment_return":
+    "asks may('carry:read') and may('call:approve'), and refuses whoever recorded it",
+  "tranche_app withdraw_payment_return":
+    "asks may('carry:read'), of what nobody confirmed, by its maker or may('call:approve')",
+  "tranche_app undo_payment_return":
+    "asks may('carry:read') and may('call:prepare'); asked, may('call:approve') of another person",
+  "tranche_app keep_payment_return": "asks may('carry:read') and may('call:approve')",
   "tranche_app release_distribution_line":
     "asks may('carry:read'), may('call:prepare') or may('call:approve') for what is recorded, and may('call:approve') of another",
   "tranche_app withdraw_release":

@@ -6,6 +6,8 @@ begin
   if current_user <> 'tranche_app' then return new; end if;
   new.state := 'pending';
   new.prepared_by := me();
+  new.prepared_at := now();
+  new.unfunded_on := firm_today();
   new.approved_by := null;
   new.approved_at := null;
   new.issued_by := null;
@@ -99,6 +101,20 @@ begin
   if not found then raise exception 'calls.other_item' using errcode = 'TR001'; end if;
 end $$;
 
+-- Whoever prepares a call that waits again is its preparer; its parts are written anew by them in the same transaction (`call_adds_up`).
+create or replace function prepare_call_again(about uuid, seen int, follows text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare call capital_calls;
+begin
+  if not may('call:prepare') then raise insufficient_privilege using message = 'may not prepare calls'; end if;
+  select * into call from capital_calls where org_id = current_org() and id = about for update;
+  if not found or call.state <> 'pending' then raise exception 'calls.not_pending' using errcode = 'TR001'; end if;
+  if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+  if call.due_on < firm_today() then raise exception 'calls.due_over' using errcode = 'TR001'; end if;
+  delete from capital_call_lines where org_id = call.org_id and capital_call_id = call.id;
+  update capital_calls set prepared_by = me(), prepared_at = now(), unfunded_on = firm_today(), calls_follow = follows
+  where org_id = call.org_id and id = call.id;
+end $$;
+
 -- Approves what somebody else prepared, as it was read.
 create or replace function approve_capital_call(about uuid, seen int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare call capital_calls;
@@ -112,6 +128,17 @@ begin
   update capital_calls set state = 'approved', approved_by = me(), approved_at = now() where org_id = call.org_id and id = call.id;
 end $$;
 
+-- What a call that is about to be issued says of commitments, taken from the books of today: what partners owe stays as it was approved.
+create or replace function take_unfunded(about uuid, seen int, given jsonb) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not may('call:prepare') and not may('call:approve') then raise insufficient_privilege using message = 'may not issue calls'; end if;
+  perform from capital_calls where org_id = current_org() and id = about and state = 'approved' and row_version = seen for update;
+  if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+  update capital_call_lines l set commitment = x.commitment, called_before = x.called, unfunded_before = x.unfunded, unfunded_after = x.unfunded - l.inside
+  from jsonb_to_recordset(given) as x ("lineId" uuid, commitment numeric, called numeric, unfunded numeric)
+  where l.org_id = current_org() and l.capital_call_id = about and l.id = x."lineId";
+end $$;
+
 -- The notices go out: from now on partners owe. Nothing is posted before the due day.
 create or replace function issue_capital_call(about uuid, seen int, short_notice text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare call capital_calls;
@@ -121,7 +148,7 @@ begin
   if not found or call.state <> 'approved' then raise exception 'calls.not_approved' using errcode = 'TR001'; end if;
   if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
   if call.due_on < firm_today() then raise exception 'calls.due_over' using errcode = 'TR001'; end if;
-  update capital_calls set state = 'issued', issued_by = me(), issued_at = now(), issued_on = firm_today(),
+  update capital_calls set state = 'issued', issued_by = me(), issued_at = now(), issued_on = firm_today(), unfunded_on = firm_today(),
     short_notice_reason = coalesce(short_notice, short_notice_reason)
   where org_id = call.org_id and id = call.id;
   insert into capital_call_notices (org_id, capital_call_id, line_id, kind)

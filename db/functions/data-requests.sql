@@ -47,7 +47,7 @@ begin
     left join library_answers a on a.org_id = q.org_id and a.id = q.answer_id
     where q.org_id = request.org_id and q.request_id = request.id
       and (coalesce(btrim(answers ->> q.id::text), '') = ''
-        or (q.own_answer = '' and (a.id is null or a.archived_at is not null or a.valid_until < firm_today())))
+        or (q.own_answer = '' and (a.id is null or a.archived_at is not null or a.valid_until < (select firm_today()))))
   ) or not exists (select from data_request_questions where org_id = request.org_id and request_id = request.id) then
     raise exception 'data_requests.not_ready' using errcode = 'TR001';
   end if;

@@ -367,7 +367,7 @@ begin
   select * into line from distribution_lines where org_id = current_org() and id = about;
   select * into paid from distributions where org_id = line.org_id and id = line.distribution_id;
   perform check_paid_by_hand(line.limited_partner_id,
-    exists (select from payment_list_rows where org_id = line.org_id and line_id = line.id and reason is null), on_day);
+    exists (select from payment_list_rows where org_id = line.org_id and line_id = line.id and reason is null and not is_returned_row(id)), on_day);
   if on_day < paid.paid_on then raise exception 'distributions.paid_before' using errcode = 'TR001'; end if;
   if line.release_asked_by is null then
     update distribution_lines set release_asked_by = me(), release_asked_on = on_day where org_id = line.org_id and id = line.id;

@@ -57,7 +57,7 @@ begin
     where l.org_id = paid.org_id and l.distribution_id = paid.id and payout_of(l.id) > 0
       -- Of older distributions what is released was to be paid by a list (0187).
       and not (l.is_payable and (l.release_asked_by is not null or l.release_entry_id is not null))
-      and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.line_id = l.id and r.reason is null)));
+      and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.line_id = l.id and r.reason is null and not is_returned_row(r.id))));
 end $$;
 
 -- Prepares what goes back of a call to partners who paid too much: what was confirmed, and stands on no list yet. By its confirmation it is

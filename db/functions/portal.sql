@@ -185,7 +185,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     when c.state = 'cancelled' then 'cancelled'
     when l.received >= l.amount then 'paid'
     when l.defaulted_at is not null then 'defaulted'
-    when c.due_on < firm_today() then 'overdue'
+    when c.due_on < (select firm_today()) then 'overdue'
     when l.received > 0 then 'partially_paid'
     else 'due' end
   from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id

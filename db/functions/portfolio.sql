@@ -102,7 +102,7 @@ create or replace function held_on(as_of date default null, known_at timestamptz
     select security_id, fund_id, sum(quantity) as quantity
     from postings
     where org_id = current_org() and security_id is not null and quantity is not null
-      and effective_on <= coalesce(as_of, firm_today()) and recorded_at <= coalesce(known_at, 'infinity')
+      and effective_on <= coalesce(as_of, (select firm_today())) and recorded_at <= coalesce(known_at, 'infinity')
       and account_id in (select id from ledger_accounts where org_id = current_org() and use = 'investments')
     group by security_id, fund_id
   ) p

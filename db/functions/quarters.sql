@@ -14,7 +14,8 @@ create or replace function run_stands(about uuid) returns boolean language sql s
     where r.org_id = current_org() and r.id = about)
 $$;
 
--- A run is written down with the draft it posts, by whoever prepared that. No period pays fees twice, and nothing of its kind waits meanwhile.
+-- A run is written down with the draft it posts, by whoever prepared that, on its last day; a fee of a closed period on a later day, and belongs
+-- to it. No period pays fees twice, and nothing of its kind waits meanwhile.
 create or replace function guard_fund_run() returns trigger language plpgsql as $$
 begin
   -- Into another firm no policy lets it.
@@ -23,7 +24,7 @@ begin
   perform lock_runs_of_fund(new.fund_id);
   if new.draft_id is not null and not exists (
     select from journal_drafts d where d.org_id = new.org_id and d.id = new.draft_id and d.fund_id = new.fund_id and d.prepared_by = me()
-      and d.effective_on = new.ends_on and d.known_at = new.known_at
+      and (d.effective_on = new.ends_on or new.kind = 'fees' and d.effective_on > new.ends_on and d.relates_to = new.ends_on) and d.known_at = new.known_at
       and d.kind = case new.kind when 'fees' then 'management_fee' else new.kind end
       and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
   ) then
@@ -95,10 +96,10 @@ create or replace function is_run_stale(about uuid) returns boolean language sql
             and p.entry_id is distinct from own.entry_id
           else p.effective_on <= r.ends_on and a.class in ('capital', 'income', 'expense') and p.entry_id is distinct from own.entry_id end)
       or exists (
-        select from commitments c where c.org_id = r.org_id and c.fund_id = r.fund_id and c.confirmed_at > r.known_at and c.admitted_on <= r.ends_on)
+        select from commitments c where c.org_id = r.org_id and c.fund_id = r.fund_id and c.confirmed_at > r.known_at and c.admitted_on <= greatest(r.ends_on, d.effective_on))
       or exists (
         select from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
-        where x.org_id = r.org_id and c.fund_id = r.fund_id and x.confirmed_at > r.known_at and x.effective_on <= r.ends_on)
+        where x.org_id = r.org_id and c.fund_id = r.fund_id and x.confirmed_at > r.known_at and x.effective_on <= greatest(r.ends_on, d.effective_on))
       or r.kind = 'carry' and exists (
         select from side_letter_terms s join commitments c on c.org_id = s.org_id and c.id = s.commitment_id
         where s.org_id = r.org_id and c.fund_id = r.fund_id and s.kind = 'carry_rate' and s.confirmed_at > r.known_at and s.effective_on <= r.ends_on)
@@ -112,6 +113,7 @@ create or replace function is_run_stale(about uuid) returns boolean language sql
         select from fee_offsets o where o.org_id = r.org_id and o.fund_id = r.fund_id and o.confirmed_at > r.known_at and o.received_on <= r.ends_on
           and not exists (select from fee_run_offsets taken where taken.org_id = o.org_id and taken.offset_id = o.id and run_stands(taken.run_id)))
     from fund_runs r left join journal_approvals own on own.org_id = r.org_id and own.draft_id = r.draft_id
+    left join journal_drafts d on d.org_id = r.org_id and d.id = r.draft_id
     where r.org_id = current_org() and r.id = about and may('ledger:read')), false)
 $$;
 

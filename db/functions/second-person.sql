@@ -10,6 +10,8 @@ create or replace function second_person_kinds() returns table (what text, needs
   ('distribution_cancellation', array['call:approve', 'carry:read'], true),
   ('release', array['call:approve', 'carry:read'], true),
   ('payments', array['call:approve', 'carry:read', 'bank:read'], true),
+  ('payment_return', array['call:approve', 'carry:read'], true),
+  ('payment_return_undo', array['call:approve', 'carry:read'], true),
   ('refunds', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
   ('fund_closing', array['call:approve', 'lp:read'], true),
   ('fund_closing_cancellation', array['call:approve', 'lp:read'], true),
@@ -33,7 +35,7 @@ $$;
 create or replace function waits_for_second_person()
 returns table (what text, id uuid, maker uuid, asked_at timestamptz, record_id uuid, name text, of_on date)
 language sql stable as $$
-  select 'capital_call', c.id, c.prepared_by, c.created_at, c.id, c.name, c.due_on
+  select 'capital_call', c.id, c.prepared_by, c.prepared_at, c.id, c.name, c.due_on
     from capital_calls c where c.org_id = current_org() and c.state = 'pending' and c.archived_at is null
   union all select 'capital_call_cancellation', c.id, c.cancel_asked_by, c.updated_at, c.id, c.name, c.due_on
     from capital_calls c where c.org_id = current_org() and c.state = 'issued' and c.cancel_asked_by is not null
@@ -46,6 +48,10 @@ language sql stable as $$
     where l.org_id = current_org() and l.release_asked_by is not null and l.release_entry_id is null
   union all select 'payments', p.id, p.prepared_by, p.created_at, d.id, d.name, p.pay_on
     from payment_lists p join distributions d on d.org_id = p.org_id and d.id = p.distribution_id where p.org_id = current_org() and p.approved_at is null
+  union all select case when x.confirmed_at is null then 'payment_return' else 'payment_return_undo' end, x.id,
+      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, d.id, d.name, x.returned_on
+    from payment_returns x join distributions d on d.org_id = x.org_id and d.id = x.distribution_id
+    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
   union all select 'refunds', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
     from payment_lists p join capital_calls c on c.org_id = p.org_id and c.id = p.capital_call_id where p.org_id = current_org() and p.approved_at is null
   union all select 'fund_closing', c.id, c.prepared_by, c.created_at, c.id, c.name, c.closes_on

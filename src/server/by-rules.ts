@@ -1,4 +1,6 @@
 import type pg from "pg";
+import { listUnfundedOfIssued } from "./capital-calls/issuing-use-cases.ts";
+import type { Unfunded } from "./capital-calls/queries.ts";
 import { receive } from "./capital-calls/receiving-use-cases.ts";
 import { enterAs, leave } from "./core/enter.ts";
 import { kyselyOn } from "./core/transaction.ts";
@@ -17,5 +19,18 @@ async function settle(client: pg.Client, firm: string, story: SettlementStory): 
   await as(story.relations, "bankRows.add");
   await receive(db, as, story);
   await payOut(db, as, story);
+  await as(story.relations, "capitalCalls.issue");
+  const issued = await listUnfundedOfIssued(db, story.fundId);
   await leave(db);
+  await tellUnfunded(client, firm, issued);
 }
+
+/** Calls were issued after what was paid out before them: they say what the books say. */
+const tellUnfunded = (client: pg.Client, firm: string, lines: readonly Unfunded[]) =>
+  client.query(
+    `update capital_call_lines l set commitment = x.commitment, called_before = x.called, unfunded_before = x.unfunded,
+       unfunded_after = x.unfunded - l.inside
+     from jsonb_to_recordset($2::jsonb) as x ("lineId" uuid, commitment numeric, called numeric, unfunded numeric)
+     where l.org_id = $1 and l.id = x."lineId"`,
+    [firm, JSON.stringify(lines)],
+  );

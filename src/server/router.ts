@@ -55,6 +55,7 @@ import { diligenceRiskHandlers } from "./diligence/risk-handlers.ts";
 import { diligenceTemplateHandlers, diligenceTemplateItemHandlers } from "./diligence/template-handlers.ts";
 import { distributionHandlers, distributionNoticeHandlers } from "./distributions/handlers.ts";
 import { paymentListHandlers } from "./distributions/payment-handlers.ts";
+import { paymentReturnHandlers } from "./distributions/return-handlers.ts";
 import { documentHandlers } from "./documents/handlers.ts";
 import { documentReviewOrigin } from "./documents/review-use-cases.ts";
 import { facilityActHandlers } from "./facilities/act-handlers.ts";
@@ -283,6 +284,7 @@ const investors = (mailConfigured: boolean) => ({
   addressHolds: addressHoldHandlers,
   distributionNotices: distributionNoticeHandlers,
   paymentLists: paymentListHandlers,
+  paymentReturns: paymentReturnHandlers,
   fundPartners: fundPartnerHandlers,
   commitmentChanges: commitmentChangeHandlers,
   sideLetters: sideLetterHandlers,

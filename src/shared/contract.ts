@@ -44,6 +44,7 @@ import { diligenceTemplateItemsApi, diligenceTemplatesApi } from "./diligence/te
 import { diligenceViewsApi } from "./diligence/views-api.ts";
 import { distributionNoticesApi, distributionsApi } from "./distributions/api.ts";
 import { paymentListsApi } from "./distributions/payments-api.ts";
+import { paymentReturnsApi } from "./distributions/returns-api.ts";
 import { documentsApi } from "./documents/api.ts";
 import { documentViewsApi } from "./documents/views-api.ts";
 import { facilitiesApi, facilityActsApi } from "./facilities/api.ts";
@@ -173,6 +174,7 @@ export const contract = {
   addressHolds: addressHoldsApi,
   distributionNotices: distributionNoticesApi,
   paymentLists: paymentListsApi,
+  paymentReturns: paymentReturnsApi,
   fundPartners: fundPartnersApi,
   commitmentChanges: commitmentChangesApi,
   sideLetters: sideLettersApi,

@@ -12,6 +12,8 @@ import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { limitedPartnerWrites } from "../limited-partners/queries.ts";
 import { portfolioWrites } from "../portfolio/queries.ts";
+import { assertAsPrepared, prepareAgain, readAgain } from "./again-use-cases.ts";
+import { unfundedNow } from "./issuing-use-cases.ts";
 import { callNotices } from "./notice-queries.ts";
 import {
   approveCall,
@@ -26,9 +28,10 @@ import {
   keepLine,
   listOfPartner,
   nameItem,
+  takeUnfunded,
 } from "./queries.ts";
 import { callReceipts } from "./receipt-queries.ts";
-import { allocateTo, assertAsPrepared, createCall, earliestDueOn, readCall } from "./use-cases.ts";
+import { allocateTo, createCall, earliestDueOn, readCall } from "./use-cases.ts";
 
 const CALL = msg("Capital call");
 
@@ -55,8 +58,8 @@ export const capitalCallHandlers = implement(capitalCallsApi, {
   },
 
   async preview({ db }, form) {
-    const { callsFollow, currency, amount, lines } = await allocateTo(db, form, "preview");
-    const shown = lines.map(({ limitedPartnerId: _partner, ...line }) => line);
+    const { callsFollow, currency, amount, lines } = await allocateTo(db, form, { occasion: "preview" });
+    const shown = lines.map(({ limitedPartnerId: _partner, enteredExcuse: _entered, ...line }) => line);
     return { callsFollow, currency, amount, earliestDueOn: await earliestDueOn(db), lines: shown };
   },
 
@@ -67,11 +70,20 @@ export const capitalCallHandlers = implement(capitalCallsApi, {
     return readCall(db, seen.id);
   },
 
+  again: ({ db }, { id }) => readAgain(db, id),
+
+  async prepareAgain({ db }, seen) {
+    await prepareAgain(db, seen);
+    return readCall(db, seen.id);
+  },
+
   async issue({ db }, { shortNoticeReason, ...seen }) {
-    const { dueOn, earliestDueOn: earliest, shortNoticeReason: said } = await readCall(db, seen.id);
+    const call = await readCall(db, seen.id);
+    const { dueOn, earliestDueOn: earliest, shortNoticeReason: said } = call;
     const reason = shortNoticeReason ?? said;
     if (dueOn < earliest && reason === null)
       throw refuseField("shortNoticeReason", "calls.short_notice", { days: NOTICE_DAYS, earliest: dayText(earliest) });
+    if (call.state === "approved") await takeUnfunded(db, seen, await unfundedNow(db, call));
     await issueCall(db, seen, shortNoticeReason);
     return readCall(db, seen.id);
   },

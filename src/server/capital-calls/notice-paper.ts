@@ -34,6 +34,7 @@ const standing = (notice: NoticeOf): Fact[] => {
     [t("Called in all"), money(data.calledCumulative)],
     [t("Unfunded before"), money(data.unfundedBefore)],
     [t("Unfunded after"), money(data.unfundedAfter)],
+    ...(data.unfundedAsOf === null ? [] : [[t("Books as of"), dayText(data.unfundedAsOf)] as const]),
   ];
 };
 

@@ -173,6 +173,7 @@ export type NewLine = Omit<
   | "cureReason"
 > & {
   limitedPartnerId: string;
+  enteredExcuse: { items: number[]; reason: string } | null;
 };
 
 /** Writes a call with its items and lines; the database refuses lines that anybody else adds. */
@@ -186,17 +187,31 @@ export async function insertCall(
     .insertInto("capitalCallItems")
     .values(items.map((item, index) => ({ ...item, capitalCallId: id, position: index + 1 })))
     .execute();
-  await sql`
+  await insertLines(db, id, lines);
+  return id;
+}
+
+/** What each partner owes; the database takes it of whoever prepared the call. */
+const insertLines = (db: Db, id: string, lines: readonly NewLine[]) =>
+  sql`
     insert into capital_call_lines (capital_call_id, commitment_id, limited_partner_id, is_general_partner, commitment, called_before,
-      unfunded_before, amounts, inside, outside, amount, unfunded_after, excused, excuse_reason, side_letter)
+      unfunded_before, amounts, inside, outside, amount, unfunded_after, excused, excuse_reason, side_letter, entered_excuse)
     select ${id}, "commitmentId", "limitedPartnerId", "isGeneralPartner", commitment, "calledBefore",
-      "unfundedBefore", amounts, inside, outside, amount, "unfundedAfter", excused, "excuseReason", "sideLetter"
+      "unfundedBefore", amounts, inside, outside, amount, "unfundedAfter", excused, "excuseReason", "sideLetter", nullif("enteredExcuse", 'null')
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given ("commitmentId" uuid, "limitedPartnerId" uuid,
       "isGeneralPartner" boolean, commitment numeric, "calledBefore" numeric, "unfundedBefore" numeric, amounts numeric[],
-      inside numeric, outside numeric, amount numeric, "unfundedAfter" numeric, excused int[], "excuseReason" text, "sideLetter" jsonb)`.execute(
+      inside numeric, outside numeric, amount numeric, "unfundedAfter" numeric, excused int[], "excuseReason" text, "sideLetter" jsonb, "enteredExcuse" jsonb)`.execute(
     db,
   );
-  return id;
+
+/** Its parts are written anew, and whoever asks is its preparer. */
+export async function replaceLines(
+  db: Db,
+  { id, rowVersion }: Seen,
+  { callsFollow, lines }: { callsFollow: CallsFollow; lines: readonly NewLine[] },
+): Promise<void> {
+  await sql`select prepare_call_again(${id}, ${rowVersion}, ${callsFollow})`.execute(db);
+  await insertLines(db, id, lines);
 }
 
 type Seen = { id: string; rowVersion: number };
@@ -207,6 +222,12 @@ export const nameItem = (db: Db, { id, position, portfolioCompanyId }: ItemCompa
 
 export const approveCall = (db: Db, { id, rowVersion }: Seen) =>
   sql`select approve_capital_call(${id}, ${rowVersion})`.execute(db);
+
+/** What a line of an approved call says of its partner’s commitment, by the books of now. */
+export type Unfunded = { lineId: string; commitment: string; called: string; unfunded: string };
+
+export const takeUnfunded = (db: Db, { id, rowVersion }: Seen, lines: readonly Unfunded[]) =>
+  sql`select take_unfunded(${id}, ${rowVersion}, ${JSON.stringify(lines)}::jsonb)`.execute(db);
 
 export const issueCall = (db: Db, { id, rowVersion }: Seen, shortNotice: string | null) =>
   sql`select issue_capital_call(${id}, ${rowVersion}, ${shortNotice})`.execute(db);

@@ -2,13 +2,16 @@ import { sql } from "kysely";
 import { type CallsFollow, USUAL_FOLLOWS } from "#shared/funds/rules.ts";
 import type { Db } from "../core/ctx.ts";
 
-/** What calls of a fund that are not posted yet take of each commitment, `but` those of one call. Decimal texts. */
-export async function listPromised(db: Db, fundId: string, but?: string): Promise<Map<string, string>> {
+/** Which calls count: all `but` one, or those numbered `before` one. */
+export type Others = { but?: string; before?: number };
+
+/** What calls of a fund that are not posted yet take of each commitment. Decimal texts. */
+export async function listPromised(db: Db, fundId: string, { but, before }: Others): Promise<Map<string, string>> {
   const { rows } = await sql<{ commitmentId: string; amount: string }>`
     select l.commitment_id, trim_scale(sum(l.inside))::text as amount from capital_call_lines l
     join capital_calls c on c.id = l.capital_call_id
     where c.fund_id = ${fundId} and c.state in ('pending', 'approved', 'issued') and c.due_entry_id is null
-      and c.id is distinct from ${but ?? null}
+      and c.id is distinct from ${but ?? null} and c.number < coalesce(${before ?? null}::int, c.number + 1)
     group by 1`.execute(db);
   return new Map(rows.map(({ commitmentId, amount }) => [commitmentId, amount]));
 }
@@ -42,3 +45,12 @@ export async function findCallTerms(db: Db, fundId: string, day: string): Promis
 
 export const findFeeRate = async (db: Db, fundId: string, day: string): Promise<string | null> =>
   (await findCallTerms(db, fundId, day)).feeRate;
+
+/** Calls of a fund that are issued and not posted yet, in their order. */
+export async function listUnpostedCalls(db: Db, fundId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from capital_calls where fund_id = ${fundId} and state = 'issued' and due_entry_id is null order by number`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,8 +1,8 @@
 import { allocateItems, type CallShares } from "#shared/capital-calls/allocation.ts";
-import type { CallShare, CapitalCall } from "#shared/capital-calls/api.ts";
+import type { CallItem, CallShare, CapitalCall } from "#shared/capital-calls/api.ts";
 import type { CallPreviewForm, CapitalCallForm } from "#shared/capital-calls/forms.ts";
 import { lateInterest } from "#shared/capital-calls/late-interest.ts";
-import { asShare, boundBy, isSameLetter, withTerms } from "#shared/capital-calls/partner-terms.ts";
+import { asShare, boundBy, withTerms } from "#shared/capital-calls/partner-terms.ts";
 import { NOTICE_DAYS } from "#shared/capital-calls/rules.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { msg, t } from "#shared/core/text.ts";
@@ -16,7 +16,7 @@ import { attempt } from "../core/attempt.ts";
 import type { Db, FirmCtx } from "../core/ctx.ts";
 import { toAppError } from "../core/database-errors.ts";
 import { readFirmToday } from "../core/days.ts";
-import { refuse, refuseField } from "../core/refuse.ts";
+import { refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { assertBusinessDay, findBusinessCalendar } from "../funds/business-day-queries.ts";
 import { findFundCurrency } from "../funds/queries.ts";
@@ -34,12 +34,12 @@ import {
   listDueCalls,
   listItems,
   listLines,
-  lockCalls,
+  type NewLine,
   nextNumber,
   noteDueProblem,
   postDueCall,
 } from "./queries.ts";
-import { findCallTerms, findFeeder, listPromised } from "./standing-queries.ts";
+import { findCallTerms, findFeeder, listPromised, type Others } from "./standing-queries.ts";
 
 const CALL = msg("Capital call");
 const USUAL_DECIMALS = 2;
@@ -75,12 +75,12 @@ type Allocated = {
   callsFollow: CallsFollow;
   currency: string;
   amount: string;
-  lines: (CallShare & { limitedPartnerId: string })[];
+  lines: (CallShare & Pick<NewLine, "limitedPartnerId" | "enteredExcuse">)[];
 };
 
-/** Partners of a fund on a day: by the books, less what calls take that are not posted yet, `but` those of one call. */
-async function listCallable(db: Db, fundId: string, day: string, but?: string) {
-  const promised = await listPromised(db, fundId, but);
+/** Partners of a fund on a day: by the books, less what other calls take that are not posted yet. */
+export async function listCallable(db: Db, fundId: string, day: string, others: Others) {
+  const promised = await listPromised(db, fundId, others);
   return (await listStandings(db, fundId, day)).map((standing) => {
     const more = promised.get(standing.commitmentId) ?? "0";
     const unfunded = subtracted(standing.unfunded, more);
@@ -97,17 +97,20 @@ const subtracted = (amount: string, less: string) =>
 
 /** A form as far as it decides who pays what: not by what an item is invested in. */
 type Divided = Omit<CallPreviewForm, "items"> & {
-  items: Omit<CallPreviewForm["items"][number], "portfolioCompanyId">[];
+  items: Pick<CallItem, "subType" | "isOutside" | "topics" | "amount">[];
 };
 
+/** What the call is, such as its number. */
+type Allocation = Others & { occasion: string };
+
 /** What each partner is asked for, by what it has committed, what was called before, and what its side letter says. */
-export async function allocateTo(db: Db, form: Divided, occasion: string): Promise<Allocated> {
+export async function allocateTo(db: Db, form: Divided, { occasion, ...others }: Allocation): Promise<Allocated> {
   const { fundId, dueOn, items, excuses } = form;
   const fund = await findFundCurrency(db, fundId);
   if (fund === undefined) throw refuseField("fundId", "calls.other_fund");
   const feeder = await findFeeder(db, fundId);
   if (feeder !== undefined) throw refuseField("fundId", "calls.feeder", { name: feeder });
-  const partners = await listCallable(db, fundId, dueOn);
+  const partners = await listCallable(db, fundId, dueOn, others);
   if (partners.length === 0) throw refuseField("fundId", "calls.nobody");
   const strange = excuses.findIndex(({ commitmentId }) => !partners.some((one) => one.commitmentId === commitmentId));
   if (strange !== -1) throw refuseField(`excuses.${strange}.commitmentId`, "calls.other_excused");
@@ -126,7 +129,7 @@ export async function allocateTo(db: Db, form: Divided, occasion: string): Promi
       decimals: decimalsOf(fund.currency),
     }),
   );
-  const lines = said.map(({ partner, excused, excuseReason, sideLetter, terms: { cap } }, place) => {
+  const lines = said.map(({ partner, terms: { cap }, sideLetter, excused, excuseReason, enteredExcuse }, place) => {
     const { id: _id, ...share } = shares[place] as CallShares;
     const { commitmentId, limitedPartnerId, name, isGeneralPartner, commitment, called, unfunded } = partner;
     return {
@@ -140,6 +143,7 @@ export async function allocateTo(db: Db, form: Divided, occasion: string): Promi
       unfundedBefore: unfunded,
       excused,
       excuseReason,
+      enteredExcuse,
       sideLetter: boundBy(sideLetter, { cap, inside: share.inside, decimals: decimalsOf(fund.currency) }),
     };
   });
@@ -183,31 +187,11 @@ export async function createCall(db: Db, form: CapitalCallForm): Promise<string>
     throw refuseField("shortNoticeReason", "calls.short_notice", { days: NOTICE_DAYS, earliest: dayText(earliest) });
   await assertCompanies(db, items);
   const number = await nextNumber(db, fundId);
-  const { callsFollow, currency, amount, lines } = await allocateTo(db, form, String(number));
+  const { callsFollow, currency, amount, lines } = await allocateTo(db, form, { occasion: String(number) });
   const fund = required(await findFundName(db, fundId), msg("Fund"));
   const name = t("{fund}: capital call {number}", { fund, number });
   const call = { ...terms, fundId, number, name, dueOn, shortNoticeReason, callsFollow, currency, amount };
   return insertCall(db, call, { items, lines });
-}
-
-/** Refuses a call whose commitments, what was called of them, or what calls follow are others by now than when it was prepared. */
-export async function assertAsPrepared(db: Db, { id, fund, dueOn, items, callsFollow }: CapitalCall): Promise<void> {
-  await lockCalls(db, fund.id);
-  const lines = await listLines(db, id);
-  const partners = await listCallable(db, fund.id, dueOn, id);
-  const form = { dueOn, items, excuses: [] };
-  const { feeRate, follows } = await findCallTerms(db, fund.id, dueOn);
-  const said = withTerms(partners, { terms: await listConfirmedTerms(db, fund.id), form, feeRate });
-  const now = new Map(said.map(({ partner, sideLetter }) => [partner.commitmentId, { ...partner, sideLetter }]));
-  const isSame = (line: (typeof lines)[number]) => {
-    const found = now.get(line.commitmentId);
-    return (
-      found?.commitment === line.commitment &&
-      found.unfunded === line.unfundedBefore &&
-      isSameLetter(found.sideLetter, line.sideLetter)
-    );
-  };
-  if (follows !== callsFollow || now.size !== lines.length || !lines.every(isSame)) throw refuse("calls.stale");
 }
 
 /** Posts calls whose day has come, each by itself: of one that is refused, as by a closed period, its people are told once. */

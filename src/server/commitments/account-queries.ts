@@ -66,6 +66,19 @@ export async function listFundFlows(db: Db, fundId: string, { asOf, knownAt }: A
   return rows;
 }
 
+/** The same of limited partners together: what moved between them and the general partner takes its past along (`inheritedFlows`). */
+export async function listLimitedFlows(
+  db: Db,
+  fundId: string,
+  { asOf, knownAt }: AsKnown,
+): Promise<Pick<FundFlow, "date" | "use" | "amount">[]> {
+  const { rows } = await sql<Pick<FundFlow, "date" | "use" | "amount">>`
+    select effective_on as date, use, amount::text from limited_flows(${fundId}, ${asOf}, ${knownAt}) order by 1, 2`.execute(
+    db,
+  );
+  return rows;
+}
+
 type AskedLines = { fundId: string; partnerId: string; lines?: readonly string[] | undefined };
 
 /** Lines of one partner’s accounts, the newest day first; of a statement’s lines, only what counts in them. */

@@ -15,6 +15,7 @@ import {
   listCapital,
   listFundFlows,
   listFundsOfPartner,
+  listLimitedFlows,
   listPartnerNames,
 } from "./account-queries.ts";
 
@@ -108,11 +109,9 @@ const sumOfFlows = (flows: readonly FundFlow[]) => total(flows.map(({ amount }) 
 /** Net performance of a fund: of its limited partners together, without its general partner. */
 export async function netOf(db: Db, fund: Fund, known: AsKnown) {
   const [flows, { items }] = [await listFundFlows(db, fund.id, known), await accountsOf(db, fund, known)];
-  const own = new Set(items.filter(({ isGeneralPartner }) => isGeneralPartner).map(({ partnerId }) => partnerId));
   const limited = items.filter(({ isGeneralPartner }) => !isGeneralPartner);
-  const of = (...uses: FundFlow["use"][]) => flows.filter(({ use }) => uses.includes(use));
-  const ofLimited = (...uses: FundFlow["use"][]) =>
-    of(...uses).filter(({ partnerId }) => partnerId === null || !own.has(partnerId));
+  const paid = await listLimitedFlows(db, fund.id, known);
+  const ofLimited = (...uses: FundFlow["use"][]) => paid.filter(({ use }) => uses.includes(use));
   return netPerformance({
     asOf: known.asOf,
     contributed: ofLimited("contributed"),
@@ -124,6 +123,6 @@ export async function netOf(db: Db, fund: Fund, known: AsKnown) {
     methodology: methodologyOf(await findMethodology(db, fund.id)) ?? "granular",
     facility: await findFacilityBooks(db, fund.id, known),
     currency: fund.currency,
-    unallocated: sumOfFlows(of("unallocated")),
+    unallocated: sumOfFlows(flows.filter(({ use }) => use === "unallocated")),
   });
 }

@@ -239,6 +239,7 @@ export interface CapitalCallLines {
   defaultedAt: string | null;
   defaultedBy: string | null;
   defaultReason: string | null;
+  enteredExcuse: Json | null;
   excused: Generated<number[]>;
   excuseReason: string | null;
   id: Generated<string>;
@@ -331,11 +332,13 @@ export interface CapitalCalls {
   name: string;
   number: number;
   orgId: Generated<string>;
+  preparedAt: Generated<string>;
   preparedBy: Generated<string | null>;
   purpose: string;
   rowVersion: Generated<number>;
   shortNoticeReason: string | null;
   state: Generated<string>;
+  unfundedOn: Generated<string | null>;
   updatedAt: Generated<string>;
 }
 
@@ -2560,6 +2563,32 @@ export interface PaymentLists {
   rowVersion: Generated<number>;
 }
 
+export interface PaymentReturns {
+  amount: string;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  createdAt: Generated<string>;
+  distributionId: string;
+  entryId: string | null;
+  id: Generated<string>;
+  limitedPartnerId: string;
+  lineId: string;
+  listRowId: string | null;
+  orgId: Generated<string>;
+  paidAskedBy: string | null;
+  paidBy: string | null;
+  paidEntryId: string;
+  paidOn: string;
+  reason: string;
+  recordedBy: Generated<string | null>;
+  returnedOn: string;
+  rowVersion: Generated<number>;
+  undoAskedBy: string | null;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  undoReason: string | null;
+}
+
 export interface PayoutRules {
   confirmedAt: string | null;
   confirmedBy: string | null;
@@ -3320,6 +3349,7 @@ export interface DB {
   partnerTaxForms: PartnerTaxForms;
   paymentListRows: PaymentListRows;
   paymentLists: PaymentLists;
+  paymentReturns: PaymentReturns;
   payoutRules: PayoutRules;
   performanceMetrics: PerformanceMetrics;
   portfolioCompanies: PortfolioCompanies;

@@ -236,6 +236,8 @@ function storyOf(
     currency: CURRENCY,
     amount: addAmounts(items.map(({ amount }) => amount)),
     prepared_by: RELATIONS,
+    prepared_at: created_at,
+    unfunded_on: state === "approved" || state === "pending" ? created_at.slice(0, 10) : addDays(dueOn, -NOTICE),
     created_by: RELATIONS,
     created_at,
   });

@@ -3,6 +3,7 @@ import { addDays } from "#shared/money/plain-date.ts";
 import { quarterBefore } from "#shared/valuations/rules.ts";
 import { Calendar } from "./calendar.ts";
 import { fundIdOf } from "./funds.ts";
+import { closingDays } from "./limited-partners.ts";
 import { NORTHLIGHT, TEAM } from "./people.ts";
 
 /** The fund whose quarters are closed, and in which its marks are told. */
@@ -18,6 +19,8 @@ const VESTING = { months: 60, cliffMonths: 12 };
 export type ClosingStory = {
   fundId: string;
   quarterEnds: readonly string[];
+  /** The first closing, where days before the first of these quarters are charged too. */
+  feesSince?: string;
   preparer: string;
   approver: string;
   /** What the manager received in each quarter, all of which offsets its fee. */
@@ -45,7 +48,12 @@ export function closingStories(today: Date): ClosingStory[] {
   const bare = { ...people, offsets: [], points: [] };
   return [
     { ...bare, fundId: fundIdOf(EARLIER_FUND, calendar), quarterEnds: last(EARLIER_QUARTERS) },
-    { ...bare, fundId: fundIdOf(LATER_FUND, calendar), quarterEnds: last(LATER_QUARTERS) },
+    {
+      ...bare,
+      fundId: fundIdOf(LATER_FUND, calendar),
+      quarterEnds: last(LATER_QUARTERS),
+      feesSince: closingDays(LATER_FUND, calendar).first,
+    },
     {
       ...people,
       fundId: fundIdOf(CLOSED_FUND, calendar),

@@ -283,6 +283,25 @@ describe("the demo firm in a database", () => {
     expect(contacts).toMatchObject([{ name: "Paul Desmarais", email: expect.stringContaining("@") }]);
   });
 
+  it("calls for what the books say is unfunded; what waits is as it was prepared", async () => {
+    const relations = await signIn("ir@northlight.example");
+    const { items } = await call(relations, "capitalCalls.list", { limit: 200 });
+    const announced = items.filter(({ status }) => status === "issued" || status === "partially_paid");
+    const last = announced.filter(({ dueOn }) => dueOn > TODAY.toISOString().slice(0, 10));
+    expect(last.length).toBeGreaterThan(0);
+    for (const { id } of last) {
+      const { fund, lines, dueOn, unfundedOn, issuedOn } = await call(relations, "capitalCalls.get", { id });
+      expect(unfundedOn).toBe(issuedOn);
+      const { items: standings } = await call(relations, "fundPartners.list", { id: fund.id, asOf: dueOn });
+      const said = new Map(standings.map((one) => [one.commitmentId, one.unfunded]));
+      for (const { commitmentId, unfundedBefore } of lines) expect(unfundedBefore).toBe(said.get(commitmentId));
+    }
+    const waiting = items.filter(({ status }) => status === "pending");
+    expect(waiting.length).toBeGreaterThan(0);
+    for (const { id } of waiting)
+      expect(await call(relations, "capitalCalls.again", { id })).toMatchObject({ isStale: false, because: [] });
+  });
+
   it("publishes statements of quarters alone that were closed by their checklist, of each of the three funds", async () => {
     const gp = await signIn("gp@northlight.example");
     const { items: funds } = await call(gp, "funds.list", {});
@@ -295,6 +314,9 @@ describe("the demo firm in a database", () => {
       expect(runs.length).toBeGreaterThan(0);
       expect(runs.filter(({ quarterEnds }) => !locked.includes(quarterEnds))).toEqual([]);
       expect(new Set(runs.map(({ state }) => state))).toEqual(new Set(["published"]));
+      // Of no day between two fees is none; funds that were taken over were charged elsewhere before.
+      const { uncharged } = await call(gp, "quarterCloses.get", { fundId, endsOn: locked[0] ?? "" });
+      expect(uncharged.map(({ isBeforeAll }) => isBeforeAll)).toEqual(name === "III" ? [] : [true]);
     }
   });
 

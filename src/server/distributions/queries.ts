@@ -47,7 +47,7 @@ export async function listLines(db: Db, id: string): Promise<DistributionLine[]>
       case when l.is_payable and (l.released_on is null or l.released_on > firm_today()) then trim_scale(payout_of(l.id))::text else '0' end as to_pay,
       p.kyc_status <> 'approved' as waits_for_kyc,
       (select jsonb_build_object('number', o.number, 'payOn', o.pay_on, 'isApproved', o.approved_at is not null)
-        from payment_list_rows r join payment_lists o on o.id = r.list_id where r.line_id = l.id and r.reason is null order by o.number desc limit 1) as list,
+        from payment_list_rows r join payment_lists o on o.id = r.list_id where r.line_id = l.id and r.reason is null and not is_returned_row(r.id) order by o.number desc limit 1) as list,
       l.release_asked_on, l.released_on, ${personShown("l.releaseAskedBy")} as release_asked_by, ${personShown("l.releasedBy")} as released_by,
       case when d.state = 'pending' then p.kyc_status <> 'approved' else l.is_held end as is_held
     from distribution_lines l

@@ -18,6 +18,7 @@ import { asKnown, findState, listTrialRows } from "../ledger/queries.ts";
 import { type Fund, feesIn, fundOf, partnersOf, quarterNamed } from "./allocation-use-cases.ts";
 import { whyNoCarry } from "./carry-use-cases.ts";
 import { findFacts, findUnallocated, insertClose, listCloses, listRuns } from "./close-queries.ts";
+import { unchargedOf } from "./gap-use-cases.ts";
 
 const draftOf = (runs: readonly Run[], kind: Run["kind"]) => {
   const run = runs.find((one) => one.kind === kind && one.state === "waiting");
@@ -39,8 +40,14 @@ export async function readQuarter(db: Db, fundId: string, endsOn: string): Promi
     const draft = draftOf(runs, kind);
     if (draft) drafts[kind] = draft;
   }
+  const uncharged = await unchargedOf(db, { fundId, until: endsOn, cutAt: startsOn });
+  const before = uncharged.filter((one) => one.endsOn < startsOn);
+  const daysOfThose = (isBeforeAll: boolean) =>
+    before.filter((one) => one.isBeforeAll === isBeforeAll).reduce((sum, { days }) => sum + days, 0);
   const steps = stepsOf({
     ...facts,
+    daysMissed: daysOfThose(false),
+    daysBefore: daysOfThose(true),
     ...sums,
     drafts,
     hasTerms: fees.hasTerms,
@@ -60,6 +67,7 @@ export async function readQuarter(db: Db, fundId: string, endsOn: string): Promi
     endsOn,
     closedUntil: (await findState(db, fundId, known)).closedUntil,
     steps,
+    uncharged,
     debits,
     credits,
     nav,

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { OffsetKind } from "#shared/fund/offsets.ts";
+import { addDays } from "#shared/money/plain-date.ts";
 import { quarterOf } from "#shared/quarters/quarter.ts";
 import { enterAs, leave } from "../core/enter.ts";
 import { kyselyOn } from "../core/transaction.ts";
@@ -15,6 +16,7 @@ type Point = { name: string; points: string; vestsFrom?: string; months?: number
 type Story = {
   fundId: string;
   quarterEnds: readonly string[];
+  feesSince?: string;
   preparer: string;
   approver: string;
   offsets: readonly { kind: OffsetKind; amount: string }[];
@@ -35,6 +37,10 @@ export async function closeQuarters(client: pg.Client, firm: string, story: Stor
   };
   await as(preparer, "carryPoints.create");
   for (const point of story.points) await carryPointWrites.insert(db, { fundId, ...point });
+  const { startsOn: first } = quarterOf(story.quarterEnds[0] ?? "");
+  const since = story.feesSince ?? first;
+  if (since < first)
+    await post("feeRuns.prepare", () => prepareFees(db, { fundId, startsOn: since, endsOn: addDays(first, -1) }));
   for (const endsOn of story.quarterEnds) {
     const { startsOn } = quarterOf(endsOn);
     await as(approver, "feeOffsets.confirm");

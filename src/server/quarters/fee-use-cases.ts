@@ -20,7 +20,7 @@ import { refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { findFundCurrency, listTerms } from "../funds/queries.ts";
 import { accountOf, byUse } from "../ledger/posting-queries.ts";
-import { asKnown, listAccounts } from "../ledger/queries.ts";
+import { asKnown, findState, listAccounts } from "../ledger/queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
 import { insertRunOffsets, listRunOffsets, type RunOffset } from "./offset-queries.ts";
 import { offsetsFor, partsOf } from "./offset-use-cases.ts";
@@ -29,6 +29,7 @@ import {
   findInvested,
   insertFeeLines,
   insertRun,
+  listCharged,
   listFeeLines,
   listFeeRuns,
   lockRuns,
@@ -56,12 +57,14 @@ export async function workOutFees(db: Db, { fundId, startsOn, endsOn }: FeeRunFo
   const terms = feeTermsOf(approved, period, currency);
   const held = inForce(approved, endsOn);
   if (terms === undefined || held === undefined) throw refuseField("startsOn", "quarters.no_terms");
-  const standings = await listStandings(db, fundId, endsOn);
+  const { postedOn, isLate } = await postingOf(db, { fundId, endsOn });
+  // Of a period that is charged later whoever is in by then bears a part: who joined since was not asked to catch it up.
+  const standings = await listStandings(db, fundId, postedOn);
   if (standings.length === 0) throw refuseField("startsOn", "quarters.nobody");
   const { knownAt } = await asKnown(db, {});
   const committed = addAmounts(standings.map(({ commitment }) => commitment));
   const bases = await basesOf(db, basesUsed(terms), { fundId, startsOn, committed, knownAt });
-  const offsets = await offsetsFor(db, { fundId, startsOn, endsOn, currency });
+  const offsets = await offsetsFor(db, { fundId, startsOn, endsOn, currency, isLate });
   const own = await agreedWith(db, { fundId, period, fundRate: terms.stepDowns.at(-1)?.rate ?? terms.rate }, standings);
   const partners = standings.map(({ limitedPartnerId: id, commitment, isGeneralPartner }, place) => ({
     id,
@@ -87,8 +90,22 @@ export async function workOutFees(db: Db, { fundId, startsOn, endsOn }: FeeRunFo
   const moved = new Map(standings.map(({ limitedPartnerId: id }) => [id, offsets.movedOf(id)]));
   const stretches = feeStretches(terms, period, bases, currency);
   const told = offsets.lines(parts, lines);
-  const preview = { currency, startsOn, endsOn, ...sums, offsets: told, stretches, lines };
+  const preview = { currency, startsOn, endsOn, postedOn, ...sums, offsets: told, stretches, lines };
   return { preview, knownAt, termsId: held.id, bases, parts, moved };
+}
+
+/**
+ * The day a period’s fee is posted on, and whether a later period was charged before: where the books are closed the first open day, to
+ * which the entry belongs as one of the closed period.
+ */
+async function postingOf(db: Db, { fundId, endsOn }: Pick<FeeRunForm, "fundId" | "endsOn">) {
+  const { closedUntil } = await findState(db, fundId, await asKnown(db, {}));
+  const isClosed = closedUntil !== null && closedUntil >= endsOn;
+  const charged = await listCharged(db, fundId);
+  return {
+    postedOn: isClosed ? addDays(closedUntil, 1) : endsOn,
+    isLate: charged.some((one) => one.startsOn > endsOn),
+  };
 }
 
 type Opening = { fundId: string; startsOn: string; committed: string; knownAt: string };
@@ -135,7 +152,7 @@ export async function prepareFees(db: Db, form: FeeRunForm): Promise<string> {
   await lockRuns(db, form.fundId);
   const { preview, knownAt, termsId, bases, parts, moved } = await workOutFees(db, form);
   const { fundId, startsOn, endsOn } = form;
-  const { currency, lines, net, stretches } = preview;
+  const { currency, lines, net, stretches, postedOn } = preview;
   const accounts = byUse(await listAccounts(db));
   const line = (
     use: "management_fees" | "fee_offsets" | "fee_waivers" | "fees_payable",
@@ -157,7 +174,8 @@ export async function prepareFees(db: Db, form: FeeRunForm): Promise<string> {
   ];
   const entry = {
     fundId,
-    effectiveOn: endsOn,
+    effectiveOn: postedOn,
+    relatesTo: postedOn === endsOn ? null : endsOn,
     kind: "management_fee" as const,
     memo: t("Management fee {from} to {to}", { from: dayText(startsOn), to: dayText(endsOn) }),
     knownAt,
@@ -181,7 +199,7 @@ export async function readFeeRun(db: Db, id: string): Promise<WholeFeeRun> {
 
 /** The fees of a fund, and the quarter or the rest of it that none of them covers yet. */
 export async function feesOf(db: Db, fundId: string) {
-  required(await findFundCurrency(db, fundId), FUND);
+  const { currency } = required(await findFundCurrency(db, fundId), FUND);
   const found = await listFeeRuns(db, fundId);
   const items = found.map(({ sums, inputs: _inputs, ...facts }) => ({ ...facts, ...sums }));
   const standing = items.filter(({ state }) => state !== "reversed");
@@ -193,7 +211,7 @@ export async function feesOf(db: Db, fundId: string) {
     .flatMap(({ approvedAt, effectiveOn }) => (approvedAt === null ? [] : [effectiveOn]))
     .toSorted()[0];
   const startsOn = last === undefined ? first : addDays(last, 1);
-  if (startsOn === undefined) return { items, next: null };
+  if (startsOn === undefined) return { currency, items, next: null };
   const { endsOn } = quarterOf(startsOn);
-  return { items, next: endsOn > (await readFirmToday(db)) ? null : { startsOn, endsOn } };
+  return { currency, items, next: endsOn > (await readFirmToday(db)) ? null : { startsOn, endsOn } };
 }

@@ -8,12 +8,15 @@ import { listCarried, listHandovers, listOpenOffsets, type OpenOffset, type RunO
 import { listUnapplied } from "./run-queries.ts";
 
 type Asked = { fundId: string; startsOn: string; endsOn: string; currency: string };
+/** Of a period that is charged after a later one: what waits was taken by that, or is taken by the next. */
+type AskedLate = Asked & { isLate: boolean };
 type Sums = Pick<FeeOffsetLine, "carriedIn" | "recognised" | "applied" | "unapplied">;
 
 /** What may reduce the fee of a period: what earlier fees carried on, partner by partner, and what was confirmed since. */
-export async function offsetsFor(db: Db, { fundId, startsOn, endsOn, currency }: Asked) {
-  const { carried, waits, movedOf } = await carriedForward(db, { fundId, startsOn, endsOn, currency });
-  const open = await listOpenOffsets(db, fundId, endsOn);
+export async function offsetsFor(db: Db, { isLate, ...asked }: AskedLate) {
+  const { fundId, endsOn, currency } = asked;
+  const { carried, waits, movedOf } = isLate ? nothingCarried(currency) : await carriedForward(db, asked);
+  const open = isLate ? [] : await listOpenOffsets(db, fundId, endsOn);
   const byPartner = Map.groupBy(waits, ({ partner }) => partner);
   const ofPartner = (partnerId: string) => byPartner.get(partnerId) ?? [];
   const carriedInOf = (partnerId: string) =>
@@ -38,6 +41,12 @@ export async function offsetsFor(db: Db, { fundId, startsOn, endsOn, currency }:
   };
   return { open: open.map(({ id, amount }) => ({ id, amount })), carriedBy, carriedInOf, movedOf, lines };
 }
+
+const nothingCarried = (currency: string): Awaited<ReturnType<typeof carriedForward>> => ({
+  carried: [],
+  waits: [],
+  movedOf: () => moneyText("0", currency),
+});
 
 /** What earlier fees carried on, with the part that went along with commitments since, offset by offset (those without kind have no id). */
 async function carriedForward(db: Db, { fundId, startsOn, endsOn, currency }: Asked) {

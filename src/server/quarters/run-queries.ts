@@ -115,3 +115,18 @@ export async function insertFeeLines(
 
 /** Those who work out one fund’s periods follow each other. */
 export const lockRuns = (db: Db, fundId: string) => sql`select lock_runs_of_fund(${fundId})`.execute(db);
+
+/** The periods that fees cover: posted, kept without an entry, or waiting. */
+export async function listCharged(db: Db, fundId: string): Promise<{ startsOn: string; endsOn: string }[]> {
+  const { rows } = await sql<{ startsOn: string; endsOn: string }>`
+    select starts_on, ends_on from fund_runs where fund_id = ${fundId} and kind = 'fees' and run_stands(id)
+    order by starts_on`.execute(db);
+  return rows;
+}
+
+/** The first day on which somebody is committed to a fund. */
+export async function findFirstCommitment(db: Db, fundId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(effective_on) as day from commitment_lines where fund_id = ${fundId}`.execute(db);
+  return rows[0]?.day ?? undefined;
+}

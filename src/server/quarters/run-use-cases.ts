@@ -2,7 +2,14 @@ import type { EntryKind } from "#shared/ledger/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { draftWrites, putLines, type StoredLine } from "../ledger/queries.ts";
 
-type Entry = { fundId: string; effectiveOn: string; kind: EntryKind; memo: string; knownAt: string };
+type Entry = {
+  fundId: string;
+  effectiveOn: string;
+  relatesTo?: string | null;
+  kind: EntryKind;
+  memo: string;
+  knownAt: string;
+};
 
 /** Prepares the entry a run posts; answers the draft’s id, or null where there is nothing to post. */
 export async function prepareEntry(db: Db, entry: Entry, lines: readonly StoredLine[]): Promise<string | null> {

@@ -9,57 +9,68 @@ import type { Period } from "./book-queries.ts";
 /** What ILPA calls the parts of a distribution. */
 const [INCOME, GAIN, CAPITAL] = GRANULAR.distributionPermanent.subTypes.map((name) => sql.lit(name));
 
-/** Of whom a flow is: calls by item of what non-GP partners owe, and what was posted without a call. */
+/**
+ * Of whom a flow is: calls by item, and what was posted without a call; `limited` is what of it is limited partners' by now, as the fund’s
+ * page has it (`limited_shares`): what moved between them and the general partner takes its past along.
+ */
 const CALLED = ({ fundId, quarterEnds, knownAt }: Period) => sql`
   calls as (
     select c.id, c.name, c.due_on, c.issued_on, c.due_entry_id from capital_calls c join journal_entries e on e.id = c.due_entry_id
     where c.fund_id = ${fundId} and c.state <> 'cancelled' and c.due_on <= ${quarterEnds} and e.recorded_at <= ${knownAt}
-  ), own as (
-    select distinct c.limited_partner_id as id from commitments c where c.fund_id = ${fundId} and c.is_general_partner and c.limited_partner_id is not null
+  ), shares as materialized (
+    select * from limited_shares(${fundId}, ${quarterEnds}, ${knownAt})
   ), posted as (
-    select p.*, a.use, a.report_line, a.class from postings p join ledger_accounts a on a.id = p.account_id
+    select p.*, a.use, a.report_line, a.class, s.share, minor_units(f.currency) as decimals,
+      round(p.fund_amount * s.share, minor_units(f.currency)) as limited
+    from postings p join ledger_accounts a on a.id = p.account_id join funds f on f.id = p.fund_id
+    left join shares s on s.entry_id = p.entry_id and s.partner_id = p.limited_partner_id
     where p.fund_id = ${fundId} and p.effective_on <= ${quarterEnds} and p.recorded_at <= ${knownAt} and p.kind not in ('year_end', 'allocation', 'transfer')
   ), given as (
     select p.entry_id, p.effective_on, p.limited_partner_id, coalesce(sum(p.fund_amount) filter (where p.use = 'distributed'), 0) as permanent,
-      coalesce(sum(p.fund_amount) filter (where p.use = 'recallable'), 0) as recallable
+      coalesce(sum(p.fund_amount) filter (where p.use = 'recallable'), 0) as recallable,
+      coalesce(sum(p.limited) filter (where p.use = 'distributed'), 0) as own_permanent, coalesce(sum(p.limited) filter (where p.use = 'recallable'), 0) as own_recallable,
+      max(p.share) as share, max(p.decimals) as decimals
     from posted p where p.use in ('distributed', 'recallable') and p.limited_partner_id is not null group by 1, 2, 3
   ), distributed as (
-    select g.entry_id, g.effective_on, g.limited_partner_id, part.type, part.sub_type, part.amount
+    select g.entry_id, g.effective_on, g.limited_partner_id, part.type, part.sub_type, part.amount, part.limited
     from given g left join distributed_kinds(${fundId}) k on k.entry_id = g.entry_id and k.limited_partner_id = g.limited_partner_id
     cross join lateral (select sign(g.permanent + g.recallable) * least(abs(g.recallable), k.capital) as again) first
     cross join lateral (select sign(g.permanent) * least(abs(g.permanent), k.capital - abs(first.again)) as capital) own
+    cross join lateral (select coalesce(round(own.capital * g.share, g.decimals), 0) as capital, coalesce(round(first.again * g.share, g.decimals), 0) as again) mine
     cross join lateral (values
-      ('distributionPermanent', ${CAPITAL}, own.capital),
-      ('distributionPermanent', case when k.is_income then ${INCOME} when not k.is_income then ${GAIN} end, g.permanent - coalesce(own.capital, 0)),
-      ('distributionRecallable', ${CAPITAL}, first.again),
-      ('distributionRecallable', null, g.recallable - coalesce(first.again, 0))) part (type, sub_type, amount)
+      ('distributionPermanent', ${CAPITAL}, own.capital, mine.capital),
+      ('distributionPermanent', case when k.is_income then ${INCOME} when not k.is_income then ${GAIN} end, g.permanent - coalesce(own.capital, 0),
+        g.own_permanent - mine.capital),
+      ('distributionRecallable', ${CAPITAL}, first.again, mine.again),
+      ('distributionRecallable', null, g.recallable - coalesce(first.again, 0), g.own_recallable - mine.again)) part (type, sub_type, amount, limited)
     where part.amount <> 0
   ), by_call as (
     select x.entry_id from journal_drafts d join journal_approvals x on x.draft_id = d.id where d.fund_id = ${fundId} and d.capital_call_id is not null
   )`;
 
 /** Dated flows of both methodologies' shared kinds: what partners paid, were paid, and carry. Paid in is negative. */
-export async function listPartnerFlows(db: Db, period: Period): Promise<PerformanceFlow[]> {
+export async function listPartnerFlows(db: Db, period: Period, currency: string): Promise<PerformanceFlow[]> {
   const { rows } = await sql<PerformanceFlow>`
     with ${CALLED(period)}
     select date, type, sub_type, sum(amount)::text as amount from (
-      select c.due_on as date, i.type, i.sub_type, -l.amounts[place] as amount
-      from calls c join capital_call_lines l on l.capital_call_id = c.id and not l.is_general_partner
+      select c.due_on as date, i.type, i.sub_type, -round(l.amounts[place] * s.share, minor_units(${currency})) as amount
+      from calls c join capital_call_lines l on l.capital_call_id = c.id
+      join shares s on s.entry_id = c.due_entry_id and s.partner_id = l.limited_partner_id
       join (select i.*, row_number() over (partition by i.capital_call_id order by i.position) as place from capital_call_items i) i on i.capital_call_id = c.id
       union all
-      select p.effective_on, case when p.fund_amount < 0 then 'capitalCallInvestments' else 'returnOfExcessInvestments' end, null, p.fund_amount
-      from posted p where p.use = 'contributed' and p.limited_partner_id is not null and p.limited_partner_id not in (select id from own)
+      select p.effective_on, case when p.fund_amount < 0 then 'capitalCallInvestments' else 'returnOfExcessInvestments' end, null, p.limited
+      from posted p where p.use = 'contributed'
         and p.entry_id not in (select entry_id from by_call)
       union all
       select p.effective_on, case when p.fund_amount < 0 then 'capitalCallFees' else 'returnOfExcessFees' end,
-        case when p.fund_amount < 0 then 'Management Fees: Outside Commitment' end, p.fund_amount
-      from posted p where p.use = 'contributed_outside' and p.limited_partner_id is not null and p.limited_partner_id not in (select id from own)
+        case when p.fund_amount < 0 then 'Management Fees: Outside Commitment' end, p.limited
+      from posted p where p.use = 'contributed_outside'
         and p.entry_id not in (select entry_id from by_call)
       union all
-      select effective_on, type, sub_type, amount from distributed where limited_partner_id not in (select id from own)
+      select effective_on, type, sub_type, limited from distributed
       union all
-      select p.effective_on, 'carryClawback', 'Carry', p.fund_amount
-      from posted p where p.use = 'carried_income' and p.kind = 'distribution' and p.limited_partner_id is not null and p.limited_partner_id not in (select id from own)
+      select p.effective_on, 'carryClawback', 'Carry', p.limited
+      from posted p where p.use = 'carried_income' and p.kind = 'distribution'
     ) flows group by 1, 2, 3 having sum(amount) <> 0 order by 1, 2, 3`.execute(db);
   return rows;
 }
@@ -79,10 +90,10 @@ export async function listFundAmounts(db: Db, period: Period): Promise<FundAmoun
     with ${CALLED(period)}
     select p.effective_on as date,
       case when p.report_line in ('managementFees', 'feeRebate', 'feeWaivers', 'feeOffsets') then 'managementFees' else 'partnershipExpenses' end as of,
-      coalesce(sum(-p.fund_amount) filter (where p.limited_partner_id is not null), 0)::text as own,
+      coalesce(sum(-p.limited), 0)::text as own,
       coalesce(sum(-p.fund_amount) filter (where p.limited_partner_id is null), 0)::text as shared
     from posted p
-    where (p.limited_partner_id is null or p.limited_partner_id not in (select id from own)) and p.class in ('income', 'expense') and (p.report_line like 'adviser%' or p.report_line like 'external%'
+    where (p.limited_partner_id is null or p.limited <> 0) and p.class in ('income', 'expense') and (p.report_line like 'adviser%' or p.report_line like 'external%'
       or p.report_line in ('managementFees', 'feeRebate', 'feeWaivers', 'feeOffsets'))
       and p.report_line not in ('externalFacilityFees', 'externalFacilityInterest')
     group by 1, 2 having sum(p.fund_amount) <> 0 order by 1, 2`.execute(db);
@@ -126,9 +137,9 @@ export async function findBalances(db: Db, period: Period): Promise<Balances> {
     with ${CALLED(period)}
     select coalesce(-sum(p.fund_amount) filter (where p.use = 'fees_payable'), 0)::text as accrued_fees,
       coalesce(-sum(p.fund_amount) filter (where p.use = 'unallocated'), 0)::text as unallocated,
-      coalesce(sum(p.fund_amount) filter (where p.report_line = 'carryAccrued' and p.limited_partner_id not in (select id from own)), 0)::text as accrued_carry,
+      coalesce(sum(p.limited) filter (where p.report_line = 'carryAccrued'), 0)::text as accrued_carry,
       jsonb_build_object(
-        'own', coalesce(sum(p.fund_amount) filter (where ${FEES} and p.limited_partner_id is not null and p.limited_partner_id not in (select id from own)), 0)::text,
+        'own', coalesce(sum(p.limited) filter (where ${FEES}), 0)::text,
         'shared', coalesce(sum(p.fund_amount) filter (where ${FEES} and p.limited_partner_id is null), 0)::text,
         'all', coalesce(sum(p.fund_amount) filter (where ${FEES}), 0)::text) as fees
     from posted p`.execute(db);

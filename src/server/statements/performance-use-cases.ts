@@ -30,7 +30,7 @@ export async function performanceInput(
   const methodology = methodologyOf(fund.ilpaMethodology);
   if (methodology === null) return null;
   const { quarterEnds: asOf, knownAt } = period;
-  const flows = await listPartnerFlows(db, period);
+  const flows = await listPartnerFlows(db, period, fund.currency);
   const amounts = await listFundAmounts(db, period);
   const { unallocated, fees, ...balances } = await findBalances(db, period);
   const books = await findFacilityBooks(db, fund.id, { asOf, knownAt });

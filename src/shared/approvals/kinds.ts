@@ -54,6 +54,18 @@ export const SECOND_PERSON = {
     asks: (name) => t("asks you to approve a payment list of {name}", { name }),
     href: on("distribution"),
   },
+  payment_return: {
+    needs: PAYOUTS,
+    label: msg("Returned payment"),
+    asks: (name) => t("asks you to confirm a returned payment of {name}", { name }),
+    href: on("distribution"),
+  },
+  payment_return_undo: {
+    needs: PAYOUTS,
+    label: msg("Undo of a returned payment"),
+    asks: (name) => t("asks you to undo a returned payment of {name}", { name }),
+    href: on("distribution"),
+  },
   refunds: {
     needs: [...PAYOUTS, "bank:read", "lp:read"],
     label: msg("List of refunds"),

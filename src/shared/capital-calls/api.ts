@@ -11,7 +11,7 @@ import { RECORDS } from "../records.ts";
 import { appliedTerm } from "../side-letters/api.ts";
 import { capitalCallFields, capitalCallFilters } from "./fields.ts";
 import { callPreviewForm, capitalCallForm, itemCompanyForm, reasonForm } from "./forms.ts";
-import { CALL_STATES, CALL_TYPES, LINE_STATES, NOTICE_KINDS } from "./rules.ts";
+import { CALL_STATES, CALL_TYPES, LINE_STATES, NOTICE_KINDS, STALE_BY } from "./rules.ts";
 
 const entry = RECORDS.capital_call;
 /** Decimal text. */
@@ -98,6 +98,8 @@ const capitalCall = card.extend({
   /** The first day that leaves partners ten business days from today. */
   earliestDueOn: plainDate,
   preparedBy: person,
+  /** The day whose books its unfunded figures are from; unknown of calls before this was noted. */
+  unfundedOn: plainDate.nullable(),
   approvedBy: person,
   approvedAt: timestamp.nullable(),
   issuedBy: person,
@@ -118,6 +120,27 @@ const capitalCall = card.extend({
 });
 export type CapitalCall = z.infer<typeof capitalCall>;
 
+/** A call that waits, worked out again over what is committed now. */
+const again = z.object({
+  isStale: z.boolean(),
+  /** What was decided since it was prepared; empty where only the books say another. */
+  because: z.array(
+    z.object({
+      kind: z.enum(STALE_BY),
+      record: z.object({ id, kind: z.string(), label: z.string() }),
+      at: timestamp,
+    }),
+  ),
+  /** Why it can’t be prepared again. */
+  problem: z.string().nullable(),
+  lines: z.array(
+    share
+      .pick({ commitmentId: true, partner: true, isGeneralPartner: true, amount: true, unfundedAfter: true })
+      .extend({ before: amount }),
+  ),
+});
+export type CallAgain = z.infer<typeof again>;
+
 const LISTED = ["capital_calls", "capital_call_lines"] as const;
 const WHOLE = [
   ...LISTED,
@@ -129,6 +152,17 @@ const WHOLE = [
   "postings",
   "ledger_accounts",
   "fund_bank_accounts",
+] as const;
+
+/** What is committed to a fund, and what says how it is called. */
+const COMMITTED = [
+  "commitments",
+  "commitment_changes",
+  "side_letter_terms",
+  "fund_terms",
+  "fund_closings",
+  "distributions",
+  "funds",
 ] as const;
 
 const { list, count, facets, get, create, history } = recordContract({
@@ -187,6 +221,21 @@ export const capitalCallsApi = {
     can: "call:approve",
     path: `${each}/approve`,
     summary: "Approve a call that somebody else prepared",
+  })
+    .input(seen)
+    .output(capitalCall),
+  again: query({
+    can: entry.can.read,
+    reads: [...WHOLE, ...COMMITTED],
+    path: `${each}/again`,
+    summary: "Whether a call that waits for approval is as it was prepared, why not, and what it would be now",
+  })
+    .input(z.object({ id }))
+    .output(again),
+  prepareAgain: command({
+    can: "call:prepare",
+    path: `${each}/prepare-again`,
+    summary: "Work out a call that waits again over what is committed now: whoever does it is its preparer",
   })
     .input(seen)
     .output(capitalCall),

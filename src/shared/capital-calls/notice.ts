@@ -48,6 +48,7 @@ export function noticeData({ call, line, kind, firm, wire, contact }: NoticeOf) 
     calledBefore: line.calledBefore,
     calledThis: line.inside,
     calledCumulative: cumulative,
+    unfundedAsOf: call.unfundedOn,
     unfundedBefore: line.unfundedBefore,
     unfundedAfter: line.unfundedAfter,
     calledShareOfCommitment: Number(line.commitment) === 0 ? null : shareOf(cumulative, line.commitment),

@@ -41,6 +41,8 @@ export function withTerms<One extends Partner>(partners: readonly One[], { terms
       terms: { feeRate: asShare(said.feeRate), isFeeFree: isGeneralPartner || said.isFeeFree, cap: said.cap },
       excused,
       isExcused: excused.length > 0,
+      /** What somebody entered for this call alone. */
+      enteredExcuse: entered === undefined ? null : { items: entered.items, reason: entered.reason },
       excuseReason: excused.length === 0 ? null : reasonOf(entered?.reason, said.applied),
       sideLetter: said.applied,
     };

@@ -24,14 +24,20 @@ export const CAPITAL_CALL_REFUSALS = {
   "calls.not_open": ["conflict", msg("This call has ended")],
   "calls.changed": ["conflict", msg("This call has changed. Read it again")],
   "calls.own_call": ["forbidden", msg("You prepared this call. Ask a colleague to approve it")],
-  "calls.own_item": ["forbidden", msg("You prepared this call. Since it is approved, a colleague says what it pays for")],
+  "calls.own_item": [
+    "forbidden",
+    msg("You prepared this call. Since it is approved, a colleague says what it pays for"),
+  ],
   "calls.differ": [
     "conflict",
     msg("What partners owe differs from what is called. Cancel this call and create it again"),
   ],
-  "calls.stale": [
+  "calls.stale": ["conflict", msg("Commitments or calls have changed since this was prepared. Prepare it again")],
+  "calls.above_unfunded": [
     "conflict",
-    msg("Commitments or calls have changed since this was prepared. Cancel this call and create it again"),
+    msg(
+      "{name} would owe {amount} of its commitment and has {unfunded} unfunded. Cancel this call and create it again",
+    ),
   ],
   "calls.money_arrived": ["conflict", msg("Money has arrived for this call, so it can’t be cancelled")],
   "calls.own_cancellation": ["forbidden", msg("You asked for this. Ask a colleague to cancel the call")],

@@ -48,3 +48,18 @@ export const NOTICE_KINDS = ["call", "cancellation"] as const;
 /** Partners are reminded the day after the due day and each week after, so many times. */
 export const REMINDER_DAYS = 7;
 export const MOST_REMINDERS = 4;
+
+/** What makes a call that waits another than it was prepared. */
+export const STALE_BY = [
+  "closing",
+  "commitment",
+  "transfer",
+  "increase",
+  "release",
+  "default",
+  "withdrawal",
+  "side_letter",
+  "terms",
+  "call",
+  "distribution",
+] as const;

@@ -29,3 +29,6 @@ export type ReceiptForm = z.output<typeof receiptForm>;
 
 /** Why a receipt is taken back. */
 export const undoForm = z.object({ reason: z.string().trim().min(1, rule("Say why")).max(500, atMost(500)) });
+
+/** The day of a payment, as it is asked on screens. */
+export const dayForm = z.object({ day });

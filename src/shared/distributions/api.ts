@@ -146,6 +146,7 @@ const WHOLE = [
   "capital_calls",
   "payment_lists",
   "payment_list_rows",
+  "payment_returns",
 ] as const;
 const DIVIDED = ["fund_terms", "documents", "postings", "ledger_accounts", "commitments", "side_letter_terms"] as const;
 

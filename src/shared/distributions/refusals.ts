@@ -98,6 +98,18 @@ export const DISTRIBUTION_REFUSALS = {
     msg("Bank details or KYC have changed since this list was prepared. Withdraw it and prepare another"),
   ],
   "distributions.list_waits": ["conflict", msg("This payment list isn’t approved")],
+  "distributions.not_paid": ["conflict", msg("This partner hasn’t been paid")],
+  "distributions.returned_ahead": ["invalid", msg("Choose today or an earlier day")],
+  "distributions.returned_before": ["invalid", msg("Choose the day it was paid or a later one")],
+  "distributions.return_waits": ["conflict", msg("This payment is already recorded as returned")],
+  "distributions.no_return": ["conflict", msg("This returned payment has changed. Read it again")],
+  "distributions.own_return": ["forbidden", msg("You recorded this. Ask a colleague to confirm it")],
+  "distributions.own_undo": ["forbidden", msg("You asked for this. Ask a colleague to undo it")],
+  "distributions.undo_why": ["invalid", msg("Say why")],
+  "distributions.paid_again": [
+    "conflict",
+    msg("This partner is on a payment list or was paid again since. Undo that first"),
+  ],
   "distributions.reversed_there": [
     "conflict",
     msg("A distribution posted this entry. Cancel the distribution instead"),

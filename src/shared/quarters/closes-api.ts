@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { CLOSE_STATES, CLOSE_STEPS, STEP_STATES } from "./rules.ts";
-import { amount, person, RUN_TABLES, runFacts } from "./runs-api.ts";
+import { amount, person, RUN_TABLES, runFacts, uncharged } from "./runs-api.ts";
 
 /** A quarter that was prepared or locked; one that was opened again stays as it was. */
 const close = z.object({
@@ -29,10 +29,12 @@ const STEP_REASONS = [
   "no_terms",
   "no_fee",
   "fee_missing",
+  "fee_before",
   "offsets_wait",
   "offsets_next",
   "stale",
   "entries_wait",
+  "steps_wait",
   "no_carry",
   "nobody",
   "no_manager",
@@ -66,6 +68,8 @@ const quarter = z.object({
   /** The last day the books are closed. */
   closedUntil: plainDate.nullable(),
   steps: z.array(step),
+  /** Days until its end that no fee covers, those before it apart. */
+  uncharged: z.array(uncharged),
   debits: amount,
   credits: amount,
   nav: amount,

@@ -3,7 +3,7 @@ import { command, id, plainDate, query } from "../core/contract.ts";
 import { OFFSET_KIND_NAMES } from "../fund/offsets.ts";
 import { FEE_BASES } from "../funds/rules.ts";
 import { feeRunForm } from "./forms.ts";
-import { amount, partner, RUN_TABLES, runFacts } from "./runs-api.ts";
+import { amount, partner, RUN_TABLES, runFacts, uncharged } from "./runs-api.ts";
 
 const sums = { gross: amount, waived: amount, recognised: amount, applied: amount, unapplied: amount, net: amount };
 
@@ -52,7 +52,14 @@ const worked = {
   stretches: z.array(feeStretch),
   lines: z.array(feeLine),
 };
-const preview = z.object({ currency: z.string(), startsOn: plainDate, endsOn: plainDate, ...worked });
+const preview = z.object({
+  currency: z.string(),
+  startsOn: plainDate,
+  endsOn: plainDate,
+  /** The day of the entry: the period’s last, or the first open one where that is closed. */
+  postedOn: plainDate,
+  ...worked,
+});
 export type FeePreview = z.infer<typeof preview>;
 
 const feeRun = z.object({ ...runFacts, ...sums });
@@ -71,7 +78,12 @@ export const feeRunsApi = {
   })
     .input(z.object({ fundId: id }))
     .output(
-      z.object({ items: z.array(feeRun), next: z.object({ startsOn: plainDate, endsOn: plainDate }).nullable() }),
+      z.object({
+        currency: z.string(),
+        items: z.array(feeRun),
+        next: z.object({ startsOn: plainDate, endsOn: plainDate }).nullable(),
+        uncharged: z.array(uncharged),
+      }),
     ),
   get: query({
     can: "ledger:read",

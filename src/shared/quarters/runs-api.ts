@@ -27,6 +27,20 @@ export const runFacts = {
 const run = z.object(runFacts);
 export type Run = z.infer<typeof run> & { kind: RunKind };
 
+/** Days that no fee covers, and what they would come to. */
+export const uncharged = z.object({
+  startsOn: plainDate,
+  endsOn: plainDate,
+  days: z.number().int(),
+  /** What the fee would be; null where it can’t be worked out. */
+  net: amount.nullable(),
+  /** The day it would be posted on: the first open one where its own are closed. */
+  postedOn: plainDate.nullable(),
+  /** Nothing was charged before: fees may have been charged before the fund’s books were kept here. */
+  isBeforeAll: z.boolean(),
+});
+export type Uncharged = z.infer<typeof uncharged>;
+
 export const RUN_TABLES = [
   "fund_runs",
   "journal_drafts",

@@ -17,6 +17,9 @@ export type QuarterFacts = {
   hasTerms: boolean;
   hasFee: boolean;
   daysWithoutFee: number;
+  /** Days before the quarter that none covers: after the first fee, and before every fee. */
+  daysMissed: number;
+  daysBefore: number;
   /** Offsets received by the end of the quarter that wait for a second person, and those that no fee took yet. */
   offsetsToConfirm: number;
   offsetsOpen: number;
@@ -52,7 +55,7 @@ export function stepsOf(facts: QuarterFacts): QuarterStep[] {
   return [
     step("marks", marks(facts)),
     step("fees", fees(facts), drafts.fees),
-    step("expenses", facts.waiting === 0 ? said("done") : said("open", "entries_wait", facts.waiting)),
+    step("expenses", expenses(facts)),
     step("carry", carry(facts), drafts.carry),
     step(
       "allocation",
@@ -65,17 +68,27 @@ export function stepsOf(facts: QuarterFacts): QuarterStep[] {
 
 export const isDone = ({ state }: Pick<QuarterStep, "state">) => state === "done" || state === "none";
 
+/** Entries that no step shows are open; those of steps wait there, and no quarter is done with them. */
+function expenses({ waiting, drafts }: QuarterFacts): Said {
+  if (waiting > 0) return said("open", "entries_wait", waiting);
+  const ofSteps = Object.keys(drafts).length;
+  return ofSteps === 0 ? said("done") : said("waiting", "steps_wait", ofSteps);
+}
+
 function marks({ held, marksApprovedAt }: QuarterFacts): Said {
   if (marksApprovedAt !== null) return said("done", null, held);
   return held === 0 ? said("none", "nothing_held") : said("open", "marks_missing", held);
 }
 
 /** What was received by then is confirmed before the quarter is closed; what was confirmed after its fee, the next one takes. */
-function fees({ hasTerms, hasFee, daysWithoutFee, offsetsToConfirm, offsetsOpen }: QuarterFacts): Said {
+function fees(facts: QuarterFacts): Said {
+  const { hasTerms, hasFee, daysWithoutFee, daysMissed, daysBefore, offsetsToConfirm, offsetsOpen } = facts;
   if (!hasTerms) return said("open", "no_terms");
   if (offsetsToConfirm > 0) return said("open", "offsets_wait", offsetsToConfirm);
+  const missing = (hasFee ? daysWithoutFee : 0) + daysMissed;
+  if (missing > 0) return said("open", "fee_missing", missing);
+  if (daysBefore > 0) return said(hasFee ? "done" : "none", "fee_before", daysBefore);
   if (!hasFee) return said("none", "no_fee");
-  if (daysWithoutFee > 0) return said("open", "fee_missing", daysWithoutFee);
   return offsetsOpen === 0 ? said("done") : said("done", "offsets_next", offsetsOpen);
 }
 

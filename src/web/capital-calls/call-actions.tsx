@@ -5,6 +5,7 @@ import { useCan } from "../core/api/session.tsx";
 import { ApproveByAnother, CancelByAnother } from "../core/records/by-two.tsx";
 import { Button } from "../ui/button.tsx";
 import { whenOpened } from "../ui/later.tsx";
+import { useCallAgain } from "./call-again.tsx";
 import type { CapitalCall } from "./capital-call-values.tsx";
 
 const ReasonDialog = whenOpened(() => import("../core/records/reason-dialog.tsx"), "ReasonDialog");
@@ -16,6 +17,7 @@ export function CallActions({ call }: { call: CapitalCall }) {
   const [opened, setOpened] = useState<"cancel" | "issue">();
   const mayPrepare = useCan("call:prepare");
   const mayApprove = useCan("call:approve");
+  const isStale = useCallAgain(call)?.isStale === true;
   const { state, name } = call;
   const mayCancel = mayPrepare && (state === "pending" || ((state === "approved" || state === "issued") && mayApprove));
   const isIssued = state === "issued";
@@ -27,7 +29,7 @@ export function CallActions({ call }: { call: CapitalCall }) {
         </Button>
       )}
       {call.cancelAskedBy !== null && isIssued && mayApprove && <AskedToCancel call={call} />}
-      {state === "pending" && mayApprove && (
+      {state === "pending" && mayApprove && !isStale && (
         <ApproveByAnother
           record={call}
           procedure={api.capitalCalls.approve}

@@ -121,6 +121,11 @@ export function CallDetails({ call }: { call: CapitalCall }) {
           </Fact>
         )}
         {shortNoticeReason !== null && <Fact label={t`Why the notice is shorter`}>{shortNoticeReason}</Fact>}
+        {call.unfundedOn !== null && (
+          <Fact label={t`Unfunded as of`}>
+            <Moment at={call.unfundedOn} />
+          </Fact>
+        )}
         <Fact label={t`Prepared by`}>{by(call.preparedBy)}</Fact>
         {call.approvedAt !== null && (
           <Fact label={t`Approved by`}>

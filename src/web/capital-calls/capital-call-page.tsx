@@ -14,6 +14,7 @@ import { afterPaint } from "../ui/later.tsx";
 import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
 import { RecordColumns } from "../ui/record-layout.tsx";
 import { CallActions } from "./call-actions.tsx";
+import { StaleCall } from "./call-again.tsx";
 import { CallDetails, CallItemList } from "./call-details.tsx";
 import { CallPartners } from "./call-partners.tsx";
 import { type CapitalCall, useCapitalCallWords, useItemWord } from "./capital-call-values.tsx";
@@ -44,6 +45,7 @@ function CallRecord({ call }: { call: CapitalCall }) {
         renderForm={() => null}
       />
       <Cancellation record={call} />
+      <StaleCall call={call} />
       {call.dueProblem !== null && (
         <Alert tone="danger" className="mb-4">
           <Trans>This call is due but couldn’t be posted: {call.dueProblem}</Trans>

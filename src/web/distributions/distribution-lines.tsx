@@ -10,16 +10,18 @@ type Column = TableColumn<DistributionShare, string>;
 
 type Props = {
   lines: readonly DistributionShare[];
+  /** Where these are the first of more: which columns there are is the same for all. */
+  all?: readonly DistributionShare[];
   currency: string;
   /** Where it is posted: the fund whose books say so. */
   postedIn?: string | undefined;
 };
 
 /** What each partner gets: its part of the proceeds, tier by tier, and the carry on it. */
-export function DistributionLines({ lines, currency, postedIn }: Props) {
+export function DistributionLines({ lines, all = lines, currency, postedIn }: Props) {
   const { t } = useLingui();
   const some = (id: string, label: string, of: (line: DistributionShare) => string) =>
-    lines.some((line) => Number(of(line)) > 0) ? [money(id, label, currency, of)] : [];
+    all.some((line) => Number(of(line)) > 0) ? [money(id, label, currency, of)] : [];
   const columns: Column[] = [
     { id: "partner", label: t`Partner`, width: 200, grows: true, cell: partnerOf },
     postedIn === undefined
@@ -28,7 +30,7 @@ export function DistributionLines({ lines, currency, postedIn }: Props) {
     money("capital", t`Return of capital`, currency, ({ returnOfCapital }) => returnOfCapital),
     money("preferred", t`Preferred return`, currency, ({ preferred }) => preferred),
     money("profit", t`Profit`, currency, ({ profit }) => profit),
-    ...(lines.some(({ carry }) => Number(carry) !== 0)
+    ...(all.some(({ carry }) => Number(carry) !== 0)
       ? [
           money("carry", t`Carry`, currency, ({ carry }) => carry),
           money("amount", t`Before carry`, currency, ({ amount }) => amount),
@@ -36,8 +38,8 @@ export function DistributionLines({ lines, currency, postedIn }: Props) {
       : []),
     ...some("recallable", t`Recallable`, ({ recallable }) => recallable),
     ...some("withheld", t`Tax withheld`, ({ withheld }) => withheld),
-    ...(lines.some(({ netted }) => Number(netted) > 0) ? [nettedColumn(t`Pays open calls`, currency)] : []),
-    ...(lines.some(({ net, received }) => net !== received)
+    ...(all.some(({ netted }) => Number(netted) > 0) ? [nettedColumn(t`Pays open calls`, currency)] : []),
+    ...(all.some(({ net, received }) => net !== received)
       ? [money("net", t`Net payment`, currency, ({ net }) => net)]
       : []),
   ];

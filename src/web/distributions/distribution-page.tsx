@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { PaymentLists } from "../core/payments/payment-lists.tsx";
@@ -10,6 +10,7 @@ import { NoticeRows } from "../core/records/notice-rows.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf } from "../core/records/record-history.tsx";
 import { CompactAmount } from "../ui/amount.tsx";
+import { FewFirst } from "../ui/few-first.tsx";
 import { afterPaint } from "../ui/later.tsx";
 import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
@@ -17,6 +18,7 @@ import { DistributionActions } from "./distribution-actions.tsx";
 import { DistributionDetails } from "./distribution-details.tsx";
 import { DistributionLines } from "./distribution-lines.tsx";
 import { type Distribution, useDistributionWords } from "./distribution-values.ts";
+import { ReturnedPayment } from "./returned-payment.tsx";
 
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
@@ -49,12 +51,26 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
       <Cancellation record={distribution} />
       <Figures distribution={distribution} />
       <div className="mb-4">
-        <Section title={<Trans>Partners</Trans>} label={t`Partners`}>
-          <DistributionLines
-            lines={lines.map(asItStands)}
-            currency={currency}
-            postedIn={distribution.entryId === null ? undefined : distribution.fund.id}
-          />
+        <Section
+          title={<Trans>Partners</Trans>}
+          label={t`Partners`}
+          beside={
+            <span className="text-sm text-quiet">
+              <CompactAmount amount={distribution.received} currency={currency} />{" "}
+              <Plural value={lines.length} one="to # partner" other="to # partners" />
+            </span>
+          }
+        >
+          <FewFirst rows={lines.map(asItStands)}>
+            {(shown) => (
+              <DistributionLines
+                lines={shown}
+                all={lines}
+                currency={currency}
+                postedIn={distribution.entryId === null ? undefined : distribution.fund.id}
+              />
+            )}
+          </FewFirst>
         </Section>
       </div>
       <RecordColumns
@@ -62,7 +78,18 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
           <>
             <Trace distribution={distribution} />
             {isApproved && payable.length > 0 && (
-              <Payouts lines={payable} currency={currency} fundId={distribution.fund.id} procedures={PAYOUTS} />
+              <Payouts
+                lines={payable}
+                currency={currency}
+                fundId={distribution.fund.id}
+                procedures={PAYOUTS}
+                renderPaid={({ id, partner }) => (
+                  <ReturnedPayment
+                    distribution={distribution}
+                    paid={{ lineId: id, listRowId: null, partner: partner.name }}
+                  />
+                )}
+              />
             )}
             <PaymentLists
               id={distribution.id}
@@ -70,6 +97,9 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
               prepare={api.paymentLists.prepare}
               isOpen={isApproved}
               from={distribution.paidOn}
+              renderRow={({ id, lineId, partner }) => (
+                <ReturnedPayment distribution={distribution} paid={{ lineId, listRowId: id, partner: partner.name }} />
+              )}
             />
             <NoticeRows
               id={distribution.id}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
+import { StaleCallsPanel } from "../capital-calls/stale-calls-panel.tsx";
 import { api, useCommand } from "../core/api/api.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Alert } from "../ui/alert.tsx";
@@ -17,24 +18,25 @@ type Asked = {
   closesOn: string;
   leftOut: readonly string[];
 };
-type Read = { shown: Preview | undefined; problem: string | undefined };
+type Read = { shown: Preview | undefined; problem: string | undefined; asked: Asked };
 
 /** What the server says of what stands in the form. */
 export function useClosingPreview({ fundId, kind, closesOn, leftOut }: Asked): Read {
   const { mutate, reset, data, error } = useCommand(api.fundClosings.preview);
   const keys = leftOut.join("\n");
+  const asked = { fundId, kind, closesOn, leftOut };
   useEffect(() => {
     if (fundId === undefined || closesOn === "") return reset();
     mutate({ fundId, kind, closesOn, leftOut: keys === "" ? [] : keys.split("\n") });
     return undefined;
   }, [fundId, kind, closesOn, keys, mutate, reset]);
-  return { shown: data, problem: error?.message };
+  return { shown: data, problem: error?.message, asked };
 }
 
 type Props = { preview: Read; onLeaveOut: (key: string, isLeftOut: boolean) => void };
 
 /** What a closing would move, who is not admitted, and what it is worked out from. */
-export function ClosingPreview({ preview: { shown, problem }, onLeaveOut }: Props) {
+export function ClosingPreview({ preview: { shown, problem, asked }, onLeaveOut }: Props) {
   const { t } = useLingui();
   if (problem !== undefined)
     return (
@@ -47,6 +49,7 @@ export function ClosingPreview({ preview: { shown, problem }, onLeaveOut }: Prop
   return (
     <div className="mt-4 flex flex-col gap-4">
       {notAdmitted.length > 0 && <NotAdmitted shown={shown} />}
+      {asked.fundId !== undefined && <StaleCallsPanel fundId={asked.fundId} from={asked.closesOn} />}
       {unfinished !== null && (
         <Alert tone="warn">
           <Trans>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import { Lock, LockOpen } from "lucide-react";
 import { useState } from "react";
 import type { Quarter, QuarterClose } from "#shared/quarters/closes-api.ts";
@@ -7,7 +8,7 @@ import { api, useCommand } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
 import { ApproveByAnother } from "../core/records/by-two.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonStyle } from "../ui/button.tsx";
 import { whenOpened } from "../ui/later.tsx";
 
 const ReasonDialog = whenOpened(() => import("../core/records/reason-dialog.tsx"), "ReasonDialog");
@@ -17,8 +18,25 @@ export function CloseActions({ quarter }: { quarter: Quarter }) {
   const { close } = quarter;
   if (close === null) return <Prepare quarter={quarter} />;
   if (close.state === "prepared") return <Locking close={close} />;
-  return close.closing === null ? null : <Reopening closing={close.closing} />;
+  return (
+    <>
+      {close.closing !== null && <Reopening closing={close.closing} />}
+      {close.state === "locked" && <ToStatements fundId={quarter.fundId} />}
+    </>
+  );
 }
+
+/** What comes next once a quarter is locked. */
+const ToStatements = ({ fundId }: { fundId: string }) => (
+  <Link
+    to="/portfolio/funds/$id"
+    params={{ id: fundId }}
+    search={{ tab: "statements" }}
+    className={buttonStyle({ variant: "primary" })}
+  >
+    <Trans>Statements of the quarter</Trans>
+  </Link>
+);
 
 function Prepare({ quarter: { fundId, endsOn, steps, closedUntil } }: { quarter: Quarter }) {
   const { t } = useLingui();

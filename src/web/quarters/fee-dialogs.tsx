@@ -12,6 +12,7 @@ import { Moment } from "../ui/moment.tsx";
 import { PeriodFields } from "../ui/period-fields.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { FeeWorking } from "./fee-lines.tsx";
+import { UnchargedFees } from "./uncharged-fees.tsx";
 
 type Entered = { startsOn: string; endsOn: string };
 type PrepareProps = { fundId: string; next: { startsOn: string; endsOn: string } | null; onClose: () => void };
@@ -46,6 +47,8 @@ function usePeriodFee({ fundId, next, onClose }: PrepareProps) {
 export function PrepareFeeDialog({ fundId, next, onClose }: PrepareProps) {
   const { t } = useLingui();
   const today = useFirmDay();
+  const fees = useRead(api.feeRuns.list, { fundId });
+  const uncharged = fees.data?.uncharged ?? [];
   const { entered, setEntered, preview, prepare, form, error, beside, shown, post } = usePeriodFee({
     fundId,
     next,
@@ -82,7 +85,27 @@ export function PrepareFeeDialog({ fundId, next, onClose }: PrepareProps) {
     >
       <div className="flex flex-col gap-4">
         {error && Object.keys(beside).length === 0 && <Alert tone="danger">{error.message}</Alert>}
+        {uncharged.length > 0 && (
+          <div className="flex flex-col gap-1">
+            <p className="text-sm font-medium">
+              <Trans>Days without a fee</Trans>
+            </p>
+            <UnchargedFees
+              uncharged={uncharged}
+              currency={fees.data?.currency ?? ""}
+              action={({ startsOn, endsOn }) => setEntered({ startsOn, endsOn })}
+            />
+          </div>
+        )}
         <PeriodFields period={entered} onChange={setEntered} today={today} problems={beside} />
+        {shown && shown.postedOn !== shown.endsOn && (
+          <Alert tone="info">
+            <Trans>
+              The books are closed until then, so the entry is dated <Moment at={shown.postedOn} /> and belongs to the
+              closed period. Whoever is committed on that day bears a part.
+            </Trans>
+          </Alert>
+        )}
         {shown && <FeeWorking worked={shown} />}
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import type { Quarter } from "#shared/quarters/closes-api.ts";
 import { quarterName } from "#shared/valuations/rules.ts";
 import { api, useRead } from "../core/api/api.ts";
@@ -58,18 +58,6 @@ function QuarterOf({ quarter }: { quarter: Quarter }) {
       <Sums quarter={quarter} />
       <Section title={<Trans>Steps</Trans>} label={t`Steps`}>
         <QuarterSteps quarter={quarter} />
-        {close?.state === "locked" && (
-          <p className="mt-3 text-sm">
-            <Link
-              to="/portfolio/funds/$id"
-              params={{ id: fundId }}
-              search={{ tab: "statements" }}
-              className="rounded-control text-primary-text hover:underline"
-            >
-              <Trans>Statements of the quarter</Trans>
-            </Link>
-          </p>
-        )}
       </Section>
       <Past quarter={quarter} />
     </>

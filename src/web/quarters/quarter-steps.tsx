@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Check, CircleDashed, Hourglass, Minus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Quarter, QuarterStep } from "#shared/quarters/closes-api.ts";
+import type { Uncharged } from "#shared/quarters/runs-api.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
@@ -10,7 +11,9 @@ import { RunActions } from "../core/records/run-state.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { useStepWords } from "./step-words.ts";
+import { UnchargedFees } from "./uncharged-fees.tsx";
 
+const PostStepDialog = whenOpened(() => import("./post-step-dialog.tsx"), "PostStepDialog");
 const PrepareFeeDialog = whenOpened(() => import("./fee-dialogs.tsx"), "PrepareFeeDialog");
 
 const ICONS = { done: Check, waiting: Hourglass, open: CircleDashed, none: Minus };
@@ -19,30 +22,60 @@ const TONES = { done: "text-success", waiting: "text-warn", open: "text-quiet", 
 /** The steps of a quarter in their order, each as the books say it, with what does it. */
 export function QuarterSteps({ quarter }: { quarter: Quarter }) {
   const { label, stateOf, reasonOf } = useStepWords();
+  const { fundId, currency } = quarter;
+  const mayPost = useCan("ledger:post");
+  const [reviewed, setReviewed] = useState<QuarterStep["id"]>();
+  const [gap, setGap] = useState<Uncharged>();
+  const waiting = quarter.steps.find(({ id, draft }) => id === reviewed && draft !== null);
   return (
-    <ol className="divide-y divide-line">
-      {quarter.steps.map((step, place) => {
-        const Icon = ICONS[step.state];
-        const reason = reasonOf(step);
-        return (
-          <li key={step.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-            <Icon aria-hidden className={`size-5 shrink-0 ${TONES[step.state]}`} />
-            <div className="min-w-48 flex-1">
-              <p className="font-medium">
-                {place + 1}. {label(step.id)}
-              </p>
-              <p className="text-sm text-quiet">
-                {stateOf(step.state)}
-                {reason !== null && <>: {reason}</>}
-              </p>
-            </div>
-            <div className="flex flex-wrap items-center gap-2">
-              {step.draft ? <RunActions draft={step.draft} /> : <StepAction quarter={quarter} step={step} />}
-            </div>
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <ol className="divide-y divide-line">
+        {quarter.steps.map((step, place) => {
+          const Icon = ICONS[step.state];
+          const reason = reasonOf(step);
+          return (
+            <li key={step.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+              <Icon aria-hidden className={`size-5 shrink-0 ${TONES[step.state]}`} />
+              <div className="min-w-48 flex-1">
+                <p className="font-medium">
+                  {place + 1}. {label(step.id)}
+                </p>
+                <p className="text-sm text-quiet">
+                  {stateOf(step.state)}
+                  {reason !== null && <>: {reason}</>}
+                </p>
+                {step.id === "fees" && quarter.uncharged.length > 0 && (
+                  <div className="mt-2">
+                    <UnchargedFees
+                      uncharged={quarter.uncharged}
+                      currency={currency}
+                      action={mayPost && step.draft === null ? setGap : undefined}
+                    />
+                  </div>
+                )}
+              </div>
+              <div className="flex flex-wrap items-center gap-2">
+                {step.draft ? (
+                  <RunActions draft={step.draft} onReview={() => setReviewed(step.id)} />
+                ) : (
+                  <StepAction quarter={quarter} step={step} />
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {waiting?.draft && (
+        <PostStepDialog
+          fundId={fundId}
+          currency={currency}
+          title={label(waiting.id)}
+          draft={waiting.draft}
+          onClose={() => setReviewed(undefined)}
+        />
+      )}
+      {gap && <PrepareFeeDialog fundId={fundId} next={gap} onClose={() => setGap(undefined)} />}
+    </>
   );
 }
 

@@ -46,6 +46,16 @@ export function useStepWords() {
         return t`by its terms the fund has no fee`;
       case "fee_missing":
         return plural(count, { one: "# day without a posted fee", other: "# days without a posted fee" });
+      case "fee_before":
+        return plural(count, {
+          one: "# day before the first fee was never charged here",
+          other: "# days before the first fee were never charged here",
+        });
+      case "steps_wait":
+        return plural(count, {
+          one: "the entry of # step waits for approval",
+          other: "the entries of # steps wait for approval",
+        });
       case "offsets_wait":
       case "offsets_next":
         return offsetReason(reason, count);

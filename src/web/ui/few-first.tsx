@@ -19,7 +19,7 @@ export function FewFirst<Row>({ rows, children, className = "mt-3" }: Props<Row>
   // One more takes no more room than the button.
   const isCut = !isWhole && count > FEW + 1;
   useLayoutEffect(() => {
-    if (isWhole) focusOn(list.current?.querySelectorAll<HTMLElement>("li")[FEW]);
+    if (isWhole) focusOn(list.current?.querySelectorAll<HTMLElement>("li, tbody tr")[FEW]);
   }, [isWhole]);
   return (
     <>

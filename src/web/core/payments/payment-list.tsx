@@ -1,9 +1,12 @@
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
+import type { ReactNode } from "react";
+import { addAmounts } from "#shared/money/amount.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { FewFirst } from "../../ui/few-first.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { RecordRow, RecordRows } from "../../ui/record-row.tsx";
 import { api, type OutputOf, useCommand } from "../api/api.ts";
@@ -16,11 +19,18 @@ import { SecondPerson, TwoPeopleState, WhoDid } from "../records/two-people.tsx"
 type List = OutputOf<typeof api.paymentLists.list>["items"][number];
 type Row = List["rows"][number];
 
+export type PaymentListProps = {
+  list: List;
+  /** What is said and done beneath a payment of an approved list. */
+  renderRow?: ((row: Row) => ReactNode) | undefined;
+};
+
 /** A list with everybody on it; whoever may approves it, and takes its files. */
-export function PaymentList({ list }: { list: List }) {
+export function PaymentList({ list, renderRow }: PaymentListProps) {
   const { t } = useLingui();
   const { number, payOn, amount, currency, rows, preparedBy, approvedBy, approvedAt } = list;
   const paid = rows.filter(({ reason }) => reason === null);
+  const unpaid = rows.filter(({ reason }) => reason !== null);
   return (
     <div className="mt-2 flex flex-col gap-1">
       <RecordRows label={t`Payment list ${number}`}>
@@ -43,15 +53,30 @@ export function PaymentList({ list }: { list: List }) {
                   payment on <Moment at={payOn} />
                 </Trans>
               </span>
+              {unpaid.length > 0 && (
+                <span>
+                  <Plural value={unpaid.length} one="# not paid" other="# not paid" />
+                  {": "}
+                  <Amount amount={addAmounts(unpaid.map((row) => row.amount))} currency={currency} />
+                </span>
+              )}
               <WhoDid preparedBy={preparedBy} confirmedBy={approvedBy} confirmedAt={approvedAt} />
             </>
           }
           menu={approvedAt === null ? <WaitingList list={list} /> : <Files list={list} />}
         />
-        {rows.map((row) => (
-          <PaymentRow key={row.id} row={row} currency={currency} />
-        ))}
       </RecordRows>
+      <FewFirst rows={rows}>
+        {(shown) => (
+          <RecordRows label={t`Partners of payment list ${number}`}>
+            {shown.map((row) => (
+              <PaymentRow key={row.id} row={row} currency={currency}>
+                {approvedAt !== null && row.reason === null && renderRow?.(row)}
+              </PaymentRow>
+            ))}
+          </RecordRows>
+        )}
+      </FewFirst>
     </div>
   );
 }
@@ -64,7 +89,9 @@ const REASONS = {
   cool_off: msg`Bank details were confirmed too recently`,
 };
 
-function PaymentRow({ row: { partner, amount, accountEnd, reason }, currency }: { row: Row; currency: string }) {
+type RowProps = { row: Row; currency: string; children: ReactNode };
+
+function PaymentRow({ row: { partner, amount, accountEnd, reason }, currency, children }: RowProps) {
   const { i18n } = useLingui();
   return (
     <RecordRow
@@ -83,7 +110,9 @@ function PaymentRow({ row: { partner, amount, accountEnd, reason }, currency }: 
           <Amount amount={amount} currency={currency} />
         </span>
       }
-    />
+    >
+      {children}
+    </RecordRow>
   );
 }
 

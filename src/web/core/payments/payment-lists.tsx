@@ -6,7 +6,7 @@ import { whenOpened } from "../../ui/later.tsx";
 import { Section } from "../../ui/record-layout.tsx";
 import { type api, call, type Procedure, useRead } from "../api/api.ts";
 import { useCan } from "../api/session.tsx";
-import { PaymentList } from "./payment-list.tsx";
+import { PaymentList, type PaymentListProps } from "./payment-list.tsx";
 
 const PaymentDialog = whenOpened(() => import("./payment-dialog.tsx"), "PaymentDialog");
 
@@ -18,10 +18,10 @@ type Props = {
   isOpen: boolean;
   /** Nobody is paid before this day. */
   from?: string;
-};
+} & Pick<PaymentListProps, "renderRow">;
 
 /** What the bank is told to pay, by lists that two people make. */
-export function PaymentLists({ id, list, prepare, isOpen, from }: Props) {
+export function PaymentLists({ id, list, prepare, isOpen, from, renderRow }: Props) {
   const { t } = useLingui();
   const seesAccounts = useCan("bank:read");
   const mayPrepare = useCan("call:prepare") && seesAccounts;
@@ -48,7 +48,7 @@ export function PaymentLists({ id, list, prepare, isOpen, from }: Props) {
         </p>
       )}
       {lists.map((one) => (
-        <PaymentList key={one.id} list={one} />
+        <PaymentList key={one.id} list={one} renderRow={renderRow} />
       ))}
       {isPreparing && (
         <PaymentDialog

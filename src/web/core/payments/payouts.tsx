@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Amount } from "../../ui/amount.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -34,7 +34,14 @@ type Line = {
   releaseEntryId?: string | null;
 };
 type Procedures = { release: ReleaseProcedure; withdraw: Procedure<{ id: string }, unknown> };
-type Props = { lines: readonly Line[]; currency: string; fundId: string; procedures: Procedures };
+type Props = {
+  lines: readonly Line[];
+  currency: string;
+  fundId: string;
+  procedures: Procedures;
+  /** What is said and done beneath who was paid without a list. */
+  renderPaid?: (line: Line) => ReactNode;
+};
 type RowProps = Omit<Props, "lines"> & { line: Line };
 
 /** Who is still to be paid of what was approved, and who was. */
@@ -59,7 +66,7 @@ export function Payouts({ lines, ...of }: Props) {
 /** Who is on no list comes first, who was paid last. */
 const placeOf = ({ toPay, list }: Line) => (toPay === "0" ? 2 : Number(list !== null));
 
-function PayoutRow({ line, currency, fundId, procedures }: RowProps) {
+function PayoutRow({ line, currency, fundId, procedures, renderPaid }: RowProps) {
   const { partner, payout } = line;
   return (
     <RecordRow
@@ -74,7 +81,9 @@ function PayoutRow({ line, currency, fundId, procedures }: RowProps) {
           <Release line={line} procedures={procedures} />
         </span>
       }
-    />
+    >
+      {line.list === null && line.releasedOn !== null && renderPaid?.(line)}
+    </RecordRow>
   );
 }
 

@@ -30,15 +30,27 @@ export function RunState({ state, isStale }: { state: State; isStale: boolean })
   return <Badge tone="success">{state === "posted" ? <Trans>Posted</Trans> : <Trans>Nothing to post</Trans>}</Badge>;
 }
 
+type Props = {
+  draft: Draft;
+  onDone?: () => void;
+  /** Where it is not seen yet what is posted: shows it, and asks there. */
+  onReview?: () => void;
+};
+
 /** What waits: another person posts it, whoever prepares entries may give it up. */
-export function RunActions({ draft, onDone }: { draft: Draft; onDone?: () => void }) {
+export function RunActions({ draft, onDone, onReview }: Props) {
   const { t } = useLingui();
   const mayPost = useCan("ledger:post");
   const mayApprove = useCan("ledger:approve");
   return (
     <>
       {mayPost && <GiveUp draft={draft} {...(onDone && { onDone })} />}
-      {mayApprove && (
+      {mayApprove && onReview && (
+        <Button size="sm" variant="primary" onClick={onReview}>
+          <Trans>Approve and post…</Trans>
+        </Button>
+      )}
+      {mayApprove && !onReview && (
         <ApproveByAnother
           record={draft}
           procedure={api.journalDrafts.approve}

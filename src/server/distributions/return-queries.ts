@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { PaymentReturn } from "#shared/distributions/returns-api.ts";
+import type { Db } from "../core/ctx.ts";
+import { personShown } from "../core/records/shown.ts";
+
+/** Payments of a distribution that came back, the latest first. */
+export async function listReturns(db: Db, distributionId: string): Promise<PaymentReturn[]> {
+  const { rows } = await sql<PaymentReturn>`
+    select x.id, x.line_id, x.list_row_id, jsonb_build_object('id', l.id, 'name', l.name) as partner, trim_scale(x.amount)::text as amount,
+      x.returned_on, x.reason, x.confirmed_at, x.entry_id, x.undo_reason, x.undone_at, ${personShown("x.recordedBy")} as recorded_by,
+      ${personShown("x.confirmedBy")} as confirmed_by, ${personShown("x.undoAskedBy")} as undo_asked_by, ${personShown("x.undoneBy")} as undone_by
+    from payment_returns x join limited_partners l on l.id = x.limited_partner_id
+    where x.distribution_id = ${distributionId} order by x.created_at desc, x.id`.execute(db);
+  return rows;
+}
+
+export const isReturn = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom("paymentReturns").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+
+type Recorded = { id: string; returnedOn: string; reason: string };
+
+export const recordReturn = (db: Db, { id, returnedOn, reason }: Recorded) =>
+  sql`select record_payment_return(${id}, ${returnedOn}, ${reason})`.execute(db);
+
+export const confirmReturn = (db: Db, id: string) => sql`select confirm_payment_return(${id})`.execute(db);
+export const withdrawReturn = (db: Db, id: string) => sql`select withdraw_payment_return(${id})`.execute(db);
+export const undoReturn = (db: Db, id: string, reason: string | null) =>
+  sql`select undo_payment_return(${id}, ${reason})`.execute(db);
+export const keepReturn = (db: Db, id: string) => sql`select keep_payment_return(${id})`.execute(db);

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { command, done, id, plainDate, query, timestamp } from "../core/contract.ts";
+import { cancelForm, returnForm } from "./forms.ts";
+
+const person = z.object({ id, name: z.string() }).nullable();
+
+const paymentReturn = z.object({
+  id,
+  lineId: id,
+  /** The row of the list that paid it; null where it was paid without a list. */
+  listRowId: id.nullable(),
+  partner: z.object({ id, name: z.string() }),
+  /** Decimal text, in the distribution’s currency. */
+  amount: z.string(),
+  returnedOn: plainDate,
+  reason: z.string(),
+  recordedBy: person,
+  confirmedBy: person,
+  confirmedAt: timestamp.nullable(),
+  /** What it posted. */
+  entryId: id.nullable(),
+  undoAskedBy: person,
+  undoReason: z.string().nullable(),
+  undoneBy: person,
+  undoneAt: timestamp.nullable(),
+});
+export type PaymentReturn = z.infer<typeof paymentReturn>;
+
+const each = "/payment-returns/{id}" as const;
+
+export const paymentReturnsApi = {
+  list: query({
+    can: "carry:read",
+    reads: ["distributions", "payment_returns", "limited_partners", "users"],
+    path: "/distributions/{id}/payment-returns",
+    summary: "Payments of a distribution that the bank sent back, the latest first",
+  })
+    .input(z.object({ id }))
+    .output(z.object({ items: z.array(paymentReturn) })),
+  record: command({
+    can: "call:prepare",
+    path: "/distribution-lines/{id}/return",
+    summary: "Record that the bank sent a payment back; a second person confirms it, and the partner can be paid again",
+  })
+    .input(z.object({ id, ...returnForm.shape }))
+    .output(done),
+  confirm: command({
+    can: "call:approve",
+    path: `${each}/confirm`,
+    summary: "Confirm a returned payment that somebody else recorded: it is posted, and payable again",
+  })
+    .input(z.object({ id }))
+    .output(done),
+  withdraw: command({
+    can: "call:prepare",
+    path: each,
+    method: "DELETE",
+    summary: "Withdraw a returned payment that nobody confirmed",
+  })
+    .input(z.object({ id }))
+    .output(done),
+  undo: command({
+    can: "call:prepare",
+    path: `${each}/undo`,
+    summary:
+      "Ask that a confirmed return is undone, as long as the partner was not paid again; a second person does it",
+  })
+    .input(z.object({ id }).extend(cancelForm.partial().shape))
+    .output(done),
+  keep: command({
+    can: "call:approve",
+    path: `${each}/keep`,
+    summary: "Decline that a confirmed return is undone",
+  })
+    .input(z.object({ id }))
+    .output(done),
+};

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { CallAgain } from "#shared/capital-calls/api.ts";
+import { addAmounts } from "#shared/money/amount.ts";
+import { api, useCommand } from "../core/api/api.ts";
+import { toast } from "../core/app/toasts.ts";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { Amount } from "../ui/amount.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+import type { CapitalCall } from "./capital-call-values.tsx";
+
+type Line = CallAgain["lines"][number];
+type Props = { call: CapitalCall; lines: readonly Line[]; onClose: () => void };
+
+const changeOf = ({ before, amount }: Line) =>
+  addAmounts([amount, before.startsWith("-") ? before.slice(1) : `-${before}`]);
+
+/** What each partner is asked for now, beside what it was: nothing is kept before somebody says so. */
+export function AgainDialog({ call: { id, rowVersion, name, currency }, lines, onClose }: Props) {
+  const { t } = useLingui();
+  const { mutate, error, isPending } = useCommand(api.capitalCalls.prepareAgain);
+  const [isWhole, setWhole] = useState(false);
+  const changed = lines.filter((line) => Number(changeOf(line)) !== 0);
+  const same = lines.length - changed.length;
+  const run = () =>
+    mutate(
+      { id, rowVersion },
+      {
+        onSuccess: () => {
+          toast.success(t`Prepared again. A colleague must approve it`);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      isRead
+      title={t`Prepare ${name} again?`}
+      description={
+        <Trans>
+          Items, due date, excuses and terms stay. Parts are worked out over today’s commitments, and you become its
+          preparer.
+        </Trans>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          <Button variant="primary" busy={isPending} onClick={run}>
+            <Trans>Prepare again</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {error && <Alert tone="danger">{error.message}</Alert>}
+        {changed.length === 0 && (
+          <p className="text-quiet">
+            <Trans>No partner’s amount changes; unfunded amounts do.</Trans>
+          </p>
+        )}
+        <Changes lines={isWhole || changed.length === 0 ? lines : changed} currency={currency} />
+        {!isWhole && changed.length > 0 && same > 0 && (
+          <Button size="sm" className="justify-self-start" onClick={() => setWhole(true)}>
+            <Trans>Show {same} that stay as they are</Trans>
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Changes({ lines, currency }: { lines: readonly Line[]; currency: string }) {
+  const { t } = useLingui();
+  const money = (columnId: string, label: string, of: (line: Line) => string): TableColumn<Line, string> => ({
+    id: columnId,
+    label,
+    width: 120,
+    numeric: true,
+    cell: (line) => <Amount amount={of(line)} currency={currency} />,
+  });
+  return (
+    <Table
+      label={t`What changes`}
+      rows={lines}
+      rowId={({ commitmentId }) => commitmentId}
+      columns={[
+        {
+          id: "partner",
+          label: t`Partner`,
+          width: 180,
+          grows: true,
+          cell: ({ partner: { id, name } }) => <RecordLink record={{ id, kind: "limited_partner", label: name }} />,
+        },
+        money("before", t`As prepared`, ({ before }) => before),
+        money("now", t`Now`, ({ amount }) => amount),
+        money("change", t`Change`, changeOf),
+        money("after", t`Unfunded after`, ({ unfundedAfter }) => unfundedAfter),
+      ]}
+    />
+  );
+}

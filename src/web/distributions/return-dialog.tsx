@@ -1,0 +1,55 @@
+import { useLingui } from "@lingui/react/macro";
+import { Controller } from "react-hook-form";
+import { api, call } from "../core/api/api.ts";
+import { useFirmDay } from "../core/app/firm-day.ts";
+import { toast } from "../core/app/toasts.ts";
+import { EntryDialog } from "../core/forms/entry-dialog.tsx";
+import { useEntryForm } from "../core/forms/form.ts";
+import { DateInput } from "../ui/date-input.tsx";
+import { Field } from "../ui/field.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+
+type Props = { lineId: string; partner: string; onClose: () => void };
+
+/** When and why the bank sent a payment back, for a colleague to confirm. */
+export function ReturnDialog({ lineId, partner, onClose }: Props) {
+  const { t } = useLingui();
+  const today = useFirmDay();
+  const form = useEntryForm({
+    schema: () => import("#shared/distributions/forms.ts").then(({ returnForm }) => returnForm),
+    defaultValues: { returnedOn: today, reason: "" },
+    send: async ({ returnedOn, reason }) => {
+      await call(api.paymentReturns.record, { id: lineId, returnedOn, reason });
+      toast.success(t`Returned payment recorded. A colleague has to confirm it`);
+      onClose();
+    },
+  });
+  return (
+    <EntryDialog
+      open
+      onClose={onClose}
+      form={form}
+      words={{
+        title: t`Payment to ${partner} returned`,
+        description: t`Once a colleague confirms it, the money is back on the fund’s account and the partner can be paid again.`,
+        submit: t`Record return`,
+        busy: t`Saving...`,
+      }}
+    >
+      <div className="grid gap-4">
+        <Field label={t`Returned on`} required error={form.errors.returnedOn?.message}>
+          <Controller
+            control={form.control}
+            name="returnedOn"
+            render={({ field }) => (
+              <DateInput value={field.value} today={today} lie="behind" onChange={field.onChange} />
+            )}
+          />
+        </Field>
+        <Field label={t`Reason`} required error={form.errors.reason?.message}>
+          <TextInput maxLength={500} {...form.register("reason")} />
+        </Field>
+      </div>
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
+import { useCan } from "../core/api/session.tsx";
+import { toast } from "../core/app/toasts.ts";
+import { EntryLink } from "../core/records/books-links.tsx";
+import { SecondPerson } from "../core/records/two-people.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { whenOpened } from "../ui/later.tsx";
+import { Moment } from "../ui/moment.tsx";
+import type { Distribution } from "./distribution-values.ts";
+
+const ReturnDialog = whenOpened(() => import("./return-dialog.tsx"), "ReturnDialog");
+const UndoReturnDialog = whenOpened(() => import("./undo-return-dialog.tsx"), "UndoReturnDialog");
+
+type Returned = OutputOf<typeof api.paymentReturns.list>["items"][number];
+type Paid = { lineId: string; listRowId: string | null; partner: string };
+
+/** What came back of a distribution: one read for all its rows. */
+function useReturns(distributionId: string): readonly Returned[] {
+  return useRead(api.paymentReturns.list, { id: distributionId }).data?.items ?? [];
+}
+
+/** Of one payment: that it came back, or the way to say so. */
+export function ReturnedPayment({ distribution, paid }: { distribution: Distribution; paid: Paid }) {
+  const returns = useReturns(distribution.id);
+  const found = returns.find(
+    ({ lineId, listRowId, undoneAt }) => lineId === paid.lineId && listRowId === paid.listRowId && undoneAt === null,
+  );
+  const line = distribution.lines.find(({ id }) => id === paid.lineId);
+  const isPaid = line?.isPayable === true && line.toPay === "0" && line.releasedOn !== null;
+  // Without a list a payment may have come back before, and was paid again since.
+  if (found !== undefined && (found.confirmedAt === null || paid.listRowId !== null || !isPaid))
+    return <Standing returned={found} fundId={distribution.fund.id} />;
+  return isPaid ? <Say paid={paid} /> : null;
+}
+
+function Say({ paid: { lineId, partner } }: { paid: Paid }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  if (!useCan("call:prepare")) return null;
+  return (
+    <>
+      <Button size="sm" variant="ghost" aria-label={t`Payment returned…: ${partner}`} onClick={() => setOpen(true)}>
+        <Trans>Payment returned…</Trans>
+      </Button>
+      {isOpen && <ReturnDialog lineId={lineId} partner={partner} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Standing({ returned, fundId }: { returned: Returned; fundId: string }) {
+  const { returnedOn, reason, confirmedAt, entryId, undoReason, undoAskedBy } = returned;
+  return (
+    <span className="flex flex-wrap items-center gap-2 text-sm">
+      <Badge tone="warn">
+        {confirmedAt === null ? <Trans>Return to be confirmed</Trans> : <Trans>Returned</Trans>}
+      </Badge>
+      <span>
+        {entryId === null ? (
+          <Moment at={returnedOn} />
+        ) : (
+          <EntryLink fundId={fundId} id={entryId}>
+            <Moment at={returnedOn} />
+          </EntryLink>
+        )}
+        {": "}
+        <bdi>{reason}</bdi>
+      </span>
+      {undoAskedBy && (
+        <span>
+          <Trans>
+            <bdi>{undoAskedBy.name}</bdi> asks to undo it: <bdi>{undoReason}</bdi>
+          </Trans>
+        </span>
+      )}
+      {confirmedAt === null ? <Waiting returned={returned} /> : <Undoing returned={returned} />}
+    </span>
+  );
+}
+
+function Waiting({ returned: { id, partner, recordedBy } }: { returned: Returned }) {
+  const { t } = useLingui();
+  const { name } = partner;
+  const mayPrepare = useCan("call:prepare");
+  const mayApprove = useCan("call:approve");
+  const confirm = useCommand(api.paymentReturns.confirm);
+  const withdraw = useCommand(api.paymentReturns.withdraw);
+  const onError = ({ message }: Error) => toast.error(message, t`Failed to change the returned payment`);
+  return (
+    <>
+      {mayPrepare && (
+        <Button
+          size="sm"
+          aria-label={t`Withdraw return: ${name}`}
+          busy={withdraw.isPending}
+          onClick={() => withdraw.mutate({ id }, { onError })}
+        >
+          <Trans>Withdraw</Trans>
+        </Button>
+      )}
+      {mayApprove && (
+        <SecondPerson
+          preparedBy={recordedBy}
+          label={t`Confirm return: ${name}`}
+          busy={confirm.isPending}
+          onConfirm={() =>
+            confirm.mutate(
+              { id },
+              { onSuccess: () => toast.success(t`Return posted. The partner can be paid again`), onError },
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Undoing({ returned }: { returned: Returned }) {
+  const { t } = useLingui();
+  const { id, partner, undoAskedBy } = returned;
+  const { name } = partner;
+  const mayPrepare = useCan("call:prepare");
+  const mayApprove = useCan("call:approve");
+  const [isAsking, setAsking] = useState(false);
+  const undo = useCommand(api.paymentReturns.undo);
+  const keep = useCommand(api.paymentReturns.keep);
+  const onError = ({ message }: Error) => toast.error(message, t`Failed to change the returned payment`);
+  if (undoAskedBy === null)
+    return (
+      <>
+        {mayPrepare && (
+          <Button size="sm" variant="ghost" aria-label={t`Undo return…: ${name}`} onClick={() => setAsking(true)}>
+            <Trans>Undo return…</Trans>
+          </Button>
+        )}
+        {isAsking && <UndoReturnDialog id={id} partner={name} onClose={() => setAsking(false)} />}
+      </>
+    );
+  if (!mayApprove) return null;
+  return (
+    <>
+      <Button size="sm" busy={keep.isPending} onClick={() => keep.mutate({ id }, { onError })}>
+        <Trans>Keep</Trans>
+      </Button>
+      <SecondPerson
+        preparedBy={undoAskedBy}
+        label={t`Undo return: ${name}`}
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate({ id }, { onSuccess: () => toast.success(t`Return undone`), onError })}
+      />
+    </>
+  );
+}
