@@ -249,6 +249,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "pitches.read": { text: "From: Ada <ada@acme.example>\nSubject: Acme\n\nAcme is raising €2m" },
     "pitches.matches": { company: "Acme", website: "acme.example", contactEmail: "ada@acme.example" },
     "search.find": { query: "ac" },
+    "search.has": { kind: "fund" },
     "ui.state": { page: "deals" },
     "watchlist.ofCompany": { companyId },
     "users.get": { id: firm.people.super_admin.id },
