@@ -92,6 +92,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   const samples = {
     ...kinds,
     "portalAccess.list": { limitedPartnerId },
+    "portalAccess.address": { limitedPartnerId, email: "ada@alder.example" },
     "my.statement": { id: publicationId },
     "myTalk.question": { id: questionId },
     "partnerTalk.question": { id: questionId },
