@@ -68,7 +68,6 @@ export function ProposeTaxFormDialog({ limitedPartnerId, onClose }: Props) {
 
 function useTaxForm({ limitedPartnerId, onClose }: Props) {
   const { t } = useLingui();
-  const first = useRead(api.my.partners, {}).data?.items[0]?.id;
   const { refetch } = useRead(api.myTalk.details, {});
   const [file, setFile] = useState<File>();
   const form = useEntryForm({
@@ -83,9 +82,6 @@ function useTaxForm({ limitedPartnerId, onClose }: Props) {
       onClose();
     },
   });
-  useEffect(() => {
-    if (first !== undefined && form.getValues("limitedPartnerId") === "") form.setValue("limitedPartnerId", first);
-  }, [first, form]);
   const pick = (picked: File | undefined) => {
     setFile(picked);
     form.setValue("name", picked?.name ?? "", { shouldDirty: true });
