@@ -239,6 +239,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "kpiHistories.check": { id: importId },
     // Of other files than the plan’s, as what was read is kept.
     "lpHistories.check": { id: importId, otherId: importId, fundId },
+    "lpHistories.checkFunds": { id: importId },
     "lpHistories.plan": { id: importId, fundId },
     "imports.ofJob": { jobId },
     "imports.rowsSoFar": { id: importId },

@@ -141,3 +141,27 @@ test("a spreadsheet is read as its text file is, with its days and amounts as ce
   const seen = await check(await upload(gp(), await workbook([...TITLES, ...off]), "calls.xlsx"));
   expect(seen.differences.map(({ line, what, by }) => [line, what, by])).toEqual([[44, "total_call", "-0.01"]]);
 });
+
+test("a list of funds is checked row by row, for who reads partners, and stores nothing", async () => {
+  const sheet =
+    "Fund,Paid in,Distributed,NAV,TVPI,DPI\nAlder I,50,40,35,1.5,0.8\nElm V,50,40,35,1.62,0.8\nIvy,0,0,0,1,0\n";
+  const id = await upload(gp(), new TextEncoder().encode(sheet), "funds.csv");
+  const off = { line: 3, fund: "Elm V", what: "tvpi", sheet: "1.62", ours: "1.5", by: "0.12", isRounding: false };
+  expect(await call(gp(), "lpHistories.checkFunds", { id })).toMatchObject({
+    name: "funds.csv",
+    isRead: true,
+    rows: 3,
+    compared: { tvpi: 2, dpi: 2 },
+    differences: [off],
+    problems: [{ line: 4, problem: expect.stringMatching(/^Nothing was paid in/) }],
+  });
+  const { viewer, limited_partner: lp } = firm.people;
+  const stranger = (await newFirm(server)).people.general_partner;
+  await expect(call(stranger, "lpHistories.checkFunds", { id })).rejects.toMatchObject({ code: "not_found" });
+  for (const person of [viewer, lp])
+    await expect(call(person, "lpHistories.checkFunds", { id })).rejects.toMatchObject({
+      code: expect.stringMatching(/forbidden|not_found/),
+    });
+  const movements = await upload(gp(), new TextEncoder().encode("Date,Partner,Type,Amount\n"), "calls.csv");
+  expect(await call(gp(), "lpHistories.checkFunds", { id: movements })).toMatchObject({ isRead: false, rows: 0 });
+});

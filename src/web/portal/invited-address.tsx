@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { api, type OutputOf } from "../core/api/api.ts";
+import type { ReactNode } from "react";
+import { Controller } from "react-hook-form";
+import type { api, OutputOf } from "../core/api/api.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Field } from "../ui/field.tsx";
@@ -25,7 +27,8 @@ export function InvitedAddress({ form, email, known: { elsewhere, contact } }: P
           }
           label={t`It may see both`}
           error={form.errors.isElsewhereKnown?.message}
-          register={form.register("isElsewhereKnown")}
+          form={form}
+          name="isElsewhereKnown"
         />
       )}
       {contact !== "known" && (
@@ -45,7 +48,8 @@ export function InvitedAddress({ form, email, known: { elsewhere, contact } }: P
           }
           label={t`It is the right address`}
           error={form.errors.isNoContactKnown?.message}
-          register={form.register("isNoContactKnown")}
+          form={form}
+          name="isNoContactKnown"
         />
       )}
       <Field label={t`Reason`} error={form.errors.reason?.message} required>
@@ -56,21 +60,29 @@ export function InvitedAddress({ form, email, known: { elsewhere, contact } }: P
 }
 
 type WarningProps = {
-  text: React.ReactNode;
+  text: ReactNode;
   label: string;
   error: string | undefined;
-  register: ReturnType<InvitationForm["register"]>;
+  form: InvitationForm;
+  name: "isElsewhereKnown" | "isNoContactKnown";
 };
 
-function Warning({ text, label, error, register }: WarningProps) {
+function Warning({ text, label, error, form, name }: WarningProps) {
   return (
     <Alert tone="warn">
       <p>{text}</p>
-      <Checkbox
-        className="mt-1 text-text"
-        label={label}
-        aria-invalid={error === undefined ? undefined : true}
-        {...register}
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field: { value, onChange } }) => (
+          <Checkbox
+            className="mt-1 text-text"
+            label={label}
+            checked={value}
+            aria-invalid={error === undefined ? undefined : true}
+            onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+          />
+        )}
       />
       {error !== undefined && <p className="text-danger">{error}</p>}
     </Alert>
