@@ -70,7 +70,6 @@ test.skipIf(REAL === undefined)(
     for (const name of files) {
       const list = checkFundList(rowsOf(readFileSync(`${folder}/${name}`, "utf8")));
       expect(list.isRead).toBe(true);
-      const off = list.differences.filter(({ isRounding }) => !isRounding);
 
       expect(list.compared.dpi).toBeGreaterThan(list.rows * 0.8);
       for (const one of list.differences) expect(Number(one.by)).toBeCloseTo(Number(one.sheet) - Number(one.ours), 6);
