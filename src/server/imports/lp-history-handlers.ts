@@ -79,10 +79,10 @@ export const lpHistoryHandlers = implement(lpHistoriesApi, {
     return { name, ...list, problems };
   },
 
-  async plan(ctx, { cash, fees, ...asked }) {
+  async plan(ctx, { cash, fees, same, ...asked }) {
     assertMayEnter(ctx);
     const sheets = await readSheets(ctx, asked);
-    const set = await ctx.step(({ db }) => planSet(db, sheets, { cash, fees, books }));
+    const set = await ctx.step(({ db }) => planSet(db, sheets, { cash, fees, same, books }));
     const { plan } = set;
     return {
       currency: sheets.fund.currency,
@@ -96,6 +96,7 @@ export const lpHistoryHandlers = implement(lpHistoriesApi, {
         admittedOn,
         increases,
       })),
+      alike: set.alike,
       counts: plan.counts,
       entries: entriesOf(set, sheets.files[0]?.name ?? "").length,
       commitments: committedIn(set),
@@ -111,12 +112,12 @@ export const lpHistoryHandlers = implement(lpHistoriesApi, {
     };
   },
 
-  async prepare(ctx, { cash, fees, evenIfDifferent, ...asked }) {
+  async prepare(ctx, { cash, fees, same, evenIfDifferent, ...asked }) {
     assertMayEnter(ctx);
     const sheets = await readSheets(ctx, asked);
     const differences = differencesIn(sheets);
     if (differences > 0 && !evenIfDifferent) throw refuse("imports.history_differs", { count: differences });
-    return prepareSet(ctx, sheets, { cash, fees });
+    return prepareSet(ctx, sheets, { cash, fees, same });
   },
 });
 

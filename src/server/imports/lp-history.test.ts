@@ -76,7 +76,7 @@ test("what differs, and rows that cannot be read, are named by file, line and pa
     { file: 0, line: 46, problem: "Is in another currency than the fund: Amount" },
   ]);
   expect(seen.differences.map(({ file, line, partner, what, by }) => [file, line, partner, what, by])).toEqual([
-    [0, 42, null, "total_call", "-0.01"],
+    [0, 42, null, "total_call", "0.01"],
     [0, 43, null, "total_distribution", "-0.01"],
     [0, 44, "Alder Pension", "outside_life", null],
     [1, 2, "Alder Pension", "distributed", "-0.01"],
@@ -139,7 +139,7 @@ test("a spreadsheet is read as its text file is, with its days and amounts as ce
   // Of a sheet the line is the row that a spreadsheet shows.
   const off = cells.map((row, at) => (at === 11 ? [...row.slice(0, 3), -6000000.01] : row));
   const seen = await check(await upload(gp(), await workbook([...TITLES, ...off]), "calls.xlsx"));
-  expect(seen.differences.map(({ line, what, by }) => [line, what, by])).toEqual([[44, "total_call", "-0.01"]]);
+  expect(seen.differences.map(({ line, what, by }) => [line, what, by])).toEqual([[44, "total_call", "0.01"]]);
 });
 
 test("a list of funds is checked row by row, for who reads partners, and stores nothing", async () => {

@@ -66,6 +66,11 @@ const set = z.object({
   /** What is on the bank by the last day, and what was spent until then. */
   cash: typed(msg("Cash at bank")),
   fees: typed(msg("Fees and expenses")),
+  /** Which limited partner somebody of the sheets is, where it is called otherwise there. */
+  same: z
+    .array(z.object({ name: z.string().max(200), limitedPartnerId: id }))
+    .max(500)
+    .default([]),
 });
 
 const planned = z.object({
@@ -86,6 +91,8 @@ const planned = z.object({
       increases: z.array(z.object({ date: plainDate, amount })),
     }),
   ),
+  /** Who is called nearly as limited partners of Tranche are, which may be the same. */
+  alike: z.array(z.object({ name: z.string(), similar: z.array(z.object({ id, name: z.string() })) })),
   counts: z.object({ booked: z.int(), drafted: z.int(), ready: z.int() }),
   entries: z.int(),
   commitments: z.int(),
