@@ -5363,7 +5363,6 @@ create table lp_access (
 CREATE INDEX lp_access_org_id_limited_partner_id_idx ON lp_access USING btree (org_id, limited_partner_id);
 alter table lp_access enable row level security;
 alter table lp_access force row level security;
-create policy add on lp_access for insert to tranche_app with check (( SELECT may('lp:manage'::text) AS may));
 create policy firm on lp_access as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy mine on lp_access for select to tranche_app using (user_id = (( SELECT me() AS me)));
 create policy read on lp_access for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
@@ -5474,23 +5473,36 @@ create table lp_invitations (
   invited_by uuid default me(),
   expires_at timestamp with time zone default now() + '7 days'::interval not null,
   created_at timestamp with time zone default now() not null,
+  user_id uuid,
+  reason text,
+  asks_second boolean default false not null,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  declined_at timestamp with time zone,
   constraint lp_invitations_pkey PRIMARY KEY (org_id, id),
   constraint lp_invitations_org_id_limited_partner_id_email_key UNIQUE (org_id, limited_partner_id, email),
   constraint lp_invitations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint lp_invitations_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id) ON DELETE CASCADE,
-  constraint lp_invitations_email_check CHECK (email = lower(email))
+  constraint lp_invitations_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint lp_invitations_email_check CHECK (email = lower(email)),
+  constraint lp_invitations_reason_check CHECK (length(reason) <= 500)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "limited_partner_id", "read_permission": "lp:read", "redacted_columns": ["email"]}
 CREATE INDEX lp_invitations_org_id_email_idx ON lp_invitations USING btree (org_id, email);
+CREATE INDEX lp_invitations_org_id_user_id_idx ON lp_invitations USING btree (org_id, user_id) WHERE user_id IS NOT NULL;
 alter table lp_invitations enable row level security;
 alter table lp_invitations force row level security;
 create policy firm on lp_invitations as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on lp_invitations for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy system on lp_invitations for all to current_user using (true) with check (true);
 grant select on lp_invitations to tranche_app;
+CREATE TRIGGER tell_invited AFTER INSERT OR DELETE OR UPDATE ON lp_invitations FOR EACH ROW EXECUTE FUNCTION tell_invited();
 CREATE TRIGGER zz_delete AFTER DELETE ON lp_invitations REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON lp_invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON lp_invitations REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON lp_invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{invited_by,confirmed_at,asks_second}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON lp_invitations REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{invited_by,confirmed_at,asks_second}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON lp_invitations REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{invited_by,confirmed_at,asks_second}');
 
 -- table lp_proposals:
 create table lp_proposals (
@@ -6068,6 +6080,7 @@ create table partner_contacts (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  email_by uuid,
   constraint partner_contacts_pkey PRIMARY KEY (org_id, id),
   constraint partner_contacts_org_id_contact_id_fkey FOREIGN KEY (org_id, contact_id) REFERENCES contacts(org_id, id) ON DELETE SET NULL (contact_id),
   constraint partner_contacts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -6091,6 +6104,7 @@ create policy read on partner_contacts for select to tranche_app using (( SELECT
 create policy remove on partner_contacts for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
 create policy system on partner_contacts for all to current_user using (true) with check (true);
 grant delete, insert, select, update on partner_contacts to tranche_app;
+CREATE TRIGGER a_note_email_by BEFORE UPDATE OF email ON partner_contacts FOR EACH ROW WHEN (new.email IS DISTINCT FROM old.email) EXECUTE FUNCTION note_email_by();
 CREATE TRIGGER aa_version BEFORE UPDATE ON partner_contacts FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON partner_contacts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON partner_contacts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -8161,6 +8175,22 @@ create function all_but(main text, others text[]) returns text[] language sql im
 $$;
 grant execute on function all_but(text,text[]) to tranche_app;
 
+-- function answer_my_lp_invitation(uuid,boolean):
+create function answer_my_lp_invitation(about uuid, accepts boolean) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
+declare invited lp_invitations;
+begin
+  select * into invited from lp_invitations where org_id = current_org() and lp_invitations.id = about for update;
+  if not exists (select from my_lp_invitations() m where m.id = about) then return false; end if;
+  if accepts then
+    insert into lp_access (user_id, limited_partner_id, granted_by) values (me(), invited.limited_partner_id, invited.invited_by) on conflict do nothing;
+    delete from lp_invitations where org_id = current_org() and lp_invitations.id = about;
+  else
+    update lp_invitations set declined_at = now() where org_id = current_org() and lp_invitations.id = about;
+  end if;
+  return true;
+end $$;
+grant execute on function answer_my_lp_invitation(uuid,boolean) to tranche_app;
+
 -- function answers_like(text,integer):
 create function answers_like(asked text, most integer) returns TABLE(id uuid, likeness real) language sql stable as $$
   select a.id, word_similarity(a.title, asked) + similarity(a.title, asked) as likeness
@@ -9337,6 +9367,22 @@ begin
 end $$;
 grant execute on function confirm_payment_return(uuid) to tranche_app;
 
+-- function confirm_portal_invitation(uuid,text,boolean):
+create function confirm_portal_invitation(about uuid, hash text, proof boolean) returns text language plpgsql security definer set search_path=public, pg_temp as $$
+declare invited lp_invitations; refused text;
+begin
+  if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
+  select * into invited from lp_invitations where org_id = current_org() and id = about for update;
+  if invited.id is null then return 'gone'; end if;
+  if not invited.asks_second or invited.confirmed_at is not null then return null; end if;
+  if invited.invited_by = me() then raise exception 'portal.own_invitation' using errcode = 'TR001'; end if;
+  refused := not_to_invite(invited.limited_partner_id, invited.email);
+  if refused is not null then return refused; end if;
+  update lp_invitations set confirmed_by = me(), confirmed_at = now() where org_id = current_org() and id = about;
+  return send_portal_invitation(about, hash, proof);
+end $$;
+grant execute on function confirm_portal_invitation(uuid,text,boolean) to tranche_app;
+
 -- function count_stage_periods():
 create function count_stage_periods() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -9947,13 +9993,16 @@ begin
     insert into lp_access (org_id, user_id, limited_partner_id, granted_by)
       select i.org_id, u.id, i.limited_partner_id, i.invited_by from lp_invitations i
         join users u on u.email = i.email join memberships m on m.org_id = i.org_id and m.user_id = u.id
-        where i.org_id = new.org_id and i.email = new.email
+        where i.org_id = new.org_id and i.email = new.email and (not i.asks_second or i.confirmed_at is not null)
       on conflict do nothing;
-  end if;
-  if new.accepted_at is not null or new.revoked_at is not null then
-    delete from lp_invitations where org_id = new.org_id and email = new.email;
+    delete from lp_invitations where org_id = new.org_id and email = new.email and (not asks_second or confirmed_at is not null);
+    update lp_invitations i set user_id = m.user_id from users u join memberships m on m.user_id = u.id
+      where i.org_id = new.org_id and i.email = new.email and u.email = i.email and m.org_id = i.org_id;
+  elsif new.revoked_at is not null and old.revoked_at is null then
+    delete from lp_invitations where org_id = new.org_id and email = new.email and (not asks_second or confirmed_at is not null);
   elsif new.expires_at is distinct from old.expires_at then
-    update lp_invitations set expires_at = new.expires_at where org_id = new.org_id and email = new.email and expires_at <> new.expires_at;
+    update lp_invitations set expires_at = new.expires_at
+      where org_id = new.org_id and email = new.email and expires_at <> new.expires_at and (not asks_second or confirmed_at is not null);
   end if;
   return null;
 end $$;
@@ -11816,31 +11865,21 @@ create function interactions_of(contact uuid) returns TABLE(id uuid, kind text, 
 $$;
 grant execute on function interactions_of(uuid) to tranche_app;
 
--- function invite_to_portal(uuid,text,text,boolean):
-create function invite_to_portal(partner uuid, address text, hash text, proof boolean) returns text language plpgsql security definer set search_path=public, pg_temp as $$
-declare member record; given boolean;
+-- function invite_to_portal(uuid,text,text,text,boolean):
+create function invite_to_portal(partner uuid, address text, why text, hash text, proof boolean) returns text language plpgsql security definer set search_path=public, pg_temp as $$
+declare refused text; about uuid;
 begin
   if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
-  if not exists (select from limited_partners p where p.org_id = current_org() and p.id = partner and p.archived_at is null) then return 'gone'; end if;
-  select m.user_id, m.status into member from users u join memberships m on m.user_id = u.id and m.org_id = current_org() where u.email = address;
-  if member.status = 'active' then
-    if holds(current_org(), member.user_id, 'lp:read') or not holds(current_org(), member.user_id, 'portal:use') then return 'colleague'; end if;
-    insert into lp_access (user_id, limited_partner_id) values (member.user_id, partner) on conflict do nothing returning true into given;
-    return case when given then 'granted' else 'has' end;
-  end if;
-  if member.user_id is not null then return 'deactivated'; end if;
-  if exists (select from roles r, unnest(r.permissions) permission
-    where r.org_id = current_org() and r.name = 'limited_partner' and permission <> 'portal:use' and not may(permission)) then return 'mighty'; end if;
-  insert into invitations (email, role, token_hash, is_proof) values (address, 'limited_partner', hash, proof)
-    on conflict (org_id, email) where accepted_at is null and revoked_at is null
-    do update set token_hash = excluded.token_hash, is_proof = excluded.is_proof, invited_by = me(), expires_at = excluded.expires_at
-    where invitations.role = 'limited_partner' returning true into given;
-  if given is null then return 'elsewhere'; end if;
-  insert into lp_invitations (limited_partner_id, email) values (partner, address)
-    on conflict (org_id, limited_partner_id, email) do update set invited_by = me(), expires_at = excluded.expires_at;
-  return 'invited';
+  refused := not_to_invite(partner, address);
+  if refused is not null then return refused; end if;
+  insert into lp_invitations (limited_partner_id, email, user_id, reason, asks_second)
+    select partner, address, a.user_id, why, a.contact <> 'known' from portal_address(partner, address) a
+    on conflict (org_id, limited_partner_id, email) do update set invited_by = me(), reason = coalesce(excluded.reason, lp_invitations.reason),
+      asks_second = excluded.asks_second, declined_at = null
+    returning id into about;
+  return send_portal_invitation(about, hash, proof);
 end $$;
-grant execute on function invite_to_portal(uuid,text,text,boolean) to tranche_app;
+grant execute on function invite_to_portal(uuid,text,text,text,boolean) to tranche_app;
 
 -- function is_archived(jsonb):
 create function is_archived(row_image jsonb) returns boolean language sql immutable parallel safe as $$ select row_image ->> 'archived_at' is not null or row_image ->> 'merged_into' is not null $$;
@@ -12834,6 +12873,17 @@ create function my_joinable_firms() returns TABLE(id uuid, name text, is_asked b
 $$;
 grant execute on function my_joinable_firms() to tranche_app;
 
+-- function my_lp_invitations():
+create function my_lp_invitations() returns TABLE(id uuid, name text, by text, expires_at timestamp with time zone) language sql stable security definer set search_path=public, pg_temp as $$
+  select i.id, p.name, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email), i.expires_at
+  from lp_invitations i join limited_partners p on p.org_id = i.org_id and p.id = i.limited_partner_id and p.archived_at is null
+  left join users u on u.id = i.invited_by
+  where i.org_id = current_org() and i.user_id = me() and may('portal:use') and (not i.asks_second or i.confirmed_at is not null)
+    and i.declined_at is null and i.expires_at > now()
+    and not exists (select from lp_access a where a.org_id = i.org_id and a.user_id = i.user_id and a.limited_partner_id = i.limited_partner_id)
+$$;
+grant execute on function my_lp_invitations() to tranche_app;
+
 -- function my_lps():
 create function my_lps() returns uuid[] language plpgsql stable parallel safe as $$
 begin
@@ -13000,6 +13050,27 @@ begin
 end $$;
 grant execute on function next_version() to tranche_app;
 
+-- function not_to_invite(uuid,text):
+create function not_to_invite(partner uuid, address text) returns text language plpgsql security definer set search_path=public, pg_temp as $$
+declare member record;
+begin
+  if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
+  if not exists (select from limited_partners p where p.org_id = current_org() and p.id = partner and p.archived_at is null) then return 'gone'; end if;
+  select a.user_id, a.status into member from portal_address(partner, address) a;
+  if member.user_id is null then
+    if exists (select from roles r, unnest(r.permissions) permission
+      where r.org_id = current_org() and r.name = 'limited_partner' and permission <> 'portal:use' and not may(permission)) then return 'mighty'; end if;
+    if exists (select from invitations i where i.org_id = current_org() and i.email = address and i.accepted_at is null and i.revoked_at is null
+      and i.role <> 'limited_partner') then return 'elsewhere'; end if;
+    return null;
+  end if;
+  if member.status <> 'active' then return 'deactivated'; end if;
+  if holds(current_org(), member.user_id, 'lp:read') or not holds(current_org(), member.user_id, 'portal:use') then return 'colleague'; end if;
+  if exists (select from lp_access a where a.org_id = current_org() and a.user_id = member.user_id and a.limited_partner_id = partner) then return 'has'; end if;
+  return null;
+end $$;
+grant execute on function not_to_invite(uuid,text) to tranche_app;
+
 -- function note_closing_payment():
 create function note_closing_payment() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 declare about closing_payments := coalesce(new, old); preparer uuid := case tg_op when 'DELETE' then me() else about.prepared_by end;
@@ -13053,6 +13124,10 @@ begin
   return found;
 end $$;
 grant execute on function note_due_problem(uuid,text) to tranche_app;
+
+-- function note_email_by():
+create function note_email_by() returns trigger language plpgsql as $$ begin new.email_by := me(); return new; end $$;
+grant execute on function note_email_by() to tranche_app;
 
 -- function note_fund_bank_account():
 create function note_fund_bank_account() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -13390,6 +13465,23 @@ begin
   end loop;
 end $$;
 grant execute on function pointed_at(uuid[]) to tranche_app;
+
+-- function portal_address(uuid,text):
+create function portal_address(partner uuid, address text) returns TABLE(user_id uuid, status text, elsewhere text[], contact text) language plpgsql stable security definer set search_path=public, pg_temp as $$
+begin
+  if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
+  return query
+    select m.user_id, m.status, coalesce(o.names, '{}'), case
+      when c.known then 'known' when c.own then case when m.user_id is null then 'known' else 'own' end else 'none' end
+    from (select) one
+    left join users u on u.email = address
+    left join memberships m on m.user_id = u.id and m.org_id = current_org()
+    left join lateral (select array_agg(p.name order by lower(p.name)) as names from lp_access a join limited_partners p on p.org_id = a.org_id and p.id = a.limited_partner_id
+      where a.org_id = m.org_id and a.user_id = m.user_id and a.limited_partner_id <> partner) o on true
+    left join lateral (select bool_or(coalesce(k.email_by, k.created_by) is distinct from me()) as known, bool_or(true) as own from partner_contacts k
+      where k.org_id = current_org() and k.limited_partner_id = partner and lower(k.email) = address) c on true;
+end $$;
+grant execute on function portal_address(uuid,text) to tranche_app;
 
 -- function portfolio_company_follows():
 create function portfolio_company_follows() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -14077,6 +14169,18 @@ begin
 end $$;
 grant execute on function rename_founders() to tranche_app;
 
+-- function renew_portal_invitation(uuid,text,boolean):
+create function renew_portal_invitation(about uuid, hash text, proof boolean) returns text language plpgsql security definer set search_path=public, pg_temp as $$
+declare invited lp_invitations; refused text;
+begin
+  if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
+  select * into invited from lp_invitations where org_id = current_org() and id = about for update;
+  if invited.id is null then return 'gone'; end if;
+  refused := not_to_invite(invited.limited_partner_id, invited.email);
+  return coalesce(refused, send_portal_invitation(about, hash, proof));
+end $$;
+grant execute on function renew_portal_invitation(uuid,text,boolean) to tranche_app;
+
 -- function renew_signatures():
 create function renew_signatures() returns trigger language plpgsql as $$
 begin
@@ -14183,7 +14287,7 @@ begin
   if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
   delete from lp_invitations where org_id = current_org() and id = about returning email into address;
   if address is null then return false; end if;
-  if not exists (select from lp_invitations where org_id = current_org() and email = address) then
+  if not exists (select from lp_invitations where org_id = current_org() and email = address and (not asks_second or confirmed_at is not null)) then
     update invitations set revoked_at = now()
       where org_id = current_org() and email = address and role = 'limited_partner' and accepted_at is null and revoked_at is null;
   end if;
@@ -14428,7 +14532,8 @@ create function second_person_kinds() returns TABLE(what text, needs text[], is_
   ('quarter_close', array['ledger:approve', 'ledger:read'], true),
   ('set', array['ledger:approve', 'ledger:read'], true),
   ('fund_account', array['fund:bank', 'fund:read'], true),
-  ('partner_account', array['bank:confirm', 'bank:read', 'lp:read'], true)
+  ('partner_account', array['bank:confirm', 'bank:read', 'lp:read'], true),
+  ('portal_invitation', array['lp:manage', 'lp:read'], true)
 $$;
 grant execute on function second_person_kinds() to tranche_app;
 
@@ -14513,6 +14618,23 @@ begin
   update data_requests set state = 'sent', sent_to = receiver, sent_by = me(), sent_at = now() where org_id = request.org_id and id = request.id;
 end $$;
 grant execute on function send_data_request(uuid,integer,text,jsonb) to tranche_app;
+
+-- function send_portal_invitation(uuid,text,boolean):
+create function send_portal_invitation(about uuid, hash text, proof boolean) returns text language plpgsql security definer set search_path=public, pg_temp as $$
+declare invited lp_invitations;
+begin
+  if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
+  update lp_invitations i set expires_at = now() + interval '7 days', declined_at = null,
+    user_id = (select a.user_id from portal_address(i.limited_partner_id, i.email) a)
+    where i.org_id = current_org() and i.id = about and (not i.asks_second or i.confirmed_at is not null) returning * into invited;
+  if invited.id is null then return 'waiting'; end if;
+  if invited.user_id is not null then return 'asked'; end if;
+  insert into invitations (email, role, token_hash, is_proof) values (invited.email, 'limited_partner', hash, proof)
+    on conflict (org_id, email) where accepted_at is null and revoked_at is null
+    do update set token_hash = excluded.token_hash, is_proof = excluded.is_proof, invited_by = me(), expires_at = excluded.expires_at;
+  return 'invited';
+end $$;
+grant execute on function send_portal_invitation(uuid,text,boolean) to tranche_app;
 
 -- function session_limits(uuid):
 create function session_limits(person uuid) returns TABLE(timeout_minutes integer, warning_minutes integer, force_logout_on_idle boolean, max_concurrent_sessions integer) language sql stable security definer set search_path=public, pg_temp as $$
@@ -14787,6 +14909,15 @@ begin
   where l.org_id = current_org() and l.capital_call_id = about and l.id = x."lineId";
 end $$;
 grant execute on function take_unfunded(uuid,integer,jsonb) to tranche_app;
+
+-- function tell_invited():
+create function tell_invited() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if tg_op <> 'INSERT' and old.user_id is not null then perform notify_live(old.org_id, 'lp_access', old.user_id::text); end if;
+  if tg_op = 'INSERT' and new.user_id is not null then perform notify_live(new.org_id, 'lp_access', new.user_id::text); end if;
+  return null;
+end $$;
+grant execute on function tell_invited() to tranche_app;
 
 -- function tell_kyc_status():
 create function tell_kyc_status() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -15113,6 +15244,9 @@ create function waits_for_second_person() returns TABLE(what text, id uuid, make
     from fund_bank_accounts a where a.org_id = current_org() and a.confirmed_at is null
   union all select 'partner_account', a.id, a.prepared_by, a.created_at, l.id, l.name, null
     from lp_bank_accounts a join limited_partners l on l.org_id = a.org_id and l.id = a.limited_partner_id where a.org_id = current_org() and a.confirmed_at is null
+  union all select 'portal_invitation', i.id, i.invited_by, i.created_at, l.id, l.name, null
+    from lp_invitations i join limited_partners l on l.org_id = i.org_id and l.id = i.limited_partner_id
+    where i.org_id = current_org() and i.asks_second and i.confirmed_at is null
 $$;
 grant execute on function waits_for_second_person() to tranche_app;
 

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { make } from "./made.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
@@ -102,4 +103,50 @@ test("investor relations withdraw a statement with a reason, and publish it agai
   await page.getByRole("menuitem", { name: "Publish again" }).click();
   await expect(withdrawn.getByRole("button", { name: "More actions" })).toBeHidden();
   await expect(row).not.toContainText("Withdrawn");
+});
+
+test("an address that signs in for another partner is named, approved by a second person and accepted in its window", {
+  tag: "@journey",
+}, async ({ page }) => {
+  await signIn(page, "ir@northlight.example");
+  const name = `Second entity ${Date.now().toString(36)}`;
+  const { id } = await make<{ id: string }>(page, "/api/limited-partners", { name });
+  await page.goto(`/lp-management/${id}`);
+  await page.getByRole("button", { name: "Invite to portal" }).click();
+  const form = page.getByRole("dialog", { name: "Invite to portal" });
+  await form.getByLabel(/^Email/).fill("lp2@northlight.example");
+  await expect(form.getByText("already signs in for Brandt Pension Fund")).toBeVisible();
+  await expect(form.getByText("is not a contact of this partner")).toBeVisible();
+  await form.getByLabel("It may see both").check();
+  await form.getByLabel("It is the right address").check();
+  await form.getByLabel(/^Reason/).fill("Same family office");
+  await expectAccessible(page, "[role=dialog]");
+  await form.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByText("To be approved")).toBeVisible();
+  await expect(page.getByText("Same family office")).toBeVisible();
+
+  await signIn(page, "gp@northlight.example");
+  await page.goto(`/lp-management/${id}`);
+  await page.getByText("To be approved").scrollIntoViewIfNeeded();
+  const row = page.getByRole("listitem").filter({ hasText: "To be approved" });
+  await row.getByRole("button", { name: /More/ }).click();
+  await page.getByRole("menuitem", { name: "Approve and send" }).click();
+  await expect(page.getByText("Invited", { exact: true })).toBeVisible();
+
+  await signIn(page, "lp2@northlight.example");
+  await page.goto("/my");
+  const asked = page.getByRole("region", { name: `Invitation to ${name}` });
+  await expect(asked).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Brandt Pension Fund");
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "Accept" }).click();
+  await expect(asked).toBeHidden();
+  await expect(page.getByRole("main").getByText(`Brandt Pension Fund · ${name}`)).toBeVisible();
+
+  // Access can be withdrawn at any time.
+  await signIn(page, "ir@northlight.example");
+  await page.goto(`/lp-management/${id}`);
+  await page.getByRole("listitem").filter({ hasText: "Has access" }).getByRole("button", { name: /More/ }).click();
+  await page.getByRole("menuitem", { name: "Revoke access" }).click();
+  await expect(page.getByText("Nobody yet.")).toBeVisible();
 });

@@ -10,7 +10,13 @@ export async function openPortal(firm: Firm, fundId: string): Promise<Portal> {
   const [partner] = (await call(admin, "limitedPartners.list", {})).items;
   const limitedPartnerId = partner?.id ?? "";
   const investor = await newInvestor(firm, limitedPartnerId);
-  await call(admin, "portalAccess.invite", { limitedPartnerId, email: `lp-${firm.id}@example.test` });
+  const email = `lp-${firm.id}@example.test`;
+  await call(admin, "portalAccess.invite", {
+    limitedPartnerId,
+    email,
+    isNoContactKnown: true,
+    reason: "Their adviser",
+  });
   const of = { limitedPartnerId, fundId };
   const uploadId = await uploadFile(admin, "Letter.txt", "letter");
   const { id: documentId } = await call(admin, "documents.create", { uploadId, recordId: limitedPartnerId });

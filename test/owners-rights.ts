@@ -182,6 +182,13 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app holds_approved_round": "says yes or no of a quarter of this firm",
   "tranche_app holding_marks": "the course of securities for readers of the portfolio, who need not read the ledger",
   "tranche_app stale_valuations": "ids of marks by may(), for who need not read the ledger",
+  "tranche_app portal_address": "asks may('lp:manage'), names of partners of this firm",
+  "tranche_app not_to_invite": "asks may('lp:manage'), says why not of an address and this firm",
+  "tranche_app send_portal_invitation": "asks may('lp:manage'), and for what needs no second person or has one",
+  "tranche_app renew_portal_invitation": "asks may('lp:manage'), of this firm's rows",
+  "tranche_app confirm_portal_invitation": "asks may('lp:manage'), and refuses whoever made the invitation",
+  "tranche_app my_lp_invitations": "names of partners the asking person is invited for, once that was approved",
+  "tranche_app answer_my_lp_invitation": "of an invitation of my_lp_invitations() alone",
   "tranche_app invite_to_portal":
     "asks may('lp:manage'), for a partner of this firm and the role of limited partners alone",
   "tranche_app revoke_portal_invitation": "asks may('lp:manage'), of this firm's rows",

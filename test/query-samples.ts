@@ -92,6 +92,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   const samples = {
     ...kinds,
     "portalAccess.list": { limitedPartnerId },
+    "portalAccess.address": { limitedPartnerId, email: "ada@alder.example" },
     "my.statement": { id: publicationId },
     "myTalk.question": { id: questionId },
     "partnerTalk.question": { id: questionId },
@@ -241,6 +242,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "kpiHistories.check": { id: importId },
     // Of other files than the plan’s, as what was read is kept.
     "lpHistories.check": { id: importId, otherId: importId, fundId },
+    "lpHistories.checkFunds": { id: importId },
     "lpHistories.plan": { id: importId, fundId },
     "imports.ofJob": { jobId },
     "imports.rowsSoFar": { id: importId },
@@ -252,6 +254,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "pitches.read": { text: "From: Ada <ada@acme.example>\nSubject: Acme\n\nAcme is raising €2m" },
     "pitches.matches": { company: "Acme", website: "acme.example", contactEmail: "ada@acme.example" },
     "search.find": { query: "ac" },
+    "search.has": { kind: "fund" },
     "ui.state": { page: "deals" },
     "watchlist.ofCompany": { companyId },
     "users.get": { id: firm.people.super_admin.id },

@@ -107,32 +107,114 @@ begin
   return null;
 end $$;
 
--- Lets a person look for a partner: at once where they do for another, else by the invitation that this makes or renews. Says what became of
--- it: granted, has, invited; or why not: gone, colleague, deactivated, elsewhere (invited as something else), mighty (the role does more than
--- its giver may).
-create or replace function invite_to_portal(partner uuid, address text, hash text, proof boolean) returns text
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare member record; given boolean;
+-- What an address is to a partner, before it is invited: the other partners it looks for, and how it is a contact of this one: known, own (its
+-- asker entered the address, which does not count where it signs in already), none.
+create or replace function portal_address(partner uuid, address text) returns table (user_id uuid, status text, elsewhere text[], contact text)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
+  return query
+    select m.user_id, m.status, coalesce(o.names, '{}'), case
+      when c.known then 'known' when c.own then case when m.user_id is null then 'known' else 'own' end else 'none' end
+    from (select) one
+    left join users u on u.email = address
+    left join memberships m on m.user_id = u.id and m.org_id = current_org()
+    left join lateral (select array_agg(p.name order by lower(p.name)) as names from lp_access a join limited_partners p on p.org_id = a.org_id and p.id = a.limited_partner_id
+      where a.org_id = m.org_id and a.user_id = m.user_id and a.limited_partner_id <> partner) o on true
+    left join lateral (select bool_or(coalesce(k.email_by, k.created_by) is distinct from me()) as known, bool_or(true) as own from partner_contacts k
+      where k.org_id = current_org() and k.limited_partner_id = partner and lower(k.email) = address) c on true;
+end $$;
+
+-- Whoever changes the address of a contact entered it.
+create or replace function note_email_by() returns trigger language plpgsql as $$ begin new.email_by := me(); return new; end $$;
+
+-- What somebody has open who is invited asks again.
+create or replace function tell_invited() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op <> 'INSERT' and old.user_id is not null then perform notify_live(old.org_id, 'lp_access', old.user_id::text); end if;
+  if tg_op = 'INSERT' and new.user_id is not null then perform notify_live(new.org_id, 'lp_access', new.user_id::text); end if;
+  return null;
+end $$;
+
+-- Why an address may not be invited: gone, has, colleague, deactivated, elsewhere (invited as something else), mighty (the role does more than
+-- its giver may); null when it may.
+create or replace function not_to_invite(partner uuid, address text) returns text language plpgsql security definer set search_path = public, pg_temp as $$
+declare member record;
 begin
   if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
   if not exists (select from limited_partners p where p.org_id = current_org() and p.id = partner and p.archived_at is null) then return 'gone'; end if;
-  select m.user_id, m.status into member from users u join memberships m on m.user_id = u.id and m.org_id = current_org() where u.email = address;
-  if member.status = 'active' then
-    if holds(current_org(), member.user_id, 'lp:read') or not holds(current_org(), member.user_id, 'portal:use') then return 'colleague'; end if;
-    insert into lp_access (user_id, limited_partner_id) values (member.user_id, partner) on conflict do nothing returning true into given;
-    return case when given then 'granted' else 'has' end;
+  select a.user_id, a.status into member from portal_address(partner, address) a;
+  if member.user_id is null then
+    if exists (select from roles r, unnest(r.permissions) permission
+      where r.org_id = current_org() and r.name = 'limited_partner' and permission <> 'portal:use' and not may(permission)) then return 'mighty'; end if;
+    if exists (select from invitations i where i.org_id = current_org() and i.email = address and i.accepted_at is null and i.revoked_at is null
+      and i.role <> 'limited_partner') then return 'elsewhere'; end if;
+    return null;
   end if;
-  if member.user_id is not null then return 'deactivated'; end if;
-  if exists (select from roles r, unnest(r.permissions) permission
-    where r.org_id = current_org() and r.name = 'limited_partner' and permission <> 'portal:use' and not may(permission)) then return 'mighty'; end if;
-  insert into invitations (email, role, token_hash, is_proof) values (address, 'limited_partner', hash, proof)
+  if member.status <> 'active' then return 'deactivated'; end if;
+  if holds(current_org(), member.user_id, 'lp:read') or not holds(current_org(), member.user_id, 'portal:use') then return 'colleague'; end if;
+  if exists (select from lp_access a where a.org_id = current_org() and a.user_id = member.user_id and a.limited_partner_id = partner) then return 'has'; end if;
+  return null;
+end $$;
+
+-- What is sent for an invitation that may go: invited, with the link that this makes or renews, or asked, where they have an account here and
+-- accept in their window.
+create or replace function send_portal_invitation(about uuid, hash text, proof boolean) returns text language plpgsql security definer set search_path = public, pg_temp as $$
+declare invited lp_invitations;
+begin
+  if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
+  update lp_invitations i set expires_at = now() + interval '7 days', declined_at = null,
+    user_id = (select a.user_id from portal_address(i.limited_partner_id, i.email) a)
+    where i.org_id = current_org() and i.id = about and (not i.asks_second or i.confirmed_at is not null) returning * into invited;
+  if invited.id is null then return 'waiting'; end if;
+  if invited.user_id is not null then return 'asked'; end if;
+  insert into invitations (email, role, token_hash, is_proof) values (invited.email, 'limited_partner', hash, proof)
     on conflict (org_id, email) where accepted_at is null and revoked_at is null
-    do update set token_hash = excluded.token_hash, is_proof = excluded.is_proof, invited_by = me(), expires_at = excluded.expires_at
-    where invitations.role = 'limited_partner' returning true into given;
-  if given is null then return 'elsewhere'; end if;
-  insert into lp_invitations (limited_partner_id, email) values (partner, address)
-    on conflict (org_id, limited_partner_id, email) do update set invited_by = me(), expires_at = excluded.expires_at;
+    do update set token_hash = excluded.token_hash, is_proof = excluded.is_proof, invited_by = me(), expires_at = excluded.expires_at;
   return 'invited';
+end $$;
+
+-- Invites an address to look for a partner; it goes at once where it is a contact, otherwise once a second person approved it. Says what became
+-- of it: invited, asked, waiting; or why not.
+create or replace function invite_to_portal(partner uuid, address text, why text, hash text, proof boolean) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare refused text; about uuid;
+begin
+  if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
+  refused := not_to_invite(partner, address);
+  if refused is not null then return refused; end if;
+  insert into lp_invitations (limited_partner_id, email, user_id, reason, asks_second)
+    select partner, address, a.user_id, why, a.contact <> 'known' from portal_address(partner, address) a
+    on conflict (org_id, limited_partner_id, email) do update set invited_by = me(), reason = coalesce(excluded.reason, lp_invitations.reason),
+      asks_second = excluded.asks_second, declined_at = null
+    returning id into about;
+  return send_portal_invitation(about, hash, proof);
+end $$;
+
+-- Sends an invitation again that went out before.
+create or replace function renew_portal_invitation(about uuid, hash text, proof boolean) returns text language plpgsql security definer set search_path = public, pg_temp as $$
+declare invited lp_invitations; refused text;
+begin
+  if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
+  select * into invited from lp_invitations where org_id = current_org() and id = about for update;
+  if invited.id is null then return 'gone'; end if;
+  refused := not_to_invite(invited.limited_partner_id, invited.email);
+  return coalesce(refused, send_portal_invitation(about, hash, proof));
+end $$;
+
+-- Somebody else than who asked approves that it goes there; null where that was done meanwhile.
+create or replace function confirm_portal_invitation(about uuid, hash text, proof boolean) returns text language plpgsql security definer set search_path = public, pg_temp as $$
+declare invited lp_invitations; refused text;
+begin
+  if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
+  select * into invited from lp_invitations where org_id = current_org() and id = about for update;
+  if invited.id is null then return 'gone'; end if;
+  if not invited.asks_second or invited.confirmed_at is not null then return null; end if;
+  if invited.invited_by = me() then raise exception 'portal.own_invitation' using errcode = 'TR001'; end if;
+  refused := not_to_invite(invited.limited_partner_id, invited.email);
+  if refused is not null then return refused; end if;
+  update lp_invitations set confirmed_by = me(), confirmed_at = now() where org_id = current_org() and id = about;
+  return send_portal_invitation(about, hash, proof);
 end $$;
 
 -- Takes back that an address may look for a partner; with the last one the invitation itself. False when there is none.
@@ -142,29 +224,59 @@ begin
   if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
   delete from lp_invitations where org_id = current_org() and id = about returning email into address;
   if address is null then return false; end if;
-  if not exists (select from lp_invitations where org_id = current_org() and email = address) then
+  if not exists (select from lp_invitations where org_id = current_org() and email = address and (not asks_second or confirmed_at is not null)) then
     update invitations set revoked_at = now()
       where org_id = current_org() and email = address and role = 'limited_partner' and accepted_at is null and revoked_at is null;
   end if;
   return true;
 end $$;
 
--- Whoever accepts looks for the partners they were invited for; of what is revoked nothing stays.
+-- Whoever accepts looks for the partners they were invited for; what still waits for a second person is theirs to accept later. Of what is
+-- revoked nothing stays.
 create or replace function follow_invitation() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if new.accepted_at is not null and old.accepted_at is null then
     insert into lp_access (org_id, user_id, limited_partner_id, granted_by)
       select i.org_id, u.id, i.limited_partner_id, i.invited_by from lp_invitations i
         join users u on u.email = i.email join memberships m on m.org_id = i.org_id and m.user_id = u.id
-        where i.org_id = new.org_id and i.email = new.email
+        where i.org_id = new.org_id and i.email = new.email and (not i.asks_second or i.confirmed_at is not null)
       on conflict do nothing;
-  end if;
-  if new.accepted_at is not null or new.revoked_at is not null then
-    delete from lp_invitations where org_id = new.org_id and email = new.email;
+    delete from lp_invitations where org_id = new.org_id and email = new.email and (not asks_second or confirmed_at is not null);
+    update lp_invitations i set user_id = m.user_id from users u join memberships m on m.user_id = u.id
+      where i.org_id = new.org_id and i.email = new.email and u.email = i.email and m.org_id = i.org_id;
+  elsif new.revoked_at is not null and old.revoked_at is null then
+    delete from lp_invitations where org_id = new.org_id and email = new.email and (not asks_second or confirmed_at is not null);
   elsif new.expires_at is distinct from old.expires_at then
-    update lp_invitations set expires_at = new.expires_at where org_id = new.org_id and email = new.email and expires_at <> new.expires_at;
+    update lp_invitations set expires_at = new.expires_at
+      where org_id = new.org_id and email = new.email and expires_at <> new.expires_at and (not asks_second or confirmed_at is not null);
   end if;
   return null;
+end $$;
+
+-- What the asking person may accept or decline: the partner's name, and who asks them.
+create or replace function my_lp_invitations() returns table (id uuid, name text, by text, expires_at timestamptz)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select i.id, p.name, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email), i.expires_at
+  from lp_invitations i join limited_partners p on p.org_id = i.org_id and p.id = i.limited_partner_id and p.archived_at is null
+  left join users u on u.id = i.invited_by
+  where i.org_id = current_org() and i.user_id = me() and may('portal:use') and (not i.asks_second or i.confirmed_at is not null)
+    and i.declined_at is null and i.expires_at > now()
+    and not exists (select from lp_access a where a.org_id = i.org_id and a.user_id = i.user_id and a.limited_partner_id = i.limited_partner_id)
+$$;
+
+-- From now on they look for that partner, or say that they will not; false where nobody asks them any more.
+create or replace function answer_my_lp_invitation(about uuid, accepts boolean) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare invited lp_invitations;
+begin
+  select * into invited from lp_invitations where org_id = current_org() and lp_invitations.id = about for update;
+  if not exists (select from my_lp_invitations() m where m.id = about) then return false; end if;
+  if accepts then
+    insert into lp_access (user_id, limited_partner_id, granted_by) values (me(), invited.limited_partner_id, invited.invited_by) on conflict do nothing;
+    delete from lp_invitations where org_id = current_org() and lp_invitations.id = about;
+  else
+    update lp_invitations set declined_at = now() where org_id = current_org() and lp_invitations.id = about;
+  end if;
+  return true;
 end $$;
 
 -- What the partners are called that the asking person looks for, and the funds that published to them.

@@ -27,7 +27,8 @@ create or replace function second_person_kinds() returns table (what text, needs
   ('quarter_close', array['ledger:approve', 'ledger:read'], true),
   ('set', array['ledger:approve', 'ledger:read'], true),
   ('fund_account', array['fund:bank', 'fund:read'], true),
-  ('partner_account', array['bank:confirm', 'bank:read', 'lp:read'], true)
+  ('partner_account', array['bank:confirm', 'bank:read', 'lp:read'], true),
+  ('portal_invitation', array['lp:manage', 'lp:read'], true)
 $$;
 
 -- Everything of the firm that waits for somebody else than who made it, as far as the asking person may read it: `id` is the row that
@@ -89,6 +90,9 @@ language sql stable as $$
     from fund_bank_accounts a where a.org_id = current_org() and a.confirmed_at is null
   union all select 'partner_account', a.id, a.prepared_by, a.created_at, l.id, l.name, null
     from lp_bank_accounts a join limited_partners l on l.org_id = a.org_id and l.id = a.limited_partner_id where a.org_id = current_org() and a.confirmed_at is null
+  union all select 'portal_invitation', i.id, i.invited_by, i.created_at, l.id, l.name, null
+    from lp_invitations i join limited_partners l on l.org_id = i.org_id and l.id = i.limited_partner_id
+    where i.org_id = current_org() and i.asks_second and i.confirmed_at is null
 $$;
 
 -- When something is put there, or another maker's in its place, tells those who may decide about it, of whom the maker is none; and whoever

@@ -19,7 +19,7 @@ type Entry = {
 
 const PAGE_SIZE = 50;
 /** Nobody reads these as a change; the last two follow from one. */
-const SILENT = new Set(["id", "created_at", "user_id", "created_by", "stage_since", "decided_at"]);
+const SILENT = new Set(["id", "created_at", "user_id", "created_by", "email_by", "stage_since", "decided_at"]);
 
 export const actorName = sql<string>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email, 'Former member')`;
 

@@ -2260,13 +2260,19 @@ export interface LpBankChanges {
 }
 
 export interface LpInvitations {
+  asksSecond: Generated<boolean>;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
   createdAt: Generated<string>;
+  declinedAt: string | null;
   email: string;
   expiresAt: Generated<string>;
   id: Generated<string>;
   invitedBy: Generated<string | null>;
   limitedPartnerId: string;
   orgId: Generated<string>;
+  reason: string | null;
+  userId: string | null;
 }
 
 export interface LpProposals {
@@ -2504,6 +2510,7 @@ export interface PartnerContacts {
   createdBy: Generated<string | null>;
   delivery: Generated<string>;
   email: string | null;
+  emailBy: string | null;
   id: Generated<string>;
   limitedPartnerId: string;
   name: string;

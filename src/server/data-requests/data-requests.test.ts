@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { asApp, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
+import { asApp, asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
 import { staleAnswers } from "./schedule.ts";
 
@@ -16,6 +16,7 @@ beforeAll(async () => {
       ["contributed", "-400000", partner],
     ],
   });
+  await publishQuarter("2026-09-30");
 });
 
 const relations = () => firm.people.investor_relations;
@@ -29,6 +30,18 @@ const addAnswer = (form: object = {}) =>
     answer: "Audit & Sons",
     validUntil: "2099-12-31",
     ...form,
+  });
+/** Statements of a quarter, published. */
+const publishQuarter = (day: string) =>
+  asOwner(firm.people.viewer.server, firm, async (db) => {
+    const { rows } = await db.query<{ id: string }>(
+      "insert into ledger_closings (fund_id, ends_on, closed_by) values ($1, $2, $3) returning id",
+      [fundId, day, firm.people.general_partner.id],
+    );
+    await db.query(
+      "insert into statement_runs (fund_id, quarter_ends, closing_id, state, figures, sha256, published_at) values ($1, $2, $3, 'published', '{}', repeat('0', 64), now())",
+      [fundId, day, rows[0]?.id],
+    );
   });
 const addRequest = (name = "DDQ") => call(relations(), "dataRequests.create", { name, figuresAsOf: "2026-09-30" });
 const ask = (requestId: string, form: object) =>
@@ -174,5 +187,30 @@ describe("a request", () => {
     await expect(call(stranger, "dataRequestQuestions.create", { requestId: id, question: "?" })).rejects.toMatchObject(
       { code: "not_found" },
     );
+  });
+});
+
+describe("the day of a request’s figures", () => {
+  test("is one of a quarter that was published, offered with its funds; any other is refused beside the field", async () => {
+    const { items } = await call(relations(), "dataRequests.figureDays");
+    expect(items).toEqual([{ day: "2026-09-30", funds: ["Fund I"] }]);
+    for (const figuresAsOf of ["2026-08-15", "2026-06-30", "2099-12-31"])
+      await expect(call(relations(), "dataRequests.create", { name: "DDQ", figuresAsOf })).rejects.toMatchObject({
+        data: { fields: { figuresAsOf: expect.stringMatching(/^No figures are published as of/) } },
+      });
+    const { id, rowVersion, figuresAsOf } = await call(relations(), "dataRequests.create", { name: "DDQ" });
+    expect(figuresAsOf).toBe("2026-09-30");
+    // What it says already may stay.
+    expect(
+      await call(relations(), "dataRequests.update", { id, rowVersion, name: "Renamed", figuresAsOf }),
+    ).toMatchObject({ figuresAsOf });
+  });
+
+  test("is nobody else’s: another firm is offered none, and viewers may not ask", async () => {
+    const stranger = await newFirm(firm.people.viewer.server);
+    expect((await call(stranger.people.investor_relations, "dataRequests.figureDays")).items).toEqual([]);
+    await expect(call(firm.people.limited_partner, "dataRequests.figureDays")).rejects.toMatchObject({
+      code: "forbidden",
+    });
   });
 });

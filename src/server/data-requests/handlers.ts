@@ -1,3 +1,4 @@
+import { dayText } from "#shared/core/day-text.ts";
 import { msg } from "#shared/core/text.ts";
 import { dataRequestQuestionsApi, dataRequestsApi } from "#shared/data-requests/api.ts";
 import type { QuestionForm, RequestForm } from "#shared/data-requests/forms.ts";
@@ -17,6 +18,7 @@ import {
   findQuestion,
   insertQuestions,
   libraryAnswers,
+  listFigureDays,
   listLikely,
   questionWrites,
   sendRequest,
@@ -38,9 +40,23 @@ const records = recordHandlers({
     if (form.ownerId !== (before?.ownerId ?? null)) await assertColleagues(db, "lp:read", { ownerId: form.ownerId });
     if (form.limitedPartnerId !== (before?.limitedPartnerId ?? null))
       await assertRecords(db, { limitedPartnerId: form.limitedPartnerId });
-    return { ...form, figuresAsOf: figuresAsOf ?? before?.figuresAsOf ?? (await quarterBeforeToday(db)) };
+    if (figuresAsOf !== null && figuresAsOf !== before?.figuresAsOf) await assertPublished(db, figuresAsOf);
+    return { ...form, figuresAsOf: figuresAsOf ?? before?.figuresAsOf ?? (await lastFigures(db)) };
   },
 });
+
+/** Figures of a day nothing was published of are nobody’s. */
+async function assertPublished(db: Db, day: string): Promise<void> {
+  const days = await listFigureDays(db);
+  if (!days.some((one) => one.day === day))
+    throw refuseField("figuresAsOf", "data_requests.no_figures_on", { day: dayText(day) });
+}
+
+/** The last quarter that was published; while none was, the last that ended. */
+async function lastFigures(db: Db): Promise<string> {
+  const [last] = await listFigureDays(db);
+  return last?.day ?? quarterBeforeToday(db);
+}
 
 async function addPasted({ db }: Ctx, id: string, pasted: string): Promise<void> {
   assertFound(await questionWrites.hold(db, id), word);
@@ -72,9 +88,11 @@ export const dataRequestHandlers = implement(dataRequestsApi, {
     return records.get(ctx, { id });
   },
 
+  figureDays: async ({ db }) => ({ items: await listFigureDays(db) }),
+
   async copy(ctx, { id }) {
     const { name, limitedPartnerId, requester, ownerId } = required(await dataRequests.find(ctx.db, id), word);
-    const figuresAsOf = await quarterBeforeToday(ctx.db);
+    const figuresAsOf = await lastFigures(ctx.db);
     const copy = await dataRequestWrites.insert(ctx.db, { name, limitedPartnerId, requester, ownerId, figuresAsOf });
     await copyQuestions(ctx.db, id, copy);
     return records.get(ctx, { id: copy });

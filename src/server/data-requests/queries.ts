@@ -153,3 +153,12 @@ export async function takeStaleSoon(db: Db, days: number): Promise<StaleSoon[]> 
     returning id, owner_id, title, valid_until as on`.execute(db);
   return rows;
 }
+
+/** Ends of quarters whose statements are published, the latest first, with the funds they are of. */
+export async function listFigureDays(db: Db): Promise<{ day: string; funds: string[] }[]> {
+  const { rows } = await sql<{ day: string; funds: string[] }>`
+    select r.quarter_ends::text as day, array_agg(distinct f.name order by f.name) as funds
+    from statement_runs r join funds f on f.org_id = r.org_id and f.id = r.fund_id
+    where r.state = 'published' group by 1 order by 1 desc`.execute(db);
+  return rows;
+}

@@ -1,4 +1,5 @@
 import { t } from "#shared/core/text.ts";
+import { FUND_LIST_PROBLEMS } from "#shared/imports/fund-list.ts";
 import { LP_PROBLEMS, type LpRowProblem } from "#shared/imports/lp-history.ts";
 import { lpHistoriesApi } from "#shared/imports/lp-history-api.ts";
 import { LP_LEFT } from "#shared/imports/lp-history-plan.ts";
@@ -13,7 +14,7 @@ import { accountOf, byUse, storedLines } from "../ledger/posting-queries.ts";
 import { asKnown, draftWrites, listAccounts, putLines } from "../ledger/queries.ts";
 import { commitmentWrites, limitedPartnerWrites } from "../limited-partners/queries.ts";
 import { type Books, entriesOf, type LpSet, planSet, putEntries, putPartners, type Typed } from "./lp-history-set.ts";
-import { type LpSheets, readSheets } from "./lp-history-use-cases.ts";
+import { type LpSheets, readFundList, readSheets } from "./lp-history-use-cases.ts";
 
 const MOST_PROBLEMS = 50;
 const MOST_DIFFERENCES = 2000;
@@ -72,10 +73,16 @@ export const lpHistoryHandlers = implement(lpHistoriesApi, {
     };
   },
 
-  async plan(ctx, { cash, fees, ...asked }) {
+  async checkFunds(ctx, { id }) {
+    const { name, list } = await readFundList(ctx, id);
+    const problems = list.problems.map(({ line, problem }) => ({ line, problem: t(FUND_LIST_PROBLEMS[problem]) }));
+    return { name, ...list, problems };
+  },
+
+  async plan(ctx, { cash, fees, same, ...asked }) {
     assertMayEnter(ctx);
     const sheets = await readSheets(ctx, asked);
-    const set = await ctx.step(({ db }) => planSet(db, sheets, { cash, fees, books }));
+    const set = await ctx.step(({ db }) => planSet(db, sheets, { cash, fees, same, books }));
     const { plan } = set;
     return {
       currency: sheets.fund.currency,
@@ -89,6 +96,7 @@ export const lpHistoryHandlers = implement(lpHistoriesApi, {
         admittedOn,
         increases,
       })),
+      alike: set.alike,
       counts: plan.counts,
       entries: entriesOf(set, sheets.files[0]?.name ?? "").length,
       commitments: committedIn(set),
@@ -104,12 +112,12 @@ export const lpHistoryHandlers = implement(lpHistoriesApi, {
     };
   },
 
-  async prepare(ctx, { cash, fees, evenIfDifferent, ...asked }) {
+  async prepare(ctx, { cash, fees, same, evenIfDifferent, ...asked }) {
     assertMayEnter(ctx);
     const sheets = await readSheets(ctx, asked);
     const differences = differencesIn(sheets);
     if (differences > 0 && !evenIfDifferent) throw refuse("imports.history_differs", { count: differences });
-    return prepareSet(ctx, sheets, { cash, fees });
+    return prepareSet(ctx, sheets, { cash, fees, same });
   },
 });
 

@@ -31,7 +31,13 @@ const FUND = tenYears();
 const send = (sheet: SampleSheet, name = "calls.csv", by: Person = gp()) => upload(by, asCsv(sheet), name);
 /** What is on the bank at the end, and was spent: what calls brought over what was bought. */
 const REST = { cash: "2000000", fees: "13000000" };
-type Asked = { id: string; otherId?: string | null; cash?: string; fees?: string };
+type Asked = {
+  id: string;
+  otherId?: string | null;
+  cash?: string;
+  fees?: string;
+  same?: { name: string; limitedPartnerId: string }[];
+};
 const plan = (asked: Asked, by = gp()) => call(by, "lpHistories.plan", { ...asked, fundId });
 const prepare = (asked: Asked & { evenIfDifferent?: boolean }, by = gp()) =>
   call(by, "lpHistories.prepare", { ...asked, fundId });
@@ -406,4 +412,23 @@ test("a set is taken back as a whole by two people, and can be entered again; se
   // Those of the closed year are named; what was released is committed anew.
   expect(seen).toMatchObject({ counts: { ready: 33, booked: 0 }, leftCount: 3, commitments: 3 });
   expect(await of("Capital call")).toMatchObject({ entries: 0 });
+});
+
+test("a name that is nearly a partner’s is offered that partner, and who is chosen is no new one", async () => {
+  const { id } = await call(gp(), "limitedPartners.create", { name: "Aldr Pension" });
+  await bookPortfolio();
+  const sent = await files();
+  const seen = await plan(sent);
+  expect(seen.alike).toEqual([{ name: "Alder Pension", similar: [{ id, name: "Aldr Pension" }] }]);
+  expect(seen.partners[0]).toMatchObject({ name: "Alder Pension", id: null });
+  const chosen = { ...sent, same: [{ name: "Alder Pension", limitedPartnerId: id }] };
+  const then = await plan(chosen);
+  expect(then.partners[0]).toMatchObject({ name: "Aldr Pension", id, committed: "50000000" });
+  // The choice can be taken back.
+  expect(then.alike).toHaveLength(1);
+  const theirs = await call((await newFirm(server)).people.general_partner, "limitedPartners.create", { name: "Aldr" });
+  await expect(plan({ ...sent, same: [{ name: "Alder Pension", limitedPartnerId: theirs.id }] })).rejects.toMatchObject(
+    { code: "not_found" },
+  );
+  expect(await prepare(chosen)).toMatchObject({ partners: 2 });
 });

@@ -8,6 +8,7 @@ import {
   planLpSet,
 } from "#shared/imports/lp-history-plan.ts";
 import { wordOf } from "#shared/imports/named-columns.ts";
+import { similarNames } from "#shared/imports/similar-names.ts";
 import { type AccountUse, type EntryKind, MOST_LINES } from "#shared/ledger/rules.ts";
 import { addAmounts, amountText, Exact } from "#shared/money/amount.ts";
 import type { Db } from "../core/ctx.ts";
@@ -46,12 +47,19 @@ export type Books = {
 };
 
 /** What nobody's sheet says: cash at bank, and fees and expenses, by its last day. */
-export type Typed = { cash: string | null; fees: string | null };
+export type Typed = { cash: string | null; fees: string | null; same: readonly Same[] };
+/** Somebody of the sheets, and which limited partner that is. */
+type Same = { name: string; limitedPartnerId: string };
 export type LpSet = Awaited<ReturnType<typeof planSet>>;
 
 /** What sheets come to against the books as they are now, and what is left over. */
-export async function planSet(db: Db, { fund, tie }: LpSheets, { cash, fees, books }: Typed & { books: Books }) {
+export async function planSet(
+  db: Db,
+  { fund, tie: sheets }: LpSheets,
+  { cash, fees, same, books }: Typed & { books: Books },
+) {
   const known = await findKnownBooks(db, fund.id);
+  const tie = called(sheets, same, known.partners);
   const plan = planLpSet(tie.movements, known, { currency: fund.currency, today: fund.life.to });
   const lastOn = plan.entries.at(-1)?.date ?? null;
   const closesOn = tie.asOf !== null && tie.asOf <= fund.life.to ? tie.asOf : lastOn;
@@ -68,12 +76,45 @@ export async function planSet(db: Db, { fund, tie }: LpSheets, { cash, fees, boo
   const closed = closeLpSet(plan, { asOf: closesOn, closing });
   return {
     plan,
+    alike: alikeIn(sheets, known.partners),
     typed: { cash: closing.cash, fees: closing.fees },
     closesOn,
     isClosed,
     before: standing.unallocated,
     ...closed,
   };
+}
+
+type Known = { id: string; name: string; isArchived: boolean };
+
+/** What sheets come to with the names that limited partners have in Tranche. */
+function called(tie: LpSheets["tie"], same: readonly Same[], partners: readonly Known[]): LpSheets["tie"] {
+  const names = new Map(
+    same.map(({ name, limitedPartnerId }) => {
+      const partner = required(
+        partners.find(({ id }) => id === limitedPartnerId),
+        msg("Limited partner"),
+      );
+      return [wordOf(name), partner.name];
+    }),
+  );
+  const nameOf = (name: string) => names.get(wordOf(name)) ?? name;
+  return {
+    ...tie,
+    movements: tie.movements.map((one) => ({ ...one, partner: nameOf(one.partner) })),
+    figures: tie.figures.map((one) => ({ ...one, partner: one.partner === null ? null : nameOf(one.partner) })),
+  };
+}
+
+/** Who of the sheets is nobody Tranche has, but called nearly so. */
+function alikeIn({ movements }: LpSheets["tie"], partners: readonly Known[]) {
+  const has = new Set(partners.map(({ name }) => wordOf(name)));
+  const live = partners.filter(({ isArchived }) => !isArchived);
+  const named = new Map(movements.map(({ partner }) => [wordOf(partner), partner]));
+  return [...named].flatMap(([key, name]) => {
+    const similar = has.has(key) ? [] : similarNames(name, live).map((one) => ({ id: one.id, name: one.name }));
+    return similar.length === 0 ? [] : [{ name, similar }];
+  });
 }
 
 /** What the books say, with what sets of entries that wait will add: so nothing is prepared twice. */

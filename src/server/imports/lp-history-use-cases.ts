@@ -1,4 +1,5 @@
 import { msg } from "#shared/core/text.ts";
+import { checkFundList, type FundList } from "#shared/imports/fund-list.ts";
 import type { LpHistory, LpRow } from "#shared/imports/lp-history.ts";
 import type { LpLife, LpTie } from "#shared/imports/lp-history-tie.ts";
 import { askChild, ChildFailed } from "../core/child.ts";
@@ -31,6 +32,12 @@ export async function readSheets(
   // An uploaded file stays as it was sent; who may see it was asked just now.
   const what = JSON.stringify([id, otherId, fund.currency, fund.life]);
   return { fund, files, ...(await kept(what, () => readAndTie(ctx, files, fund))) };
+}
+
+/** An uploaded list of funds, its multiples worked out of its own amounts. */
+export async function readFundList(ctx: StepCtx, id: string): Promise<{ name: string; list: FundList }> {
+  const { fileName } = required(await ctx.step(({ db }) => findImport(db, id)), msg("Uploaded file"));
+  return { name: fileName, list: checkFundList((await readWholeTable(ctx, id, MOST_ROWS)).rows) };
 }
 
 type Read = Pick<LpSheets, "histories" | "tie">;

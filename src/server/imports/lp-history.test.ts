@@ -76,7 +76,7 @@ test("what differs, and rows that cannot be read, are named by file, line and pa
     { file: 0, line: 46, problem: "Is in another currency than the fund: Amount" },
   ]);
   expect(seen.differences.map(({ file, line, partner, what, by }) => [file, line, partner, what, by])).toEqual([
-    [0, 42, null, "total_call", "-0.01"],
+    [0, 42, null, "total_call", "0.01"],
     [0, 43, null, "total_distribution", "-0.01"],
     [0, 44, "Alder Pension", "outside_life", null],
     [1, 2, "Alder Pension", "distributed", "-0.01"],
@@ -139,5 +139,29 @@ test("a spreadsheet is read as its text file is, with its days and amounts as ce
   // Of a sheet the line is the row that a spreadsheet shows.
   const off = cells.map((row, at) => (at === 11 ? [...row.slice(0, 3), -6000000.01] : row));
   const seen = await check(await upload(gp(), await workbook([...TITLES, ...off]), "calls.xlsx"));
-  expect(seen.differences.map(({ line, what, by }) => [line, what, by])).toEqual([[44, "total_call", "-0.01"]]);
+  expect(seen.differences.map(({ line, what, by }) => [line, what, by])).toEqual([[44, "total_call", "0.01"]]);
+});
+
+test("a list of funds is checked row by row, for who reads partners, and stores nothing", async () => {
+  const sheet =
+    "Fund,Paid in,Distributed,NAV,TVPI,DPI\nAlder I,50,40,35,1.5,0.8\nElm V,50,40,35,1.62,0.8\nIvy,0,0,0,1,0\n";
+  const id = await upload(gp(), new TextEncoder().encode(sheet), "funds.csv");
+  const off = { line: 3, fund: "Elm V", what: "tvpi", sheet: "1.62", ours: "1.5", by: "0.12", isRounding: false };
+  expect(await call(gp(), "lpHistories.checkFunds", { id })).toMatchObject({
+    name: "funds.csv",
+    isRead: true,
+    rows: 3,
+    compared: { tvpi: 2, dpi: 2 },
+    differences: [off],
+    problems: [{ line: 4, problem: expect.stringMatching(/^Nothing was paid in/) }],
+  });
+  const { viewer, limited_partner: lp } = firm.people;
+  const stranger = (await newFirm(server)).people.general_partner;
+  await expect(call(stranger, "lpHistories.checkFunds", { id })).rejects.toMatchObject({ code: "not_found" });
+  for (const person of [viewer, lp])
+    await expect(call(person, "lpHistories.checkFunds", { id })).rejects.toMatchObject({
+      code: expect.stringMatching(/forbidden|not_found/),
+    });
+  const movements = await upload(gp(), new TextEncoder().encode("Date,Partner,Type,Amount\n"), "calls.csv");
+  expect(await call(gp(), "lpHistories.checkFunds", { id: movements })).toMatchObject({ isRead: false, rows: 0 });
 });

@@ -73,6 +73,7 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
       ["set", "approve Acme", `/portfolio/funds/${ID}?tab=journal`],
       ["fund_account", "confirm the bank account Acme", `/portfolio/funds/${ID}`],
       ["partner_account", "confirm a bank account of Acme", `/lp-management/${ID}`],
+      ["portal_invitation", "approve an invitation to the portal of Acme", `/lp-management/${ID}`],
     ] as const
   ).map(([what, asks, href]): (typeof SAID)[number] => [
     "second_person",

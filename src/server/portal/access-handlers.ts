@@ -1,17 +1,25 @@
 import { DONE } from "#shared/core/contract.ts";
 import { msg } from "#shared/core/text.ts";
 import { portalAccessApi } from "#shared/portal/access-api.ts";
-import { assertFound, required } from "../core/required.ts";
+import { assertFound } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
-import { findInvited, listAccess, revokeAccess } from "./access-queries.ts";
-import { inviteSomebody } from "./access-use-cases.ts";
+import { findAddress, listAccess, revokeAccess } from "./access-queries.ts";
+import { confirmSomebody, inviteAgain, inviteSomebody } from "./access-use-cases.ts";
 
 export function portalAccessHandlers(delivery: { mailConfigured: boolean }) {
   return implement(portalAccessApi, {
     list: async ({ db }, { limitedPartnerId }) => ({ items: await listAccess(db, limitedPartnerId) }),
     invite: async (ctx, form) => ({ state: await inviteSomebody(ctx, form, delivery) }),
+    address: async ({ db }, { limitedPartnerId, email }) => {
+      const { elsewhere, contact } = await findAddress(db, limitedPartnerId, email);
+      return { elsewhere, contact };
+    },
+    async confirm(ctx, { id }) {
+      await confirmSomebody(ctx, id, delivery);
+      return DONE;
+    },
     async resend(ctx, { id }) {
-      await inviteSomebody(ctx, required(await findInvited(ctx.db, id), msg("Invitation")), delivery);
+      await inviteAgain(ctx, id, delivery);
       return DONE;
     },
     async revoke({ db }, { id }) {

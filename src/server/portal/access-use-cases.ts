@@ -5,12 +5,26 @@ import type { Ctx } from "../core/ctx.ts";
 import { newLinkToken } from "../core/link-token.ts";
 import { type Mail, postFirmMail } from "../core/mail.ts";
 import { button, heading, paragraph, small } from "../core/mail-blocks.ts";
-import { refuseField } from "../core/refuse.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
-import { findPartnerName, inviteToPortal, type Outcome } from "./access-queries.ts";
+import {
+  confirmInvitation,
+  findAddress,
+  findInvited,
+  findNotToInvite,
+  findPartnerName,
+  inviteToPortal,
+  isSent,
+  type Link,
+  type NotToInvite,
+  type Outcome,
+  renewInvitation,
+  type Sent,
+} from "./access-queries.ts";
 
 type Delivery = { mailConfigured: boolean };
-type Invited = { limitedPartnerId: string; email: string };
+type Asked = { limitedPartnerId: string; email: string };
+type Entered = Asked & { isElsewhereKnown: boolean; isNoContactKnown: boolean; reason: string };
 
 const REFUSED = {
   has: "portal.has_access",
@@ -18,20 +32,58 @@ const REFUSED = {
   deactivated: "portal.deactivated",
   elsewhere: "portal.invited_otherwise",
   mighty: "portal.mighty_role",
-} as const satisfies Partial<Record<Outcome, string>>;
+} as const satisfies Partial<Record<NotToInvite, string>>;
 
-/** Lets somebody look for a partner, and writes to them: a link to accept, or that they see one more. */
-export async function inviteSomebody(
-  ctx: Ctx,
-  invited: Invited,
-  { mailConfigured }: Delivery,
-): Promise<"granted" | "invited"> {
-  const { email } = invited;
-  const { token, tokenHash } = newLinkToken();
-  const partner = required(await findPartnerName(ctx.db, invited.limitedPartnerId), msg("Limited partner"));
-  const outcome = await inviteToPortal(ctx.db, invited, { tokenHash, isProof: mailConfigured });
+/** Invites somebody to look for a partner, once what is unusual about the address is known to whoever asks. */
+export async function inviteSomebody(ctx: Ctx, entered: Entered, delivery: Delivery): Promise<Sent> {
+  const { limitedPartnerId, email } = entered;
+  required(await findPartnerName(ctx.db, limitedPartnerId), msg("Limited partner"));
+  const { elsewhere, contact } = await findAddress(ctx.db, limitedPartnerId, email);
+  const reason = entered.reason === "" ? null : entered.reason;
+  const invite = (link: Link) => inviteToPortal(ctx.db, { limitedPartnerId, email, reason }, link);
+  // What it may not be at all is said before what it is.
+  assertMay(await findNotToInvite(ctx.db, { limitedPartnerId, email }), email);
+  if (elsewhere.length > 0 && !entered.isElsewhereKnown)
+    throw refuseField("isElsewhereKnown", "portal.elsewhere_known", { email, partners: elsewhere.join(", ") });
+  if (contact !== "known" && !entered.isNoContactKnown)
+    throw refuseField("isNoContactKnown", "portal.no_contact_known", { email });
+  if ((elsewhere.length > 0 || contact !== "known") && reason === null)
+    throw refuseField("reason", "portal.reason_missing");
+  return send(ctx, { limitedPartnerId, email }, { ...delivery, by: invite });
+}
+
+/** Somebody else than who invited approves that it goes to that address. */
+export async function confirmSomebody(ctx: Ctx, id: string, delivery: Delivery): Promise<void> {
+  const asked = required(await findInvited(ctx.db, id), msg("Invitation"));
+  await send(ctx, asked, {
+    ...delivery,
+    async by(link) {
+      const outcome = await confirmInvitation(ctx.db, id, link);
+      if (outcome === null) throw refuse("portal.confirmed_meanwhile");
+      return outcome;
+    },
+  });
+}
+
+export async function inviteAgain(ctx: Ctx, id: string, delivery: Delivery): Promise<void> {
+  const asked = required(await findInvited(ctx.db, id), msg("Invitation"));
+  await send(ctx, asked, { ...delivery, by: (link) => renewInvitation(ctx.db, id, link) });
+}
+
+function assertMay(outcome: Outcome | null, email: string): asserts outcome is Sent | null {
   if (outcome === "gone") throw refuseField("limitedPartnerId", "core.gone");
-  if (outcome !== "granted" && outcome !== "invited") throw refuseField("email", REFUSED[outcome], { email });
+  if (outcome !== null && !isSent(outcome)) throw refuseField("email", REFUSED[outcome], { email });
+}
+
+type Sending = Delivery & { by: (link: Link) => Promise<Outcome | null> };
+
+/** Writes to whom an invitation went: a link to accept, or that one waits in their window; to nobody while a second person is asked. */
+async function send(ctx: Ctx, { limitedPartnerId, email }: Asked, { mailConfigured, by }: Sending): Promise<Sent> {
+  const { token, tokenHash } = newLinkToken();
+  const partner = required(await findPartnerName(ctx.db, limitedPartnerId), msg("Limited partner"));
+  const outcome: Outcome = (await by({ tokenHash, isProof: mailConfigured })) ?? "gone";
+  assertMay(outcome, email);
+  if (outcome === "waiting") return outcome;
   const isNew = outcome === "invited";
   const link = isNew ? `${ctx.origin}/invitation?token=${token}` : `${ctx.origin}/my`;
   await postFirmMail(ctx, await mailOf(ctx, { email, partner: partner.name, link, isNew }), {
@@ -52,12 +104,16 @@ async function mailOf({ db }: Ctx, { email, partner, link, isNew }: Told): Promi
     blocks: [
       heading(t("Your window to {firmName}", { firmName })),
       paragraph(
-        t("{name} lets you see what {firmName} publishes to {partner}: accounts, calls, statements and documents.", {
-          name: from.name,
-          firmName,
-          partner,
-        }),
+        t(
+          "{name} invites you to see what {firmName} publishes to {partner}: accounts, calls, statements and documents.",
+          {
+            name: from.name,
+            firmName,
+            partner,
+          },
+        ),
       ),
+      ...(isNew ? [] : [paragraph(t("Sign in as usual and accept it in your window."))]),
       button(isNew ? t("Accept invitation") : t("Open"), link),
       ...(isNew
         ? [

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
+  asApp,
   call,
   type Firm,
   follow,
@@ -11,14 +12,14 @@ import {
   type Person,
 } from "../../../test/harness.ts";
 import { linkIn, type Mailbox, startMailedServer } from "../../../test/mailbox.ts";
-import { newInvestor } from "../../../test/publications.ts";
+import { newInvestor, published, STATEMENT } from "../../../test/publications.ts";
 import { allow } from "../../../test/roles.ts";
 
 let mailbox: Mailbox;
 let server: OwnServer;
 let firm: Firm;
 let relations: Person;
-let [alder, birch] = ["", ""];
+let [alder, birch, fundId] = ["", "", ""];
 let email = "";
 beforeAll(async () => {
   const mailed = await startMailedServer();
@@ -27,14 +28,20 @@ beforeAll(async () => {
   relations = firm.people.investor_relations;
   alder = (await call(relations, "limitedPartners.create", { name: "Alder" })).id;
   birch = (await call(relations, "limitedPartners.create", { name: "Birch" })).id;
+  fundId = (await call(firm.people.general_partner, "funds.create", { name: "Harbour I", currency: "EUR" })).id;
   return mailed.close;
 });
 beforeEach(() => {
   email = `${randomUUID()}@example.test`;
 });
 
-const invite = (limitedPartnerId: string, to = email, by = relations) =>
-  call(by, "portalAccess.invite", { limitedPartnerId, email: to });
+const reason = "Asked for by its board";
+/** Of a contact of the partner that a colleague added. */
+async function invite(limitedPartnerId: string, to = email, by = relations) {
+  const contact = { limitedPartnerId, role: "other", name: "Ruth", email: to } as const;
+  if (by === relations) await call(firm.people.general_partner, "partnerContacts.create", contact);
+  return call(by, "portalAccess.invite", { limitedPartnerId, email: to });
+}
 const list = async (limitedPartnerId: string) =>
   (await call(relations, "portalAccess.list", { limitedPartnerId })).items;
 const listed = async (limitedPartnerId: string, to = email) =>
@@ -59,8 +66,14 @@ test("whoever is invited for two partners looks for both once they accept, and l
   stream.close();
   expect(await listed(alder)).toBeUndefined();
   expect(await listed(birch)).toMatchObject({ state: "granted" });
-  expect(await invite(alder)).toEqual({ state: "granted" });
+  const known = { limitedPartnerId: alder, email, isElsewhereKnown: true, reason };
+  expect(await call(relations, "portalAccess.invite", known)).toEqual({ state: "asked" });
   expect((await mailbox.next(email)).text).toContain("Alder");
+  expect(await listed(alder)).toMatchObject({ state: "invited", reason });
+  const [asked] = (await call(person, "my.invitations")).items;
+  expect(asked).toMatchObject({ name: "Alder" });
+  await call(person, "my.answerInvitation", { id: asked?.id ?? "", accepts: true });
+  expect(await listed(alder)).toMatchObject({ state: "granted" });
   await expect(invite(alder)).rejects.toMatchObject({ data: { fields: { email: `${email} has access already` } } });
 });
 
@@ -89,13 +102,176 @@ test("colleagues, the deactivated and whoever is invited otherwise are refused b
     expect(invite(alder, to)).rejects.toMatchObject({ data: { fields: { email: expect.stringMatching(text) } } });
   await refused(firm.people.viewer.email, /colleague/);
   await refused(firm.people.super_admin.email, /colleague/);
-  await refused("nobody", /Enter an e-mail address/);
+  await expect(
+    call(relations, "portalAccess.invite", { limitedPartnerId: alder, email: "nobody" }),
+  ).rejects.toMatchObject({
+    data: { fields: { email: expect.stringMatching(/Enter an e-mail address/) } },
+  });
   const gone = await newMember(server, firm.id, "limited_partner");
   await call(firm.people.super_admin, "users.deactivate", { id: gone.id });
   await refused(gone.email, /deactivated/);
   await call(firm.people.super_admin, "invitations.create", { email, role: "viewer" });
   await refused(email, /another role/);
-  await expect(invite(firm.id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(call(relations, "portalAccess.invite", { limitedPartnerId: firm.id, email })).rejects.toMatchObject({
+    code: "not_found",
+  });
+});
+
+test("an address that is no contact waits for a second person, who is told, and one person alone sends nothing", async () => {
+  const { general_partner: partner, viewer } = firm.people;
+  const asked = { limitedPartnerId: alder, email };
+  const refusedBeside = (entry: object, field: string, text: RegExp) =>
+    expect(call(relations, "portalAccess.invite", { ...asked, ...entry })).rejects.toMatchObject({
+      data: { fields: { [field]: expect.stringMatching(text) } },
+    });
+  expect(await call(relations, "portalAccess.address", asked)).toEqual({ elsewhere: [], contact: "none" });
+  await refusedBeside({}, "isNoContactKnown", /is not a contact/);
+  await refusedBeside({ isNoContactKnown: true }, "reason", /Enter a reason/);
+  expect(await listed(alder)).toBeUndefined();
+  const known = { ...asked, isNoContactKnown: true, reason };
+  expect(await call(relations, "portalAccess.invite", known)).toEqual({ state: "waiting" });
+  const made = await listed(alder);
+  expect(made).toMatchObject({ state: "waiting", reason, isOwn: true });
+  const id = made?.id ?? "";
+  const waiting = async (person: Person) =>
+    (await call(person, "dashboard.approvals")).items
+      .filter((one) => one.id === id)
+      .map(({ what, name }) => [what, name]);
+  expect(await waiting(partner)).toEqual([["portal_invitation", "Alder"]]);
+  expect(await waiting(relations)).toEqual([]);
+  expect(
+    (await call(partner, "notifications.list")).items.filter(({ href }) => href === `/lp-management/${alder}`),
+  ).toMatchObject([{ text: "asks you to approve an invitation to the portal of Alder" }]);
+  await expect(call(relations, "portalAccess.confirm", { id })).rejects.toMatchObject({
+    data: { reason: "portal.own_invitation" },
+  });
+  await expect(call(viewer, "portalAccess.confirm", { id })).rejects.toMatchObject({ code: "forbidden" });
+  const stranger = (await newFirm(server)).people.general_partner;
+  await expect(call(stranger, "portalAccess.confirm", { id })).rejects.toMatchObject({ code: "not_found" });
+  // Whoever made it sends it again, and nothing goes out.
+  await call(relations, "portalAccess.resend", { id });
+  expect(await listed(alder)).toMatchObject({ state: "waiting" });
+  await call(partner, "portalAccess.confirm", { id });
+  expect((await mailbox.next(email)).subject).toBe("Harbour Capital shares the accounts of Alder with you");
+  expect(await listed(alder)).toMatchObject({ state: "invited" });
+  await expect(call(partner, "portalAccess.confirm", { id })).rejects.toMatchObject({
+    data: { reason: "portal.confirmed_meanwhile" },
+  });
+});
+
+describe("somebody who looks for another partner", () => {
+  let person: Person;
+  const asked = () => ({
+    limitedPartnerId: birch,
+    email: person.email,
+    isElsewhereKnown: true,
+    isNoContactKnown: true,
+    reason,
+  });
+  const rowsOf = (sql: string) => asApp(person, async (db) => (await db.query(sql)).rows);
+  const offered = async () => (await call(person, "my.invitations")).items;
+  beforeEach(async () => {
+    person = await newInvestor(firm, alder);
+    await published(firm, {
+      limitedPartnerId: birch,
+      fundId,
+      kind: "statement",
+      title: "Q3",
+      asOf: "2026-09-30",
+      figures: STATEMENT,
+    });
+  });
+
+  const seesNothing = async () => {
+    expect((await call(person, "my.partners")).items.map(({ name }) => name)).toEqual(["Alder"]);
+    expect((await call(person, "my.accounts")).items).toEqual([]);
+    for (const list of ["my.statements", "my.notices", "my.papers"] as const)
+      expect((await call(person, list, {})).items).toEqual([]);
+    expect((await call(person, "notifications.list")).items).toEqual([]);
+    expect((await call(person, "search.find", { query: "birch" })).items).toEqual([]);
+    expect(await rowsOf("select from lp_publications")).toEqual([]);
+    expect(await rowsOf("select from lp_invitations")).toEqual([]);
+    expect(await rowsOf("select from limited_partners")).toEqual([]);
+  };
+
+  test("is asked in their window once a second person approved it, and reads nothing of it until they accept", async () => {
+    expect(await call(relations, "portalAccess.address", { limitedPartnerId: birch, email: person.email })).toEqual({
+      elsewhere: ["Alder"],
+      contact: "none",
+    });
+    await expect(call(relations, "portalAccess.invite", { ...asked(), isElsewhereKnown: false })).rejects.toMatchObject(
+      {
+        data: { fields: { isElsewhereKnown: expect.stringMatching(/already signs in for Alder/) } },
+      },
+    );
+    expect(await call(relations, "portalAccess.invite", asked())).toEqual({ state: "waiting" });
+    expect(await offered()).toEqual([]);
+    const { id } = (await listed(birch, person.email)) ?? { id: "" };
+    await expect(call(person, "my.answerInvitation", { id, accepts: true })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await call(firm.people.general_partner, "portalAccess.confirm", { id });
+    expect(await offered()).toMatchObject([{ id, name: "Birch" }]);
+    await seesNothing();
+    const other = await newInvestor(firm, alder);
+    expect((await call(other, "my.invitations")).items).toEqual([]);
+    await expect(call(other, "my.answerInvitation", { id, accepts: true })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const answers = await Promise.allSettled(
+      [1, 2].map(() => call(person, "my.answerInvitation", { id, accepts: true })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect((await call(person, "my.statements", {})).items).toHaveLength(1);
+    expect(await listed(birch, person.email)).toMatchObject({ state: "granted" });
+    await call(relations, "portalAccess.revoke", { id: (await listed(birch, person.email))?.id ?? "" });
+    await seesNothing();
+  });
+
+  test("declines and sees nothing; what is withdrawn is offered no more", async () => {
+    await call(firm.people.general_partner, "portalAccess.invite", asked());
+    const { id } = (await listed(birch, person.email)) ?? { id: "" };
+    await call(relations, "portalAccess.confirm", { id });
+    await call(person, "my.answerInvitation", { id, accepts: false });
+    expect(await offered()).toEqual([]);
+    expect(await listed(birch, person.email)).toMatchObject({ state: "declined" });
+    await seesNothing();
+    await call(relations, "portalAccess.resend", { id });
+    expect(await offered()).toHaveLength(1);
+    await call(relations, "portalAccess.revoke", { id });
+    await expect(call(person, "my.answerInvitation", { id, accepts: true })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await seesNothing();
+  });
+
+  test("a contact that the same person entered does not spare the second", async () => {
+    const contact = { limitedPartnerId: birch, role: "other", name: "Ruth", email: person.email } as const;
+    const added = await call(relations, "partnerContacts.create", { ...contact, email: "other@birch.example" });
+    await call(firm.people.general_partner, "partnerContacts.create", { ...contact, email: "more@birch.example" });
+    const { items } = await call(relations, "partnerContacts.list", { limitedPartnerId: birch });
+    const theirs = items.find((one) => one.email === "more@birch.example");
+    if (theirs === undefined) throw new Error("no contact");
+    await call(relations, "partnerContacts.update", { ...theirs, email: person.email });
+    expect(added.id).toBeDefined();
+    expect(
+      await call(relations, "portalAccess.address", { limitedPartnerId: birch, email: person.email }),
+    ).toMatchObject({
+      contact: "own",
+    });
+    expect(await call(relations, "portalAccess.invite", asked())).toEqual({ state: "waiting" });
+    await seesNothing();
+  });
+
+  test("two invite and two approve at once: one invitation", async () => {
+    await Promise.all([relations, firm.people.general_partner].map((by) => call(by, "portalAccess.invite", asked())));
+    expect((await list(birch)).filter((one) => one.email === person.email)).toHaveLength(1);
+    const { id } = (await listed(birch, person.email)) ?? { id: "" };
+    const both = await Promise.allSettled(
+      [firm.people.super_admin, firm.people.super_admin].map((by) => call(by, "portalAccess.confirm", { id })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
 });
 
 test("only who manages partners invites and revokes, in their firm, and gives no more than they hold", async () => {

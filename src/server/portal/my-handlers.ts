@@ -1,10 +1,13 @@
+import { DONE } from "#shared/core/contract.ts";
 import { msg } from "#shared/core/text.ts";
 import { myApi } from "#shared/portal/my-api.ts";
-import { required } from "../core/required.ts";
+import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import {
+  answerMyInvitation,
   findMyStatement,
   listMyAccounts,
+  listMyInvitations,
   listMyNotices,
   listMyPapers,
   listMyPartners,
@@ -15,6 +18,11 @@ import {
 /** What a limited partner sees of their own, whatever else they may read. */
 export const myHandlers = implement(myApi, {
   partners: async ({ db }) => ({ items: await listMyPartners(db) }),
+  invitations: async ({ db }) => ({ items: await listMyInvitations(db) }),
+  async answerInvitation({ db }, answer) {
+    assertFound(await answerMyInvitation(db, answer), msg("Invitation"));
+    return DONE;
+  },
   accounts: async ({ db }) => ({ items: await listMyAccounts(db) }),
   statements: ({ db }, paged) => listMyStatements(db, paged),
   statement: async ({ db }, { id }) => required(await findMyStatement(db, id), msg("Statement")),

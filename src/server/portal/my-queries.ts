@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { PublicationKind } from "#shared/portal/figures.ts";
+import { placeOfRow } from "#shared/ilpa/roll-rows.ts";
+import type { PublicationKind, StatementFigures } from "#shared/portal/figures.ts";
 import type { MyNotice, MyPaper, MyStatement } from "#shared/portal/my-api.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
@@ -54,8 +55,29 @@ export async function listMyPartners(db: Db): Promise<{ id: string; name: string
   return rows;
 }
 
-const statementOf = ({ figures, ...row }: Stored): MyStatement =>
-  ({ ...row, reasons: {}, lines: [], ...figures }) as unknown as MyStatement;
+export type MyInvitation = { id: string; name: string; by: string; expiresAt: string };
+
+/** The partners the asking person is invited to look for. */
+export async function listMyInvitations(db: Db): Promise<MyInvitation[]> {
+  const { rows } = await sql<MyInvitation>`
+    select i.id, i.name, i.by, i.expires_at from my_lp_invitations() i order by lower(i.name), i.id`.execute(db);
+  return rows;
+}
+
+/** False where nobody invites them any more. */
+export async function answerMyInvitation(db: Db, { id, accepts }: { id: string; accepts: boolean }): Promise<boolean> {
+  const { rows } = await sql<{
+    answered: boolean;
+  }>`select answer_my_lp_invitation(${id}, ${accepts}) as answered`.execute(db);
+  return rows[0]?.answered === true;
+}
+
+/** With the heading under which each line stands, as the paper has them. */
+function statementOf({ figures, ...row }: Stored): MyStatement {
+  const { lines = [], ...more } = figures as Partial<StatementFigures>;
+  const placed = lines.map((one) => ({ ...one, part: null, isTotal: false, ...placeOfRow(one.line) }));
+  return { ...row, reasons: {}, ...more, lines: placed } as unknown as MyStatement;
+}
 
 /** Of each partner and fund the statement that holds: of its last quarter, and not superseded. */
 export async function listMyAccounts(db: Db): Promise<MyStatement[]> {

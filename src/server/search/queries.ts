@@ -58,3 +58,14 @@ export async function describeHits(db: Db, ids: readonly string[]): Promise<Desc
   const { rows } = await sql<Described>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
 }
+
+/** Whether the asking person sees any record of a kind, archived ones among them. */
+export async function hasAny(db: Db, asked: RecordKind): Promise<boolean> {
+  const cases = KINDS.map(
+    ({ kind, table }) => sql`when ${sql.lit(kind)} then exists (select from ${sql.table(table)})`,
+  );
+  const { rows } = await sql<{
+    has: boolean;
+  }>`select case ${asked}::text ${sql.join(cases, sql` `)} end as has`.execute(db);
+  return rows[0]?.has ?? false;
+}

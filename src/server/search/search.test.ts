@@ -142,3 +142,25 @@ describe("nobody finds", () => {
     expect(rows).toEqual([{ kind: "company" }]);
   });
 });
+
+describe("whether there is any of a kind", () => {
+  const has = async (person: Person, kind: "fund" | "limited_partner" | "contact") =>
+    (await call(person, "search.has", { kind })).has;
+
+  test("no, until the first one is there; archived ones are some", async () => {
+    const { general_partner, analyst } = firm.people;
+    expect([await has(general_partner, "fund"), await has(analyst, "contact")]).toEqual([false, false]);
+    await call(general_partner, "funds.create", { name: "Fund I" });
+    const { id } = await contact("Only one");
+    await call(analyst, "contacts.archive", { id });
+    expect([await has(general_partner, "fund"), await has(analyst, "contact")]).toEqual([true, true]);
+  });
+
+  test("no for whoever may not read that kind, and for another firm", async () => {
+    await call(firm.people.general_partner, "limitedPartners.create", { name: "Alder Pension" });
+    const stranger = (await newFirm(server)).people.super_admin;
+    expect(await has(firm.people.general_partner, "limited_partner")).toBe(true);
+    expect(await has(firm.people.limited_partner, "limited_partner")).toBe(false);
+    expect(await has(stranger, "limited_partner")).toBe(false);
+  });
+});

@@ -154,6 +154,12 @@ export const SECOND_PERSON = {
     asks: (name) => t("asks you to confirm a bank account of {name}", { name }),
     href: on("limited_partner"),
   },
+  portal_invitation: {
+    needs: ["lp:manage", "lp:read"],
+    label: msg("Invitation to the portal"),
+    asks: (name) => t("asks you to approve an invitation to the portal of {name}", { name }),
+    href: on("limited_partner"),
+  },
 } as const satisfies Record<string, Waiting>;
 
 export type SecondPersonKind = keyof typeof SECOND_PERSON;

@@ -99,6 +99,7 @@ export const dashboardApi = {
       "commitment_changes",
       "limited_partners",
       "lp_bank_accounts",
+      "lp_invitations",
       "fund_bank_accounts",
       "journal_drafts",
       "journal_approvals",

@@ -104,6 +104,13 @@ export const dataRequestsApi = {
       "Mark a request as sent, in the version that was seen, with its answers as they are now; a stale or missing one blocks it",
     input: { rowVersion, sentTo },
   }),
+  figureDays: query({
+    can: "lp:read",
+    reads: ["statement_runs", "funds"],
+    path: "/data-requests/figure-days",
+    summary:
+      "Ends of quarters whose figures are published, the latest first, and of which funds: a request’s figures are of one of them",
+  }).output(z.object({ items: z.array(z.object({ day: plainDate, funds: z.array(z.string()) })) })),
   copy: requestCommand("copy", {
     summary: "Copy a request with its questions, and the answers of the library, as a new one",
     input: {},

@@ -10,6 +10,10 @@ export const DATA_REQUEST_REFUSALS = {
     "invalid",
     msg("Some questions can’t be sent yet. Answer those that are open, and renew or replace stale answers"),
   ],
+  "data_requests.no_figures_on": [
+    "invalid",
+    msg("No figures are published as of {day}. Choose the end of a quarter whose statements are published"),
+  ],
   "data_requests.no_questions": ["invalid", msg("Add the questions first")],
   "data_requests.most": ["invalid", msg("A request has {most} questions at most")],
   "data_requests.too_long": ["invalid", msg("Question {number} is longer than 2,000 characters")],

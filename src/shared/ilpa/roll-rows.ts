@@ -37,7 +37,7 @@ export class Cells {
 }
 
 export const ROLL_PARTS = ["nav", "carry", "commitment", "offsets"] as const;
-type RollPart = (typeof ROLL_PARTS)[number];
+export type RollPart = (typeof ROLL_PARTS)[number];
 /** A row of a statement: decimal texts in the fund's currency, each the effect on the balance under it. */
 export type RollRow = {
   part: RollPart;
@@ -155,6 +155,15 @@ export const ROLL_ROWS: readonly Definition[] = [
   row("offsets", "offsetsApplied", "Total Offsets Applied", APPLIED, { isTotal: true }),
   row("offsets", "offsetsEnding", "Unapplied Offsets: Ending Balance", OFFSETS, { kind: "end", isTotal: true }),
 ];
+
+const PLACES = new Map<string, { part: RollPart; isTotal: boolean }>([
+  ...ROLL_ROWS.map(({ key, part, isTotal }) => [key, { part, isTotal }] as const),
+  ["navGross", { part: "carry", isTotal: true }],
+  ["commitment", { part: "commitment", isTotal: true }],
+]);
+
+/** In which part of a statement a row stands, and whether it is a sum; undefined for a row that is none. */
+export const placeOfRow = (key: string): { part: RollPart; isTotal: boolean } | undefined => PLACES.get(key);
 
 /** What a row of net asset value is made of; undefined for a row that is none. */
 export const linesOfRow = (key: string): readonly string[] | undefined =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { command, id, plainDate, query } from "../core/contract.ts";
 import { decimalText } from "../core/form-values.ts";
 import { msg } from "../core/text.ts";
+import { FUND_RATIOS } from "./fund-list.ts";
 import { LP_LAYOUTS, LP_RATIOS } from "./lp-history.ts";
 import { LP_CHECKS, type LpCheck } from "./lp-history-words.ts";
 
@@ -65,6 +66,11 @@ const set = z.object({
   /** What is on the bank by the last day, and what was spent until then. */
   cash: typed(msg("Cash at bank")),
   fees: typed(msg("Fees and expenses")),
+  /** Which limited partner somebody of the sheets is, where it is called otherwise there. */
+  same: z
+    .array(z.object({ name: z.string().max(200), limitedPartnerId: id }))
+    .max(500)
+    .default([]),
 });
 
 const planned = z.object({
@@ -85,6 +91,8 @@ const planned = z.object({
       increases: z.array(z.object({ date: plainDate, amount })),
     }),
   ),
+  /** Who is called nearly as limited partners of Tranche are, which may be the same. */
+  alike: z.array(z.object({ name: z.string(), similar: z.array(z.object({ id, name: z.string() })) })),
   counts: z.object({ booked: z.int(), drafted: z.int(), ready: z.int() }),
   entries: z.int(),
   commitments: z.int(),
@@ -124,6 +132,38 @@ export const lpHistoriesApi = {
         figures: z.array(figures),
         differenceCount: z.int(),
         differences: z.array(difference),
+      }),
+    ),
+  checkFunds: query({
+    can: "lp:read",
+    inSteps: true,
+    reads: ["imports", "import_chunks"],
+    path: "/lp-histories/{id}/check-funds",
+    method: "POST",
+    summary:
+      "Of an uploaded list of funds (contributed, distributed, NAV, TVPI, DPI in each row): where its multiples differ from those its own amounts come to. Nothing is stored",
+  })
+    .input(z.object({ id }))
+    .output(
+      z.object({
+        name: z.string(),
+        /** False where its headings are none of such a list. */
+        isRead: z.boolean(),
+        rows: z.int(),
+        compared: z.object({ tvpi: z.int(), dpi: z.int() }),
+        differences: z.array(
+          z.object({
+            line: z.int(),
+            fund: z.string(),
+            what: z.enum(FUND_RATIOS),
+            sheet: z.string(),
+            ours: z.string(),
+            by: z.string(),
+            /** The places its amounts show may explain it. */
+            isRounding: z.boolean(),
+          }),
+        ),
+        problems: z.array(z.object({ line: z.int(), problem: z.string() })),
       }),
     ),
   plan: query({

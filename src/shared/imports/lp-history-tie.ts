@@ -98,19 +98,18 @@ export function tieLpHistory(histories: readonly LpHistory[], life: LpLife): LpT
   };
 }
 
-type Placed = { file: number; line: number; partner: string | null; date: string | null };
+type Placed = { file: number; line: number; partner: string | null; date: string | null; isTurned?: true };
 type Compared = { sheet?: string | null; ours?: string | null; by?: string | null };
 
-const named = ({ file, line, partner, date }: Placed, what: LpCheck, compared: Compared = {}): LpDifference => ({
-  file,
-  line,
-  partner,
-  date,
-  what,
-  sheet: compared.sheet ?? null,
-  ours: compared.ours ?? null,
-  by: compared.by ?? null,
-});
+/** With the signs of the file, where it writes them the other way. */
+function named(
+  { file, line, partner, date, isTurned }: Placed,
+  what: LpCheck,
+  { sheet, ours, by }: Compared = {},
+): LpDifference {
+  const as = (amount: string | null | undefined) => (isTurned && amount ? minus("0", amount) : (amount ?? null));
+  return { file, line, partner, date, what, sheet: as(sheet), ours: as(ours), by: as(by) };
+}
 const apart = (at: Placed, what: LpCheck, sheet: string, ours: string): LpDifference[] => {
   const by = minus(sheet, ours);
   return isZero(by) ? [] : [named(at, what, { sheet, ours, by })];
@@ -192,10 +191,14 @@ function partnersOff(statements: readonly LpStatement[]): LpDifference[] {
       return LP_AMOUNTS.flatMap((name) => {
         const amounts = those.flatMap((one) => (one[name] === null ? [] : [one[name]]));
         const sheet = total[name];
-        return sheet === null || amounts.length === 0 ? [] : apart(total, name, sheet, sum(amounts));
+        return sheet === null || amounts.length === 0 ? [] : apart(signedAs(total, name), name, sheet, sum(amounts));
       });
     });
 }
+
+const turnedRow = (row: LpStatement) => ({ ...row, isTurned: true as const });
+/** What was paid in has no sign here, whichever the file writes. */
+const signedAs = (row: LpStatement, name: LpAmount) => (name === "paidIn" && row.isPaidInBelow ? turnedRow(row) : row);
 
 /** What is of a commitment; equalisation is outside of it, and as the books have it in no multiple and no rate. */
 const SUMMED = ["commitment", "call", "distribution"] as const satisfies readonly LpKind[];
@@ -268,7 +271,7 @@ function statementsOff(statements: readonly LpStatement[], movements: readonly L
           before.set(name, by);
           // Of the fund its partners say it, where there are any, and their sum is compared with its row.
           return isNew && (row.partner !== null || !stated.has(row.file))
-            ? [named(row, name, { sheet, ours: ours[name], by })]
+            ? [named(sheet === said ? signedAs(row, name) : turnedRow(row), name, { sheet, ours: ours[name], by })]
             : [];
         });
         const ties = (["paidIn", "distributed"] as const).every((name) => isZero(before.get(name) ?? "0"));

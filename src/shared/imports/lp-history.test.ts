@@ -87,13 +87,13 @@ test.each<[planted: string, sheets: SampleSheet[], named: string[]]>([
   [
     "a row twice in a list",
     [[...list.slice(0, 12), list[11] ?? [], ...list.slice(12)], statements],
-    ["0 13 Birch Foundation 2018-03-15 duplicate 6000000 - -"],
+    ["0 13 Birch Foundation 2018-03-15 duplicate -6000000 - -"],
   ],
   [
     "an amount of a list changed after its totals were made",
     [changed(list, (cells) => (birchCall(cells) ? withCell(cells, 3, "-6,000,000.01") : undefined)), statements],
     [
-      "0 42 fund - total_call 95000000 95000000.01 -0.01",
+      "0 42 fund - total_call -95000000 -95000000.01 0.01",
       "1 11 Birch Foundation 2018-12-31 paidIn 14100000 14100000.01 -0.01",
     ],
   ],
@@ -177,7 +177,7 @@ test.each<[planted: string, sheets: SampleSheet[], named: string[]]>([
   [
     "a call with the sign of a distribution takes back",
     [changed(list, (cells) => (birchCall(cells) ? withCell(cells, 3, "6,000,000") : undefined))],
-    ["0 12 Birch Foundation 2018-03-15 taken_back -6000000 - -", "0 42 fund - total_call 95000000 83000000 12000000"],
+    ["0 12 Birch Foundation 2018-03-15 taken_back 6000000 - -", "0 42 fund - total_call -95000000 -83000000 -12000000"],
   ],
 ])("%s is named, and nothing else", (_, sheets, names) => {
   expect(said(sheets)).toEqual(names);
@@ -307,7 +307,7 @@ describe("equalisation in statements", () => {
   test("is named by what it is off, on the day that begins", () => {
     const sheet = [...stated("8", "-8.50"), ["Late", "Q4 2018", "100", "0", "-8.50", "100"]];
     expect(said([moved, sheet]).filter((one) => one.includes("equalised"))).toEqual([
-      "1 4 Late 2017-12-31 equalised 8.5 8 0.5",
+      "1 4 Late 2017-12-31 equalised -8.5 -8 -0.5",
     ]);
   });
   test("that no movement says is named", () => {

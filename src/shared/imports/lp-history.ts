@@ -84,13 +84,22 @@ export type LpMovement = {
   /** A distribution that can be called again. */
   isRecallable: boolean;
   amount: string;
+  /** The file writes it with the other sign, as most of its kind. */
+  isTurned?: true;
 };
 /** What a row of totals says all movements of a kind come to, of one day or of all. */
 export type LpTotal = Omit<LpMovement, "partner">;
 /** A ratio as the sheet shows it, and by how much it may be off for the places it shows. */
 export type LpShown = { value: number; slack: number };
 /** What the sheet says of a partner by the end of a day (null: it names none); of the fund where `partner` is null. */
-export type LpStatement = { file: number; line: number; partner: string | null; date: string | null } & {
+export type LpStatement = {
+  file: number;
+  line: number;
+  partner: string | null;
+  date: string | null;
+  /** The file writes what was paid in below zero. */
+  isPaidInBelow?: true;
+} & {
   readonly [Amount in LpAmount]: string | null;
 } & { readonly [Ratio in LpRatio]: LpShown | null };
 
@@ -332,13 +341,15 @@ function readAcross(line: Line): void {
 
 function readStatement(line: Line, date: string | null): void {
   const { layout, places } = line.reader.sheet;
+  const paidIn = line.amount(places.paidIn);
   line.reader.read.statements.push({
     ...line.at,
+    ...(paidIn?.startsWith("-") && { isPaidInBelow: true as const }),
     partner: line.isTotal ? null : line.partner,
     date,
     // Of a matrix the commitment is a movement already, and so is what the row of totals says of it.
     committed: layout === "matrix" ? null : line.amount(places.committed),
-    paidIn: sizeOf(line.amount(places.paidIn)),
+    paidIn: sizeOf(paidIn),
     distributed: line.amount(places.distributed),
     equalised: line.amount(places.equalised),
     nav: line.amount(places.nav),
@@ -386,6 +397,6 @@ function signed({ movements, totals }: LpHistory): { movements: LpMovement[]; to
   // Equalisation has both signs: it is paid as calls are.
   const turned = LP_KINDS.filter((kind) => isTurned(kind === "equalisation" ? "call" : kind));
   const turn = <One extends { kind: LpKind; amount: string }>(one: One): One =>
-    turned.includes(one.kind) ? { ...one, amount: amountText(new Exact(one.amount).neg()) } : one;
+    turned.includes(one.kind) ? { ...one, amount: amountText(new Exact(one.amount).neg()), isTurned: true } : one;
   return { movements: movements.map(turn), totals: totals.map(turn) };
 }

@@ -5,7 +5,7 @@ import { portalInvitationForm } from "./access-forms.ts";
 /** Somebody who sees what is published to a partner, or is invited to. */
 const access = z.object({
   id,
-  state: z.enum(["granted", "invited", "expired"]),
+  state: z.enum(["granted", "waiting", "invited", "expired", "declined"]),
   /** Absent until they have an account. */
   name: z.string().nullable(),
   email: z.string(),
@@ -13,6 +13,10 @@ const access = z.object({
   since: timestamp,
   /** Until when the invitation works. */
   expiresAt: timestamp.nullable(),
+  /** Why it went there although the address looks for other partners, or is no contact of this one. */
+  reason: z.string().nullable(),
+  /** Whoever asks made it: somebody else approves it. */
+  isOwn: z.boolean(),
 });
 export type PortalAccess = z.infer<typeof access>;
 
@@ -25,13 +29,37 @@ export const portalAccessApi = {
   })
     .input(z.object({ limitedPartnerId: id }))
     .output(z.object({ items: z.array(access) })),
+  address: query({
+    can: "lp:manage",
+    reads: ["lp_access", "limited_partners", "partner_contacts", "users"],
+    path: "/portal-access/address",
+    summary:
+      "What an address is to a limited partner before it is invited: the others it signs in for, and whether it is a contact",
+  })
+    .input(z.object({ limitedPartnerId: id, email: portalInvitationForm.shape.email }))
+    .output(
+      z.object({
+        elsewhere: z.array(z.string()).describe("Names of the other partners it looks for"),
+        contact: z
+          .enum(["known", "own", "none"])
+          .describe("own: you entered the address, which does not count where it signs in already"),
+      }),
+    ),
   invite: command({
     can: "lp:manage",
     path: "/portal-access",
-    summary: "Invite somebody to see what is published to a limited partner; by mail, where they have no account here",
+    summary:
+      "Invite somebody to see what is published to a limited partner: by mail, or in their window where they have an account here. An address that is no contact of the partner waits for a second person",
   })
     .input(portalInvitationForm)
-    .output(z.object({ state: z.enum(["granted", "invited"]) })),
+    .output(z.object({ state: z.enum(["invited", "asked", "waiting"]) })),
+  confirm: command({
+    can: "lp:manage",
+    path: "/portal-access/{id}/confirm",
+    summary: "Approve an invitation that a colleague made to an address that is no contact of the partner",
+  })
+    .input(z.object({ id }))
+    .output(done),
   resend: command({
     can: "lp:manage",
     path: "/portal-access/{id}/resend",

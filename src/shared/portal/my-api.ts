@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { command, id, plainDate, query, timestamp } from "../core/contract.ts";
+import { command, done, id, plainDate, query, timestamp } from "../core/contract.ts";
+import { ROLL_PARTS } from "../ilpa/roll-rows.ts";
 import { PUBLICATION_KINDS } from "./figures.ts";
 
 const amount = z.string().describe("Decimal text, in the currency beside it");
@@ -43,6 +44,9 @@ const statement = z.object({
       quarter: amount.nullable(),
       year: amount.nullable(),
       inception: amount.nullable(),
+      /** Under which heading it stands. */
+      part: z.enum(ROLL_PARTS).nullable(),
+      isTotal: z.boolean(),
     }),
   ),
 });
@@ -89,6 +93,19 @@ export const myApi = {
     path: "/my/partners",
     summary: "The limited partners you look for",
   }).output(z.object({ items: z.array(named) })),
+  invitations: query({
+    can: "portal:use",
+    reads: ["lp_access", "lp_invitations", "limited_partners", "users"],
+    path: "/my/invitations",
+    summary: "The limited partners you are invited to look for; you see nothing of theirs until you accept",
+  }).output(z.object({ items: z.array(z.object({ id, name: z.string(), by: z.string(), expiresAt: timestamp })) })),
+  answerInvitation: command({
+    can: "portal:use",
+    path: "/my/invitations/{id}/answer",
+    summary: "Accept or decline an invitation to look for a limited partner",
+  })
+    .input(z.object({ id, accepts: z.boolean() }))
+    .output(done),
   accounts: query({
     can: "portal:use",
     reads: PAPERS,

@@ -3,6 +3,17 @@ import { msg } from "../core/text.ts";
 
 export const PORTAL_REFUSALS = {
   "portal.colleague": ["invalid", msg("{email} is a colleague of yours, not a limited partner")],
+  "portal.elsewhere_known": [
+    "invalid",
+    msg("{email} already signs in for {partners}. Confirm that it may see this partner too"),
+  ],
+  "portal.no_contact_known": [
+    "invalid",
+    msg("{email} is not a contact of this partner. Confirm that it is the right address"),
+  ],
+  "portal.reason_missing": ["invalid", msg("Enter a reason")],
+  "portal.own_invitation": ["forbidden", msg("Someone else approves an invitation you made")],
+  "portal.confirmed_meanwhile": ["conflict", msg("Someone has approved this invitation meanwhile")],
   "portal.has_access": ["invalid", msg("{email} has access already")],
   "portal.deactivated": ["invalid", msg("{email} is deactivated: ask an administrator to reactivate them")],
   "portal.invited_otherwise": ["invalid", msg("{email} is invited in another role: ask an administrator")],

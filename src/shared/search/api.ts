@@ -32,4 +32,13 @@ export const searchApi = {
       }),
     )
     .output(z.object({ items: z.array(foundRecord) })),
+
+  has: query({
+    can: "member",
+    reads: RECORD_KINDS.map((kind) => RECORDS[kind].table),
+    path: "/search/has",
+    summary: "Whether there is any record of a kind that you may read",
+  })
+    .input(z.object({ kind: z.enum(RECORD_KINDS) }))
+    .output(z.object({ has: z.boolean() })),
 };

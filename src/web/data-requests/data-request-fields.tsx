@@ -16,7 +16,7 @@ export function DataRequestForm({ edited }: { edited: DataRequest | null }) {
           required={["name"]}
           hints={{
             requester: t`Where no partner of yours asks yet`,
-            figuresAsOf: t`Figures of funds are told as of this day. Leave it empty for the end of the last quarter.`,
+            figuresAsOf: t`Figures of funds are as of the end of a quarter whose statements are published.`,
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import { api } from "../core/api/api.ts";
 import { kindForm } from "../core/records/kind-form.ts";
+import { FiguresDay } from "./figures-day.tsx";
 import { PartnerInput } from "./pickers.tsx";
 import { type DataRequest, REQUEST_WORDED } from "./values.ts";
 
@@ -10,6 +11,6 @@ export const REQUEST_FORM = kindForm({
   worded: REQUEST_WORDED,
   named: ["limitedPartner"],
   empty: { name: "", limitedPartner: null, requester: "", dueOn: "", ownerId: "", figuresAsOf: "", notes: "" },
-  controls: { limitedPartner: PartnerInput },
+  controls: { limitedPartner: PartnerInput, figuresAsOf: FiguresDay },
   own: ({ partner }: DataRequest) => ({ limitedPartner: partner && { id: partner.id, name: partner.label } }),
 });

@@ -10,6 +10,7 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { FundListCheck } from "./fund-list-check.tsx";
 import { LpDifferences } from "./lp-history-differences.tsx";
 import { LpFigures } from "./lp-history-figures.tsx";
 import { LpPlan } from "./lp-history-plan.tsx";
@@ -40,6 +41,7 @@ function LpHistory() {
       />
       <div className="flex flex-col gap-5">
         <FundField fund={fund} onChange={(id) => go({ fund: id, ...(id === undefined && NO_FILES) })} />
+        {fund === undefined && <FundListCheck list={shown.list} onChange={(list) => go({ list })} />}
         {fund !== undefined && file === undefined && <FirstFile onUploaded={(id) => go({ file: id })} />}
         {fund !== undefined && file !== undefined && (
           <Checked

@@ -10,8 +10,9 @@ import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { AlikePartners } from "./alike-partners.tsx";
 import { LeftOut } from "./left-out.tsx";
-import type { PlannedHistory, TypedRest } from "./lp-history-planned.ts";
+import type { PlannedHistory, SamePartners, TypedRest } from "./lp-history-planned.ts";
 import { Unallocated } from "./lp-history-rest.tsx";
 import type { CheckedHistory } from "./lp-history-sheets.tsx";
 
@@ -33,7 +34,9 @@ export function LpPlan({ sheets, seen, typed, onType }: Props) {
     cash: isAmount(typed.cash) ? typed.cash : null,
     fees: isAmount(typed.fees) ? typed.fees : null,
   });
-  const plan = useRead(api.lpHistories.plan, { ...sheets, ...settled }, { keepPrevious: true });
+  const [chosen, setChosen] = useState<SamePartners>({});
+  const same = Object.entries(chosen).map(([name, limitedPartnerId]) => ({ name, limitedPartnerId }));
+  const plan = useRead(api.lpHistories.plan, { ...sheets, ...settled, same }, { keepPrevious: true });
   const planned = plan.data;
   return (
     <Section title={<Trans>What will be prepared</Trans>} label={t`What will be prepared`}>
@@ -46,6 +49,7 @@ export function LpPlan({ sheets, seen, typed, onType }: Props) {
       )}
       {planned && (
         <div className="flex flex-col gap-4">
+          <AlikePartners alike={planned.alike} chosen={chosen} onChange={setChosen} />
           <Counts planned={planned} />
           <Unallocated planned={planned} typed={typed} onChange={onType} />
           <LeftOut
@@ -58,6 +62,7 @@ export function LpPlan({ sheets, seen, typed, onType }: Props) {
           <Prepare
             sheets={sheets}
             typed={typed}
+            same={same}
             planned={planned}
             isReady={isSettled && !plan.isPlaceholderData && isAmount(typed.cash) && isAmount(typed.fees)}
           />
@@ -107,9 +112,15 @@ function Counts({ planned: { partners, counts, commitments } }: { planned: Plann
 /** The first of them. */
 const named = (names: readonly string[]) => `${names.slice(0, 8).join(", ")}${names.length > 8 ? ", …" : ""}`;
 
-type PrepareProps = { sheets: Sheets; typed: TypedRest; planned: PlannedHistory; isReady: boolean };
+type PrepareProps = {
+  sheets: Sheets;
+  typed: TypedRest;
+  same: { name: string; limitedPartnerId: string }[];
+  planned: PlannedHistory;
+  isReady: boolean;
+};
 
-function Prepare({ sheets, typed, planned, isReady }: PrepareProps) {
+function Prepare({ sheets, typed, same, planned, isReady }: PrepareProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const prepare = useCommand(api.lpHistories.prepare);
@@ -117,7 +128,7 @@ function Prepare({ sheets, typed, planned, isReady }: PrepareProps) {
   const { entries, differences } = planned;
   const run = () =>
     prepare.mutate(
-      { ...sheets, ...typed, evenIfDifferent: isMeant },
+      { ...sheets, ...typed, same, evenIfDifferent: isMeant },
       {
         onSuccess: ({ entries: count }) => {
           toast.done(plural(count, { one: "# entry prepared", other: "# entries prepared" }));

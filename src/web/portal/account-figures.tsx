@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { MyStatement } from "#shared/portal/my-api.ts";
 import { Amount, CompactAmount } from "../ui/amount.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { percent } from "../ui/percent.ts";
 import type { RecordFigure } from "../ui/record-figures.tsx";
 
 type Shown = Pick<
@@ -47,7 +48,7 @@ function useWorth(account: Shown): RecordFigure[] {
   const exact = (amount: string) => <Amount amount={amount} currency={currency} />;
   const times = (value: number | null) =>
     value === null ? undefined : `${i18n.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}x`;
-  const rate = irr === null ? undefined : i18n.number(irr, { style: "percent", maximumFractionDigits: 1 });
+  const rate = irr === null ? undefined : percent(irr, i18n.locales);
   const paidIn = { label: t`Called`, value: exact(called) };
   const got = { label: t`Distributed`, value: exact(distributed) };
   const worth = { label: t`NAV`, value: exact(nav) };

@@ -1,34 +1,31 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useWatch } from "react-hook-form";
 import { api, useCommand, useRead } from "../core/api/api.ts";
 import { useSession } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
 import { EntryDialog } from "../core/forms/entry-dialog.tsx";
 import { useEntryForm } from "../core/forms/form.ts";
+import { useSettled } from "../core/lists/use-settled.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { InvitedAddress } from "./invited-address.tsx";
+
+type Props = { limitedPartnerId: string; onClose: () => void };
 
 /** Invites a contact of a partner, or any address, to see what is published to it. */
-export function InviteToPortal({ limitedPartnerId, onClose }: { limitedPartnerId: string; onClose: () => void }) {
+export function InviteToPortal({ limitedPartnerId, onClose }: Props) {
   const { t } = useLingui();
   const { mailConfigured } = useSession();
-  const invite = useCommand(api.portalAccess.invite);
-  const form = useEntryForm({
-    schema: () => import("#shared/portal/access-forms.ts").then(({ portalInvitationForm }) => portalInvitationForm),
-    defaultValues: { limitedPartnerId, email: "" },
-    send: async (entered) => {
-      try {
-        const { state } = await invite.mutateAsync(entered);
-        const { email } = entered;
-        toast.success(state === "granted" ? t`${email} sees this partner from now on` : t`Invitation sent to ${email}`);
-      } catch (error) {
-        toast.error((error as Error).message, t`Failed to invite LP`);
-        throw error;
-      }
-      onClose();
-    },
-  });
+  const form = useInvitation({ limitedPartnerId, onClose });
+  const email = useWatch({ control: form.control, name: "email" });
+  const { settled } = useSettled(email.trim());
+  const known = useRead(
+    api.portalAccess.address,
+    { limitedPartnerId, email: settled },
+    { enabled: LOOKS_LIKE_ONE.test(settled) },
+  );
   return (
     <EntryDialog
       open
@@ -49,13 +46,44 @@ export function InviteToPortal({ limitedPartnerId, onClose }: { limitedPartnerId
       )}
       <Contacts
         limitedPartnerId={limitedPartnerId}
-        onPick={(email) => form.setValue("email", email, { shouldDirty: true })}
+        onPick={(picked) => form.setValue("email", picked, { shouldDirty: true })}
       />
       <Field label={t`Email`} error={form.errors.email?.message} required>
         <TextInput type="email" autoComplete="off" disabled={form.isBusy} {...form.register("email")} />
       </Field>
+      {known.data && settled === email.trim() && <InvitedAddress form={form} email={settled} known={known.data} />}
     </EntryDialog>
   );
+}
+
+/** Worth asking about; what an address is, its form says. */
+const LOOKS_LIKE_ONE = /^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/;
+
+export type InvitationForm = ReturnType<typeof useInvitation>;
+
+function useInvitation({ limitedPartnerId, onClose }: Props) {
+  const { t } = useLingui();
+  const invite = useCommand(api.portalAccess.invite);
+  return useEntryForm({
+    schema: () => import("#shared/portal/access-forms.ts").then(({ portalInvitationForm }) => portalInvitationForm),
+    defaultValues: { limitedPartnerId, email: "", isElsewhereKnown: false, isNoContactKnown: false, reason: "" },
+    send: async (entered) => {
+      const { email } = entered;
+      try {
+        const { state } = await invite.mutateAsync(entered);
+        const said = {
+          invited: t`Invitation sent to ${email}`,
+          asked: t`Invitation sent to ${email}`,
+          waiting: t`Invitation to ${email} prepared. It goes out once someone else approves it`,
+        };
+        toast.success(said[state]);
+      } catch (error) {
+        toast.error((error as Error).message, t`Failed to invite LP`);
+        throw error;
+      }
+      onClose();
+    },
+  });
 }
 
 /** The partner's contacts that have an address: one press fills it in. */

@@ -9,6 +9,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { MyCalls } from "./my-calls.tsx";
+import { MyInvitations } from "./my-invitations.tsx";
 import { MyWindow } from "./my-window.tsx";
 
 const LatestPapers = afterPaint(() => import("./latest-papers.tsx"), "LatestPapers");
@@ -37,6 +38,9 @@ export function MyAccountsPage() {
           title={firm?.name}
           {...(names !== undefined && names !== "" && { description: <bdi>{names}</bdi> })}
         />
+        <div className="mb-4 flex flex-col gap-4 empty:hidden">
+          <MyInvitations />
+        </div>
         {partners.data?.items.length === 0 ? <NothingShared /> : <Accounts items={accounts.data?.items} />}
       </div>
     </MyWindow>

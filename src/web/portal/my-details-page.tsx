@@ -14,6 +14,7 @@ import { RecordRow, RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { FORM_WORDS, ROLE_WORDS } from "./detail-words.ts";
 import { MyWindow } from "./my-window.tsx";
+import { useIsOfSeveral } from "./of-several.ts";
 import { ProposalBadge } from "./proposal-badge.tsx";
 import { ProposalFacts } from "./proposal-facts.tsx";
 
@@ -36,15 +37,45 @@ export function MyDetailsPage() {
       {data && (
         <>
           <Proposals items={data.proposals} />
-          <Contacts items={data.contacts} />
-          <TaxForms items={data.taxForms} />
+          <OfEach details={data} />
         </>
       )}
     </MyWindow>
   );
 }
 
-function Contacts({ items }: { items: Details["contacts"] }) {
+/** Contacts and tax forms of each entity somebody looks for, under its name where there are several. */
+function OfEach({ details: { contacts, taxForms } }: { details: Details }) {
+  const { data } = useRead(api.my.partners, {});
+  if (!data) return <Skeleton className="h-64 rounded-card" />;
+  return data.items.map(({ id, name }) => {
+    const isOfIt = ({ limitedPartnerId }: { limitedPartnerId: string }) => limitedPartnerId === id;
+    const shown = (
+      <>
+        <Contacts items={contacts.filter(isOfIt)} limitedPartnerId={id} />
+        <TaxForms items={taxForms.filter(isOfIt)} limitedPartnerId={id} />
+      </>
+    );
+    if (data.items.length === 1)
+      return (
+        <div key={id} className="flex flex-col gap-4">
+          {shown}
+        </div>
+      );
+    return (
+      <section key={id} aria-label={name} className="flex flex-col gap-4">
+        <h2 className="px-1 text-lg font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h2>
+        {shown}
+      </section>
+    );
+  });
+}
+
+type OfOne<Item> = { items: Item[]; limitedPartnerId: string };
+
+function Contacts({ items, limitedPartnerId }: OfOne<Details["contacts"][number]>) {
   const { t, i18n } = useLingui();
   const [edited, setEdited] = useState<MyContact | "new">();
   return (
@@ -86,13 +117,17 @@ function Contacts({ items }: { items: Details["contacts"] }) {
         })}
       </RecordRows>
       {edited !== undefined && (
-        <ContactDialog edited={edited === "new" ? null : edited} onClose={() => setEdited(undefined)} />
+        <ContactDialog
+          edited={edited === "new" ? null : edited}
+          limitedPartnerId={limitedPartnerId}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </Section>
   );
 }
 
-function TaxForms({ items }: { items: Details["taxForms"] }) {
+function TaxForms({ items, limitedPartnerId }: OfOne<Details["taxForms"][number]>) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -137,13 +172,14 @@ function TaxForms({ items }: { items: Details["taxForms"] }) {
           );
         })}
       </RecordRows>
-      {isOpen && <TaxFormDialog onClose={() => setOpen(false)} />}
+      {isOpen && <TaxFormDialog limitedPartnerId={limitedPartnerId} onClose={() => setOpen(false)} />}
     </Section>
   );
 }
 
 function Proposals({ items }: { items: Details["proposals"] }) {
   const { t } = useLingui();
+  const isOfSeveral = useIsOfSeveral();
   if (items.length === 0) return null;
   return (
     <Section title={<Trans>Your changes</Trans>} label={t`Your changes`}>
@@ -153,7 +189,12 @@ function Proposals({ items }: { items: Details["proposals"] }) {
             key={proposal.id}
             badge={<ProposalBadge state={proposal.state} />}
             title={proposal.kind === "contact" ? <Trans>Contact</Trans> : <Trans>Tax form</Trans>}
-            facts={<Moment at={proposal.createdAt} />}
+            facts={
+              <>
+                {isOfSeveral && <bdi>{proposal.partner.name}</bdi>}
+                <Moment at={proposal.createdAt} />
+              </>
+            }
             {...(proposal.reason !== null && { note: proposal.reason })}
           >
             <ProposalFacts proposal={proposal} />

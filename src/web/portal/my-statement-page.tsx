@@ -5,7 +5,6 @@ import type { MyStatement } from "#shared/portal/my-api.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Alert } from "../ui/alert.tsx";
-import { Amount } from "../ui/amount.tsx";
 import { buttonStyle } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -14,6 +13,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { useAccountFigures } from "./account-figures.tsx";
 import { MyWindow } from "./my-window.tsx";
 import { PaperButtons } from "./paper-buttons.tsx";
+import { StatementLines } from "./statement-lines.tsx";
 
 /** A statement as it was published, line by line. */
 export function MyStatementPage() {
@@ -63,7 +63,7 @@ function Statement({ statement }: { statement: MyStatement }) {
       )}
       <RecordFigures label={t`What it is worth`} figures={worth} />
       <RecordFigures label={t`What was paid`} figures={paid} />
-      <Lines statement={statement} />
+      <StatementLines statement={statement} />
       {supersedesId !== null && (
         <p className="mt-4 text-sm text-quiet">
           <Trans>This statement is restated.</Trans>{" "}
@@ -88,50 +88,5 @@ function IlpaFiles({ statement: { id, title } }: { statement: MyStatement }) {
       <FileArchive aria-hidden className="size-4" />
       <Trans>ILPA files</Trans>
     </a>
-  );
-}
-
-function Lines({ statement: { lines, currency } }: { statement: MyStatement }) {
-  const { t } = useLingui();
-  if (lines.length === 0) return null;
-  return (
-    <section
-      aria-label={t`Lines of the statement`}
-      className="relative overflow-x-auto rounded-card border border-line bg-surface"
-    >
-      <table className="w-full min-w-lg text-sm">
-        <thead>
-          {/* What scrolls must be reachable by keyboard. */}
-          <tr tabIndex={0} className="border-b border-line text-quiet focus-visible:outline-offset-[-2px]">
-            <th scope="col" className="px-4 py-2 text-left font-medium">
-              <Trans>Line</Trans>
-            </th>
-            {[t`Quarter`, t`Year to date`, t`Since inception`].map((head) => (
-              <th key={head} scope="col" className="px-4 py-2 text-right font-medium whitespace-nowrap">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {lines.map(({ line, label, quarter, year, inception }) => (
-            <tr key={line}>
-              <th scope="row" className="px-4 py-2 text-left font-normal">
-                {label}
-              </th>
-              {[
-                ["quarter", quarter],
-                ["year", year],
-                ["inception", inception],
-              ].map(([of, amount]) => (
-                <td key={of} className="px-4 py-2 text-right whitespace-nowrap">
-                  <Amount amount={amount ?? null} currency={currency} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }

@@ -21,7 +21,7 @@ const PAPER_KINDS: Record<MyPaper["kind"], ReturnType<typeof msg>> = {
 export function PaperRow({ paper }: { paper: MyPaper }) {
   const { i18n } = useLingui();
   const isOfSeveral = useIsOfSeveral();
-  const { kind, title, asOf, publishedAt, fund, partner, supersededAt } = paper;
+  const { kind, title, fund, partner, supersededAt } = paper;
   return (
     <RecordRow
       badge={
@@ -35,16 +35,7 @@ export function PaperRow({ paper }: { paper: MyPaper }) {
       facts={
         <>
           <span>{i18n._(PAPER_KINDS[kind])}</span>
-          <span>
-            <Trans>
-              As of <Moment at={asOf} />
-            </Trans>
-          </span>
-          <span>
-            <Trans>
-              Published <Moment at={publishedAt} />
-            </Trans>
-          </span>
+          <PaperDays paper={paper} />
           {fund && <bdi>{fund.name}</bdi>}
           {isOfSeveral && <bdi>{partner.name}</bdi>}
         </>
@@ -55,5 +46,40 @@ export function PaperRow({ paper }: { paper: MyPaper }) {
         </span>
       }
     />
+  );
+}
+
+/** A call is issued and due, a distribution issued and paid; anything else is as of a day and published. */
+function PaperDays({ paper: { kind, asOf, publishedAt } }: { paper: MyPaper }) {
+  const isNotice = kind === "call_notice" || kind === "distribution_notice";
+  return (
+    <>
+      <span>
+        {isNotice ? (
+          <Trans>
+            Issued <Moment at={publishedAt} />
+          </Trans>
+        ) : (
+          <Trans>
+            As of <Moment at={asOf} />
+          </Trans>
+        )}
+      </span>
+      <span>
+        {kind === "call_notice" ? (
+          <Trans>
+            Due <Moment at={asOf} />
+          </Trans>
+        ) : kind === "distribution_notice" ? (
+          <Trans>
+            Distributed <Moment at={asOf} />
+          </Trans>
+        ) : (
+          <Trans>
+            Published <Moment at={publishedAt} />
+          </Trans>
+        )}
+      </span>
+    </>
   );
 }

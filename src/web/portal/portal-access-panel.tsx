@@ -1,5 +1,6 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Send, UserX } from "lucide-react";
+import { Check, Send, UserX } from "lucide-react";
 import type { PortalAccess } from "#shared/portal/access-api.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
@@ -32,7 +33,7 @@ export function PortalAccessPanel({ limitedPartnerId }: { limitedPartnerId: stri
 }
 
 function AccessRow({ row, mayInvite }: { row: PortalAccess; mayInvite: boolean }) {
-  const { state, name, email, by, since, expiresAt } = row;
+  const { state, name, email, by, since, expiresAt, reason } = row;
   return (
     <RecordRow
       badge={<AccessBadge state={state} />}
@@ -58,33 +59,51 @@ function AccessRow({ row, mayInvite }: { row: PortalAccess; mayInvite: boolean }
           )}
         </>
       }
+      {...(reason !== null && { note: reason })}
       menu={mayInvite && <AccessMenu row={row} />}
     />
   );
 }
 
+const STATES = {
+  granted: { tone: "success", word: msg`Has access` },
+  waiting: { tone: "warn", word: msg`To be approved` },
+  invited: { tone: "info", word: msg`Invited` },
+  expired: { tone: "danger", word: msg`Invitation expired` },
+  declined: { tone: "danger", word: msg`Invitation declined` },
+} as const;
+
 function AccessBadge({ state }: Pick<PortalAccess, "state">) {
-  if (state === "granted")
-    return (
-      <Badge tone="success">
-        <Trans>Has access</Trans>
-      </Badge>
-    );
-  return (
-    <Badge tone={state === "expired" ? "danger" : "info"}>
-      {state === "expired" ? <Trans>Invitation expired</Trans> : <Trans>Invited</Trans>}
-    </Badge>
-  );
+  const { i18n } = useLingui();
+  const { tone, word } = STATES[state];
+  return <Badge tone={tone}>{i18n._(word)}</Badge>;
 }
 
-function AccessMenu({ row: { id, state, name, email } }: { row: PortalAccess }) {
+function AccessMenu({ row: { id, state, name, email, isOwn } }: { row: PortalAccess }) {
   const { t } = useLingui();
+  const confirm = useCommand(api.portalAccess.confirm);
   const resend = useCommand(api.portalAccess.resend);
   const revoke = useCommand(api.portalAccess.revoke);
   const who = name ?? email;
   return (
     <MoreMenu>
-      {state !== "granted" && (
+      {state === "waiting" && !isOwn && (
+        <MenuItem
+          icon={<Check aria-hidden />}
+          onSelect={() =>
+            confirm.mutate(
+              { id },
+              {
+                onSuccess: () => toast.success(t`Invitation sent to ${email}`),
+                onError: ({ message }) => toast.error(message, t`Failed to invite LP`),
+              },
+            )
+          }
+        >
+          <Trans>Approve and send</Trans>
+        </MenuItem>
+      )}
+      {state !== "granted" && state !== "waiting" && (
         <MenuItem
           icon={<Send aria-hidden />}
           onSelect={() =>

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect } from "react";
 import type { CONTACT_ROLES } from "#shared/limited-partners/people-rules.ts";
 import type { MyContact } from "#shared/portal/talk-api.ts";
-import { api, useCommand, useRead } from "../core/api/api.ts";
+import { api, useCommand } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
 import { EntryDialog } from "../core/forms/entry-dialog.tsx";
 import { useEntryForm } from "../core/forms/form.ts";
@@ -12,17 +11,16 @@ import { TextInput } from "../ui/text-input.tsx";
 import { ROLE_WORDS } from "./detail-words.ts";
 import { PartnerField } from "./partner-field.tsx";
 
-type Props = { edited: MyContact | null; onClose: () => void };
+type Props = { edited: MyContact | null; limitedPartnerId: string; onClose: () => void };
 
 /** A contact as it should be. */
-export function ProposeContactDialog({ edited, onClose }: Props) {
+export function ProposeContactDialog({ edited, limitedPartnerId, onClose }: Props) {
   const { t, i18n } = useLingui();
   const propose = useCommand(api.myTalk.proposeContact);
-  const { data } = useRead(api.my.partners, {});
   const form = useEntryForm({
     schema: () => import("#shared/portal/talk-forms.ts").then(({ proposedContactForm }) => proposedContactForm),
     defaultValues: {
-      limitedPartnerId: edited?.limitedPartnerId ?? "",
+      limitedPartnerId,
       contactId: edited?.id ?? "",
       role: (edited?.role ?? "notices") as (typeof CONTACT_ROLES)[number],
       name: edited?.name ?? "",
@@ -35,10 +33,6 @@ export function ProposeContactDialog({ edited, onClose }: Props) {
       onClose();
     },
   });
-  const first = data?.items[0]?.id;
-  useEffect(() => {
-    if (first !== undefined && form.getValues("limitedPartnerId") === "") form.setValue("limitedPartnerId", first);
-  }, [first, form]);
   return (
     <EntryDialog
       open

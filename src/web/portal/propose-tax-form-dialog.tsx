@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { api, useRead } from "../core/api/api.ts";
 import { sendFile } from "../core/api/send-file.ts";
 import { useFirmDay } from "../core/app/firm-day.ts";
@@ -13,10 +13,12 @@ import { Select } from "../ui/select.tsx";
 import { FORM_WORDS } from "./detail-words.ts";
 import { PartnerField } from "./partner-field.tsx";
 
+type Props = { limitedPartnerId: string; onClose: () => void };
+
 /** A signed tax form with its file. */
-export function ProposeTaxFormDialog({ onClose }: { onClose: () => void }) {
+export function ProposeTaxFormDialog({ limitedPartnerId, onClose }: Props) {
   const { t, i18n } = useLingui();
-  const { form, pick } = useTaxForm(onClose);
+  const { form, pick } = useTaxForm({ limitedPartnerId, onClose });
   const today = useFirmDay();
   const name = form.watch("name");
   return (
@@ -64,14 +66,13 @@ export function ProposeTaxFormDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function useTaxForm(onClose: () => void) {
+function useTaxForm({ limitedPartnerId, onClose }: Props) {
   const { t } = useLingui();
-  const first = useRead(api.my.partners, {}).data?.items[0]?.id;
   const { refetch } = useRead(api.myTalk.details, {});
   const [file, setFile] = useState<File>();
   const form = useEntryForm({
     schema: () => import("#shared/portal/talk-forms.ts").then(({ proposedTaxForm }) => proposedTaxForm),
-    defaultValues: { limitedPartnerId: "", kind: "w8bene", signedOn: "", expiresOn: "", name: "" },
+    defaultValues: { limitedPartnerId, kind: "w8bene", signedOn: "", expiresOn: "", name: "" },
     send: async ({ expiresOn, ...entered }) => {
       if (file === undefined) return;
       const query = new URLSearchParams({ ...entered, ...(expiresOn !== null && { expiresOn }) });
@@ -81,9 +82,6 @@ function useTaxForm(onClose: () => void) {
       onClose();
     },
   });
-  useEffect(() => {
-    if (first !== undefined && form.getValues("limitedPartnerId") === "") form.setValue("limitedPartnerId", first);
-  }, [first, form]);
   const pick = (picked: File | undefined) => {
     setFile(picked);
     form.setValue("name", picked?.name ?? "", { shouldDirty: true });

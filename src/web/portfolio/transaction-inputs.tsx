@@ -10,6 +10,7 @@ import {
 } from "#shared/portfolio/rules.ts";
 import { ChoiceSelect } from "../core/forms/choice-select.tsx";
 import { FormDate } from "../core/forms/form-date.tsx";
+import { NoneYet } from "../core/records/none-yet.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Field } from "../ui/field.tsx";
 import { MoneyInput } from "../ui/money-input.tsx";
@@ -43,14 +44,16 @@ export function TransactionInputs({ form, funds, securities }: Props) {
         <FormDate control={control} name="effectiveOn" lie="behind" />
       </Field>
       <Field label={words.label("fundId")} required error={errors.fundId?.message}>
-        <Select {...register("fundId")}>
-          <option value="">{t`Choose a fund`}</option>
-          {funds.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <NoneYet kind="fund">
+          <Select {...register("fundId")}>
+            <option value="">{t`Choose a fund`}</option>
+            {funds.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </NoneYet>
       </Field>
       <SecurityInputs form={form} securities={securities} kind={kind} />
       {isSecondary(kind) && <OtherHolder form={form} kind={kind} />}

@@ -157,7 +157,14 @@ function InsertMenu({ editor, label, items }: Inserts & { editor: Editor }) {
       }
     >
       {items.map(({ label: name, text }) => (
-        <MenuItem key={text} onSelect={() => editor.commands.insertContent({ type: "text", text })}>
+        <MenuItem
+          key={text}
+          onSelect={() => {
+            editor.commands.insertContent({ type: "text", text });
+            // What is typed next goes there at once: the menu gives the focus back only when it is gone.
+            editor.view.focus();
+          }}
+        >
           {name}
         </MenuItem>
       ))}

@@ -5,6 +5,7 @@ import { api, useCommand, useRead } from "../core/api/api.ts";
 import { useFirmDay } from "../core/app/firm-day.ts";
 import { EntryDialog } from "../core/forms/entry-dialog.tsx";
 import { useEntryForm } from "../core/forms/form.ts";
+import { NoneYet } from "../core/records/none-yet.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 
@@ -47,14 +48,16 @@ export function BeginDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <Field label={t`Fund`} required error={errors.fundId?.message}>
-        <Select {...register("fundId")}>
-          <option value="">{t`Choose a fund`}</option>
-          {(funds.data?.items ?? []).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <NoneYet kind="fund">
+          <Select {...register("fundId")}>
+            <option value="">{t`Choose a fund`}</option>
+            {(funds.data?.items ?? []).map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </NoneYet>
       </Field>
       <Field label={t`Quarter`} required error={errors.quarterEnds?.message}>
         <Select {...register("quarterEnds")}>

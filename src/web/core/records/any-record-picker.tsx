@@ -4,6 +4,7 @@ import { RECORDS, type RecordKind } from "#shared/records.ts";
 import { type PickedRecord, RecordPicker } from "../../ui/record-picker.tsx";
 import { api, useRead } from "../api/api.ts";
 import { inNaturalOrder } from "./natural-order.ts";
+import { NoneYet } from "./none-yet.tsx";
 
 const MOST_OF_A_KIND = 3;
 const MOST_OF_ONE_KIND = 8;
@@ -32,7 +33,7 @@ export function AnyRecordPicker({ value, onChange, kinds }: Props) {
     name: label,
     detail: detail ?? i18n._(RECORDS[kind].one),
   }));
-  return (
+  const picker = (
     <RecordPicker
       value={value}
       onChange={onChange}
@@ -43,4 +44,5 @@ export function AnyRecordPicker({ value, onChange, kinds }: Props) {
       matchesLabel={t`Records`}
     />
   );
+  return isOfOne && value === null && typed === "" ? <NoneYet kind={only}>{picker}</NoneYet> : picker;
 }
