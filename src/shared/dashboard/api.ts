@@ -92,6 +92,7 @@ export const dashboardApi = {
       "distributions",
       "distribution_lines",
       "payment_lists",
+      "payment_returns",
       "fund_closings",
       "commitments",
       "commitment_changes",
