@@ -1,9 +1,11 @@
 // What a capital call of 200 partners costs from its preview to the last receipt.
 import { performance } from "node:perf_hooks";
 import type { Client } from "pg";
-import { approveCall, holdCalls, issueCall, postDueCall } from "../src/server/capital-calls/queries.ts";
+import { assertAsPrepared } from "../src/server/capital-calls/again-use-cases.ts";
+import { unfundedNow } from "../src/server/capital-calls/issuing-use-cases.ts";
+import { approveCall, holdCalls, issueCall, postDueCall, takeUnfunded } from "../src/server/capital-calls/queries.ts";
 import { confirmReceipt, insertReceipts, listReceipts } from "../src/server/capital-calls/receipt-queries.ts";
-import { allocateTo, assertAsPrepared, createCall, readCall } from "../src/server/capital-calls/use-cases.ts";
+import { allocateTo, createCall, readCall } from "../src/server/capital-calls/use-cases.ts";
 import type { Db } from "../src/server/core/ctx.ts";
 import { closePool, createPool } from "../src/server/core/db.ts";
 import { inTransaction } from "../src/server/core/transaction.ts";
@@ -93,7 +95,7 @@ try {
   }
 
   console.log(`\nA call of ${PARTNERS} partners, server time:`);
-  await timed("preview", () => as(first, (db) => allocateTo(db, FORM, "preview")));
+  await timed("preview", () => as(first, (db) => allocateTo(db, FORM, { occasion: "preview" })));
   const id = await timed("create", () => as(first, (db) => createCall(db, FORM)));
   await timed("approve", () =>
     as(second, async (db) => {
@@ -104,8 +106,10 @@ try {
   );
   await timed("issue and post on the due day", () =>
     as(first, async (db) => {
-      const { rowVersion } = await readCall(db, id);
-      await issueCall(db, { id, rowVersion }, null);
+      const call = await readCall(db, id);
+      const seen = { id, rowVersion: call.rowVersion };
+      await takeUnfunded(db, seen, await unfundedNow(db, call));
+      await issueCall(db, seen, null);
       await postDueCall(db, id);
     }),
   );

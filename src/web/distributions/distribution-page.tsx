@@ -32,9 +32,7 @@ export const DistributionPage = () => (
 );
 
 function DistributionRecord({ distribution }: { distribution: Distribution }) {
-  const { t } = useLingui();
   const words = useDistributionWords();
-  const { lines, currency } = distribution;
   return (
     <>
       <RecordHeader
@@ -47,27 +45,7 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
       <Cancellation record={distribution} />
       <Figures distribution={distribution} />
       <div className="mb-4">
-        <Section
-          title={<Trans>Partners</Trans>}
-          label={t`Partners`}
-          beside={
-            <span className="text-sm text-quiet">
-              <CompactAmount amount={distribution.received} currency={currency} />{" "}
-              <Plural value={lines.length} one="to # partner" other="to # partners" />
-            </span>
-          }
-        >
-          <FewFirst rows={lines.map(asItStands)}>
-            {(shown) => (
-              <DistributionLines
-                lines={shown}
-                all={lines}
-                currency={currency}
-                postedIn={distribution.entryId === null ? undefined : distribution.fund.id}
-              />
-            )}
-          </FewFirst>
-        </Section>
+        <Partners distribution={distribution} />
       </div>
       <RecordColumns
         lead={
@@ -99,6 +77,34 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
         }
       />
     </>
+  );
+}
+
+/** What each partner gets, the first of many; how many there are, and what all of them receive. */
+function Partners({ distribution: { lines, currency, received, entryId, fund } }: { distribution: Distribution }) {
+  const { t } = useLingui();
+  return (
+    <Section
+      title={<Trans>Partners</Trans>}
+      label={t`Partners`}
+      beside={
+        <span className="text-sm text-quiet">
+          <CompactAmount amount={received} currency={currency} />{" "}
+          <Plural value={lines.length} one="to # partner" other="to # partners" />
+        </span>
+      }
+    >
+      <FewFirst rows={lines.map(asItStands)}>
+        {(shown) => (
+          <DistributionLines
+            lines={shown}
+            all={lines}
+            currency={currency}
+            postedIn={entryId === null ? undefined : fund.id}
+          />
+        )}
+      </FewFirst>
+    </Section>
   );
 }
 
