@@ -2,7 +2,8 @@
 import { performance } from "node:perf_hooks";
 import type { Client } from "pg";
 import { assertAsPrepared } from "../src/server/capital-calls/again-use-cases.ts";
-import { approveCall, holdCalls, issueCall, postDueCall } from "../src/server/capital-calls/queries.ts";
+import { unfundedNow } from "../src/server/capital-calls/issuing-use-cases.ts";
+import { approveCall, holdCalls, issueCall, postDueCall, takeUnfunded } from "../src/server/capital-calls/queries.ts";
 import { callReceipts } from "../src/server/capital-calls/receipt-queries.ts";
 import { allocateTo, createCall, readCall } from "../src/server/capital-calls/use-cases.ts";
 import type { Db } from "../src/server/core/ctx.ts";
@@ -105,8 +106,10 @@ try {
   );
   await timed("issue and post on the due day", () =>
     as(first, async (db) => {
-      const { rowVersion } = await readCall(db, id);
-      await issueCall(db, { id, rowVersion }, null);
+      const call = await readCall(db, id);
+      const seen = { id, rowVersion: call.rowVersion };
+      await takeUnfunded(db, seen, await unfundedNow(db, call));
+      await issueCall(db, seen, null);
       await postDueCall(db, id);
     }),
   );

@@ -2,6 +2,7 @@ import type { CallType } from "#shared/capital-calls/rules.ts";
 import { postDueCalls } from "../src/server/capital-calls/use-cases.ts";
 import { clockJob } from "../src/server/core/clock-job.ts";
 import { asOwner, call, type Firm, runClock } from "./harness.ts";
+import { addPartner } from "./partners.ts";
 
 type Form = { fundId: string; purpose: string; items: { type: CallType; amount: string; repaysFacility?: boolean }[] };
 
@@ -18,6 +19,18 @@ export async function dueOnDay(firm: Firm, form: Form, dueOn: string): Promise<s
     db.query("update capital_calls set due_on = $3 where org_id = $1 and id = $2", [firm.id, id, dueOn]),
   );
   await runClock(partner.server, clockJob({ name: "dueCalls", everyMinutes: 15, run: postDueCalls }), firm);
+  return id;
+}
+
+/** A capital call that waits and is stale by another after it, in a fund of its own; gives it. */
+export async function staleCall(firm: Firm): Promise<string> {
+  const { general_partner: partner } = firm.people;
+  const { id: fundId } = await call(partner, "funds.create", { name: "Fund of stale calls", currency: "EUR" });
+  await addPartner(firm, { name: "Waiting LP", fundId, amount: "1000" });
+  const items = [{ type: "capitalCallInvestments" as const, amount: "10" }];
+  const form = { fundId, purpose: "First investments", dueOn: "2099-01-15", items };
+  const { id } = await call(partner, "capitalCalls.create", form);
+  await call(partner, "capitalCalls.create", form);
   return id;
 }
 

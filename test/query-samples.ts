@@ -22,6 +22,7 @@ import { referralSourceFilters } from "../src/shared/referral-sources/fields.ts"
 import { taskFilters } from "../src/shared/tasks/fields.ts";
 import { termSheetFilters } from "../src/shared/term-sheets/fields.ts";
 import { watchlistFields } from "../src/shared/watchlist/fields.ts";
+import { staleCall } from "./furnished-calls.ts";
 import { furnish } from "./furnished-firm.ts";
 import { asOwner, call, type Firm } from "./harness.ts";
 
@@ -73,6 +74,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     questionId,
     portalPartnerId,
   } = await furnish(firm);
+  const staleCallId = await staleCall(firm);
   // In another currency than that of its funds, so that rates are asked for.
   await call(firm.people.super_admin, "firm.update", { currency: "CHF" });
   const everyTable = { filters: [{ field: "overdue", operator: "equals", value: true }] };
@@ -145,6 +147,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "statements.difference": { id: statementId },
     "publications.ofPartner": { id: limitedPartnerId },
     "capitalCalls.get": { id: callId },
+    "capitalCalls.again": { id: staleCallId },
     "capitalCalls.ofPartner": { id: limitedPartnerId },
     "capitalCallReceipts.list": { id: callId },
     "bankRows.list": { fundId },
@@ -174,6 +177,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "dataRequestQuestions.likely": { id: question?.id },
     "distributionNotices.list": { id: distributionId },
     "paymentLists.list": { id: distributionId },
+    "paymentReturns.list": { id: distributionId },
     "paymentLists.listOfCall": { id: callId },
     "paymentLists.listOfClosing": kinds["fundClosings.get"],
     "fundClosingReceipts.list": kinds["fundClosings.get"],

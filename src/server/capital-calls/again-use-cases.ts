@@ -56,8 +56,8 @@ export async function readAgain(db: Db, id: string): Promise<CallAgain> {
     return { isStale: true, because, problem: null, lines: beside(call.lines, lines) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const [beside] = Object.values(error.data.fields ?? {});
-    return { isStale: true, because, problem: beside ?? error.message, lines: [] };
+    const [said] = Object.values(error.data.fields ?? {});
+    return { isStale: true, because, problem: said ?? error.message, lines: [] };
   }
 }
 

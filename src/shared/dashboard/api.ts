@@ -92,6 +92,7 @@ export const dashboardApi = {
       "distributions",
       "distribution_lines",
       "payment_lists",
+      "payment_returns",
       "fund_closings",
       "fund_closing_lines",
       "fund_closing_receipts",

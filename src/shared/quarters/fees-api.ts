@@ -72,7 +72,7 @@ const READS = [...RUN_TABLES, "fee_run_lines"] as const;
 export const feeRunsApi = {
   list: query({
     can: "ledger:read",
-    reads: ["funds", "documents", ...READS],
+    reads: ["funds", "documents", "companies", "ledger_closings", "limited_partners", ...READS],
     path: "/funds/{fundId}/fee-runs",
     summary: "Management fees of a fund, period by period, the latest first, and which period is next",
   })

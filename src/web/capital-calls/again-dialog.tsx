@@ -6,10 +6,10 @@ import { api, useCommand } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Alert } from "../ui/alert.tsx";
-import { Amount } from "../ui/amount.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Table, type TableColumn } from "../ui/table.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
+import { Table } from "../ui/table.tsx";
 import type { CapitalCall } from "./capital-call-values.tsx";
 
 type Line = CallAgain["lines"][number];
@@ -78,31 +78,37 @@ export function AgainDialog({ call: { id, rowVersion, name, currency }, lines, o
 
 function Changes({ lines, currency }: { lines: readonly Line[]; currency: string }) {
   const { t } = useLingui();
-  const money = (columnId: string, label: string, of: (line: Line) => string): TableColumn<Line, string> => ({
-    id: columnId,
-    label,
-    width: 120,
-    numeric: true,
-    cell: (line) => <Amount amount={of(line)} currency={currency} />,
-  });
   return (
     <Table
       label={t`What changes`}
       rows={lines}
       rowId={({ commitmentId }) => commitmentId}
       columns={[
-        {
-          id: "partner",
-          label: t`Partner`,
-          width: 180,
-          grows: true,
-          cell: ({ partner: { id, name } }) => <RecordLink record={{ id, kind: "limited_partner", label: name }} />,
-        },
-        money("before", t`As prepared`, ({ before }) => before),
-        money("now", t`Now`, ({ amount }) => amount),
-        money("change", t`Change`, changeOf),
-        money("after", t`Unfunded after`, ({ unfundedAfter }) => unfundedAfter),
+        { id: "partner", label: t`Partner`, width: 180, grows: true, cell: partnerOf },
+        moneyColumn(
+          "before",
+          t`As prepared`,
+          ({ before }: Line) => before,
+          () => currency,
+        ),
+        moneyColumn(
+          "now",
+          t`Now`,
+          ({ amount }: Line) => amount,
+          () => currency,
+        ),
+        moneyColumn("change", t`Change`, changeOf, () => currency),
+        moneyColumn(
+          "after",
+          t`Unfunded after`,
+          ({ unfundedAfter }: Line) => unfundedAfter,
+          () => currency,
+        ),
       ]}
     />
   );
 }
+
+const partnerOf = ({ partner: { id, name } }: Line) => (
+  <RecordLink record={{ id, kind: "limited_partner", label: name }} />
+);

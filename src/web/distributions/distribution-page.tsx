@@ -33,12 +33,7 @@ export const DistributionPage = () => (
 );
 
 function DistributionRecord({ distribution }: { distribution: Distribution }) {
-  const { t } = useLingui();
   const words = useDistributionWords();
-  const { lines, currency } = distribution;
-  const isApproved = distribution.state === "approved";
-  // Not of what was posted against cash at once.
-  const payable = lines.filter((line) => line.isPayable);
   return (
     <>
       <RecordHeader
@@ -51,56 +46,13 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
       <Cancellation record={distribution} />
       <Figures distribution={distribution} />
       <div className="mb-4">
-        <Section
-          title={<Trans>Partners</Trans>}
-          label={t`Partners`}
-          beside={
-            <span className="text-sm text-quiet">
-              <CompactAmount amount={distribution.received} currency={currency} />{" "}
-              <Plural value={lines.length} one="to # partner" other="to # partners" />
-            </span>
-          }
-        >
-          <FewFirst rows={lines.map(asItStands)}>
-            {(shown) => (
-              <DistributionLines
-                lines={shown}
-                all={lines}
-                currency={currency}
-                postedIn={distribution.entryId === null ? undefined : distribution.fund.id}
-              />
-            )}
-          </FewFirst>
-        </Section>
+        <Partners distribution={distribution} />
       </div>
       <RecordColumns
         lead={
           <>
             <Trace distribution={distribution} />
-            {isApproved && payable.length > 0 && (
-              <Payouts
-                lines={payable}
-                currency={currency}
-                fundId={distribution.fund.id}
-                procedures={PAYOUTS}
-                renderPaid={({ id, partner }) => (
-                  <ReturnedPayment
-                    distribution={distribution}
-                    paid={{ lineId: id, listRowId: null, partner: partner.name }}
-                  />
-                )}
-              />
-            )}
-            <PaymentLists
-              id={distribution.id}
-              list={api.paymentLists.list}
-              prepare={api.paymentLists.prepare}
-              isOpen={isApproved}
-              from={distribution.paidOn}
-              renderRow={({ id, lineId, partner }) => (
-                <ReturnedPayment distribution={distribution} paid={{ lineId, listRowId: id, partner: partner.name }} />
-              )}
-            />
+            <Payments distribution={distribution} />
             <NoticeRows
               id={distribution.id}
               list={api.distributionNotices.list}
@@ -128,7 +80,67 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
   );
 }
 
+/** Who was paid, by a list or without one, and what of it came back. */
+function Payments({ distribution }: { distribution: Distribution }) {
+  const { id, lines, currency, fund, paidOn } = distribution;
+  const isApproved = distribution.state === "approved";
+  // Not of what was posted against cash at once.
+  const payable = lines.filter((line) => line.isPayable);
+  const renderReturn = (lineId: string, listRowId: string | null, partner: string) => (
+    <ReturnedPayment distribution={distribution} paid={{ lineId, listRowId, partner }} />
+  );
+  return (
+    <>
+      {isApproved && payable.length > 0 && (
+        <Payouts
+          lines={payable}
+          currency={currency}
+          fundId={fund.id}
+          procedures={PAYOUTS}
+          renderPaid={(line) => renderReturn(line.id, null, line.partner.name)}
+        />
+      )}
+      <PaymentLists
+        id={id}
+        list={api.paymentLists.list}
+        prepare={api.paymentLists.prepare}
+        isOpen={isApproved}
+        from={paidOn}
+        renderRow={(row) => renderReturn(row.lineId, row.id, row.partner.name)}
+      />
+    </>
+  );
+}
+
 const PAYOUTS = { release: api.distributions.release, withdraw: api.distributions.withdrawRelease };
+
+/** What each partner gets, the first of many; how many there are, and what all of them receive. */
+function Partners({ distribution: { lines, currency, received, entryId, fund } }: { distribution: Distribution }) {
+  const { t } = useLingui();
+  return (
+    <Section
+      title={<Trans>Partners</Trans>}
+      label={t`Partners`}
+      beside={
+        <span className="text-sm text-quiet">
+          <CompactAmount amount={received} currency={currency} />{" "}
+          <Plural value={lines.length} one="to # partner" other="to # partners" />
+        </span>
+      }
+    >
+      <FewFirst rows={lines.map(asItStands)}>
+        {(shown) => (
+          <DistributionLines
+            lines={shown}
+            all={lines}
+            currency={currency}
+            postedIn={entryId === null ? undefined : fund.id}
+          />
+        )}
+      </FewFirst>
+    </Section>
+  );
+}
 
 type Line = Distribution["lines"][number];
 

@@ -47,8 +47,6 @@ function usePeriodFee({ fundId, next, onClose }: PrepareProps) {
 export function PrepareFeeDialog({ fundId, next, onClose }: PrepareProps) {
   const { t } = useLingui();
   const today = useFirmDay();
-  const fees = useRead(api.feeRuns.list, { fundId });
-  const uncharged = fees.data?.uncharged ?? [];
   const { entered, setEntered, preview, prepare, form, error, beside, shown, post } = usePeriodFee({
     fundId,
     next,
@@ -85,32 +83,41 @@ export function PrepareFeeDialog({ fundId, next, onClose }: PrepareProps) {
     >
       <div className="flex flex-col gap-4">
         {error && Object.keys(beside).length === 0 && <Alert tone="danger">{error.message}</Alert>}
-        {uncharged.length > 0 && (
-          <div className="flex flex-col gap-1">
-            <p className="text-sm font-medium">
-              <Trans>Days without a fee</Trans>
-            </p>
-            <UnchargedFees
-              uncharged={uncharged}
-              currency={fees.data?.currency ?? ""}
-              action={({ startsOn, endsOn }) => setEntered({ startsOn, endsOn })}
-            />
-          </div>
-        )}
+        <Left fundId={fundId} onPick={setEntered} />
         <PeriodFields period={entered} onChange={setEntered} today={today} problems={beside} />
-        {shown && shown.postedOn !== shown.endsOn && (
-          <Alert tone="info">
-            <Trans>
-              The books are closed until then, so the entry is dated <Moment at={shown.postedOn} /> and belongs to the
-              closed period. Whoever is committed on that day bears a part.
-            </Trans>
-          </Alert>
-        )}
+        {shown && shown.postedOn !== shown.endsOn && <PostedLate on={shown.postedOn} />}
         {shown && <FeeWorking worked={shown} />}
       </div>
     </Dialog>
   );
 }
+
+/** Days that no fee covers, each of which can be picked. */
+function Left({ fundId, onPick }: { fundId: string; onPick: (period: Entered) => void }) {
+  const { data } = useRead(api.feeRuns.list, { fundId });
+  if (data === undefined || data.uncharged.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-sm font-medium">
+        <Trans>Days without a fee</Trans>
+      </p>
+      <UnchargedFees
+        uncharged={data.uncharged}
+        currency={data.currency}
+        action={({ startsOn, endsOn }) => onPick({ startsOn, endsOn })}
+      />
+    </div>
+  );
+}
+
+const PostedLate = ({ on }: { on: string }) => (
+  <Alert tone="info">
+    <Trans>
+      The books are closed until then, so the entry is dated <Moment at={on} /> and belongs to the closed period.
+      Whoever is committed on that day bears a part.
+    </Trans>
+  </Alert>
+);
 
 /** One period's fee as it was worked out. */
 export function FeeRunDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -78,6 +78,10 @@ function Waiting({
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
   const accounts = byAccount(lines);
+  const [ofAccounts, ofPartners] = [
+    useColumns({ currency, isOfPartners: false }),
+    useColumns({ currency, isOfPartners: true }),
+  ];
   const partners = lines.filter(({ partner }) => partner !== null).map(rowOf);
   const shown = isWhole || partners.length <= FEW + 1 ? partners : partners.slice(0, FEW);
   const total = addAmounts([
@@ -102,20 +106,8 @@ function Waiting({
           </Fact>
         )}
       </Facts>
-      <Table
-        label={t`By account`}
-        rows={accounts}
-        rowId={({ id }) => id}
-        columns={useColumns({ currency, isOfPartners: false })}
-      />
-      {partners.length > 0 && (
-        <Table
-          label={t`By partner`}
-          rows={shown}
-          rowId={({ id }) => id}
-          columns={useColumns({ currency, isOfPartners: true })}
-        />
-      )}
+      <Table label={t`By account`} rows={accounts} rowId={({ id }) => id} columns={ofAccounts} />
+      {partners.length > 0 && <Table label={t`By partner`} rows={shown} rowId={({ id }) => id} columns={ofPartners} />}
       {shown.length < partners.length && (
         <Button size="sm" className="self-start" onClick={() => setWhole(true)}>
           <Trans>Show all {partners.length} lines of partners</Trans>

@@ -12,6 +12,15 @@ const offsetReason = (reason: "offsets_wait" | "offsets_next", count: number) =>
         other: "# fee offsets were confirmed later, and the next fee takes them",
       });
 
+const feeBefore = (count: number) =>
+  plural(count, {
+    one: "# day before the first fee was never charged here",
+    other: "# days before the first fee were never charged here",
+  });
+
+const stepsWait = (count: number) =>
+  plural(count, { one: "the entry of # step waits for approval", other: "the entries of # steps wait for approval" });
+
 /** What steps are called, where they are, and why. */
 export function useStepWords() {
   const { t } = useLingui();
@@ -24,12 +33,7 @@ export function useStepWords() {
     allocation: t`Income and expenses allocated to partners`,
     balance: t`Trial balance ties`,
   };
-  const states: Record<StepState, string> = {
-    done: t`Done`,
-    waiting: t`Waiting for approval`,
-    open: t`Open`,
-    none: t`Nothing to do`,
-  };
+  const states = useStates();
   const balance = useBalanceWords();
   function reasonOf({ id, reason, count }: QuarterStep): string | null {
     switch (reason) {
@@ -47,15 +51,9 @@ export function useStepWords() {
       case "fee_missing":
         return plural(count, { one: "# day without a posted fee", other: "# days without a posted fee" });
       case "fee_before":
-        return plural(count, {
-          one: "# day before the first fee was never charged here",
-          other: "# days before the first fee were never charged here",
-        });
+        return feeBefore(count);
       case "steps_wait":
-        return plural(count, {
-          one: "the entry of # step waits for approval",
-          other: "the entries of # steps wait for approval",
-        });
+        return stepsWait(count);
       case "offsets_wait":
       case "offsets_next":
         return offsetReason(reason, count);
@@ -81,6 +79,16 @@ export function useStepWords() {
     label: (step: CloseStep) => labels[step],
     stateOf: (state: StepState) => states[state],
     reasonOf,
+  };
+}
+
+function useStates(): Record<StepState, string> {
+  const { t } = useLingui();
+  return {
+    done: t`Done`,
+    waiting: t`Waiting for approval`,
+    open: t`Open`,
+    none: t`Nothing to do`,
   };
 }
 
