@@ -34,9 +34,6 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
   const { t } = useLingui();
   const words = useDistributionWords();
   const { lines, currency } = distribution;
-  const isApproved = distribution.state === "approved";
-  // Not of what was posted against cash at once.
-  const payable = lines.filter((line) => line.isPayable);
   return (
     <>
       <RecordHeader
@@ -61,16 +58,7 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
         lead={
           <>
             <Trace distribution={distribution} />
-            {isApproved && payable.length > 0 && (
-              <Payouts lines={payable} currency={currency} fundId={distribution.fund.id} procedures={PAYOUTS} />
-            )}
-            <PaymentLists
-              id={distribution.id}
-              list={api.paymentLists.list}
-              prepare={api.paymentLists.prepare}
-              isOpen={isApproved}
-              from={distribution.paidOn}
-            />
+            <Paid distribution={distribution} />
             <NoticeRows
               id={distribution.id}
               list={api.distributionNotices.list}
@@ -99,6 +87,22 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
 }
 
 const PAYOUTS = { release: api.distributions.release, withdraw: api.distributions.withdrawRelease };
+
+/** Who was paid, and by which lists. */
+function Paid({ distribution: { id, state, lines, currency, fund, paidOn } }: { distribution: Distribution }) {
+  const isApproved = state === "approved";
+  // Not of what was posted against cash at once.
+  const payable = lines.filter((line) => line.isPayable);
+  const { list, prepare } = api.paymentLists;
+  return (
+    <>
+      {isApproved && payable.length > 0 && (
+        <Payouts lines={payable} currency={currency} fundId={fund.id} procedures={PAYOUTS} />
+      )}
+      <PaymentLists id={id} list={list} prepare={prepare} isOpen={isApproved} from={paidOn} />
+    </>
+  );
+}
 
 type Line = Distribution["lines"][number];
 
