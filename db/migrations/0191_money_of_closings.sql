@@ -95,3 +95,8 @@ begin
       for each statement execute function ask_second_person(%L, %L)', one.name, one.about, one.watched);
   end loop;
 end $$;
+
+-- What was held of closings of before stands on distributions payable, and can be paid from now on.
+select for_each_org($q$
+  update fund_closing_lines l set is_payable = true
+  from fund_closings c where l.org_id = current_org() and c.org_id = l.org_id and c.id = l.fund_closing_id and c.state = 'approved' and l.is_held and l.amount < 0 $q$);

@@ -201,8 +201,12 @@ test("whoever had a notice is told of the reversal, which takes its place", asyn
   await call(admin(), "fundClosings.cancel", { id, rowVersion: asked.rowVersion, reason: "Wrong day" });
   await send();
   expect((await listed(id)).map(({ kind }) => kind)).toEqual([
-    ...["closing", "closing", "closing"],
-    ...["cancellation", "cancellation", "cancellation"],
+    "closing",
+    "closing",
+    "closing",
+    "cancellation",
+    "cancellation",
+    "cancellation",
   ]);
   const notices = (await call(joining, "my.notices", {})).items;
   expect(notices.filter(({ supersededAt }) => supersededAt === null)).toMatchObject([

@@ -11,7 +11,6 @@ export const paymentForm = z.object({ payOn: day });
 export const releaseForm = z.object({ paidOn: day });
 
 export const ENTERED_KINDS = ["money", "advance", "refund"] as const;
-export type EnteredKind = (typeof ENTERED_KINDS)[number];
 const MOST_RECEIPTS = 500;
 
 /** Money that arrived, or what is done with what was paid too much. */

@@ -18,29 +18,30 @@ type Line = ClosingNoticeOf["line"];
 const turned = (amount: string) => exact(amount, "amount").neg().toFixed();
 const [INSIDE, OUTSIDE] = GRANULAR.capitalCallFees.subTypes;
 
-/** ILPA has no type for what goes from partner to partner: it is outside commitments, and in no return. */
-const BETWEEN = "Subsequent close, between partners";
+const item = (amount: string, type: string, subType: string | null = null, isOutside = false) => ({
+  transactionType: type,
+  subType,
+  effect: isOutside ? SUBTOTALS.outside : SUBTOTALS.inside,
+  partnerAmount: amount,
+});
 
 /** What the partner pays, item by item as ILPA names it; less than nothing is what it gets. */
 function itemsOf(line: Line) {
   const { capitalCallInvestments, capitalCallFees, returnOfExcessInvestments } = GRANULAR;
   const { distributionPermanent, distributionRecallable } = GRANULAR;
   const isBack = Number(line.contribution) < 0;
-  const item = (amount: string, type: string, subType: string | null = null, isOutside = false) => ({
-    transactionType: type,
-    subType,
-    effect: isOutside ? SUBTOTALS.outside : SUBTOTALS.inside,
-    partnerAmount: amount,
-  });
+  // ILPA has no type for what goes from partner to partner: it is outside commitments, and in no return.
+  const between = t("Subsequent close, between partners");
+  const equalised = t("Equalised at a subsequent close");
   return [
     item(line.contribution, (isBack ? returnOfExcessInvestments : capitalCallInvestments).label),
-    item(line.distribution, distributionPermanent.label, "Equalised at a subsequent close"),
-    item(line.recallable, distributionRecallable.label, "Equalised at a subsequent close"),
+    item(line.distribution, distributionPermanent.label, equalised),
+    item(line.recallable, distributionRecallable.label, equalised),
     item(line.fee, capitalCallFees.label, INSIDE),
     item(line.feeOutside, capitalCallFees.label, OUTSIDE, true),
-    item(line.interest, BETWEEN, "Interest", true),
-    item(line.feeInterest, BETWEEN, "Interest on management fees", true),
-    item(line.premium, BETWEEN, "Premium over cost", true),
+    item(line.interest, between, t("Interest"), true),
+    item(line.feeInterest, between, t("Interest on management fees"), true),
+    item(line.premium, between, t("Premium over cost"), true),
   ].filter(({ partnerAmount }) => Number(partnerAmount) !== 0);
 }
 

@@ -23,7 +23,7 @@ export function ClosingLines({ lines, currency }: { lines: readonly Line[]; curr
   const some = (id: string, label: string, of: (line: Line) => string) =>
     lines.some((line) => Number(of(line)) !== 0) ? [money({ id, label, currency, of })] : [];
   const columns: Column[] = [
-    { id: "partner", label: t`Partner`, width: 200, grows: true, cell: partnerOf },
+    { id: "partner", label: t`Partner`, width: 250, grows: true, cell: partnerOf },
     always("amount", t`Pays`, ({ amount }) => amount),
     always("added", t`Committed at it`, ({ added }) => added),
     ...some("contribution", t`Contribution`, ({ contribution }) => contribution),

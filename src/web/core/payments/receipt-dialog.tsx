@@ -12,8 +12,8 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { useCommand } from "../api/api.ts";
 import { useFirmDay } from "../app/firm-day.ts";
 import { toast } from "../app/toasts.ts";
+import type { ReceiptProcedures } from "./receipt-procedures.ts";
 import { RECEIPT_KINDS } from "./receipt-row.tsx";
-import type { ReceiptProcedures } from "./receipts.tsx";
 
 /** What is paid, by whom: how much of it is open, and what the partner has paid too much before. */
 export type Payable = {

@@ -9,17 +9,16 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { whenOpened } from "../../ui/later.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { RecordRow } from "../../ui/record-row.tsx";
-import { type OutputOf, useCommand } from "../api/api.ts";
+import { useCommand } from "../api/api.ts";
 import { useCan } from "../api/session.tsx";
 import { toast } from "../app/toasts.ts";
 import { EntryLink } from "../records/books-links.tsx";
 import { RecordLink } from "../records/record-link.tsx";
 import { SecondPerson, TwoPeopleState, WhoDid } from "../records/two-people.tsx";
-import type { ReceiptProcedures } from "./receipts.tsx";
+import type { Receipt, ReceiptProcedures } from "./receipt-procedures.ts";
 
 const UndoDialog = whenOpened(() => import("./undo-dialog.tsx"), "UndoDialog");
 
-export type Receipt = OutputOf<ReceiptProcedures["list"]>["items"][number];
 type Props = { receipt: Receipt; procedures: ReceiptProcedures };
 
 export const RECEIPT_KINDS = {

@@ -6,16 +6,15 @@ import { whenOpened } from "../../ui/later.tsx";
 import { Section } from "../../ui/record-layout.tsx";
 import { RecordRows } from "../../ui/record-row.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { type api, useRead } from "../api/api.ts";
+import { useRead } from "../api/api.ts";
 import { useCan } from "../api/session.tsx";
 import { ReadProblem } from "../records/read-problem.tsx";
 import type { Payable } from "./receipt-dialog.tsx";
+import type { ReceiptProcedures } from "./receipt-procedures.ts";
 import { ReceiptRow } from "./receipt-row.tsx";
 
 const ReceiptDialog = whenOpened(() => import("./receipt-dialog.tsx"), "ReceiptDialog");
 
-/** The commands of receipts are the same, whatever they pay. */
-export type ReceiptProcedures = typeof api.capitalCallReceipts;
 type Props = { of: Payable & { fund: { id: string } }; procedures: ReceiptProcedures };
 
 /** Money that arrived for a call or a closing: entered by one, confirmed by another. */

@@ -5,7 +5,7 @@ import { call } from "../api/api.ts";
 import { toast } from "../app/toasts.ts";
 import { EntryDialog } from "../forms/entry-dialog.tsx";
 import { useEntryForm } from "../forms/form.ts";
-import type { ReceiptProcedures } from "./receipts.tsx";
+import type { ReceiptProcedures } from "./receipt-procedures.ts";
 
 type Props = {
   receipt: { id: string; partner: { name: string } };
