@@ -111,7 +111,12 @@ function Contacts({ items, limitedPartnerId, whose }: OfOne<Details["contacts"][
                 </>
               }
               menu={
-                <Button size="sm" aria-label={t`Change ${contact.name}`} onClick={() => setEdited(contact)}>
+                <Button
+                  size="sm"
+                  className="max-sm:min-h-10"
+                  aria-label={t`Change ${contact.name}`}
+                  onClick={() => setEdited(contact)}
+                >
                   <Trans>Change</Trans>
                 </Button>
               }
