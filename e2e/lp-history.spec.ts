@@ -167,3 +167,35 @@ async function approvedPartners(page: Page): Promise<[string, string]> {
   if (one === undefined || other === undefined) throw new Error("Fewer than two partners are approved");
   return [one, other];
 }
+
+test("a list of funds is checked row by row, and what disagrees is taken as a file", { tag: "@journey" }, async ({
+  page,
+}) => {
+  await signIn(page, "gp@northlight.example");
+  await page.goto("/lp-management/import");
+  const rows = [
+    "Fund,Paid in,Distributed,NAV,TVPI,DPI",
+    "Alder I,50,40,35,1.5,0.8",
+    "Elm V,50,40,35,1.62,0.8",
+    "Fir VI,0.3,0.1,0.2,1.10,0.33",
+  ];
+  await page.getByLabel("Upload a list of funds").setInputFiles({
+    name: "Funds.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(rows.join("\n")),
+  });
+  await expect(page.getByText("1 disagreement")).toBeVisible();
+  const differences = page.getByRole("table", { name: "Differences" });
+  await expect(differences.getByRole("row", { name: /Elm V/ })).toContainText("1.62x1.5x0.12x");
+  await expect(differences.getByRole("row", { name: /Fir VI/ })).toContainText("Within the rounding of its amounts");
+  await expectAccessible(page);
+  const taken = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download as CSV" }).click();
+  const text = await readFile(await (await taken).path(), "utf8");
+  expect(text.split("\r\n")[1]).toBe('3,"Elm V","TVPI","1.62","1.5","0.12",""');
+  // The address keeps which file it was.
+  await page.reload();
+  await expect(page.getByText("1 disagreement")).toBeVisible();
+  await page.getByRole("button", { name: "Choose another file" }).click();
+  await expect(page.getByLabel("Upload a list of funds")).toBeAttached();
+});

@@ -30,7 +30,16 @@ for (const viewport of [
       await expect(calls.getByText("Payment reference")).toBeVisible();
       await expectAccessible(page);
       await account.getByRole("link", { name: /^Statement/ }).click();
-      await expect(page.getByRole("region", { name: "Lines of the statement" })).toContainText("Ending NAV");
+      const lines = page.getByRole("region", { name: "Lines of the statement" });
+      await expect(lines).toContainText("Ending NAV");
+      for (const heading of ["Capital account", "Commitment"])
+        await expect(lines.getByRole("rowheader", { name: heading, exact: true })).toBeVisible();
+      const inception = lines.getByRole("columnheader", { name: "Since inception" });
+      if (viewport.width < 640) {
+        await expect(inception).toBeHidden();
+        await lines.getByRole("radio", { name: "Since inception" }).check();
+      }
+      await expect(inception).toBeVisible();
       const taken = page.waitForEvent("download");
       await page.getByRole("link", { name: /^ILPA files of/ }).click();
       expect((await taken).suggestedFilename()).toMatch(/^statement-Northlight Ventures I.*\.zip$/);
@@ -142,6 +151,14 @@ test("an address that signs in for another partner is named, approved by a secon
   await asked.getByRole("button", { name: "Accept" }).click();
   await expect(asked).toBeHidden();
   await expect(page.getByRole("main").getByText(`Brandt Pension Fund · ${name}`)).toBeVisible();
+
+  // Details say whose each is.
+  await page.goto("/my/details");
+  for (const whose of ["Brandt Pension Fund", name])
+    await expect(
+      page.getByRole("region", { name: whose, exact: true }).getByRole("heading", { name: "Contacts" }),
+    ).toBeVisible();
+  await expectAccessible(page);
 
   // Access can be withdrawn at any time.
   await signIn(page, "ir@northlight.example");

@@ -143,10 +143,10 @@ describe("nobody finds", () => {
   });
 });
 
-describe("whether there is any of a kind", () => {
-  const has = async (person: Person, kind: "fund" | "limited_partner" | "contact") =>
-    (await call(person, "search.has", { kind })).has;
+const has = async (person: Person, kind: "fund" | "limited_partner" | "contact") =>
+  (await call(person, "search.has", { kind })).has;
 
+describe("whether there is any of a kind", () => {
   test("no, until the first one is there; archived ones are some", async () => {
     const { general_partner, analyst } = firm.people;
     expect([await has(general_partner, "fund"), await has(analyst, "contact")]).toEqual([false, false]);

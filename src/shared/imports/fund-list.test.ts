@@ -6,7 +6,7 @@ import type { LpRow } from "./lp-history.ts";
 
 const HEAD = "fund_name,capital_called_mm,capital_distributed_mm,remaining_value_mm,net_multiple,dpi";
 const rowsOf = (text: string): LpRow[] =>
-  (parse(text, { relax_column_count: true, skip_empty_lines: true }) as string[][]).map((cells, place) => ({
+  parse(text, { relax_column_count: true, skip_empty_lines: true }).map((cells, place) => ({
     line: place + 1,
     cells,
   }));

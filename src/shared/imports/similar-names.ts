@@ -48,12 +48,12 @@ function offBy(asked: readonly string[], other: readonly string[]): number | und
 /** Letters to add, drop or change until one is the other. */
 function distance(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, place) => place);
-  for (const [row, letter] of [...one].entries()) {
+  for (let row = 0; row < one.length; row += 1) {
     const now = [row + 1];
-    for (const [place, wanted] of [...other].entries())
-      now.push(
-        Math.min((now[place] ?? 0) + 1, (before[place + 1] ?? 0) + 1, (before[place] ?? 0) + Number(letter !== wanted)),
-      );
+    for (let place = 0; place < other.length; place += 1) {
+      const changed = (before[place] ?? 0) + Number(one.charAt(row) !== other.charAt(place));
+      now.push(Math.min((now[place] ?? 0) + 1, (before[place + 1] ?? 0) + 1, changed));
+    }
     before = now;
   }
   return before.at(-1) ?? 0;

@@ -39,7 +39,7 @@ export function AccountCard({ account, isOfSeveral }: { account: MyStatement; is
           <Link
             to="/my/statements/$id"
             params={{ id }}
-            className="ml-auto inline-flex items-center gap-1 font-medium text-primary-text hover:underline"
+            className="ml-auto inline-flex min-h-10 items-center gap-1 font-medium text-primary-text hover:underline"
           >
             <Trans>Statement</Trans>
             <span className="sr-only">

@@ -1,21 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useWatch } from "react-hook-form";
-import { api, useCommand, useRead } from "../core/api/api.ts";
+import { api, useRead } from "../core/api/api.ts";
 import { useSession } from "../core/api/session.tsx";
-import { toast } from "../core/app/toasts.ts";
 import { EntryDialog } from "../core/forms/entry-dialog.tsx";
-import { useEntryForm } from "../core/forms/form.ts";
 import { useSettled } from "../core/lists/use-settled.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { type InvitationOf, useInvitation } from "./invitation-form.ts";
 import { InvitedAddress } from "./invited-address.tsx";
 
-type Props = { limitedPartnerId: string; onClose: () => void };
-
 /** Invites a contact of a partner, or any address, to see what is published to it. */
-export function InviteToPortal({ limitedPartnerId, onClose }: Props) {
+export function InviteToPortal({ limitedPartnerId, onClose }: InvitationOf) {
   const { t } = useLingui();
   const { mailConfigured } = useSession();
   const form = useInvitation({ limitedPartnerId, onClose });
@@ -58,33 +55,6 @@ export function InviteToPortal({ limitedPartnerId, onClose }: Props) {
 
 /** Worth asking about; what an address is, its form says. */
 const LOOKS_LIKE_ONE = /^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/;
-
-export type InvitationForm = ReturnType<typeof useInvitation>;
-
-function useInvitation({ limitedPartnerId, onClose }: Props) {
-  const { t } = useLingui();
-  const invite = useCommand(api.portalAccess.invite);
-  return useEntryForm({
-    schema: () => import("#shared/portal/access-forms.ts").then(({ portalInvitationForm }) => portalInvitationForm),
-    defaultValues: { limitedPartnerId, email: "", isElsewhereKnown: false, isNoContactKnown: false, reason: "" },
-    send: async (entered) => {
-      const { email } = entered;
-      try {
-        const { state } = await invite.mutateAsync(entered);
-        const said = {
-          invited: t`Invitation sent to ${email}`,
-          asked: t`Invitation sent to ${email}`,
-          waiting: t`Invitation to ${email} prepared. It goes out once someone else approves it`,
-        };
-        toast.success(said[state]);
-      } catch (error) {
-        toast.error((error as Error).message, t`Failed to invite LP`);
-        throw error;
-      }
-      onClose();
-    },
-  });
-}
 
 /** The partner's contacts that have an address: one press fills it in. */
 function Contacts({ limitedPartnerId, onPick }: { limitedPartnerId: string; onPick: (email: string) => void }) {

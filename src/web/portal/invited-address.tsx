@@ -6,7 +6,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Field } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import type { InvitationForm } from "./invite-to-portal.tsx";
+import type { InvitationForm } from "./invitation-form.ts";
 
 type Known = OutputOf<typeof api.portalAccess.address>;
 type Props = { form: InvitationForm; email: string; known: Known };

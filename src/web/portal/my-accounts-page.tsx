@@ -11,6 +11,7 @@ import { AccountCard } from "./account-card.tsx";
 import { MyCalls } from "./my-calls.tsx";
 import { MyInvitations } from "./my-invitations.tsx";
 import { MyWindow } from "./my-window.tsx";
+import { useIsOfSeveral } from "./of-several.ts";
 
 const LatestPapers = afterPaint(() => import("./latest-papers.tsx"), "LatestPapers");
 
@@ -48,8 +49,8 @@ export function MyAccountsPage() {
 }
 
 function Accounts({ items }: { items: MyStatement[] | undefined }) {
+  const isOfSeveral = useIsOfSeveral();
   if (items === undefined) return <Skeleton className="h-64 rounded-card" />;
-  const isOfSeveral = new Set(items.map(({ partner }) => partner.id)).size > 1;
   return (
     <div className="flex flex-col gap-4">
       <MyCalls />

@@ -50,13 +50,15 @@ function OfEach({ details: { contacts, taxForms } }: { details: Details }) {
   if (!data) return <Skeleton className="h-64 rounded-card" />;
   return data.items.map(({ id, name }) => {
     const isOfIt = ({ limitedPartnerId }: { limitedPartnerId: string }) => limitedPartnerId === id;
+    const isOnly = data.items.length === 1;
+    const of = { limitedPartnerId: id, ...(!isOnly && { whose: name }) };
     const shown = (
       <>
-        <Contacts items={contacts.filter(isOfIt)} limitedPartnerId={id} />
-        <TaxForms items={taxForms.filter(isOfIt)} limitedPartnerId={id} />
+        <Contacts items={contacts.filter(isOfIt)} {...of} />
+        <TaxForms items={taxForms.filter(isOfIt)} {...of} />
       </>
     );
-    if (data.items.length === 1)
+    if (isOnly)
       return (
         <div key={id} className="flex flex-col gap-4">
           {shown}
@@ -73,15 +75,16 @@ function OfEach({ details: { contacts, taxForms } }: { details: Details }) {
   });
 }
 
-type OfOne<Item> = { items: Item[]; limitedPartnerId: string };
+/** `whose` is said where there are several. */
+type OfOne<Item> = { items: Item[]; limitedPartnerId: string; whose?: string };
 
-function Contacts({ items, limitedPartnerId }: OfOne<Details["contacts"][number]>) {
+function Contacts({ items, limitedPartnerId, whose }: OfOne<Details["contacts"][number]>) {
   const { t, i18n } = useLingui();
   const [edited, setEdited] = useState<MyContact | "new">();
   return (
     <Section
       title={<Trans>Contacts</Trans>}
-      label={t`Contacts`}
+      label={whose === undefined ? t`Contacts` : t`Contacts of ${whose}`}
       beside={
         <Button size="sm" icon={<Plus aria-hidden className="size-4" />} onClick={() => setEdited("new")}>
           <Trans>Propose contact</Trans>
@@ -108,7 +111,12 @@ function Contacts({ items, limitedPartnerId }: OfOne<Details["contacts"][number]
                 </>
               }
               menu={
-                <Button size="sm" aria-label={t`Change ${contact.name}`} onClick={() => setEdited(contact)}>
+                <Button
+                  size="sm"
+                  className="max-sm:min-h-10"
+                  aria-label={t`Change ${contact.name}`}
+                  onClick={() => setEdited(contact)}
+                >
                   <Trans>Change</Trans>
                 </Button>
               }
@@ -127,13 +135,13 @@ function Contacts({ items, limitedPartnerId }: OfOne<Details["contacts"][number]
   );
 }
 
-function TaxForms({ items, limitedPartnerId }: OfOne<Details["taxForms"][number]>) {
+function TaxForms({ items, limitedPartnerId, whose }: OfOne<Details["taxForms"][number]>) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
     <Section
       title={<Trans>Tax forms</Trans>}
-      label={t`Tax forms`}
+      label={whose === undefined ? t`Tax forms` : t`Tax forms of ${whose}`}
       beside={
         <Button size="sm" icon={<FileUp aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
           <Trans>Send tax form</Trans>

@@ -41,17 +41,13 @@ function Invitation({ invitation: { id, name, by, expiresAt } }: Props) {
         </p>
       </div>
       <div className="flex gap-2">
-        <Button
-          className="min-h-11 sm:min-h-0"
-          busy={isPending && variables?.accepts === false}
-          onClick={() => answer(false)}
-        >
+        <Button className="min-h-11 sm:min-h-0" busy={isPending && !variables.accepts} onClick={() => answer(false)}>
           <Trans>Decline</Trans>
         </Button>
         <Button
           variant="primary"
           className="min-h-11 sm:min-h-0"
-          busy={isPending && variables?.accepts === true}
+          busy={isPending && variables.accepts}
           onClick={() => answer(true)}
         >
           <Trans>Accept</Trans>

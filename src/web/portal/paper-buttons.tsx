@@ -12,6 +12,9 @@ const PaperDialog = whenOpened(() => import("./paper-dialog.tsx"), "PaperDialog"
 /** What a browser draws itself. */
 const SHOWN: ReadonlySet<string> = new Set(["pdf", "png", "jpg", "jpeg", "gif", "webp"]);
 
+/** On a phone large enough for a finger. */
+const TOUCHED = "max-sm:min-h-10";
+
 type Paper = Pick<MyPaper, "id" | "title" | "document">;
 
 /** Shows or downloads the file of what was published; nothing where there is none. */
@@ -27,6 +30,7 @@ export function PaperButtons({ paper: { id, title, document } }: { paper: Paper 
       {SHOWN.has(document.type) && (
         <Button
           size="sm"
+          className={TOUCHED}
           icon={<Eye aria-hidden className="size-4" />}
           aria-label={t`Show ${title}`}
           onClick={() => setOpen(true)}
@@ -36,6 +40,7 @@ export function PaperButtons({ paper: { id, title, document } }: { paper: Paper 
       )}
       <Button
         size="sm"
+        className={TOUCHED}
         icon={<Download aria-hidden className="size-4" />}
         aria-label={t`Download ${title}`}
         onClick={() => void take()}

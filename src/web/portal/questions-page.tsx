@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import { api, useRead } from "../core/api/api.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
+import { buttonStyle } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { RecordRows } from "../ui/record-row.tsx";
@@ -19,7 +21,14 @@ export function QuestionsPage() {
       {data?.items.length === 0 && (
         <EmptyState
           title={<Trans>No questions yet</Trans>}
-          text={<Trans>What limited partners ask in their portal appears here.</Trans>}
+          text={
+            <Trans>What limited partners ask in their portal appears here. You invite them to it on their page.</Trans>
+          }
+          action={
+            <Link to="/lp-management" className={buttonStyle({ variant: "primary" })}>
+              <Trans>Open LP Management</Trans>
+            </Link>
+          }
         />
       )}
       {data && data.items.length > 0 && (

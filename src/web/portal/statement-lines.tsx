@@ -31,7 +31,6 @@ export function StatementLines({ statement: { lines, currency } }: { statement: 
   const { t, i18n } = useLingui();
   const [period, setPeriod] = useState<Period>("quarter");
   if (lines.length === 0) return null;
-  const shownOn = (of: Period) => (of === period ? undefined : "max-sm:hidden");
   return (
     <section aria-label={t`Lines of the statement`} className="flex flex-col gap-2">
       <PeriodChoice period={period} onChange={setPeriod} />
@@ -46,7 +45,7 @@ export function StatementLines({ statement: { lines, currency } }: { statement: 
                 <th
                   key={of}
                   scope="col"
-                  className={clsx("px-4 py-2 text-right font-medium whitespace-nowrap", shownOn(of))}
+                  className={clsx("px-4 py-2 text-right font-medium whitespace-nowrap", shownOn(of, period))}
                 >
                   {i18n._(word)}
                 </th>
@@ -57,30 +56,7 @@ export function StatementLines({ statement: { lines, currency } }: { statement: 
             const rows = lines.filter((line) => line.part === part);
             if (rows.length === 0 || (part === "carry" && !hasCarry(rows))) return null;
             return (
-              <tbody key={part} className="divide-y divide-line border-b border-line last:border-0">
-                {word && (
-                  <tr className="bg-sunken">
-                    <th scope="rowgroup" colSpan={4} className="px-4 py-2 text-left font-semibold">
-                      {i18n._(word)}
-                    </th>
-                  </tr>
-                )}
-                {rows.map((row) => (
-                  <tr key={row.line} className={row.isTotal ? "font-medium" : undefined}>
-                    <th
-                      scope="row"
-                      className={clsx("px-4 py-2 text-left", row.isTotal ? "font-medium" : "font-normal")}
-                    >
-                      {row.label}
-                    </th>
-                    {PERIODS.map(([of]) => (
-                      <td key={of} className={clsx("px-4 py-2 text-right whitespace-nowrap", shownOn(of))}>
-                        <Amount amount={row[of]} currency={currency} />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
+              <PartRows key={part} rows={rows} heading={word && i18n._(word)} currency={currency} period={period} />
             );
           })}
         </table>
@@ -88,6 +64,35 @@ export function StatementLines({ statement: { lines, currency } }: { statement: 
     </section>
   );
 }
+
+const shownOn = (of: Period, period: Period) => (of === period ? undefined : "max-sm:hidden");
+
+type PartProps = { rows: Line[]; heading: string | undefined; currency: string; period: Period };
+
+/** The lines under one heading. */
+const PartRows = ({ rows, heading, currency, period }: PartProps) => (
+  <tbody className="divide-y divide-line border-b border-line last:border-0">
+    {heading !== undefined && (
+      <tr className="bg-sunken">
+        <th scope="rowgroup" colSpan={4} className="px-4 py-2 text-left font-semibold">
+          {heading}
+        </th>
+      </tr>
+    )}
+    {rows.map((row) => (
+      <tr key={row.line} className={row.isTotal ? "font-medium" : undefined}>
+        <th scope="row" className={clsx("px-4 py-2 text-left", row.isTotal ? "font-medium" : "font-normal")}>
+          {row.label}
+        </th>
+        {PERIODS.map(([of]) => (
+          <td key={of} className={clsx("px-4 py-2 text-right whitespace-nowrap", shownOn(of, period))}>
+            <Amount amount={row[of]} currency={currency} />
+          </td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+);
 
 /** Which period a phone shows. */
 function PeriodChoice({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { useFieldControl } from "../../ui/field.tsx";
 import { api, useRead } from "../api/api.ts";
 import { useMay } from "../api/session.tsx";
-import { type Over, useOpenForm } from "../app/over.ts";
+import { useOpenForm } from "../app/over.ts";
 import { RECORD_WORDS } from "./record-kinds.ts";
 
 type Props = { kind: RecordKind; children: ReactNode };
@@ -47,4 +47,4 @@ function FirstOne({ kind }: { kind: RecordKind }) {
 
 /** Which form its reader is filling in: the one open over a page, or the page. */
 const useOpenFormPath = () =>
-  useRouterState({ select: ({ location }): Over["to"] | string => location.state.over?.to ?? location.pathname });
+  useRouterState({ select: ({ location }): string => location.state.over?.to ?? location.pathname });
