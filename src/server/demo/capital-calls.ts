@@ -20,6 +20,8 @@ const FEE_RATE = "2";
 /** Days ago on which the calls of the past were written down. */
 const KEPT = 18;
 const NOTICE = 14;
+/** Days since the last call of Fund II was due. */
+export const LAST_DUE = 12;
 /** Days until what is announced is due. */
 const ANNOUNCED = 12;
 /** Of all that is committed, the most that was called. */
@@ -35,9 +37,8 @@ type Plan = {
   dueOn: string;
   items: Item[];
   /** Announced: issued, and not due yet. */
+  /** Of an issued one partners pay by the rules of the product: see `settlementStory`. */
   state: "closed" | "issued" | "announced" | "approved" | "pending";
-  /** Who has not paid, of a call that is due. */
-  late?: readonly string[];
 };
 
 /** Once its entry is there, a call names it, and one that everybody paid is closed. */
@@ -45,7 +46,6 @@ export type DemoCall = { story: Story; isDue: boolean; isPaid: boolean };
 
 const FUND_II = "Northlight Ventures II";
 const FUND_III = "Northlight Ventures III";
-const LATE = ["Marlow Group", "Hugo Delacroix"];
 
 /** What a fund called over the years for what it bought, and what is on its way today. */
 export function fundCalls(
@@ -133,7 +133,7 @@ function current(fund: string, past: number, calendar: Calendar): Plan[] {
     const items = [investments("4200000"), fees("950000")];
     const announced = { purpose: "Management fees", dueOn: calendar.day(-ANNOUNCED), items: [fees("480000")] };
     return [
-      { number: past + 1, purpose, dueOn: calendar.day(12), items, state: "issued", late: LATE },
+      { number: past + 1, purpose, dueOn: calendar.day(LAST_DUE), items, state: "issued" },
       { ...announced, number: past + 2, state: "announced" },
     ];
   }
@@ -165,9 +165,10 @@ function isWithin({ items }: Plan, partners: readonly Partner[]): boolean {
 type Of = { fund: string; fundId: string; where: Where };
 
 function callStory(plan: Plan, partners: readonly Partner[], { fund, fundId, where }: Of) {
-  const { number, dueOn, items, state, late = [] } = plan;
+  const { number, dueOn, items, state } = plan;
   const { calendar } = where;
-  const isDue = state === "issued" || state === "closed";
+  const isPaid = state === "closed";
+  const isDue = isPaid || state === "issued";
   const minute = Math.min(number, 40) * 8;
   const created_at = calendar.at(state === "pending" ? 2 : KEPT, minute);
   const id = idAt(created_at, `call ${number} of ${fund}`);
@@ -186,7 +187,7 @@ function callStory(plan: Plan, partners: readonly Partner[], { fund, fundId, whe
   });
   const story = storyOf(plan, { id, fundId, fund, calendar, minute, created_at });
   const lines = partners.map((partner, place) =>
-    lineOf(partner, shares[place], { id, created_at, isDue, late, dueOn, said: said[place] }),
+    lineOf(partner, shares[place], { id, created_at, isPaid, dueOn, said: said[place] }),
   );
   const rows = items.map((item, place) => ({
     id: idAt(created_at, `item ${place} of ${id}`),
@@ -209,7 +210,7 @@ function callStory(plan: Plan, partners: readonly Partner[], { fund, fundId, whe
   }));
   return {
     next,
-    call: { story, isDue, isPaid: isDue && late.length === 0 },
+    call: { story, isDue, isPaid },
     changes: [
       ...story.changes,
       ...written.map(([table, row]) => made(table, RELATIONS, "capitalCalls.create", created_at, row)),
@@ -259,11 +260,11 @@ function storyOf(
 
 type Said = ReturnType<typeof withTerms>[number] | undefined;
 type Line = ReturnType<typeof lineOf>;
-type About = { id: string; created_at: string; isDue: boolean; late: readonly string[]; dueOn: string; said: Said };
+type About = { id: string; created_at: string; isPaid: boolean; dueOn: string; said: Said };
 
 function lineOf(partner: Partner, share: ReturnType<typeof allocateItems>[number] | undefined, about: About) {
   if (share === undefined) throw new Error("Every partner has a part");
-  const isPaid = about.isDue && !about.late.includes(partner.name);
+  const { isPaid } = about;
   return {
     id: idAt(about.created_at, `part of ${partner.name} of ${about.id}`),
     capital_call_id: about.id,
@@ -301,7 +302,7 @@ function entryOf(
   const paid = addAmounts(lines.map(({ received }) => received));
   const open = lines.filter(({ received, amount }) => received === "0" && Number(amount) > 0);
   const postings = [
-    { use: "cash", partner: null, amount: paid },
+    ...(paid === "0" ? [] : [{ use: "cash", partner: null, amount: paid }]),
     ...open.map((line) => ({ use: "contributions_receivable", partner: line.limited_partner_id, amount: line.amount })),
     ...lines
       .filter(({ amount }) => Number(amount) > 0)

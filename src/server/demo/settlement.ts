@@ -1,6 +1,8 @@
 import type pg from "pg";
 import { Calendar } from "./calendar.ts";
+import { LAST_DUE } from "./capital-calls.ts";
 import { fundIdOf } from "./funds.ts";
+import { committedTo } from "./limited-partners.ts";
 import { NORTHLIGHT, TEAM } from "./people.ts";
 
 const FUND = "Northlight Ventures II";
@@ -35,12 +37,17 @@ export type Settle = (client: pg.Client, firm: string, story: SettlementStory) =
 export function settlementStory(today: Date): SettlementStory {
   const calendar = new Calendar(today);
   const [friday, yesterday] = [calendar.day(3), calendar.day(1)];
+  const late = ["Hugo Delacroix", "Marlow Group"];
+  const onTime = committedTo(FUND, calendar).filter(({ name }) => !late.includes(name));
   return {
     fundId: fundIdOf(FUND, calendar),
     relations: TEAM.ir.id,
     preparer: TEAM.gp.id,
     approver: NORTHLIGHT.founder.id,
     bank: [
+      ...onTime.map(({ name: partner }): BankStory => {
+        return { partner, part: "all", call: DUE, bookedOn: calendar.day(LAST_DUE), state: "confirmed" };
+      }),
       { partner: "Hugo Delacroix", part: "all", call: DUE, bookedOn: friday, state: "confirmed" },
       { partner: "Marlow Group", part: "all", call: DUE, bookedOn: yesterday, state: "open" },
       { partner: "Brandt Pension Fund", part: "all", call: ANNOUNCED, bookedOn: yesterday, state: "confirmed" },
