@@ -185,8 +185,8 @@ describe("somebody who looks for another partner", () => {
   const seesNothing = async () => {
     expect((await call(person, "my.partners")).items.map(({ name }) => name)).toEqual(["Alder"]);
     expect((await call(person, "my.accounts")).items).toEqual([]);
-    for (const of of ["my.statements", "my.notices", "my.papers"] as const)
-      expect((await call(person, of, {})).items).toEqual([]);
+    for (const query of ["my.statements", "my.notices", "my.papers"] as const)
+      expect((await call(person, query, {})).items).toEqual([]);
     expect((await call(person, "notifications.list")).items).toEqual([]);
     expect((await call(person, "search.find", { query: "birch" })).items).toEqual([]);
     expect(await rowsOf("select from lp_publications")).toEqual([]);
