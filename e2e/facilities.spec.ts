@@ -81,7 +81,10 @@ test("a facility is confirmed, drawn, accrued and repaid, each by two people", {
 
   await signIn(page, "admin@northlight.example");
   await page.reload();
-  await facility.getByRole("button", { name: /^Interest and fees/ }).last().click();
+  await facility
+    .getByRole("button", { name: /^Interest and fees/ })
+    .last()
+    .click();
   const accrued = page.getByRole("dialog", { name: "Interest and fees", exact: true });
   await accrued.getByRole("button", { name: "Approve and post" }).click();
   await expect(toast(page, "Entry posted")).toBeVisible();

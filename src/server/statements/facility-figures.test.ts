@@ -97,6 +97,8 @@ async function sampleFund(ilpaMethodology: "granular" | "gross_up"): Promise<str
   return fundId;
 }
 
+const dayOf = (cell: unknown) => (cell instanceof Date ? cell.toISOString().slice(0, "2024-01-01".length) : cell);
+
 async function figuresOf(fundId: string) {
   const answer = await fetch(`${server.url}/api/funds/${fundId}/performance?asOf=${QUARTER}`, {
     headers: gp().headers,
@@ -115,7 +117,6 @@ async function figuresOf(fundId: string) {
     irr: of(`IRR ${which} Subscription Facility`),
     multiple: of(`Gross MOIC / Net TVPI ${which} Subscription Facility`),
   });
-  const dayOf = (cell: unknown) => (cell instanceof Date ? cell.toISOString().slice(0, "2024-01-01".length) : cell);
   const listed = rows.map(([date, type, , amount]) => [dayOf(date), type, amount].join(" "));
   return { net, template: { with: pair("with"), without: pair("without") }, listed };
 }

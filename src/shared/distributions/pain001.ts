@@ -19,10 +19,11 @@ const MOST = { id: 35, name: 140, text: 140 } as const;
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
 /** Letters that are no base with an accent, as banks write them. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ...{ ß: "ss", ẞ: "SS", æ: "ae", Æ: "AE", œ: "oe", Œ: "OE", þ: "th", Þ: "TH" },
-  ...{ ø: "o", Ø: "O", ł: "l", Ł: "L", đ: "d", Đ: "D", ð: "d", Ð: "D", ı: "i" },
-};
+const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
+  "ßss ẞSS æae ÆAE œoe ŒOE þth ÞTH øo ØO łl ŁL đd ĐD ðd ÐD ıi"
+    .split(" ")
+    .map(([letter = "", ...written]) => [letter, written.join("")]),
+);
 
 /** In the characters all banks take (EPC217-08): without accents, anything else as a full stop. */
 export const bankText = (text: string, most: number): string =>
