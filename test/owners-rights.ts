@@ -22,6 +22,10 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app name_statement_document":
     "asks may('lp:publish') or is_system(), of a published statement and a document of its partner",
   "tranche_app blobs_in_use": "asks is_system(), of this firm's rows",
+  "tranche_app assert_open_for_commitments":
+    "tells nothing but that a day is closed; holds the fund's ledger meanwhile",
+  "tranche_app cash_for_partners": "asks may('carry:read'), of this firm's rows",
+  "tranche_app distributed_kinds": "asks may('ledger:read'), of this firm's rows",
   "tranche_app documents_about": "filters by firm and may()",
   "tranche_app documents_saying": "filters by firm and may()",
   "tranche_app files_used": "says one number of this firm",
