@@ -125,7 +125,7 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
   "/lp-management/calls/$id": [
     seenBy(
       "gp",
-      (page) => page.getByRole("region", { name: "Partners" }),
+      (page) => page.getByRole("region", { name: "Partners", exact: true }),
       firstOf("capital-calls", "/lp-management/calls"),
     ),
   ],
@@ -203,7 +203,7 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
   "/lp-management/closings/$id": [
     seenBy(
       "gp",
-      (page) => page.getByRole("region", { name: "Partners" }),
+      (page) => page.getByRole("region", { name: "Partners", exact: true }),
       firstOf("fund-closings", "/lp-management/closings"),
     ),
   ],

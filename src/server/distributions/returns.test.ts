@@ -129,8 +129,10 @@ test("two at once confirm it once; days, withdrawal and who may", async () => {
   await expect(record(gp(), line, addDays(today, -5))).rejects.toMatchObject({
     data: { fields: { returnedOn: expect.any(String) } },
   });
-  for (const role of ["viewer", "analyst", "investor_relations", "limited_partner"] as const)
+  for (const role of ["viewer", "analyst", "limited_partner"] as const)
     await expect(record(firm.people[role], line)).rejects.toMatchObject({ code: "forbidden" });
+  // They prepare calls, and read no distribution.
+  await expect(record(firm.people.investor_relations, line)).rejects.toMatchObject({ code: "not_found" });
   const stranger = (await newFirm(gp().server)).people.general_partner;
   await expect(record(stranger, line)).rejects.toMatchObject({ code: "not_found" });
   await expect(call(stranger, "paymentReturns.list", { id })).rejects.toMatchObject({ code: "not_found" });

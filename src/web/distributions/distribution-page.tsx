@@ -1,8 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
-import { PaymentLists } from "../core/payments/payment-lists.tsx";
-import { Payouts } from "../core/payments/payouts.tsx";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { Cancellation } from "../core/records/cancellation.tsx";
 import { fieldValue } from "../core/records/field-value.tsx";
@@ -18,11 +16,11 @@ import { DistributionActions } from "./distribution-actions.tsx";
 import { DistributionDetails } from "./distribution-details.tsx";
 import { DistributionLines } from "./distribution-lines.tsx";
 import { type Distribution, useDistributionWords } from "./distribution-values.ts";
-import { ReturnedPayment } from "./returned-payment.tsx";
 
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
+const DistributionPayments = afterPaint(() => import("./distribution-payments.tsx"), "DistributionPayments");
 const Trace = afterPaint(() => import("./distribution-trace.tsx"), "DistributionTrace");
 
 /** One distribution: what each partner gets, how that was divided, where it is. */
@@ -52,7 +50,7 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
         lead={
           <>
             <Trace distribution={distribution} />
-            <Payments distribution={distribution} />
+            <DistributionPayments distribution={distribution} />
             <NoticeRows
               id={distribution.id}
               list={api.distributionNotices.list}
@@ -79,40 +77,6 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
     </>
   );
 }
-
-/** Who was paid, by a list or without one, and what of it came back. */
-function Payments({ distribution }: { distribution: Distribution }) {
-  const { id, lines, currency, fund, paidOn } = distribution;
-  const isApproved = distribution.state === "approved";
-  // Not of what was posted against cash at once.
-  const payable = lines.filter((line) => line.isPayable);
-  const renderReturn = (lineId: string, listRowId: string | null, partner: string) => (
-    <ReturnedPayment distribution={distribution} paid={{ lineId, listRowId, partner }} />
-  );
-  return (
-    <>
-      {isApproved && payable.length > 0 && (
-        <Payouts
-          lines={payable}
-          currency={currency}
-          fundId={fund.id}
-          procedures={PAYOUTS}
-          renderPaid={(line) => renderReturn(line.id, null, line.partner.name)}
-        />
-      )}
-      <PaymentLists
-        id={id}
-        list={api.paymentLists.list}
-        prepare={api.paymentLists.prepare}
-        isOpen={isApproved}
-        from={paidOn}
-        renderRow={(row) => renderReturn(row.lineId, row.id, row.partner.name)}
-      />
-    </>
-  );
-}
-
-const PAYOUTS = { release: api.distributions.release, withdraw: api.distributions.withdrawRelease };
 
 /** What each partner gets, the first of many; how many there are, and what all of them receive. */
 function Partners({ distribution: { lines, currency, received, entryId, fund } }: { distribution: Distribution }) {

@@ -17,9 +17,9 @@ import { ClosingActions } from "./closing-actions.tsx";
 import { ClosingBasis } from "./closing-basis.tsx";
 import { ClosingDivided } from "./closing-divided.tsx";
 import { ClosingLines } from "./closing-lines.tsx";
-import { ClosingMoney } from "./closing-money.tsx";
 import { type FundClosing, useFundClosingWords } from "./fund-closing-values.ts";
 
+const ClosingMoney = afterPaint(() => import("./closing-money.tsx"), "ClosingMoney");
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
