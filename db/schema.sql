@@ -8475,15 +8475,13 @@ begin
 end $$;
 grant execute on function assert_may_commit(uuid,uuid) to tranche_app;
 
--- function assert_open_for_commitments(uuid,date):
-create function assert_open_for_commitments(fund uuid, on_day date) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+-- function assert_open_for_commitments(uuid,date,boolean):
+create function assert_open_for_commitments(fund uuid, on_day date, is_confirmed boolean) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 begin
-  -- Nobody closes them meanwhile.
-  perform pg_advisory_xact_lock_shared(firm_ledger_key());
-  perform pg_advisory_xact_lock(fund_ledger_key(fund));
+  if is_confirmed then perform pg_advisory_xact_lock(fund_ledger_key(fund)); end if;
   if on_day <= books_closed_until(fund) then raise exception 'commitments.period_closed' using errcode = 'TR001'; end if;
 end $$;
-grant execute on function assert_open_for_commitments(uuid,date) to tranche_app;
+grant execute on function assert_open_for_commitments(uuid,date,boolean) to tranche_app;
 
 -- function attached_files(uuid,jsonb):
 create function attached_files(firm uuid, versions jsonb) returns jsonb language plpgsql stable security definer set search_path=public, pg_temp as $$
@@ -9968,7 +9966,7 @@ begin
   perform lock_calls_of_fund(about.fund_id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(about.fund_id));
-  if new.batch_id is null then perform assert_open_for_commitments(about.fund_id, new.effective_on); end if;
+  if new.batch_id is null then perform assert_open_for_commitments(about.fund_id, new.effective_on, true); end if;
   -- What calls that are not posted yet will draw.
   select coalesce(sum(l.inside), 0) into promised from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
     where l.org_id = about.org_id and l.commitment_id = about.id and c.state in ('approved', 'issued') and c.due_entry_id is null;
@@ -10455,7 +10453,7 @@ begin
   if tg_op = 'UPDATE' and new.confirmed_at is not null then perform assert_may_commit(new.org_id, new.limited_partner_id); end if;
   -- Of an import its entries say so.
   if new.batch_id is null and (tg_op = 'INSERT' or new.confirmed_at is not null or new.admitted_on <> old.admitted_on) then
-    perform assert_open_for_commitments(new.fund_id, new.admitted_on);
+    perform assert_open_for_commitments(new.fund_id, new.admitted_on, new.confirmed_at is not null);
   end if;
   return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
     '{prepared_by,confirmed_by,confirmed_at}', 'commitments.own', 'commitments.changed'));

@@ -93,6 +93,32 @@ test("nothing is committed, added or released on a day of closed books", async (
   expect(await standings("2026-01-01")).toHaveLength(2);
 });
 
+test("several are confirmed at once while the books are read and written", async () => {
+  const other = (await call(gp(), "funds.create", { name: "Beside", currency: "EUR" })).id;
+  const prepared = await Promise.all(
+    Array.from({ length: 6 }, async (_, place) => {
+      const { id: limitedPartnerId } = await call(relations(), "limitedPartners.create", { name: `Several ${place}` });
+      await approveKyc(firm, limitedPartnerId);
+      const into = place % 2 === 0 ? fundId : other;
+      const asked = { limitedPartnerId, fundId: into, amount: "50", admittedOn: "2026-01-01" };
+      return call(relations(), "commitments.create", asked);
+    }),
+  );
+  const posted = {
+    effectiveOn: "2026-01-01",
+    lines: [
+      ["cash", "9"],
+      ["contributed", "-9", partnerId],
+    ],
+  } as const;
+  await Promise.all([
+    ...prepared.map(({ id, rowVersion: seen }) => call(gp(), "commitments.confirm", { id, rowVersion: seen })),
+    ...[fundId, other, fundId].map((id) => call(gp(), "capitalAccounts.list", { id })),
+    postLines(firm, fundId, { ...posted, lines: posted.lines.map((line) => [...line]) }),
+  ]);
+  expect(await standings("2026-01-01")).toHaveLength(4);
+});
+
 test("an increase and a release count from their day, once another confirmed them", async () => {
   const increase = await prepare();
   await expect(confirm(increase, relations())).rejects.toThrow("Ask a colleague");
