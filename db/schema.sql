@@ -13476,8 +13476,14 @@ begin
     left join memberships m on m.user_id = u.id and m.org_id = current_org()
     left join lateral (select array_agg(p.name order by lower(p.name)) as names from lp_access a join limited_partners p on p.org_id = a.org_id and p.id = a.limited_partner_id
       where a.org_id = m.org_id and a.user_id = m.user_id and a.limited_partner_id <> partner) o on true
-    left join lateral (select bool_or(coalesce(k.email_by, k.created_by) is distinct from me()) as known, bool_or(true) as own from partner_contacts k
-      where k.org_id = current_org() and k.limited_partner_id = partner and lower(k.email) = address) c on true;
+    left join lateral (
+      select bool_or(entered_by is distinct from me()) as known, bool_or(true) as own from (
+        select coalesce(k.email_by, k.created_by) as entered_by from partner_contacts k
+        where k.org_id = current_org() and k.limited_partner_id = partner and lower(k.email) = address
+        union all select me() from limited_partners p where p.org_id = current_org() and p.id = partner and lower(btrim(p.email)) = address
+        union all select me() from partner_contacts k join contacts f on f.org_id = k.org_id and f.id = k.contact_id
+        where k.org_id = current_org() and k.limited_partner_id = partner and lower(btrim(f.email)) = address
+      ) said) c on true;
 end $$;
 grant execute on function portal_address(uuid,text) to tranche_app;
 

@@ -108,7 +108,7 @@ begin
 end $$;
 
 -- What an address is to a partner, before it is invited: the other partners it looks for, and how it is a contact of this one: known, own (its
--- asker entered the address, which does not count where it signs in already), none.
+-- asker entered the address, or it is the partner's own, of which nobody says who entered it: neither counts where it signs in already), none.
 create or replace function portal_address(partner uuid, address text) returns table (user_id uuid, status text, elsewhere text[], contact text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -121,8 +121,14 @@ begin
     left join memberships m on m.user_id = u.id and m.org_id = current_org()
     left join lateral (select array_agg(p.name order by lower(p.name)) as names from lp_access a join limited_partners p on p.org_id = a.org_id and p.id = a.limited_partner_id
       where a.org_id = m.org_id and a.user_id = m.user_id and a.limited_partner_id <> partner) o on true
-    left join lateral (select bool_or(coalesce(k.email_by, k.created_by) is distinct from me()) as known, bool_or(true) as own from partner_contacts k
-      where k.org_id = current_org() and k.limited_partner_id = partner and lower(k.email) = address) c on true;
+    left join lateral (
+      select bool_or(entered_by is distinct from me()) as known, bool_or(true) as own from (
+        select coalesce(k.email_by, k.created_by) as entered_by from partner_contacts k
+        where k.org_id = current_org() and k.limited_partner_id = partner and lower(k.email) = address
+        union all select me() from limited_partners p where p.org_id = current_org() and p.id = partner and lower(btrim(p.email)) = address
+        union all select me() from partner_contacts k join contacts f on f.org_id = k.org_id and f.id = k.contact_id
+        where k.org_id = current_org() and k.limited_partner_id = partner and lower(btrim(f.email)) = address
+      ) said) c on true;
 end $$;
 
 -- Whoever changes the address of a contact entered it.

@@ -117,6 +117,33 @@ test("colleagues, the deactivated and whoever is invited otherwise are refused b
   });
 });
 
+test("a partner’s own address, or that of a contact of the firm, is invited at once, unless it signs in already", async () => {
+  const { id: limitedPartnerId } = await call(relations, "limitedPartners.create", { name: "Own", email });
+  const asked = { limitedPartnerId, email };
+  expect(await call(relations, "portalAccess.address", asked)).toEqual({ elsewhere: [], contact: "known" });
+  expect(await call(relations, "portalAccess.invite", asked)).toEqual({ state: "invited" });
+  const linked = `linked-${email}`;
+  const { id: contactId } = await call(relations, "contacts.create", {
+    name: "Ruth",
+    contactType: "investor",
+    email: linked,
+  });
+  await call(relations, "partnerContacts.create", { limitedPartnerId, contactId, role: "other" });
+  expect(await call(relations, "portalAccess.invite", { limitedPartnerId, email: linked })).toEqual({
+    state: "invited",
+  });
+  const person = await newInvestor(firm, alder);
+  const partner = await call(relations, "limitedPartners.get", { id: limitedPartnerId });
+  const theirs = { ...asked, email: person.email };
+  await call(relations, "limitedPartners.update", {
+    id: limitedPartnerId,
+    rowVersion: partner.rowVersion,
+    name: "Own",
+    email: person.email,
+  });
+  expect(await call(relations, "portalAccess.address", theirs)).toEqual({ elsewhere: ["Alder"], contact: "own" });
+});
+
 test("an address that is no contact waits for a second person, who is told, and one person alone sends nothing", async () => {
   const { general_partner: partner, viewer } = firm.people;
   const asked = { limitedPartnerId: alder, email };

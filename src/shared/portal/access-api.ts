@@ -31,7 +31,7 @@ export const portalAccessApi = {
     .output(z.object({ items: z.array(access) })),
   address: query({
     can: "lp:manage",
-    reads: ["lp_access", "limited_partners", "partner_contacts", "users"],
+    reads: ["lp_access", "limited_partners", "partner_contacts", "contacts", "users"],
     path: "/portal-access/address",
     summary:
       "What an address is to a limited partner before it is invited: the others it signs in for, and whether it is a contact",
@@ -42,7 +42,9 @@ export const portalAccessApi = {
         elsewhere: z.array(z.string()).describe("Names of the other partners it looks for"),
         contact: z
           .enum(["known", "own", "none"])
-          .describe("own: you entered the address, which does not count where it signs in already"),
+          .describe(
+            "own: you entered the address, or it is the partner’s own; neither counts where it signs in already",
+          ),
       }),
     ),
   invite: command({

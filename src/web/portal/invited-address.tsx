@@ -36,8 +36,8 @@ export function InvitedAddress({ form, email, known: { elsewhere, contact } }: P
           text={
             contact === "own" ? (
               <Trans>
-                You entered <bdi>{email}</bdi> as a contact yourself. The invitation goes out once someone else approves
-                it.
+                <bdi>{email}</bdi> signs in already, and no colleague entered it as a contact. The invitation goes out
+                once someone else approves it.
               </Trans>
             ) : (
               <Trans>
