@@ -210,8 +210,8 @@ test("signing in ends what is beyond the firm's limit; the password alone, befor
   await call(browser.caller(), "auth.foundFirm", { firstName: "Ada", lastName: "L", firmName: "Ada Capital" });
   const others = [newBrowser(), newBrowser(), newBrowser()];
   const [second, third, fourth] = others;
+  // Nobody asks for anything meanwhile: whoever did would be the last that was active, where these take long.
   for (const other of [second, third]) if (other) await signIn(other);
-  expect(await isIn(browser)).toBe(true);
   if (fourth) await signIn(fourth);
   expect(await Promise.all([browser, ...others].map(isIn))).toEqual([false, true, true, true]);
   if (fourth) browser = fourth;
