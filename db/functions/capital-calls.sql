@@ -497,3 +497,33 @@ begin
   end if;
   return new;
 end $$;
+
+-- Management fees of a period that partners of a fund were asked for before: by calls that count, as calls that are prepared do, and what they
+-- caught up at closings, by the days of both periods. No rows where nothing of it was caught up, or no period is named.
+create or replace function fees_asked_before(fund uuid, first_day date, last_day date, fees text[], but uuid, before int)
+returns table (commitment_id uuid, inside numeric, outside numeric) language sql stable as $$
+  with caught_up as (
+    select (owed ->> 'id')::uuid as commitment_id, coalesce((flow ->> 'isOutside')::boolean, false) as is_outside,
+      round((flow ->> 'amount')::numeric * (owed ->> 'weight')::numeric / (flow ->> 'borne')::numeric, minor_units(f.currency)) as amount, minor_units(f.currency) as decimals,
+      coalesce((flow ->> 'startsOn')::date, c.fee_from) as starts_on, case when flow ? 'startsOn' then (flow ->> 'date')::date else c.fee_to end as ends_on
+    from fund_closings f
+    cross join jsonb_array_elements(f.basis -> 'flows') flow
+    cross join jsonb_array_elements(flow -> 'owed') owed
+    left join capital_calls c on c.org_id = f.org_id and c.id = (flow ->> 'sourceId')::uuid
+    where f.org_id = current_org() and f.fund_id = fund and f.state = 'approved' and first_day is not null and flow ->> 'what' = 'fee'
+      and flow -> 'isLeftOut' = 'false' and flow -> 'isCovered' is distinct from 'true' and (flow ->> 'borne')::numeric > 0
+  ), called as (
+    select l.commitment_id, i.is_outside, l.amounts[i.position] as amount, minor_units(c.currency) as decimals, c.fee_from as starts_on, c.fee_to as ends_on
+    from capital_calls c
+    join capital_call_items i on i.org_id = c.org_id and i.capital_call_id = c.id and i.sub_type = any (fees)
+    join capital_call_lines l on l.org_id = c.org_id and l.capital_call_id = c.id
+    where c.org_id = current_org() and c.fund_id = fund and c.state <> 'cancelled' and first_day is not null and c.id is distinct from but and c.number < coalesce(before, c.number + 1)
+  ), asked as (
+    select commitment_id, is_outside, round(amount * greatest(0, least(ends_on, last_day) - greatest(starts_on, first_day) + 1) / (ends_on - starts_on + 1), decimals) as amount
+    from (select * from caught_up union all select * from called) parts
+    where ends_on >= first_day and starts_on <= last_day
+  )
+  select commitment_id, coalesce(sum(amount) filter (where not is_outside), 0), coalesce(sum(amount) filter (where is_outside), 0)
+  from asked where exists (select from caught_up where ends_on >= first_day and starts_on <= last_day and amount > 0)
+  group by 1
+$$;

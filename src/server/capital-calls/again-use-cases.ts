@@ -37,11 +37,12 @@ export async function assertAsPrepared(db: Db, call: CapitalCall): Promise<void>
 }
 
 /** The same call over what is committed now: its items, day and who was excused of it stay. */
-async function allocateAgain(db: Db, { id, fund, number, dueOn, items }: CapitalCall) {
+async function allocateAgain(db: Db, { id, fund, number, dueOn, feeFrom, feeTo, items }: CapitalCall) {
   if (dueOn < (await readFirmToday(db))) throw refuse("calls.due_over");
   const there = new Set((await listCallable(db, fund.id, dueOn, { but: id })).map(({ commitmentId }) => commitmentId));
   const excuses = (await listEnteredExcuses(db, id)).filter(({ commitmentId }) => there.has(commitmentId));
-  return allocateTo(db, { fundId: fund.id, dueOn, items, excuses }, { occasion: String(number), but: id });
+  const form = { fundId: fund.id, dueOn, feeFrom, feeTo, items, excuses };
+  return allocateTo(db, form, { occasion: String(number), but: id });
 }
 
 const AS_PREPARED: CallAgain = { isStale: false, because: [], problem: null, lines: [] };

@@ -58,9 +58,9 @@ export const capitalCallHandlers = implement(capitalCallsApi, {
   },
 
   async preview({ db }, form) {
-    const { callsFollow, currency, amount, lines } = await allocateTo(db, form, { occasion: "preview" });
+    const { lines, ...asked } = await allocateTo(db, form, { occasion: "preview" });
     const shown = lines.map(({ limitedPartnerId: _partner, enteredExcuse: _entered, ...line }) => line);
-    return { callsFollow, currency, amount, earliestDueOn: await earliestDueOn(db), lines: shown };
+    return { ...asked, earliestDueOn: await earliestDueOn(db), lines: shown };
   },
 
   async approve({ db }, seen) {

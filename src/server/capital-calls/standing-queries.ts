@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { FeesBefore } from "#shared/capital-calls/allocation.ts";
+import { MANAGEMENT_FEES } from "#shared/capital-calls/rules.ts";
 import { type CallsFollow, USUAL_FOLLOWS } from "#shared/funds/rules.ts";
 import type { Db } from "../core/ctx.ts";
 
@@ -14,6 +16,25 @@ export async function listPromised(db: Db, fundId: string, { but, before }: Othe
       and c.id is distinct from ${but ?? null} and c.number < coalesce(${before ?? null}::int, c.number + 1)
     group by 1`.execute(db);
   return new Map(rows.map(({ commitmentId, amount }) => [commitmentId, amount]));
+}
+
+type FeePeriod = { from: string | null; to: string | null };
+
+/**
+ * Management fees of a period that partners were asked for before, by commitment: by calls that count, and what they caught up at closings.
+ * Empty where nothing of the period was caught up, or none is named.
+ */
+export async function listFeesBefore(
+  db: Db,
+  fundId: string,
+  { from, to, but, before }: FeePeriod & Others,
+): Promise<Map<string, FeesBefore>> {
+  const { rows } = await sql<FeesBefore & { commitmentId: string }>`
+    select commitment_id, trim_scale(inside)::text as inside, trim_scale(outside)::text as outside
+    from fees_asked_before(${fundId}, ${from}, ${to}, ${[...MANAGEMENT_FEES]}::text[], ${but ?? null}, ${before ?? null})`.execute(
+    db,
+  );
+  return new Map(rows.map(({ commitmentId, ...asked }) => [commitmentId, asked]));
 }
 
 /** A vehicle that committed to a fund. */

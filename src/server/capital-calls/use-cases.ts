@@ -3,7 +3,7 @@ import type { CallItem, CallShare, CapitalCall } from "#shared/capital-calls/api
 import type { CallPreviewForm, CapitalCallForm } from "#shared/capital-calls/forms.ts";
 import { lateInterest } from "#shared/capital-calls/late-interest.ts";
 import { asShare, boundBy, withTerms } from "#shared/capital-calls/partner-terms.ts";
-import { NOTICE_DAYS } from "#shared/capital-calls/rules.ts";
+import { MANAGEMENT_FEES, NOTICE_DAYS } from "#shared/capital-calls/rules.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { msg, t } from "#shared/core/text.ts";
 import { addBusinessDays } from "#shared/funds/business-days.ts";
@@ -39,7 +39,7 @@ import {
   noteDueProblem,
   postDueCall,
 } from "./queries.ts";
-import { findCallTerms, findFeeder, listPromised, type Others } from "./standing-queries.ts";
+import { findCallTerms, findFeeder, listFeesBefore, listPromised, type Others } from "./standing-queries.ts";
 
 const CALL = msg("Capital call");
 const USUAL_DECIMALS = 2;
@@ -74,6 +74,8 @@ const decimalsOf = (currency: string) => DECIMALS_BY_CODE.get(currency) ?? USUAL
 type Allocated = {
   callsFollow: CallsFollow;
   currency: string;
+  /** What partners were asked for before of the fees of its period counts. */
+  areFeesCounted: boolean;
   amount: string;
   lines: (CallShare & Pick<NewLine, "limitedPartnerId" | "enteredExcuse">)[];
 };
@@ -105,7 +107,7 @@ type Allocation = Others & { occasion: string };
 
 /** What each partner is asked for, by what it has committed, what was called before, and what its side letter says. */
 export async function allocateTo(db: Db, form: Divided, { occasion, ...others }: Allocation): Promise<Allocated> {
-  const { fundId, dueOn, items, excuses } = form;
+  const { fundId, dueOn, items, excuses, feeFrom = null, feeTo = null } = form;
   const fund = await findFundCurrency(db, fundId);
   if (fund === undefined) throw refuseField("fundId", "calls.other_fund");
   const feeder = await findFeeder(db, fundId);
@@ -116,10 +118,16 @@ export async function allocateTo(db: Db, form: Divided, { occasion, ...others }:
   if (strange !== -1) throw refuseField(`excuses.${strange}.commitmentId`, "calls.other_excused");
   const { feeRate, follows } = await findCallTerms(db, fundId, dueOn);
   const said = withTerms(partners, { terms: await listConfirmedTerms(db, fundId), form, feeRate });
+  const hasFees = items.some(({ subType }) => MANAGEMENT_FEES.includes(subType ?? ""));
+  const period = hasFees ? { from: feeFrom, to: feeTo } : { from: null, to: null };
+  const asked = await listFeesBefore(db, fundId, { ...period, ...others });
   const shares = allocatedOrRefused(fund.currency, () =>
     allocateItems({
       items,
-      partners: said.map(({ partner, terms }) => ({ ...partner, id: partner.commitmentId, terms })),
+      partners: said.map(({ partner, terms }) => {
+        const { commitmentId: id } = partner;
+        return { ...partner, id, terms, feesBefore: asked.get(id) };
+      }),
       excuses: said.flatMap(({ partner: { commitmentId: id }, excused, isExcused }) =>
         isExcused ? [{ id, items: excused }] : [],
       ),
@@ -150,6 +158,7 @@ export async function allocateTo(db: Db, form: Divided, { occasion, ...others }:
   return {
     callsFollow: follows,
     currency: fund.currency,
+    areFeesCounted: asked.size > 0,
     amount: addAmounts(items.map(({ amount }) => amount)),
     lines,
   };

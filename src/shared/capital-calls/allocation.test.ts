@@ -43,6 +43,35 @@ describe("a call divided item by item", () => {
     ]);
   });
 
+  describe("fees of a period that some caught up at a closing", () => {
+    const before = (inside: string, outside = "0") => ({ feesBefore: { inside, outside } });
+    const asked = (amount: string, partners: CallPartner[], isOutside = false) =>
+      allocateItems({ ...usual, items: [fees(amount, isOutside)], partners }).map((line) => line.amount);
+
+    test.each([
+      // Commitments 600 : 400 : 250; the third paid 12.50 at its closing.
+      { amount: "50", was: ["0", "0", "12.5"], owes: ["30", "20", "0"] },
+      { amount: "40", was: ["6", "4", "12.5"], owes: ["24", "16", "0"] },
+      { amount: "75", was: ["0", "0", "12.5"], owes: ["42", "28", "5"] },
+      // Who was asked for more than its part pays nothing, and the others are not asked for less than the item.
+      { amount: "10", was: ["0", "50", "12.5"], owes: ["10", "0", "0"] },
+      { amount: "10", was: ["0", "0", "0"], owes: ["4.8", "3.2", "2"] },
+    ])("$amount after $was", ({ amount, was, owes }) => {
+      const partners = ["600", "400", "250"].map((one, place) => partner(`p${place}`, one, before(was[place] ?? "0")));
+      expect(asked(amount, partners)).toEqual(owes);
+    });
+
+    test("inside commitment and outside it are told apart, and who pays no fee has none", () => {
+      const partners = [
+        partner("a", "600", before("0", "0")),
+        partner("b", "250", before("12.5", "0")),
+        partner("gp", "50", { isGeneralPartner: true, ...before("0", "0") }),
+      ];
+      expect(asked("30", partners)).toEqual(["30", "0", "0"]);
+      expect(asked("34", partners, true)).toEqual(["24", "10", "0"]);
+    });
+  });
+
   describe("follows what is unfunded, or commitments", () => {
     // 100 of 600 : 400 were called, and the second was excused from it.
     const partners = [partner("a", "600", { unfunded: "500" }), partner("b", "400")];

@@ -1,7 +1,7 @@
 import { allocateCall } from "../fund/allocation.ts";
 import type { CallsFollow } from "../funds/rules.ts";
 import { allocate } from "../money/allocate.ts";
-import { addAmounts, amountText, exact } from "../money/amount.ts";
+import { addAmounts, amountText, exact, total } from "../money/amount.ts";
 import { FundInputError, refusal } from "../money/refusals.ts";
 import { MANAGEMENT_FEES } from "./rules.ts";
 
@@ -12,7 +12,11 @@ export type CallPartner = {
   unfunded: string;
   isGeneralPartner: boolean;
   terms: { feeRate: string | null; isFeeFree: boolean; cap: string | null };
+  /** Management fees of the call’s fee period that it was asked for before, by earlier calls and at closings; none: nothing was caught up. */
+  feesBefore?: FeesBefore | undefined;
 };
+/** Inside commitment and outside it. */
+export type FeesBefore = { inside: string; outside: string };
 type Item = { subType: string | null; isOutside: boolean; amount: string };
 type Excuse = { id: string; items: readonly number[] };
 /** `amounts` by item, in their order. */
@@ -42,7 +46,8 @@ type Call = {
  * A capital call divided among partners item by item, to the last unit: what partners owe for an item adds up to it.
  *
  * - Each item inside commitment follows what was unfunded before the call, or the commitments, as `follows` says; outside it, commitments.
- *   Management fees follow commitment × the partner’s rate, and nobody pays them who is the general partner or free of fees.
+ *   Management fees follow commitment × the partner’s rate, and nobody pays them who is the general partner or free of fees. Where some
+ *   caught fees of the period up at a closing, the item and all that was asked before follow that together, less what each was asked for.
  * - Inside commitment nobody pays more than is unfunded after the items before, nor more than its cap; what they do not pay the others do.
  *   Outside commitment nothing is limited, and unfunded stays as it is.
  * - An excuse names items by their places from 1, or none for all.
@@ -123,7 +128,7 @@ function left(amount: string, taken: string): string {
 
 /** What each partner’s part of an item follows; undefined where that is its commitment. */
 function weightsOf(
-  { subType, isOutside }: Item,
+  { subType, isOutside, amount }: Item,
   partners: readonly CallPartner[],
   { follows, feeRate, field }: { follows: CallsFollow; feeRate: string | null; field: string },
 ): (string | undefined)[] {
@@ -131,11 +136,35 @@ function weightsOf(
     return partners.map(({ unfunded }) => (follows === "unfunded" && !isOutside ? unfunded : undefined));
   const isByRate = partners.some(({ terms }) => terms.feeRate !== null);
   if (isByRate && feeRate === null) throw refusal(`${field}.amount`, "noBasis");
-  return partners.map(({ commitment, isGeneralPartner, terms }) => {
+  const weights = partners.map(({ commitment, isGeneralPartner, terms }) => {
     if (isGeneralPartner || terms.isFeeFree) return "0";
     if (!isByRate) return undefined;
     return amountText(exact(commitment, "commitment").times(exact(terms.feeRate ?? feeRate ?? "0", "feeRate")));
   });
+  const before = partners.map(({ feesBefore }) => feesBefore?.[isOutside ? "outside" : "inside"] ?? "0");
+  if (before.every((asked) => Number(asked) === 0)) return weights;
+  return afterBefore(
+    amount,
+    partners.map(({ commitment }, place) => ({ weight: weights[place] ?? commitment, asked: before[place] ?? "0" })),
+  );
+}
+
+/** How fine a part is that others follow: far below a cent. */
+const PART_DECIMALS = 12;
+
+/** What is still due of each, so that with what it was asked for before all stand by their weights; who was asked for more pays nothing. */
+function afterBefore(amount: string, partners: readonly { weight: string; asked: string }[]): string[] {
+  const read = partners.map(({ weight, asked }) => ({ weight: exact(weight, "weight"), asked: exact(asked, "asked") }));
+  let taking = read.filter(({ weight }) => weight.gt(0));
+  for (;;) {
+    const due = total(taking.map(({ asked }) => asked)).plus(exact(amount, "amount"));
+    const all = total(taking.map(({ weight }) => weight));
+    const partOf = ({ weight, asked }: (typeof read)[number]) => due.times(weight).div(all).minus(asked);
+    const paying = taking.filter((one) => !partOf(one).lt(0));
+    if (paying.length === taking.length)
+      return read.map((one) => (taking.includes(one) ? amountText(partOf(one).toDecimalPlaces(PART_DECIMALS)) : "0"));
+    taking = paying;
+  }
 }
 
 /** Says which item it is about. */

@@ -214,6 +214,8 @@ export const capitalCallsApi = {
         currency: z.string(),
         amount,
         earliestDueOn: plainDate,
+        /** Fees of the fee period were caught up at a closing, so what each partner was asked for before counts. */
+        areFeesCounted: z.boolean(),
         lines: z.array(share),
       }),
     ),
@@ -226,7 +228,7 @@ export const capitalCallsApi = {
     .output(capitalCall),
   again: query({
     can: entry.can.read,
-    reads: [...WHOLE, ...COMMITTED],
+    reads: [...WHOLE, ...COMMITTED, "fund_closings"],
     path: `${each}/again`,
     summary: "Whether a call that waits for approval is as it was prepared, why not, and what it would be now",
   })

@@ -61,7 +61,9 @@ export const capitalCallForm = terms.superRefine(({ feeFrom, feeTo }, context) =
 export type CapitalCallForm = z.output<typeof capitalCallForm>;
 
 /** What a preview needs of it. */
-export const callPreviewForm = terms.pick({ fundId: true, dueOn: true, items: true, excuses: true });
+export const callPreviewForm = terms
+  .pick({ fundId: true, dueOn: true, feeFrom: true, feeTo: true, items: true, excuses: true })
+  .partial({ feeFrom: true, feeTo: true });
 export type CallPreviewForm = z.output<typeof callPreviewForm>;
 
 /** What money of an item is invested in; empty: nothing that has a name yet. */

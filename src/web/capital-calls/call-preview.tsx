@@ -8,21 +8,29 @@ import type { ExcuseEntry } from "./call-excuses.tsx";
 import type { ItemEntry } from "./call-items.tsx";
 import { CallLines } from "./call-lines.tsx";
 
-type Asked = { fundId: string | undefined; dueOn: string; items: readonly unknown[]; excuses: readonly unknown[] };
+type Asked = {
+  fundId: string | undefined;
+  dueOn: string;
+  feeFrom: string;
+  feeTo: string;
+  items: readonly unknown[];
+  excuses: readonly unknown[];
+};
 type Shown = OutputOf<typeof api.capitalCalls.preview>;
 export type Preview = { shown: Shown | undefined; problem: string | undefined; earliest: ReactNode };
 
 const isAmount = (text: string) => /\d/.test(text);
 
 /** What the server says of what stands in the form, soon after it was typed. */
-export function useCallPreview({ fundId, dueOn, ...asked }: Asked): Preview {
+export function useCallPreview({ fundId, dueOn, feeFrom, feeTo, ...asked }: Asked): Preview {
   const items = (asked.items as ItemEntry[]).filter(({ amount }) => isAmount(amount));
   // Why does not matter yet.
   const excuses = (asked.excuses as ExcuseEntry[])
     .filter(({ commitmentId }) => commitmentId !== "")
     .map((excuse) => ({ ...excuse, reason: excuse.reason.trim() || "–" }));
   const isReady = fundId !== undefined && dueOn !== "" && items.length > 0;
-  const preview = usePreview(api.capitalCalls.preview, isReady ? { fundId, dueOn, items, excuses } : undefined);
+  const form = { fundId: fundId ?? "", dueOn, feeFrom, feeTo, items, excuses };
+  const preview = usePreview(api.capitalCalls.preview, isReady ? form : undefined);
   const { shown } = preview;
   return {
     ...preview,
@@ -49,8 +57,17 @@ export const CallPreview = ({ preview, items }: { preview: Preview; items: reado
       </>
     )}
   >
-    {({ lines, currency }) => (
-      <CallLines lines={lines} items={items.filter(({ amount }) => isAmount(amount))} currency={currency} />
+    {({ lines, currency, areFeesCounted }) => (
+      <>
+        {areFeesCounted && (
+          <p className="text-secondary">
+            <Trans>
+              Partners caught management fees of this period up at a closing: what each was asked for before counts.
+            </Trans>
+          </p>
+        )}
+        <CallLines lines={lines} items={items.filter(({ amount }) => isAmount(amount))} currency={currency} />
+      </>
     )}
   </FormPreview>
 );

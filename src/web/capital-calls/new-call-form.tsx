@@ -68,8 +68,12 @@ export function NewCallForm() {
   const words = useFieldWords(newCallFields);
   const { form, onGiveUp } = useCallForm();
   const { control } = form;
-  const [fund, dueOn, items, excuses] = useWatch({ control, name: ["fund", "dueOn", "items", "excuses"] });
-  const preview = useCallPreview({ fundId: fund?.id, dueOn, items, excuses: excuses ?? [] });
+  const [fund, dueOn, feeFrom, feeTo, items, excuses] = useWatch({
+    control,
+    name: ["fund", "dueOn", "feeFrom", "feeTo", "items", "excuses"],
+  });
+  const period = { feeFrom: feeFrom ?? "", feeTo: feeTo ?? "" };
+  const preview = useCallPreview({ fundId: fund?.id, dueOn, ...period, items, excuses: excuses ?? [] });
   const partners =
     preview.shown?.lines.map(({ commitmentId, partner }) => ({ commitmentId, name: partner.name })) ?? [];
   const shown = { ...form, words, controls: { fund: FundInput } };
