@@ -2803,6 +2803,7 @@ create table distributions (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  is_from_first boolean default true not null,
   constraint distributions_pkey PRIMARY KEY (org_id, id),
   constraint distributions_org_id_fund_id_number_key UNIQUE (org_id, fund_id, number),
   constraint distributions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,

@@ -1208,6 +1208,7 @@ export interface Distributions {
   escrow: Generated<string>;
   fundId: string;
   id: Generated<string>;
+  isFromFirst: Generated<boolean>;
   knownAt: string;
   name: string;
   number: number;

@@ -14,7 +14,7 @@ export type Proceeds = {
   source: (typeof DISTRIBUTION_SOURCES)[number];
   portfolioCompanyId: string | null;
 };
-type Of = { deals: FundDeals; flows: readonly PartnerFlow[]; currency: string };
+type Of = { deals: FundDeals; flows: readonly PartnerFlow[]; currency: string; isFromFirst?: boolean };
 
 /**
  * Which deal capital paid for, and by what the partners share in a distribution: of a company, by what each paid of its cost; of no deal, by
@@ -22,10 +22,10 @@ type Of = { deals: FundDeals; flows: readonly PartnerFlow[]; currency: string };
  */
 export function dealsFor(
   { paidOn, amount, source, portfolioCompanyId }: Proceeds,
-  { deals, flows, currency }: Of,
+  { deals, flows, currency, isFromFirst = true }: Of,
 ): { capital: DealCapital; weights: ReadonlyMap<string, string> } {
   const returning: Returned | undefined = source === "other" ? { id: "asked", date: paidOn, amount } : undefined;
-  const capital = capitalByDeal(flows, deals, { day: paidOn, currency, returning });
+  const capital = capitalByDeal(flows, deals, { day: paidOn, currency, returning, isFromFirst });
   if (returning) return { capital, weights: capital.returned(returning.id) };
   return { capital, weights: portfolioCompanyId === null ? new Map() : capital.ofDeal(portfolioCompanyId) };
 }

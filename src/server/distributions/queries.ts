@@ -7,7 +7,11 @@ import type { Db } from "../core/ctx.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
 import { personShown, recordShown } from "../core/records/shown.ts";
 
-type Card = Omit<Distribution, "lines" | "received" | "toPay"> & { termsId: string; knownAt: string };
+type Card = Omit<Distribution, "lines" | "received" | "toPay"> & {
+  termsId: string;
+  knownAt: string;
+  isFromFirst: boolean;
+};
 
 export const distributions = recordQueries("distributions", {
   kind: "distribution",

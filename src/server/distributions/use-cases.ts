@@ -43,7 +43,12 @@ const USUAL_DECIMALS = 2;
 
 /** A distribution with what each partner gets. */
 export async function readDistribution(db: Db, id: string): Promise<Distribution> {
-  const { termsId: _terms, knownAt: _known, ...found } = required(await distributions.find(db, id), DISTRIBUTION);
+  const {
+    termsId: _terms,
+    knownAt: _known,
+    isFromFirst: _first,
+    ...found
+  } = required(await distributions.find(db, id), DISTRIBUTION);
   const lines = await listLines(db, id);
   const sum = (of: (line: (typeof lines)[number]) => string) => addAmounts(lines.map(of));
   return { ...found, received: sum(({ received }) => received), toPay: sum(({ toPay }) => toPay), lines };
@@ -284,7 +289,7 @@ const FROZEN = [
 
 /** How a distribution was divided, by the books as they were known when it was prepared. */
 export async function traceOf(db: Db, id: string): Promise<DistributionTrace> {
-  const { fund, paidOn, amount, termsId, knownAt, currency, number, source, portfolioCompany } = required(
+  const { fund, paidOn, amount, termsId, knownAt, isFromFirst, currency, number, source, portfolioCompany } = required(
     await distributions.find(db, id),
     DISTRIBUTION,
   );
@@ -298,10 +303,10 @@ export async function traceOf(db: Db, id: string): Promise<DistributionTrace> {
   }));
   const of = await dealsOf(db, { terms, fundId: fund.id, known: { asOf: paidOn, knownAt } });
   const from = { paidOn, amount, source, portfolioCompanyId: portfolioCompany?.id ?? null };
-  const deals = of && dealsFor(from, { deals: of, flows, currency });
+  const deals = of && dealsFor(from, { deals: of, flows, currency, isFromFirst });
   const ownCarry = await listOwnCarry(db, fund.id, { asOf: paidOn, knownAt });
   const about = { paidOn, amount, partners, flows, currency, occasion: String(number), ownCarry, deals };
-  const asked = { ...about, terms: waterfallTermsOf(terms) };
+  const asked = { ...about, isFromFirst, terms: waterfallTermsOf(terms) };
   const say = await saying(db, deals?.capital);
   const traces = new Map(divide(asked).result.partners.map(({ id: partner, trace }) => [partner, trace]));
   return {

@@ -76,7 +76,7 @@ function writeDownsOn(rows: readonly DealRow[], days: readonly string[]): WriteD
 export function capitalByDeal(
   flows: readonly PartnerFlow[],
   { rows, returned, named }: DealBooks,
-  asked: { day: string; currency: string; returning?: Returned | undefined },
+  asked: { day: string; currency: string; returning?: Returned | undefined; isFromFirst?: boolean },
 ): DealCapital {
   const decimals = DECIMALS_BY_CODE.get(asked.currency) ?? USUAL_DECIMALS;
   const back = [...returned, ...(asked.returning ? [asked.returning] : [])];
@@ -88,6 +88,7 @@ export function capitalByDeal(
     writeDowns: writeDownsOn(rows, [...paidOut, asked.day]),
     currency: asked.currency,
     decimals,
+    isFromFirst: asked.isFromFirst ?? true,
   });
 }
 

@@ -11,6 +11,7 @@ import {
 import type { FundTerms } from "../funds/api.ts";
 import { addAmounts, amountText, Exact } from "../money/amount.ts";
 import { DECIMALS_BY_CODE } from "../money/currency-codes.ts";
+import { asFromTheFirst } from "./from-first.ts";
 
 /** A day on which a partner paid, was paid, or both; decimal texts in the fund's currency. What was paid back of what it had paid is less than nothing. */
 export type PartnerFlow = { limitedPartnerId: string; date: string; contributed: string; distributed: string };
@@ -55,6 +56,8 @@ type Asked = {
   ownCarry?: OwnCarry | undefined;
   /** Of a fund that divides deal by deal: which deal capital paid for, and whose the proceeds are by it. */
   deals?: { capital: DealCapital; weights: ReadonlyMap<string, string> } | undefined;
+  /** What who joined later paid for earlier payments has their days (`asFromTheFirst`); not of distributions that were divided before it had. */
+  isFromFirst?: boolean;
 };
 
 const HUNDRED = new Exact(100);
@@ -76,7 +79,8 @@ export const waterfallTermsOf = (
  * by deal), then each part through the tiers between
  * the partner and the general partner, by what the books say it paid and got and when.
  *
- * What a later closing paid back to an earlier partner lessens what that partner had paid in before, each payment by the same part.
+ * What a later closing paid back to an earlier partner lessens what that partner had paid in before, each payment by the same part; who joined
+ * at it stands for that with those days, as if since the first closing (decision 183).
  */
 export function divide({
   paidOn,
@@ -88,8 +92,9 @@ export function divide({
   occasion,
   ownCarry,
   deals,
+  isFromFirst = true,
 }: Asked): Division {
-  const { paidIn, events: past } = pastOf(partners, flows, currency, deals?.capital);
+  const { paidIn, events: past } = pastOf(partners, flows, { currency, capital: deals?.capital, isFromFirst });
   const isSaid = [...(deals?.weights.values() ?? [])].some((weight) => !new Exact(weight).isZero());
   const weights = deals && isSaid ? deals.weights : weightsOf(partners, paidIn);
   const parts = allocateDistribution({
@@ -114,19 +119,21 @@ const ofKnown = (events: readonly DividedEvent[], known: ReadonlySet<string>): D
 
 type Dated = { date: string; amount: string };
 
+type Past = { currency: string; capital?: DealCapital | undefined; isFromFirst?: boolean };
+
 /** What partners paid in and were paid, day by day, as the waterfall reads it; by deal where `capital` says what it paid for. */
 export function pastOf(
   partners: readonly Pick<Partner, "limitedPartnerId">[],
   flows: readonly PartnerFlow[],
-  currency: string,
-  capital?: DealCapital,
+  { currency, capital, isFromFirst = true }: Past,
 ): { paidIn: ReadonlyMap<string, Dated[]>; events: DividedEvent[] } {
   const known = new Set(partners.map(({ limitedPartnerId }) => limitedPartnerId));
+  const decimals = DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
+  const all = isFromFirst ? asFromTheFirst(flows, decimals) : flows;
   const own = Map.groupBy(
-    flows.filter(({ limitedPartnerId }) => known.has(limitedPartnerId)),
+    all.filter(({ limitedPartnerId }) => known.has(limitedPartnerId)),
     ({ limitedPartnerId }) => limitedPartnerId,
   );
-  const decimals = DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
   const paidIn = new Map(partners.map(({ limitedPartnerId: id }) => [id, paidInBy(own.get(id) ?? [], decimals)]));
   const events = [
     ...(capital ? ofKnown(capital.events, known) : pastEvents(paidIn, "contribution")),

@@ -6,8 +6,12 @@ import { partnersWaterfall } from "./partner-waterfall.ts";
 const paid = (partner: string, date: string, amount: string): CapitalFlow => ({ partner, date, amount });
 const spent = (date: string, deal: string | null, amount: string): CapitalUse => ({ kind: "use", date, deal, amount });
 const sold = (date: string, deal: string, share = "1"): CapitalUse => ({ kind: "sale", date, deal, share });
-const of = (flows: readonly CapitalFlow[], uses: readonly CapitalUse[], named: readonly NamedPart[] = []) =>
-  dealCapital({ flows, uses, named, writeDowns: [], currency: "EUR", decimals: 2 });
+const of = (
+  flows: readonly CapitalFlow[],
+  uses: readonly CapitalUse[],
+  named: readonly NamedPart[] = [],
+  isFromFirst = true,
+) => dealCapital({ flows, uses, named, writeDowns: [], currency: "EUR", decimals: 2, isFromFirst });
 /** What partners paid of each thing: [day, deal, partner, amount]. */
 const contributions = ({ events }: ReturnType<typeof of>) =>
   events.flatMap(({ kind, date, deal, parts }) =>
@@ -64,20 +68,34 @@ describe("capital by deal", () => {
     expect([own(all.ofDeal("A")), own(all.ofDeal("B"))]).toEqual([{ x: "100.00" }, { x: "50.00", y: "50.00" }]);
   });
 
-  test("who joins later has its part of what was paid for before, and of what was sold before as realised", () => {
+  describe("who joins later has its part of what was paid for before, and of what was sold before as realised", () => {
     const flows = [paid("x", "2020-01-01", "100"), paid("x", "2021-01-01", "-50"), paid("y", "2021-01-01", "50")];
-    const all = of(flows, [spent("2020-01-02", "A", "80"), sold("2020-06-01", "A", "0.25"), sold("2022-01-01", "A")]);
-    expect(own(all.ofDeal("A"))).toEqual({ x: "40.00", y: "40.00" });
-    expect(
+    const uses = [spent("2020-01-02", "A", "80"), sold("2020-06-01", "A", "0.25"), sold("2022-01-01", "A")];
+    const realised = (all: ReturnType<typeof of>) =>
       all.events
         .filter(({ kind }) => kind === "realisation")
-        .map(({ date, deal, realisedShare }) => [date, deal, realisedShare]),
-    ).toEqual([
-      ["2020-06-01", "A#0", "0.25"],
-      ["2022-01-01", "A#0", "1"],
-      ["2021-01-01", "A#0@1@2021-01-01", "0.25"],
-      ["2022-01-01", "A#0@1@2021-01-01", "1"],
-    ]);
+        .map(({ date, deal, realisedShare }) => [date, deal, realisedShare]);
+
+    test("with the days of what it takes the place of", () => {
+      const all = of(flows, uses);
+      expect(own(all.ofDeal("A"))).toEqual({ x: "40.00", y: "40.00" });
+      expect(contributions(all)).toContain("2020-01-01 A#0 y 40");
+      expect(realised(all)).toEqual([
+        ["2020-06-01", "A#0", "0.25"],
+        ["2022-01-01", "A#0", "1"],
+      ]);
+    });
+
+    test("with its own day, as distributions of before were divided", () => {
+      const all = of(flows, uses, [], false);
+      expect(own(all.ofDeal("A"))).toEqual({ x: "40.00", y: "40.00" });
+      expect(realised(all)).toEqual([
+        ["2020-06-01", "A#0", "0.25"],
+        ["2022-01-01", "A#0", "1"],
+        ["2021-01-01", "A#0@1@2021-01-01", "0.25"],
+        ["2022-01-01", "A#0@1@2021-01-01", "1"],
+      ]);
+    });
   });
 
   test("what a facility paid for is paid for by the next call, as far as it was not sold", () => {

@@ -36,6 +36,8 @@ type Asked = {
   writeDowns: readonly WriteDown[];
   currency: string;
   decimals: number;
+  /** Who joined at a later closing stands for what others had paid with the days of that (decision 183). */
+  isFromFirst: boolean;
 };
 
 const [ZERO, ONE] = [new Exact(0), new Exact(1)];
@@ -57,11 +59,11 @@ export const dealOfKey = (key: string): string | undefined =>
  * that no capital paid for (proceeds invested again) is nobody's capital.
  *
  * - Partners' parts by deal add up to what each paid in, to the cent.
- * - A sale is of all cost that is held; who joins later than it pays for cost that is realised.
+ * - A sale is of all cost that is held; who joins later than it, with its own day, pays for cost that is realised.
  * - Source: ILPA Model LPA, deal-by-deal (2020), article 14: capital contributions for realised investments, write-downs, and expenses.
  */
-export function dealCapital({ flows, named, uses, writeDowns, currency, decimals }: Asked): DealCapital {
-  const lots = capitalLots(flows, named);
+export function dealCapital({ flows, named, uses, writeDowns, currency, decimals, isFromFirst }: Asked): DealCapital {
+  const lots = capitalLots(flows, named, isFromFirst);
   const sales = Map.groupBy(
     uses.flatMap((use) => (use.kind === "sale" ? [{ ...use, share: share(use.share, "share") }] : [])),
     ({ deal }) => deal,

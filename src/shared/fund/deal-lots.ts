@@ -27,9 +27,13 @@ export const usedOf = ({ uses }: Pick<CapitalLot, "uses">): Exact => total(uses.
 /**
  * What came in day by day, with later closings put where the money of the earlier partners was: who joins pays a part of everything that was
  * paid for by then, and what the others get back for that leaves each of their payments by the same part. What is paid back beside that is
- * money of the last days.
+ * money of the last days. Who joins stands for its part with the days of that money where `isFromFirst`, otherwise with its own.
  */
-export function capitalLots(flows: readonly CapitalFlow[], named: readonly NamedPart[]): CapitalLot[] {
+export function capitalLots(
+  flows: readonly CapitalFlow[],
+  named: readonly NamedPart[],
+  isFromFirst: boolean,
+): CapitalLot[] {
   const lots: CapitalLot[] = [];
   const days = Map.groupBy(
     flows.map((flow) => ({ ...flow, amount: new Exact(flow.amount) })),
@@ -47,7 +51,11 @@ export function capitalLots(flows: readonly CapitalFlow[], named: readonly Named
     for (const flow of paid) {
       const own = part(flow.amount, moved, paidIn);
       for (const { lot, amount } of taken)
-        lot.entries.push({ partner: flow.partner, date, amount: part(own, amount, moved) });
+        lot.entries.push({
+          partner: flow.partner,
+          date: isFromFirst ? lot.date : date,
+          amount: part(own, amount, moved),
+        });
       flow.amount = flow.amount.minus(own);
     }
     for (const flow of back)

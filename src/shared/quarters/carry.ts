@@ -47,7 +47,7 @@ type Asked = {
  */
 export function accruedOn({ asOf, terms, accounts, flows, currency, ownCarry, capital }: Asked): CarryAccrual {
   const decimals = minorUnitDecimals(currency);
-  const { events } = pastOf(accounts, flows, currency, capital);
+  const { events } = pastOf(accounts, flows, { currency, capital });
   const values = accounts.map(({ nav, accruedBefore }) => {
     const before = new Exact(addAmounts([nav, accruedBefore]));
     return amountText(Exact.max(0, before), decimals);

@@ -1,0 +1,6 @@
+-- Who joined at a later closing stands in a waterfall as if since the first one: distributions divided before that keep how they were (decision 183).
+
+-- Functions come here.
+
+alter table distributions add column is_from_first boolean not null default false;
+alter table distributions alter column is_from_first set default true;
