@@ -13400,19 +13400,6 @@ create function partner_capital(fund uuid, as_of date, known_at timestamp with t
 $$;
 grant execute on function partner_capital(uuid,date,timestamp with time zone) to tranche_app;
 
--- function partner_flows(uuid,date,timestamp with time zone):
-create function partner_flows(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, effective_on date, contributed numeric, distributed numeric, has_transfer boolean) language sql stable security definer set search_path=public, pg_temp as $$
-  select p.limited_partner_id, p.effective_on, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
-    coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution'), 0),
-    bool_or(p.kind = 'transfer')
-  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
-    and p.effective_on <= as_of and p.recorded_at <= known_at
-    and a.use in ('contributed', 'distributed', 'recallable', 'carried_income')
-  group by 1, 2
-$$;
-grant execute on function partner_flows(uuid,date,timestamp with time zone) to tranche_app;
-
 -- function partner_history(uuid,date,timestamp with time zone):
 create function partner_history(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric, distributed numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer', coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),

@@ -139,7 +139,6 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app withdraw_payments": "asks may('call:prepare') and may('carry:read'), while nobody approved it",
   "tranche_app payment_file":
     "asks may('carry:read') and may('bank:read'), of an approved list, and notes each account",
-  "tranche_app partner_flows": "asks may('carry:read'), and tells sums of days only",
   "tranche_app name_call_item": "asks may('call:prepare')",
   "tranche_app deal_history": "asks may('carry:read'), and tells sums of entries only",
   "tranche_app carry_terms": "asks may('carry:read')",

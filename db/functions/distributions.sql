@@ -52,19 +52,19 @@ create or replace function lock_distributions_of_fund(fund uuid) returns void la
   select pg_advisory_xact_lock(hashtextextended('distributions of ' || fund, 0))
 $$;
 
--- Money between a fund and its partners by day, as of a day and as known at a moment, more than nothing: what each contributed inside its
--- commitment, and its part of distributions before carry. What a later closing paid back is less than nothing.
-create or replace function partner_flows(fund uuid, as_of date, known_at timestamptz)
-returns table (limited_partner_id uuid, effective_on date, contributed numeric, distributed numeric, has_transfer boolean)
+-- Money between a fund and its partners, entry by entry, so that what a transfer moved can be told from the rest:
+-- what each contributed inside its commitment, and its part of distributions before carry. What a later closing paid back is less than nothing.
+-- For readers of carry.
+create or replace function partner_history(fund uuid, as_of date, known_at timestamptz)
+returns table (limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric, distributed numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select p.limited_partner_id, p.effective_on, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
-    coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution'), 0),
-    bool_or(p.kind = 'transfer')
+  select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer', coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
+    coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution'), 0)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
     and p.effective_on <= as_of and p.recorded_at <= known_at
-    and a.use in ('contributed', 'distributed', 'recallable', 'carried_income')
-  group by 1, 2
+    and (a.use in ('contributed', 'distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution')
+  group by 1, 2, 3, 4
 $$;
 
 -- What each entry of a fund says of a company: what changed of its cost and of its worth beyond, and the cash of it; of no company, expenses.

@@ -117,19 +117,6 @@ create or replace function is_run_stale(about uuid) returns boolean language sql
     where r.org_id = current_org() and r.id = about and may('ledger:read')), false)
 $$;
 
--- Money between a fund and its partners, entry by entry, so that what a transfer moved can be told from the rest. For readers of carry.
-create or replace function partner_history(fund uuid, as_of date, known_at timestamptz)
-returns table (limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric, distributed numeric)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer', coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
-    coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution'), 0)
-  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
-    and p.effective_on <= as_of and p.recorded_at <= known_at
-    and (a.use in ('contributed', 'distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution')
-  group by 1, 2, 3, 4
-$$;
-
 -- A quarter is prepared once it has ended, while its books are open. Its later states are reached by the functions below alone.
 create or replace function guard_quarter_close() returns trigger language plpgsql as $$
 begin

@@ -127,6 +127,41 @@ describe("dividing", () => {
     expect(await call(gp(), "distributions.trace", { id })).toEqual(trace);
   });
 
+  test("who took a commitment over stands in from the start: its preferred return runs on", async () => {
+    await paidIn();
+    const taker = await admit(`Taker ${number}`, "1000");
+    const [own] = (await call(gp(), "commitments.list", { limitedPartnerId: alpha })).items;
+    const change = await call(gp(), "commitmentChanges.create", {
+      commitmentId: own?.id ?? "",
+      kind: "transfer",
+      amount: "200000",
+      effectiveOn: "2023-06-30",
+      toPartnerId: taker,
+      reason: "Sold",
+    });
+    await call(admin(), "commitmentChanges.confirm", { id: change.id, rowVersion: change.rowVersion });
+    await earn("200000");
+    const made = await create({ amount: "200000" });
+    const byName = Object.fromEntries(
+      made.lines.map(({ partner, returnOfCapital, carry, received }) => [
+        partner.name.split(" ")[0],
+        [returnOfCapital, carry, received].map(Number),
+      ]),
+    );
+    // A third of Alpha’s 60,000 with all its days; the sums are those without the transfer.
+    expect(byName).toEqual({
+      Alpha: [40000, 8000, 72000],
+      Beta: [38000, 7600, 68400],
+      Manager: [2000, 0, 4000],
+      Taker: [20000, 4000, 36000],
+    });
+    const trace = await call(gp(), "distributions.trace", { id: made.id });
+    const lines = trace.partners.find(({ partner }) => partner.id === taker)?.lines.map(({ text }) => text);
+    expect(lines).toContain("2020-01-01 contribution 20000.00");
+    const approved = await call(admin(), "distributions.approve", { id: made.id, rowVersion: made.rowVersion });
+    expect(approved.state).toBe("approved");
+  });
+
   test("a fund without terms, and one without partners, say so", async () => {
     const empty = await call(gp(), "funds.create", { name: `Empty ${number}`, currency: "EUR" });
     await expect(create({ fundId: empty.id })).rejects.toMatchObject({

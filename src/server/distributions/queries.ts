@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Distribution, DistributionLine, DistributionShare } from "#shared/distributions/api.ts";
-import type { PartnerFlow } from "#shared/distributions/division.ts";
 import { distributionFields } from "#shared/distributions/fields.ts";
+import type { BookedFlow } from "#shared/distributions/inheritance.ts";
 import type { OpenPart } from "#shared/distributions/settling.ts";
+import type { AsKnown } from "#shared/ledger/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
 import { personShown, recordShown } from "../core/records/shown.ts";
@@ -62,16 +63,14 @@ export async function listLines(db: Db, id: string): Promise<DistributionLine[]>
   return rows;
 }
 
-/** Money between a fund and its partners until a day, as known at a moment. */
-export async function listPartnerFlows(
-  db: Db,
-  fundId: string,
-  { asOf, knownAt }: { asOf: string; knownAt: string },
-): Promise<(PartnerFlow & { hasTransfer: boolean })[]> {
-  const { rows } = await sql<PartnerFlow & { hasTransfer: boolean }>`
-    select limited_partner_id, has_transfer, effective_on as date, trim_scale(contributed)::text as contributed, trim_scale(distributed)::text as distributed
-    from partner_flows(${fundId}, ${asOf}, ${knownAt})
-    order by effective_on, limited_partner_id`.execute(db);
+/** Money between a fund and its partners until a day and as known at a moment, entry by entry. */
+export async function listHistory(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<BookedFlow[]> {
+  const { rows } = await sql<BookedFlow>`
+    select limited_partner_id, effective_on as date, entry_no::int as entry_no, is_transfer,
+      trim_scale(contributed)::text as contributed, trim_scale(distributed)::text as distributed
+    from partner_history(${fundId}, ${asOf}, ${knownAt}) order by effective_on, entry_no, limited_partner_id`.execute(
+    db,
+  );
   return rows;
 }
 

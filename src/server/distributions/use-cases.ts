@@ -8,6 +8,7 @@ import type {
 } from "#shared/distributions/api.ts";
 import { type Division, divide, waterfallTermsOf } from "#shared/distributions/division.ts";
 import type { DistributionForm, DistributionPreviewForm, Withholding } from "#shared/distributions/forms.ts";
+import { inheritedFlows } from "#shared/distributions/inheritance.ts";
 import { type OpenPart, settled } from "#shared/distributions/settling.ts";
 import { allocateDistribution } from "#shared/fund/allocation.ts";
 import type { FundTerms } from "#shared/funds/api.ts";
@@ -30,9 +31,9 @@ import {
   findRoom,
   insertDistribution,
   listHeld,
+  listHistory,
   listLines,
   listOpenParts,
-  listPartnerFlows,
   lockDistributions,
   nextNumber,
 } from "./queries.ts";
@@ -71,16 +72,18 @@ export async function divideAmong(db: Db, form: DistributionPreviewForm, occasio
   const fund = await findFundCurrency(db, fundId);
   if (fund === undefined) throw refuseField("fundId", "distributions.other_fund");
   const { currency } = fund;
+  const decimals = DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
   const { cash, closedUntil } = await findRoom(db, fundId, paidOn);
   if (closedUntil !== null && paidOn <= closedUntil) throw refuseField("paidOn", "ledger.period_closed");
   const terms = await termsOn(db, fundId, paidOn);
   const standings = await listStandings(db, fundId, paidOn);
   if (standings.length === 0) throw refuseField("fundId", "distributions.nobody");
   const { knownAt } = await asKnown(db, { asOf: paidOn });
-  const flows = await listPartnerFlows(db, fundId, { asOf: paidOn, knownAt });
-  // Whose money stood in since when the books of a transfer do not say.
-  if (flows.some(({ hasTransfer }) => hasTransfer)) throw refuseField("fundId", "distributions.transferred");
+  const history = await listHistory(db, fundId, { asOf: paidOn, knownAt });
+  const flows = inheritedFlows(history, decimals);
   const of = await dealsOf(db, { terms, fundId, known: { asOf: paidOn, knownAt } });
+  // What a call was for is known of who paid it, not of who took the commitment over.
+  if (of && history.some(({ isTransfer }) => isTransfer)) throw refuseField("fundId", "distributions.transferred");
   if (of) await assertKnown(db, form, { deals: of, flows, currency });
   const deals = of && dealsFor(form, { deals: of, flows, currency });
   const ownCarry = await listOwnCarry(db, fundId, { asOf: paidOn, knownAt });
@@ -101,7 +104,6 @@ export async function divideAmong(db: Db, form: DistributionPreviewForm, occasio
   assertWithheld(lines, withholdings);
   const openParts = await listOpenParts(db, fundId, paidOn);
   const open = netsCalls ? chosenOf(openParts, nettedCallIds) : [];
-  const decimals = DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
   const recalled = withRecallable(lines, { recallable: recallable ?? "0", received, currency, occasion }).map(
     (line) => ({ ...line, ...settledOf(line, { withholdings, open, decimals }) }),
   );
@@ -295,7 +297,8 @@ export async function traceOf(db: Db, id: string): Promise<DistributionTrace> {
   );
   const terms = required(await findTerms(db, termsId), msg("Terms"));
   const lines = await listLines(db, id);
-  const flows = await listPartnerFlows(db, fund.id, { asOf: paidOn, knownAt });
+  const decimals = DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
+  const flows = inheritedFlows(await listHistory(db, fund.id, { asOf: paidOn, knownAt }), decimals);
   const partners = lines.map(({ partner, contributed, isGeneralPartner }) => ({
     limitedPartnerId: partner.id,
     commitment: contributed,

@@ -2,23 +2,11 @@ import { sql } from "kysely";
 import type { AsKnown } from "#shared/ledger/rules.ts";
 import type { CarryPart } from "#shared/quarters/carry.ts";
 import type { CarryRun } from "#shared/quarters/carry-api.ts";
-import type { BookedFlow } from "#shared/quarters/inheritance.ts";
 import type { CarryPoint } from "#shared/quarters/points-api.ts";
 import { MOST_RUNS } from "#shared/quarters/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { rowWrites } from "../core/records/row-writes.ts";
 import { RUN, RUN_FROM } from "./run-queries.ts";
-
-/** Money between a fund and its partners until a day, entry by entry. */
-export async function listHistory(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<BookedFlow[]> {
-  const { rows } = await sql<BookedFlow>`
-    select limited_partner_id, effective_on as date, entry_no::int as entry_no, is_transfer,
-      trim_scale(contributed)::text as contributed, trim_scale(distributed)::text as distributed
-    from partner_history(${fundId}, ${asOf}, ${knownAt}) order by effective_on, entry_no, limited_partner_id`.execute(
-    db,
-  );
-  return rows;
-}
 
 /** What of each partner’s capital is accrued carry by the books: more than nothing where it bears it. */
 export async function listAccrued(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<Map<string, string>> {

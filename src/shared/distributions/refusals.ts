@@ -42,7 +42,9 @@ export const DISTRIBUTION_REFUSALS = {
   ],
   "distributions.transferred": [
     "invalid",
-    msg("A commitment to this fund was transferred. Enter its distributions in the journal"),
+    msg(
+      "This fund divides deal by deal, and a commitment to it was transferred. Enter its distributions in the journal",
+    ),
   ],
   "distributions.no_manager": [
     "invalid",

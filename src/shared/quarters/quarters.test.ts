@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { inheritedFlows } from "../distributions/inheritance.ts";
 import { addAmounts } from "../money/amount.ts";
 import { allocationLines, type basisOf } from "./allocation.ts";
 import { accruedOn } from "./carry.ts";
 import { feeStretches } from "./fee-stretches.ts";
 import { basesUsed, feeTermsOf } from "./fee-terms.ts";
-import { inheritedFlows } from "./inheritance.ts";
 import { quarterEndsBetween, quarterOf } from "./quarter.ts";
 
 const partner = (id: string, commitment: string, more: object = {}) => ({

@@ -1,5 +1,5 @@
-import type { PartnerFlow } from "../distributions/division.ts";
 import { amountText, Exact, total } from "../money/amount.ts";
+import type { PartnerFlow } from "./division.ts";
 
 /** What an entry moved between a fund and a partner; of a transfer, what it moved from one partner to another. */
 export type BookedFlow = PartnerFlow & { entryNo: number; isTransfer: boolean };
@@ -33,16 +33,18 @@ export function inheritedFlows(flows: readonly BookedFlow[], decimals: number): 
     if (!seller || !buyer) continue;
     move(of(seller.side.limitedPartnerId), of(buyer.side.limitedPartnerId), seller.moved, decimals);
   }
-  return [...held].flatMap(([limitedPartnerId, own]) =>
-    own
-      .toSorted((a, b) => a.date.localeCompare(b.date))
-      .map(({ date, contributed, distributed }) => ({
+  return [...held].flatMap(([limitedPartnerId, own]) => {
+    const days = Map.groupBy(own, ({ date }) => date);
+    // What was entered and taken back on one day was not.
+    return [...days]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([date, all]) => ({
         limitedPartnerId,
         date,
-        contributed: amountText(contributed, decimals),
-        distributed: amountText(distributed, decimals),
-      })),
-  );
+        contributed: amountText(total(all.map(({ contributed }) => contributed)), decimals),
+        distributed: amountText(total(all.map(({ distributed }) => distributed)), decimals),
+      }));
+  });
 }
 
 const read = ({ date, contributed, distributed }: PartnerFlow): Held => ({
