@@ -3971,11 +3971,13 @@ create table fund_runs (
   constraint fund_runs_org_id_terms_id_fkey FOREIGN KEY (org_id, terms_id) REFERENCES fund_terms(org_id, id),
   constraint fund_runs_check CHECK (ends_on >= starts_on),
   constraint fund_runs_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint fund_runs_divides_check CHECK (kind <> 'reallocation'::text OR (inputs ->> 'runId'::text) IS NOT NULL AND (inputs ->> 'closingId'::text) IS NOT NULL),
   constraint fund_runs_inputs_check CHECK (jsonb_typeof(inputs) = 'object'::text),
-  constraint fund_runs_kind_check CHECK (kind = ANY (ARRAY['fees'::text, 'carry'::text, 'allocation'::text]))
+  constraint fund_runs_kind_check CHECK (kind = ANY (ARRAY['fees'::text, 'carry'::text, 'allocation'::text, 'reallocation'::text]))
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
 CREATE UNIQUE INDEX fund_runs_org_id_draft_id_idx ON fund_runs USING btree (org_id, draft_id) WHERE draft_id IS NOT NULL;
+CREATE INDEX fund_runs_org_id_expr_idx ON fund_runs USING btree (org_id, (inputs ->> 'runId'::text)) WHERE kind = 'reallocation'::text;
 CREATE INDEX fund_runs_org_id_fund_id_kind_ends_on_idx ON fund_runs USING btree (org_id, fund_id, kind, ends_on);
 CREATE INDEX fund_runs_org_id_terms_id_idx ON fund_runs USING btree (org_id, terms_id) WHERE terms_id IS NOT NULL;
 alter table fund_runs enable row level security;
@@ -9039,9 +9041,20 @@ begin
     join fund_closings c on c.org_id = own.org_id and c.fund_id = own.fund_id and c.state = 'approved' and c.approved_at > x.approved_at
     where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and (
       own.kind = 'fees' and c.fee > 0
-      or own.kind in ('fees', 'allocation') and exists (select from fund_closing_parts t where t.org_id = c.org_id and t.fund_closing_id = c.id))
+      or own.kind in ('fees', 'allocation', 'reallocation') and exists (select from fund_closing_parts t where t.org_id = c.org_id and t.fund_closing_id = c.id))
   ) then
     raise exception 'fund_closings.quarter_divided' using errcode = 'TR001';
+  end if;
+  -- What was divided anew is taken back closing by closing, the last first, and then what it divided.
+  if exists (
+    select from fund_runs own
+    join journal_approvals x on x.org_id = own.org_id and x.draft_id = own.draft_id
+    join fund_runs later on later.org_id = own.org_id and later.kind = 'reallocation' and later.inputs ->> 'runId' = coalesce(own.inputs ->> 'runId', own.id::text)
+      and (own.kind = 'allocation' or own.kind = 'reallocation' and later.created_at > own.created_at)
+    join journal_approvals posted on posted.org_id = later.org_id and posted.draft_id = later.draft_id
+    where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and run_stands(later.id)
+  ) then
+    raise exception 'quarters.divided_since' using errcode = 'TR001';
   end if;
   if exists (
     (select account_id, limited_partner_id, security_id, quantity, amount, currency, fund_amount
@@ -9172,7 +9185,7 @@ create function closing_allocated(fund uuid, joining uuid[]) returns TABLE(accou
     from fund_runs r
     join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
     join postings p on p.org_id = x.org_id and p.entry_id = x.entry_id
-    where r.org_id = current_org() and r.fund_id = fund and r.kind = 'allocation' and run_stands(r.id)
+    where r.org_id = current_org() and r.fund_id = fund and r.kind in ('allocation', 'reallocation') and run_stands(r.id)
     union all
     select p.account_id, p.limited_partner_id, null, -p.fund_amount
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('income', 'expense')
@@ -9188,6 +9201,23 @@ create function closing_allocated(fund uuid, joining uuid[]) returns TABLE(accou
   group by 1, 2, 3, 4, 5, 6 having sum(m.amount) <> 0
 $$;
 grant execute on function closing_allocated(uuid,uuid[]) to tranche_app;
+
+-- function closing_divides(uuid):
+create function closing_divides(about uuid) returns TABLE(closes_on date, basis jsonb, lines jsonb, promises jsonb) language sql stable as $$
+  select c.closes_on, c.basis, (
+      select jsonb_agg(jsonb_build_object('commitmentId', l.commitment_id, 'partnerId', l.limited_partner_id, 'isGeneralPartner', l.is_general_partner,
+        'before', trim_scale(l.commitment_before)::text, 'added', trim_scale(l.added)::text) order by l.id)
+      from fund_closing_lines l where l.org_id = c.org_id and l.fund_closing_id = c.id),
+    coalesce((
+      select jsonb_agg(jsonb_build_object('commitmentId', p.id, 'amount', trim_scale(p.amount)::text, 'on', p.day, 'confirmedAt', p.at)) from (
+        select m.id, m.amount, m.admitted_on as day, m.confirmed_at as at from commitments m where m.org_id = c.org_id and m.fund_id = c.fund_id
+        union all
+        select m.id, x.amount, x.effective_on, x.confirmed_at from commitment_changes x join commitments m on m.org_id = x.org_id and m.id = x.commitment_id
+        where m.org_id = c.org_id and m.fund_id = c.fund_id and x.kind = 'increase') p
+      where p.at <= c.approved_at and p.day <= c.closes_on), '[]')
+  from fund_closings c where c.org_id = current_org() and c.id = about
+$$;
+grant execute on function closing_divides(uuid) to tranche_app;
 
 -- function closing_flows(uuid,date):
 create function closing_flows(fund uuid, as_of date) returns TABLE(use text, effective_on date, amount numeric, is_late boolean) language sql stable security definer set search_path=public, pg_temp as $$
@@ -11014,8 +11044,9 @@ begin
   perform lock_runs_of_fund(new.fund_id);
   if new.draft_id is not null and not exists (
     select from journal_drafts d where d.org_id = new.org_id and d.id = new.draft_id and d.fund_id = new.fund_id and d.prepared_by = me()
-      and (d.effective_on = new.ends_on or new.kind = 'fees' and d.effective_on > new.ends_on and d.relates_to = new.ends_on) and d.known_at = new.known_at
-      and d.kind = case new.kind when 'fees' then 'management_fee' else new.kind end
+      and (d.effective_on = new.ends_on or new.kind = 'fees' and d.effective_on > new.ends_on and d.relates_to = new.ends_on
+        or new.kind = 'reallocation' and d.effective_on > new.ends_on) and d.known_at = new.known_at
+      and d.kind = case new.kind when 'fees' then 'management_fee' when 'reallocation' then 'allocation' else new.kind end
       and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
   ) then
     raise insufficient_privilege using message = 'made with its own draft only';
@@ -11025,6 +11056,14 @@ begin
       and r.starts_on <= new.ends_on and r.ends_on >= new.starts_on and run_stands(r.id)
   ) then
     raise exception 'quarters.period_taken' using errcode = 'TR001';
+  end if;
+  -- Closing by closing, each once.
+  if new.kind = 'reallocation' and not exists (
+    select from (
+      select distinct on (u.run_id) u.run_id, u.closing_id from undivided_runs(new.fund_id) u order by u.run_id, u.number) next
+    where next.run_id::text = new.inputs ->> 'runId' and next.closing_id::text = new.inputs ->> 'closingId'
+  ) then
+    raise exception 'quarters.nothing_to_divide' using errcode = 'TR001';
   end if;
   if exists (
     select from fund_runs r where r.org_id = new.org_id and r.fund_id = new.fund_id and r.kind = new.kind and r.draft_id is not null
@@ -12023,7 +12062,11 @@ create function is_run_stale(about uuid) returns boolean language sql stable sec
         where p.org_id = r.org_id and p.fund_id = r.fund_id and p.recorded_at > r.known_at and case r.kind
           when 'fees' then p.effective_on < r.starts_on and (
             r.inputs -> 'bases' ? 'invested' and a.use = 'investments' or r.inputs -> 'bases' ? 'nav' and a.class in ('capital', 'income', 'expense'))
-          when 'carry' then p.effective_on <= r.ends_on and p.kind <> 'allocation' and (a.class in ('capital', 'income', 'expense')
+          when 'reallocation' then false
+          -- Carry is accrued on capital as it is once allocated; what is divided anew changes that.
+          when 'carry' then p.effective_on <= r.ends_on and (p.kind <> 'allocation' or exists (
+              select from journal_approvals y join fund_runs z on z.org_id = y.org_id and z.draft_id = y.draft_id and z.kind = 'reallocation'
+              where y.org_id = p.org_id and y.entry_id = p.entry_id)) and (a.class in ('capital', 'income', 'expense')
               or a.use = 'investments' and exists (select from fund_terms t where t.org_id = r.org_id and t.id = r.terms_id and t.waterfall = 'american'))
             and p.entry_id is distinct from own.entry_id
           else p.effective_on <= r.ends_on and a.class in ('capital', 'income', 'expense') and p.entry_id is distinct from own.entry_id end)
@@ -12035,6 +12078,9 @@ create function is_run_stale(about uuid) returns boolean language sql stable sec
       or r.kind = 'carry' and exists (
         select from side_letter_terms s join commitments c on c.org_id = s.org_id and c.id = s.commitment_id
         where s.org_id = r.org_id and c.fund_id = r.fund_id and s.kind = 'carry_rate' and s.confirmed_at > r.known_at and s.effective_on <= r.ends_on)
+      -- What it divides stands, by a closing that does.
+      or r.kind = 'reallocation' and not exists (
+        select from undivided_runs(r.fund_id) u where u.run_id::text = r.inputs ->> 'runId' and u.closing_id::text = r.inputs ->> 'closingId')
       or r.kind <> 'allocation' and exists (
         select from fund_terms t where t.org_id = r.org_id and t.fund_id = r.fund_id and t.approved_at > r.known_at and t.effective_on <= r.ends_on)
       or r.kind = 'fees' and exists (
@@ -12244,6 +12290,10 @@ begin
   end if;
   if exists (select from fund_closing_lines where org_id = current_org() and fund_closing_id = about and release_asked_by is not null) then
     raise exception 'fund_closings.payment_recorded' using errcode = 'TR001';
+  end if;
+  if exists (select from fund_runs r join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+    where r.org_id = current_org() and r.kind = 'reallocation' and r.inputs ->> 'closingId' = about::text and run_stands(r.id)) then
+    raise exception 'fund_closings.divided_since' using errcode = 'TR001';
   end if;
 end $$;
 
@@ -12588,7 +12638,8 @@ begin
     raise exception 'quarters.posted_since' using errcode = 'TR001';
   end if;
   select * into facts from quarter_facts(quarter.fund_id, quarter.quarter_ends, quarter.quarter_ends, null);
-  if facts.waiting + facts.waiting_fees + facts.waiting_carry + facts.waiting_allocations > 0 or facts.untagged_accounts > 0 then
+  if facts.waiting + facts.waiting_fees + facts.waiting_carry + facts.waiting_allocations > 0 or facts.untagged_accounts > 0
+    or exists (select from undivided_runs(quarter.fund_id) u where u.ends_on <= quarter.quarter_ends) then
     raise exception 'quarters.not_done' using errcode = 'TR001';
   end if;
   insert into ledger_closings (org_id, fund_id, ends_on) values (quarter.org_id, quarter.fund_id, quarter.quarter_ends) returning id into closing;
@@ -13932,7 +13983,7 @@ create function quarter_facts(fund uuid, starts date, ends date, fees_from date)
     o.to_confirm, o.open
   from (
     select count(*) filter (where r.kind = 'fees')::int as fees, count(*) filter (where r.kind = 'carry')::int as carry,
-      count(*) filter (where r.kind = 'allocation')::int as allocations, count(*) filter (where r.id is null)::int as others
+      count(*) filter (where r.kind in ('allocation', 'reallocation'))::int as allocations, count(*) filter (where r.id is null)::int as others
     from journal_drafts d left join fund_runs r on r.org_id = d.org_id and r.draft_id = d.id
     where d.org_id = current_org() and d.fund_id = fund and d.effective_on <= ends
       and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
@@ -14323,6 +14374,18 @@ create function round_even(value numeric, places integer) returns numeric langua
 $$;
 grant execute on function round_even(numeric,integer) to tranche_app;
 
+-- function run_allocated(uuid):
+create function run_allocated(run uuid) returns TABLE(account_id uuid, use text, code text, limited_partner_id uuid, amount numeric) language sql stable as $$
+  select a.id, a.use, a.code, p.limited_partner_id, -sum(p.fund_amount)
+  from fund_runs r
+  join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+  join postings p on p.org_id = x.org_id and p.entry_id = x.entry_id and p.limited_partner_id is not null
+  join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where r.org_id = current_org() and (r.id = run or r.kind = 'reallocation' and r.inputs ->> 'runId' = run::text) and run_stands(r.id)
+  group by 1, 2, 3, 4 having sum(p.fund_amount) <> 0
+$$;
+grant execute on function run_allocated(uuid) to tranche_app;
+
 -- function run_stands(uuid):
 create function run_stands(about uuid) returns boolean language sql stable as $$
   select not exists (
@@ -14549,6 +14612,7 @@ create function second_person_kinds() returns TABLE(what text, needs text[], is_
   ('fees', array['ledger:approve', 'ledger:read'], true),
   ('carry', array['ledger:approve', 'ledger:read'], true),
   ('allocation', array['ledger:approve', 'ledger:read'], true),
+  ('reallocation', array['ledger:approve', 'ledger:read'], true),
   ('entry', array['ledger:approve', 'ledger:read'], false),
   ('quarter_close', array['ledger:approve', 'ledger:read'], true),
   ('set', array['ledger:approve', 'ledger:read'], true),
@@ -14931,6 +14995,15 @@ begin
 end $$;
 grant execute on function take_unfunded(uuid,integer,jsonb) to tranche_app;
 
+-- function takeovers_of_fund(uuid,timestamp with time zone):
+create function takeovers_of_fund(fund uuid, since timestamp with time zone) returns TABLE("from" uuid, "to" uuid, amount numeric) language sql stable as $$
+  select c.limited_partner_id, x.to_partner_id, x.amount
+  from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
+  where x.org_id = current_org() and c.fund_id = fund and x.kind = 'transfer' and x.confirmed_at is not null and (since is null or x.confirmed_at > since)
+  order by x.effective_on, x.confirmed_at, x.id
+$$;
+grant execute on function takeovers_of_fund(uuid,timestamp with time zone) to tranche_app;
+
 -- function tell_invited():
 create function tell_invited() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -15067,6 +15140,24 @@ begin
   return jsonb_build_object(confirmer, second_person((before ->> people[1])::uuid, own_work), moment, now());
 end $$;
 grant execute on function two_people(jsonb,jsonb,text[],text,text) to tranche_app;
+
+-- function undivided_runs(uuid):
+create function undivided_runs(fund uuid) returns TABLE(run_id uuid, closing_id uuid, number integer, starts_on date, ends_on date, known_at timestamp with time zone, closing text, closes_on date) language sql stable security definer set search_path=public, pg_temp as $$
+  select r.id, c.id, c.number, r.starts_on, r.ends_on, r.known_at, c.name, c.closes_on
+  from fund_runs r
+  join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+  join journal_entries e on e.org_id = x.org_id and e.id = x.entry_id
+  join fund_closings c on c.org_id = r.org_id and c.fund_id = r.fund_id and c.state = 'approved' and c.kind <> 'initial' and c.closes_on > r.ends_on
+  left join journal_entries posted on posted.org_id = c.org_id and posted.id = c.entry_id
+  where r.org_id = current_org() and r.fund_id = fund and r.kind = 'allocation' and ((select may('lp:read')) or (select may('ledger:read')))
+    -- By the moments they were posted at: an approval bears the one at which its transaction began.
+    and e.recorded_at > coalesce(posted.recorded_at, c.approved_at) and run_stands(r.id)
+    and not exists (
+      select from fund_runs d where d.org_id = r.org_id and d.kind = 'reallocation' and d.inputs ->> 'runId' = r.id::text and d.inputs ->> 'closingId' = c.id::text
+        and run_stands(d.id) and (d.draft_id is null or exists (select from journal_approvals y where y.org_id = d.org_id and y.draft_id = d.draft_id)))
+  order by r.ends_on, e.recorded_at, c.number
+$$;
+grant execute on function undivided_runs(uuid) to tranche_app;
 
 -- function undo_call_receipt(uuid,text):
 create function undo_call_receipt(about uuid, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$

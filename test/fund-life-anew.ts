@@ -1,7 +1,7 @@
 import { divideAnew } from "../src/shared/fund-closings/divide-anew.ts";
 import { inherited, type Takeover } from "../src/shared/fund-closings/heirs.ts";
 import type { AccountUse } from "../src/shared/ledger/rules.ts";
-import type { Book, Line } from "./fund-life-book.ts";
+import type { Book, Entry, Line } from "./fund-life-book.ts";
 
 type Committed = { id: string; commitment: string };
 type Asked = {
@@ -9,19 +9,27 @@ type Asked = {
   existing: readonly Committed[];
   joining: readonly Committed[];
   takeovers: readonly Takeover[];
+  /** What is divided: all that quarters allocated until now, or one quarter that was allocated later. */
+  entries?: readonly Entry[];
 };
 
-/** A partner that joined later: of each account what quarters had allocated, and by which part of the fund it joined. */
-export type Joined = { partner: string; known: number; part: number; allocated: ReadonlyMap<AccountUse, number> };
+/** A partner that joined later: of each account what quarters had allocated, and by which part of the fund it joined; `since`: counting entries after one. */
+export type Joined = {
+  partner: string;
+  known: number;
+  part: number;
+  allocated: ReadonlyMap<AccountUse, number>;
+  since?: number;
+};
 
 const MOVING: readonly string[] = ["allocation", "transfer", "contribution"];
 /** Borne partner by partner. */
 const OWN: readonly AccountUse[] = ["management_fees", "carried_income"];
 
 /** What quarters of a life allocated, divided anew between who is there and who joins: as the product does it. */
-export function dividedAnew(book: Book, { day, existing, joining, takeovers }: Asked) {
+export function dividedAnew(book: Book, { day, existing, joining, takeovers, entries = book.entries }: Asked) {
   const here = new Set(existing.map(({ id }) => id));
-  const rows = book.entries.flatMap(({ kind, lines }) =>
+  const rows = entries.flatMap(({ kind, lines }) =>
     MOVING.includes(kind)
       ? lines.filter(({ use, partner }) => partner !== null && book.isIncome(use) && !OWN.includes(use))
       : [],

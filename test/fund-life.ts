@@ -24,6 +24,13 @@ const FIRST = "2020-01-06";
 /** Compounding is slow to compute, so it is rare. */
 const ANNUALLY = 0.08;
 
+/** Of lives that are late, most quarters. */
+const LATE = 0.7;
+
+type Committed = { id: string; commitment: string };
+/** Who joined on a day, by which entry of the books, and who was there. */
+type Admission = { on: string; no: number; existing: readonly Committed[]; joining: readonly Committed[] };
+
 const idOf = (name: string) => {
   const hex = createHash("sha256").update(name).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -46,9 +53,15 @@ export class FundLife {
   private number = 0;
   private calls: { date: string; amount: string }[] = [];
   private takeovers: { from: string; to: string; amount: string }[] = [];
+  private readonly isLate: boolean;
+  private admissions: Admission[] = [];
+  /** The quarter that ended and is not allocated yet. */
+  private open: string | undefined;
 
-  constructor(name: string, quarters?: number) {
+  /** `isLate`: quarters are allocated in the one after them, once somebody joined. */
+  constructor(name: string, quarters?: number, isLate = false) {
     this.name = name;
+    this.isLate = isLate;
     this.random = new Random(name);
     const [currency, decimals] = this.random.pick(CURRENCIES);
     const compounding = this.random.chance(ANNUALLY) ? "annual" : "simple";
@@ -92,14 +105,39 @@ export class FundLife {
       if (next < endsOn) this.day = next;
       this.random.pick(acts)();
     }
+    if (this.open !== undefined) this.allocateLate(this.open);
     this.day = endsOn;
     this.mark();
     this.fees();
     this.carry();
+    if (this.isLate && this.random.chance(LATE)) {
+      this.open = endsOn;
+      this.day = addDays(endsOn, 1);
+      return;
+    }
     this.allocate();
     if (endsOn.endsWith("12-31") && this.random.chance(0.7)) this.carryOver();
     this.closed.push({ endsOn, known: this.book.known });
     this.day = addDays(endsOn, 1);
+  }
+
+  /** Somebody joins, perhaps two; then the quarter before is allocated, and divided anew with each who joined since its end. */
+  private allocateLate(endsOn: string): void {
+    const { book } = this;
+    for (let more = this.random.whole(1, 2); more > 0; more -= 1) this.admit();
+    const before = book.known;
+    this.allocate(endsOn);
+    const entries = book.entries.slice(before);
+    for (const { on, no, ...admission } of this.admissions) {
+      if (on <= endsOn || no > before) continue;
+      const { lines, joined } = dividedAnew(book, { ...admission, day: on, takeovers: this.takeovers, entries });
+      const since = book.known;
+      this.post("allocation", lines, on);
+      entries.push(...book.entries.slice(since));
+      this.joined.push({ ...joined, known: book.known, since });
+    }
+    this.closed.push({ endsOn, known: book.known });
+    this.open = undefined;
   }
 
   /** Partners on the day with what each may still be asked for. */
@@ -285,6 +323,7 @@ export class FundLife {
       ...anew.lines,
     ]);
     this.joined.push({ ...anew.joined, known: book.known });
+    this.admissions.push({ on: day, no: book.known, existing, joining });
   }
 
   /** An entry of an earlier day that is recorded now, or one that is taken back. */
@@ -345,8 +384,8 @@ export class FundLife {
     );
   }
 
-  private allocate(): void {
-    const { book, day } = this;
+  private allocate(day = this.day): void {
+    const { book } = this;
     const said = book.say(day);
     const balances = [...book.untagged(day)].map(([use, units]) => ({
       accountId: use,
@@ -368,6 +407,7 @@ export class FundLife {
         partner: limitedPartnerId,
         units: book.units(amount),
       })),
+      day,
     );
   }
 

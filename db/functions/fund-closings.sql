@@ -100,7 +100,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     from fund_runs r
     join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
     join postings p on p.org_id = x.org_id and p.entry_id = x.entry_id
-    where r.org_id = current_org() and r.fund_id = fund and r.kind = 'allocation' and run_stands(r.id)
+    where r.org_id = current_org() and r.fund_id = fund and r.kind in ('allocation', 'reallocation') and run_stands(r.id)
     union all
     select p.account_id, p.limited_partner_id, null, -p.fund_amount
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('income', 'expense')
@@ -214,6 +214,31 @@ create or replace function is_built_on(about uuid) returns boolean language sql 
     where c.org_id = current_org() and c.id = about and p.entry_id is distinct from c.entry_id)
 $$;
 
+-- A closing as it was worked out, for whoever divides by it what was allocated later; what each partner had committed by then, and since when
+-- that holds.
+create or replace function closing_divides(about uuid) returns table (closes_on date, basis jsonb, lines jsonb, promises jsonb) language sql stable as $$
+  select c.closes_on, c.basis, (
+      select jsonb_agg(jsonb_build_object('commitmentId', l.commitment_id, 'partnerId', l.limited_partner_id, 'isGeneralPartner', l.is_general_partner,
+        'before', trim_scale(l.commitment_before)::text, 'added', trim_scale(l.added)::text) order by l.id)
+      from fund_closing_lines l where l.org_id = c.org_id and l.fund_closing_id = c.id),
+    coalesce((
+      select jsonb_agg(jsonb_build_object('commitmentId', p.id, 'amount', trim_scale(p.amount)::text, 'on', p.day, 'confirmedAt', p.at)) from (
+        select m.id, m.amount, m.admitted_on as day, m.confirmed_at as at from commitments m where m.org_id = c.org_id and m.fund_id = c.fund_id
+        union all
+        select m.id, x.amount, x.effective_on, x.confirmed_at from commitment_changes x join commitments m on m.org_id = x.org_id and m.id = x.commitment_id
+        where m.org_id = c.org_id and m.fund_id = c.fund_id and x.kind = 'increase') p
+      where p.at <= c.approved_at and p.day <= c.closes_on), '[]')
+  from fund_closings c where c.org_id = current_org() and c.id = about
+$$;
+
+-- Who took commitments of a fund over, the first transfer first; those alone that were confirmed after a moment.
+create or replace function takeovers_of_fund(fund uuid, since timestamptz) returns table ("from" uuid, "to" uuid, amount numeric) language sql stable as $$
+  select c.limited_partner_id, x.to_partner_id, x.amount
+  from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
+  where x.org_id = current_org() and c.fund_id = fund and x.kind = 'transfer' and x.confirmed_at is not null and (since is null or x.confirmed_at > since)
+  order by x.effective_on, x.confirmed_at, x.id
+$$;
+
 -- Refuses that a closing is reversed while anything of it was received or paid, or stands on a list, and says what goes first.
 create or replace function keep_moved_closing(about uuid) returns void language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -229,6 +254,10 @@ begin
   end if;
   if exists (select from fund_closing_lines where org_id = current_org() and fund_closing_id = about and release_asked_by is not null) then
     raise exception 'fund_closings.payment_recorded' using errcode = 'TR001';
+  end if;
+  if exists (select from fund_runs r join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+    where r.org_id = current_org() and r.kind = 'reallocation' and r.inputs ->> 'closingId' = about::text and run_stands(r.id)) then
+    raise exception 'fund_closings.divided_since' using errcode = 'TR001';
   end if;
 end $$;
 revoke execute on function keep_moved_closing from tranche_app;

@@ -371,9 +371,20 @@ begin
     join fund_closings c on c.org_id = own.org_id and c.fund_id = own.fund_id and c.state = 'approved' and c.approved_at > x.approved_at
     where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and (
       own.kind = 'fees' and c.fee > 0
-      or own.kind in ('fees', 'allocation') and exists (select from fund_closing_parts t where t.org_id = c.org_id and t.fund_closing_id = c.id))
+      or own.kind in ('fees', 'allocation', 'reallocation') and exists (select from fund_closing_parts t where t.org_id = c.org_id and t.fund_closing_id = c.id))
   ) then
     raise exception 'fund_closings.quarter_divided' using errcode = 'TR001';
+  end if;
+  -- What was divided anew is taken back closing by closing, the last first, and then what it divided.
+  if exists (
+    select from fund_runs own
+    join journal_approvals x on x.org_id = own.org_id and x.draft_id = own.draft_id
+    join fund_runs later on later.org_id = own.org_id and later.kind = 'reallocation' and later.inputs ->> 'runId' = coalesce(own.inputs ->> 'runId', own.id::text)
+      and (own.kind = 'allocation' or own.kind = 'reallocation' and later.created_at > own.created_at)
+    join journal_approvals posted on posted.org_id = later.org_id and posted.draft_id = later.draft_id
+    where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and run_stands(later.id)
+  ) then
+    raise exception 'quarters.divided_since' using errcode = 'TR001';
   end if;
   if exists (
     (select account_id, limited_partner_id, security_id, quantity, amount, currency, fund_amount

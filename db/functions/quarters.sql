@@ -14,6 +14,39 @@ create or replace function run_stands(about uuid) returns boolean language sql s
     where r.org_id = current_org() and r.id = about)
 $$;
 
+-- Allocations that were posted after a later closing, of quarters that ended before its day, and are not divided with who joined at it yet:
+-- run by run, closing by closing. What was prepared and waits is not done. For whoever closes quarters, and whoever prepares closings.
+create or replace function undivided_runs(fund uuid)
+returns table (run_id uuid, closing_id uuid, number int, starts_on date, ends_on date, known_at timestamptz, closing text, closes_on date)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select r.id, c.id, c.number, r.starts_on, r.ends_on, r.known_at, c.name, c.closes_on
+  from fund_runs r
+  join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+  join journal_entries e on e.org_id = x.org_id and e.id = x.entry_id
+  join fund_closings c on c.org_id = r.org_id and c.fund_id = r.fund_id and c.state = 'approved' and c.kind <> 'initial' and c.closes_on > r.ends_on
+  left join journal_entries posted on posted.org_id = c.org_id and posted.id = c.entry_id
+  where r.org_id = current_org() and r.fund_id = fund and r.kind = 'allocation' and ((select may('lp:read')) or (select may('ledger:read')))
+    -- By the moments they were posted at: an approval bears the one at which its transaction began.
+    and e.recorded_at > coalesce(posted.recorded_at, c.approved_at) and run_stands(r.id)
+    and not exists (
+      select from fund_runs d where d.org_id = r.org_id and d.kind = 'reallocation' and d.inputs ->> 'runId' = r.id::text and d.inputs ->> 'closingId' = c.id::text
+        and run_stands(d.id) and (d.draft_id is null or exists (select from journal_approvals y where y.org_id = d.org_id and y.draft_id = d.draft_id)))
+  order by r.ends_on, e.recorded_at, c.number
+$$;
+
+-- What partners have of an allocation, account by account, with what was divided anew of it: more than nothing is theirs.
+create or replace function run_allocated(run uuid)
+returns table (account_id uuid, use text, code text, limited_partner_id uuid, amount numeric)
+language sql stable as $$
+  select a.id, a.use, a.code, p.limited_partner_id, -sum(p.fund_amount)
+  from fund_runs r
+  join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+  join postings p on p.org_id = x.org_id and p.entry_id = x.entry_id and p.limited_partner_id is not null
+  join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where r.org_id = current_org() and (r.id = run or r.kind = 'reallocation' and r.inputs ->> 'runId' = run::text) and run_stands(r.id)
+  group by 1, 2, 3, 4 having sum(p.fund_amount) <> 0
+$$;
+
 -- A run is written down with the draft it posts, by whoever prepared that, on its last day; a fee of a closed period on a later day, and belongs
 -- to it. No period pays fees twice, and nothing of its kind waits meanwhile.
 create or replace function guard_fund_run() returns trigger language plpgsql as $$
@@ -24,8 +57,9 @@ begin
   perform lock_runs_of_fund(new.fund_id);
   if new.draft_id is not null and not exists (
     select from journal_drafts d where d.org_id = new.org_id and d.id = new.draft_id and d.fund_id = new.fund_id and d.prepared_by = me()
-      and (d.effective_on = new.ends_on or new.kind = 'fees' and d.effective_on > new.ends_on and d.relates_to = new.ends_on) and d.known_at = new.known_at
-      and d.kind = case new.kind when 'fees' then 'management_fee' else new.kind end
+      and (d.effective_on = new.ends_on or new.kind = 'fees' and d.effective_on > new.ends_on and d.relates_to = new.ends_on
+        or new.kind = 'reallocation' and d.effective_on > new.ends_on) and d.known_at = new.known_at
+      and d.kind = case new.kind when 'fees' then 'management_fee' when 'reallocation' then 'allocation' else new.kind end
       and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
   ) then
     raise insufficient_privilege using message = 'made with its own draft only';
@@ -35,6 +69,14 @@ begin
       and r.starts_on <= new.ends_on and r.ends_on >= new.starts_on and run_stands(r.id)
   ) then
     raise exception 'quarters.period_taken' using errcode = 'TR001';
+  end if;
+  -- Closing by closing, each once.
+  if new.kind = 'reallocation' and not exists (
+    select from (
+      select distinct on (u.run_id) u.run_id, u.closing_id from undivided_runs(new.fund_id) u order by u.run_id, u.number) next
+    where next.run_id::text = new.inputs ->> 'runId' and next.closing_id::text = new.inputs ->> 'closingId'
+  ) then
+    raise exception 'quarters.nothing_to_divide' using errcode = 'TR001';
   end if;
   if exists (
     select from fund_runs r where r.org_id = new.org_id and r.fund_id = new.fund_id and r.kind = new.kind and r.draft_id is not null
@@ -91,7 +133,11 @@ create or replace function is_run_stale(about uuid) returns boolean language sql
         where p.org_id = r.org_id and p.fund_id = r.fund_id and p.recorded_at > r.known_at and case r.kind
           when 'fees' then p.effective_on < r.starts_on and (
             r.inputs -> 'bases' ? 'invested' and a.use = 'investments' or r.inputs -> 'bases' ? 'nav' and a.class in ('capital', 'income', 'expense'))
-          when 'carry' then p.effective_on <= r.ends_on and p.kind <> 'allocation' and (a.class in ('capital', 'income', 'expense')
+          when 'reallocation' then false
+          -- Carry is accrued on capital as it is once allocated; what is divided anew changes that.
+          when 'carry' then p.effective_on <= r.ends_on and (p.kind <> 'allocation' or exists (
+              select from journal_approvals y join fund_runs z on z.org_id = y.org_id and z.draft_id = y.draft_id and z.kind = 'reallocation'
+              where y.org_id = p.org_id and y.entry_id = p.entry_id)) and (a.class in ('capital', 'income', 'expense')
               or a.use = 'investments' and exists (select from fund_terms t where t.org_id = r.org_id and t.id = r.terms_id and t.waterfall = 'american'))
             and p.entry_id is distinct from own.entry_id
           else p.effective_on <= r.ends_on and a.class in ('capital', 'income', 'expense') and p.entry_id is distinct from own.entry_id end)
@@ -103,6 +149,9 @@ create or replace function is_run_stale(about uuid) returns boolean language sql
       or r.kind = 'carry' and exists (
         select from side_letter_terms s join commitments c on c.org_id = s.org_id and c.id = s.commitment_id
         where s.org_id = r.org_id and c.fund_id = r.fund_id and s.kind = 'carry_rate' and s.confirmed_at > r.known_at and s.effective_on <= r.ends_on)
+      -- What it divides stands, by a closing that does.
+      or r.kind = 'reallocation' and not exists (
+        select from undivided_runs(r.fund_id) u where u.run_id::text = r.inputs ->> 'runId' and u.closing_id::text = r.inputs ->> 'closingId')
       or r.kind <> 'allocation' and exists (
         select from fund_terms t where t.org_id = r.org_id and t.fund_id = r.fund_id and t.approved_at > r.known_at and t.effective_on <= r.ends_on)
       or r.kind = 'fees' and exists (
@@ -165,7 +214,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     o.to_confirm, o.open
   from (
     select count(*) filter (where r.kind = 'fees')::int as fees, count(*) filter (where r.kind = 'carry')::int as carry,
-      count(*) filter (where r.kind = 'allocation')::int as allocations, count(*) filter (where r.id is null)::int as others
+      count(*) filter (where r.kind in ('allocation', 'reallocation'))::int as allocations, count(*) filter (where r.id is null)::int as others
     from journal_drafts d left join fund_runs r on r.org_id = d.org_id and r.draft_id = d.id
     where d.org_id = current_org() and d.fund_id = fund and d.effective_on <= ends
       and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
@@ -196,7 +245,8 @@ begin
     raise exception 'quarters.posted_since' using errcode = 'TR001';
   end if;
   select * into facts from quarter_facts(quarter.fund_id, quarter.quarter_ends, quarter.quarter_ends, null);
-  if facts.waiting + facts.waiting_fees + facts.waiting_carry + facts.waiting_allocations > 0 or facts.untagged_accounts > 0 then
+  if facts.waiting + facts.waiting_fees + facts.waiting_carry + facts.waiting_allocations > 0 or facts.untagged_accounts > 0
+    or exists (select from undivided_runs(quarter.fund_id) u where u.ends_on <= quarter.quarter_ends) then
     raise exception 'quarters.not_done' using errcode = 'TR001';
   end if;
   insert into ledger_closings (org_id, fund_id, ends_on) values (quarter.org_id, quarter.fund_id, quarter.quarter_ends) returning id into closing;

@@ -23,6 +23,7 @@ create or replace function second_person_kinds() returns table (what text, needs
   ('fees', array['ledger:approve', 'ledger:read'], true),
   ('carry', array['ledger:approve', 'ledger:read'], true),
   ('allocation', array['ledger:approve', 'ledger:read'], true),
+  ('reallocation', array['ledger:approve', 'ledger:read'], true),
   ('entry', array['ledger:approve', 'ledger:read'], false),
   ('quarter_close', array['ledger:approve', 'ledger:read'], true),
   ('set', array['ledger:approve', 'ledger:read'], true),

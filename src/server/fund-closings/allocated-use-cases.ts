@@ -1,3 +1,4 @@
+import { countedIn } from "#shared/fund-closings/counted.ts";
 import type { AllocatedAccount } from "#shared/fund-closings/divide-anew.ts";
 import { inherited } from "#shared/fund-closings/heirs.ts";
 import type { ClosingPartner } from "#shared/fund-closings/work-out.ts";
@@ -5,7 +6,7 @@ import { addAmounts, amountText, Exact, exact, total } from "#shared/money/amoun
 import { minorUnitDecimals } from "#shared/money/currency.ts";
 import { basisOf } from "#shared/quarters/allocation.ts";
 import type { Db } from "../core/ctx.ts";
-import { type Before, countedIn } from "./before-use-cases.ts";
+import type { Before } from "./before-use-cases.ts";
 import { type AllocatedRow, listAllocated, listTakeovers } from "./divided-queries.ts";
 
 /** What partners have of what quarters allocated, account by account, in the order of the chart. */
@@ -37,7 +38,7 @@ function countedOf(rows: readonly AllocatedRow[], partner: ClosingPartner, befor
     if (Number(partner.before) === 0) return all;
     const run = before.runs.find(({ id }) => id === runId);
     if (run === undefined || basisOf(use) === "participation") return new Exact(0);
-    const { counted, promised } = countedIn(before, run, partner);
+    const { counted, promised } = countedIn(before.promises, run, partner);
     return promised.isZero() ? promised : all.times(counted).div(promised);
   });
   return amountText(total(parts).toDecimalPlaces(decimals), decimals);

@@ -1,7 +1,7 @@
 import { dayText } from "#shared/core/day-text.ts";
+import type { PromisedAmount } from "#shared/fund-closings/counted.ts";
 import type { ClosingPartner } from "#shared/fund-closings/work-out.ts";
 import type { FundTerms } from "#shared/funds/api.ts";
-import { addAmounts, Exact, exact } from "#shared/money/amount.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { approvedOf } from "#shared/quarters/fee-terms.ts";
 import { quarterOf } from "#shared/quarters/quarter.ts";
@@ -10,7 +10,7 @@ import type { Db } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
 import { listTerms } from "../funds/queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
-import { type ClosingRun, listPromises, listRunsBefore, type PromisedAmount } from "./divided-queries.ts";
+import { type ClosingRun, listPromises, listRunsBefore, listUndivided } from "./divided-queries.ts";
 
 type Asked = { fundId: string; closesOn: string; currency: string };
 
@@ -29,6 +29,9 @@ export async function readBefore(db: Db, asked: Asked, partners: readonly Closin
   const runs = await listRunsBefore(db, fundId);
   const late = runs.findLast(({ endsOn }) => endsOn > closesOn);
   if (late !== undefined) throw refuse("fund_closings.quarter_since", { day: dayText(late.endsOn) });
+  // Who joined before has its part first.
+  const [undivided] = await listUndivided(db, fundId);
+  if (undivided !== undefined) throw refuse("fund_closings.undivided", { day: dayText(undivided.endsOn) });
   return {
     ...asked,
     runs,
@@ -50,15 +53,4 @@ export function unfinishedIn(runs: readonly Pick<ClosingRun, "kind" | "endsOn">[
     some.some((run) => run.endsOn >= ended),
   );
   return reached.every(Boolean) ? null : ended;
-}
-
-/** What of a partner’s commitment at this closing a run counted already, and of all it had promised by then. */
-export function countedIn({ promises }: Before, run: ClosingRun, { commitmentId, added }: ClosingPartner) {
-  const own = promises.filter((one) => one.commitmentId === commitmentId);
-  const known = own.filter(({ on, confirmedAt }) => on <= run.endsOn && confirmedAt <= run.knownAt);
-  const [all, by] = [own, known].map((some) => exact(addAmounts(["0", ...some.map(({ amount }) => amount)]), "amount"));
-  const at = exact(added, "added");
-  const promised = by ?? new Exact(0);
-  const counted = Exact.min(at, Exact.max(0, promised.minus((all ?? promised).minus(at))));
-  return { counted, promised };
 }

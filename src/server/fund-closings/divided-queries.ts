@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DividedAnew } from "#shared/fund-closings/api.ts";
+import type { PromisedAmount } from "#shared/fund-closings/counted.ts";
 import type { Takeover } from "#shared/fund-closings/heirs.ts";
 import type { AccountUse } from "#shared/ledger/rules.ts";
 import type { FeeStretch } from "#shared/quarters/fees-api.ts";
@@ -41,8 +42,11 @@ export async function listAllocated(db: Db, fundId: string, joining: readonly st
   return rows;
 }
 
-/** What was committed on which day, and since when that holds. */
-export type PromisedAmount = { commitmentId: string; amount: string; on: string; confirmedAt: string };
+/** Quarters that were allocated after an earlier closing and are not divided with who joined at it. */
+export async function listUndivided(db: Db, fundId: string): Promise<{ endsOn: string }[]> {
+  const { rows } = await sql<{ endsOn: string }>`select ends_on from undivided_runs(${fundId})`.execute(db);
+  return rows;
+}
 
 export async function listPromises(db: Db, fundId: string, day: string): Promise<PromisedAmount[]> {
   const { rows } = await sql<PromisedAmount>`
@@ -60,10 +64,7 @@ export async function listPromises(db: Db, fundId: string, day: string): Promise
 /** Who took commitments over, the first transfer first. */
 export async function listTakeovers(db: Db, fundId: string): Promise<Takeover[]> {
   const { rows } = await sql<Takeover>`
-    select c.limited_partner_id as from, x.to_partner_id as to, trim_scale(x.amount)::text as amount
-    from commitment_changes x join commitments c on c.id = x.commitment_id
-    where c.fund_id = ${fundId} and x.kind = 'transfer' and x.confirmed_at is not null
-    order by x.effective_on, x.confirmed_at, x.id`.execute(db);
+    select "from", "to", trim_scale(amount)::text as amount from takeovers_of_fund(${fundId}, null)`.execute(db);
   return rows;
 }
 

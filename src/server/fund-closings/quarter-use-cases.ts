@@ -1,5 +1,6 @@
 import { partnerFees } from "#shared/fund/partner-fees.ts";
 import type { ClosingBasis, ClosingFlow, DividedAnew } from "#shared/fund-closings/api.ts";
+import { countedIn } from "#shared/fund-closings/counted.ts";
 import { type AllocatedAccount, divideAnew, takesPart } from "#shared/fund-closings/divide-anew.ts";
 import type { ClosingPartner } from "#shared/fund-closings/work-out.ts";
 import { addAmounts, amountText, Exact, exact, total } from "#shared/money/amount.ts";
@@ -10,7 +11,7 @@ import { feeTermsOf } from "#shared/quarters/fee-terms.ts";
 import { ownFees } from "#shared/quarters/own-fees.ts";
 import type { Db } from "../core/ctx.ts";
 import { allocatedTo } from "./allocated-use-cases.ts";
-import { type Before, countedIn, lettersOf } from "./before-use-cases.ts";
+import { type Before, lettersOf } from "./before-use-cases.ts";
 import type { ClosingRun } from "./divided-queries.ts";
 
 const sumOf = (amounts: readonly string[]) => addAmounts(["0", ...amounts]);
@@ -27,7 +28,7 @@ function fixedPart({ stretches }: ClosingRun): Exact {
 /** What a joining partner would have paid of a run on its commitment, by the terms and its side letter. */
 function feeOf(before: Before, run: ClosingRun, partner: ClosingPartner): string {
   const commitment = exact(partner.added, "added")
-    .minus(countedIn(before, run, partner).counted)
+    .minus(countedIn(before.promises, run, partner).counted)
     .toFixed();
   const period = { from: run.startsOn, to: addDays(run.endsOn, 1) };
   const terms = feeTermsOf(before.terms, period, before.currency);
@@ -76,7 +77,7 @@ function fixedFees(before: Before): (AllocatedAccount & { name: string })[] {
     const own = fees.map((run) => {
       const due = run.lines.find(({ partnerId }) => partnerId === partner.partner.id)?.due ?? "0";
       const amount = exact(due, "due").times(fixedPart(run)).negated();
-      const { counted, promised } = countedIn(before, run, partner);
+      const { counted, promised } = countedIn(before.promises, run, partner);
       return { amount, counted: promised.isZero() ? promised : amount.times(counted).div(promised) };
     });
     const sum = (of: "amount" | "counted") =>

@@ -6,6 +6,7 @@ import { implement } from "../core/rpc.ts";
 import { prepareAllocation } from "./allocation-use-cases.ts";
 import { findRun, listCloses, lockQuarter, removeClose } from "./close-queries.ts";
 import { assertDone, prepareClose, quartersOf, readQuarter } from "./close-use-cases.ts";
+import { prepareDivision } from "./division-use-cases.ts";
 
 const CLOSE = msg("Quarter");
 
@@ -15,6 +16,11 @@ export const quarterCloseHandlers = implement(quarterClosesApi, {
 
   async allocate({ db }, { fundId, endsOn }) {
     const { kind: _kind, ...run } = required(await findRun(db, await prepareAllocation(db, fundId, endsOn)), CLOSE);
+    return run;
+  },
+
+  async divide({ db }, { fundId, endsOn }) {
+    const { kind: _kind, ...run } = required(await findRun(db, await prepareDivision(db, fundId, endsOn)), CLOSE);
     return run;
   },
 

@@ -5,7 +5,7 @@ import { moneyText } from "#shared/money/currency.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import type { ListedQuarter, Quarter } from "#shared/quarters/closes-api.ts";
 import { quarterEndsBetween } from "#shared/quarters/quarter.ts";
-import { MOST_QUARTERS } from "#shared/quarters/rules.ts";
+import { MOST_QUARTERS, RUN_KINDS } from "#shared/quarters/rules.ts";
 import type { Run } from "#shared/quarters/runs-api.ts";
 import { isDone, type QuarterFacts, stepsOf } from "#shared/quarters/steps.ts";
 import type { Db } from "../core/ctx.ts";
@@ -18,6 +18,7 @@ import { asKnown, findState, listTrialRows } from "../ledger/queries.ts";
 import { type Fund, feesIn, fundOf, partnersOf, quarterNamed } from "./allocation-use-cases.ts";
 import { whyNoCarry } from "./carry-use-cases.ts";
 import { findFacts, findUnallocated, insertClose, listCloses, listRuns } from "./close-queries.ts";
+import { listDivisions, listUndivided } from "./division-queries.ts";
 import { unchargedOf } from "./gap-use-cases.ts";
 
 const draftOf = (runs: readonly Run[], kind: Run["kind"]) => {
@@ -36,7 +37,7 @@ export async function readQuarter(db: Db, fundId: string, endsOn: string): Promi
   const carry = runs.find(({ kind, state }) => kind === "carry" && state !== "waiting");
   const sums = await sumsOf(db, fund, known);
   const drafts: QuarterFacts["drafts"] = {};
-  for (const kind of ["fees", "carry", "allocation"] as const) {
+  for (const kind of RUN_KINDS) {
     const draft = draftOf(runs, kind);
     if (draft) drafts[kind] = draft;
   }
@@ -49,6 +50,7 @@ export async function readQuarter(db: Db, fundId: string, endsOn: string): Promi
     daysMissed: daysOfThose(false),
     daysBefore: daysOfThose(true),
     ...sums,
+    undivided: (await listUndivided(db, fundId, endsOn)).length,
     drafts,
     hasTerms: fees.hasTerms,
     hasFee: fees.hasFee,
@@ -67,6 +69,7 @@ export async function readQuarter(db: Db, fundId: string, endsOn: string): Promi
     endsOn,
     closedUntil: (await findState(db, fundId, known)).closedUntil,
     steps,
+    divisions: await listDivisions(db, fundId, endsOn),
     uncharged,
     debits,
     credits,

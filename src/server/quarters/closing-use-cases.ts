@@ -9,6 +9,8 @@ import { fundOf, hasToAllocate, prepareAllocation } from "./allocation-use-cases
 import { carryPointWrites } from "./carry-queries.ts";
 import { prepareCarry } from "./carry-use-cases.ts";
 import { findRun, insertClose, listCloses, lockQuarter } from "./close-queries.ts";
+import { listUndivided } from "./division-queries.ts";
+import { prepareDivision } from "./division-use-cases.ts";
 import { prepareFees } from "./fee-use-cases.ts";
 import { insertConfirmedOffset } from "./offset-queries.ts";
 
@@ -51,6 +53,9 @@ export async function closeQuarters(client: pg.Client, firm: string, story: Stor
     await post("fundCarry.prepare", () => prepareCarry(db, fund, endsOn));
     if (await hasToAllocate(db, fundId, endsOn))
       await post("quarterCloses.allocate", () => prepareAllocation(db, fundId, endsOn));
+    // Who joined at a later closing that is posted already gets its part.
+    for (const _late of await listUndivided(db, fundId, endsOn))
+      await post("quarterCloses.divide", () => prepareDivision(db, fundId, endsOn));
     await as(preparer, "quarterCloses.prepare");
     await insertClose(db, fundId, endsOn);
     const [close] = await listCloses(db, { fundId, endsOn });

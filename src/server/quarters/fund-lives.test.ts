@@ -38,9 +38,27 @@ test.each(PARTS)("Σ LP + GP is the fund to the cent on every day of random fund
 
 let late = 0;
 
+test("Σ LP + GP is the fund where quarters are allocated after somebody joined, who gets its part of them to the smallest unit", () => {
+  let divided = 0;
+  for (let number = 0; number < LIVES; number += 1) {
+    const one = new FundLife(`late life ${number}`, undefined, true);
+    expect(problemsOf(one), `late life ${number}`).toEqual([]);
+    for (const { endsOn, known } of one.closed)
+      expect(one.book.untagged(endsOn, known), `late life ${number}, ${endsOn}`).toEqual([]);
+    for (const joined of one.joined) {
+      expect(withoutPart(one.book, joined), `late life ${number}, ${joined.partner}`).toEqual([]);
+      if (joined.since !== undefined && joined.known > joined.since) divided += 1;
+    }
+  }
+  expect(divided).toBeGreaterThan(LIVES);
+});
+
 /** Accounts of which somebody who joined has not its part, to the smallest unit, of all that quarters had allocated. */
-function withoutPart(book: FundLife["book"], { partner, known, part, allocated }: FundLife["joined"][number]) {
-  const own = book.entries.filter(({ no }) => no <= known).flatMap(({ lines }) => lines);
+function withoutPart(
+  book: FundLife["book"],
+  { partner, known, part, allocated, since = 0 }: FundLife["joined"][number],
+) {
+  const own = book.entries.filter(({ no }) => no <= known && no > since).flatMap(({ lines }) => lines);
   return [...allocated].flatMap(([use, all]) => {
     const has = own.reduce((sum, line) => (line.partner === partner && line.use === use ? sum - line.units : sum), 0);
     return Math.abs(has - all * part) < 1 ? [] : [`${use}: ${has}, not ${all * part}`];

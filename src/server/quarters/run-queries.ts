@@ -27,6 +27,8 @@ export type FeeInputs = {
   bases: Partial<Record<string, string>>;
   stretches: FeeStretch[];
 };
+/** Which allocation was divided anew, and by which closing, by its name of then. */
+export type DivisionInputs = { runId: string; closingId: string; closing: string };
 type Sums = Pick<FeeRun, "gross" | "waived" | "recognised" | "applied" | "unapplied" | "net">;
 type Facts = Omit<FeeRun, keyof Sums>;
 export type FoundFeeRun = Facts & { sums: Sums; inputs: FeeInputs };
@@ -83,7 +85,7 @@ export type NewRun = {
   currency: string;
   termsId: string | null;
   knownAt: string;
-  inputs?: FeeInputs;
+  inputs?: FeeInputs | DivisionInputs;
   draftId: string | null;
 };
 

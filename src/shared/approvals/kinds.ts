@@ -128,6 +128,16 @@ export const SECOND_PERSON = {
       t("asks you to approve the allocation of {quarter} of {name}", { name, quarter: quarterName(day) }),
     href: (id, day) => `${on("fund")(id)}/quarters/${day}`,
   },
+  reallocation: {
+    needs: BOOKS,
+    label: msg("Allocation divided anew"),
+    asks: (name, day) =>
+      t("asks you to approve how {quarter} of {name} is divided with who joined later", {
+        name,
+        quarter: quarterName(day),
+      }),
+    href: (id, day) => `${on("fund")(id)}/quarters/${day}`,
+  },
   entry: {
     needs: BOOKS,
     isQuiet: true,

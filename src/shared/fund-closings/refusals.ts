@@ -39,6 +39,16 @@ export const FUND_CLOSING_REFUSALS = {
     "conflict",
     msg("A closing of this fund built on this entry. Reverse the closing first"),
   ],
+  "fund_closings.undivided": [
+    "conflict",
+    msg(
+      "The quarter to {day} was allocated after an earlier closing and is not divided with who joined at it. Do that on the quarter’s page first",
+    ),
+  ],
+  "fund_closings.divided_since": [
+    "conflict",
+    msg("A quarter that was allocated later is divided anew by this closing. Reverse that entry first"),
+  ],
   "fund_closings.carry_paid": [
     "conflict",
     msg(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { CLOSE_STATES, CLOSE_STEPS, STEP_STATES } from "./rules.ts";
-import { amount, person, RUN_TABLES, runFacts, uncharged } from "./runs-api.ts";
+import { amount, partner as named, person, RUN_TABLES, runFacts, uncharged } from "./runs-api.ts";
 
 /** A quarter that was prepared or locked; one that was opened again stays as it was. */
 const close = z.object({
@@ -40,6 +40,7 @@ const STEP_REASONS = [
   "no_manager",
   "not_accrued",
   "not_allocated",
+  "not_divided",
   "differs",
   "nobodys",
   "unallocated",
@@ -59,6 +60,10 @@ const step = z.object({
 });
 export type QuarterStep = z.infer<typeof step>;
 
+/** How an allocation was divided anew with partners that joined at a later closing: on the day of that, or the first open one after. */
+const division = z.object({ ...runFacts, entryId: id.nullable(), postedOn: plainDate.nullable(), closing: named });
+export type Division = z.infer<typeof division>;
+
 const quarter = z.object({
   fundId: id,
   fundName: z.string(),
@@ -68,6 +73,8 @@ const quarter = z.object({
   /** The last day the books are closed. */
   closedUntil: plainDate.nullable(),
   steps: z.array(step),
+  /** How it was divided with who joined later; the first closing first. */
+  divisions: z.array(division),
   /** Days until its end that no fee covers, those before it apart. */
   uncharged: z.array(uncharged),
   debits: amount,
@@ -90,7 +97,7 @@ const listed = z.object({
 export type ListedQuarter = z.infer<typeof listed>;
 
 const STATE = ["funds", "quarter_closes", "ledger_closings", "users"] as const;
-const WHOLE = [...STATE, ...RUN_TABLES, "documents", "valuation_rounds"] as const;
+const WHOLE = [...STATE, ...RUN_TABLES, "fund_closings", "documents", "valuation_rounds"] as const;
 
 const asked = z.object({ fundId: id, endsOn: plainDate });
 const seen = z.object({ id, rowVersion });
@@ -116,6 +123,14 @@ export const quarterClosesApi = {
     can: "ledger:post",
     path: "/funds/{fundId}/quarters/{endsOn}/allocation",
     summary: "Prepare the entry that gives partners their part of what is on income and expenses",
+  })
+    .input(asked)
+    .output(z.object(runFacts)),
+  divide: command({
+    can: "ledger:post",
+    path: "/funds/{fundId}/quarters/{endsOn}/division",
+    summary:
+      "Prepare the entry that divides an allocation until this quarter, which was posted after a later closing, with who joined at it",
   })
     .input(asked)
     .output(z.object(runFacts)),

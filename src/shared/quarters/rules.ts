@@ -1,5 +1,5 @@
-/** What is worked out for a fund and a period, prepared by one and posted by another: fees, accrued carry, and whose its result is. */
-export const RUN_KINDS = ["fees", "carry", "allocation"] as const;
+/** What is worked out for a fund and a period, prepared by one and posted by another: fees, accrued carry, whose its result is, and that divided with who joined later. */
+export const RUN_KINDS = ["fees", "carry", "allocation", "reallocation"] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
 /** Where a run is: it waits for approval, is posted, needed no entry, or was taken back. */

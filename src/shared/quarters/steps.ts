@@ -1,6 +1,6 @@
 import { Exact } from "../money/amount.ts";
 import type { QuarterStep } from "./closes-api.ts";
-import type { CloseStep } from "./rules.ts";
+import type { CloseStep, RunKind } from "./rules.ts";
 
 type Draft = NonNullable<QuarterStep["draft"]> & { isStale: boolean };
 
@@ -31,13 +31,15 @@ export type QuarterFacts = {
   isCarryStale: boolean;
   /** Accounts of income and expenses with something that is nobody's. */
   untaggedAccounts: number;
+  /** Allocations until its end that were posted after a later closing and are not divided with who joined at it. */
+  undivided: number;
   debits: string;
   credits: string;
   nav: string;
   partnersNav: string;
   /** Capital that stands on no partner’s account. */
   unallocated: string;
-  drafts: Partial<Record<"fees" | "carry" | "allocation", Draft>>;
+  drafts: Partial<Record<RunKind, Draft>>;
 };
 
 type Said = Pick<QuarterStep, "state" | "reason" | "count">;
@@ -57,11 +59,7 @@ export function stepsOf(facts: QuarterFacts): QuarterStep[] {
     step("fees", fees(facts), drafts.fees),
     step("expenses", expenses(facts)),
     step("carry", carry(facts), drafts.carry),
-    step(
-      "allocation",
-      facts.untaggedAccounts === 0 ? said("done") : said("open", "not_allocated", facts.untaggedAccounts),
-      drafts.allocation,
-    ),
+    step("allocation", allocation(facts), drafts.allocation ?? drafts.reallocation),
     step("balance", balance(facts)),
   ];
 }
@@ -97,6 +95,11 @@ function carry({ whyNoCarry, isCarryAccrued, isCarryStale }: QuarterFacts): Said
   if (whyNoCarry !== null) return said("open", whyNoCarry);
   if (!isCarryAccrued) return said("open", "not_accrued");
   return isCarryStale ? said("open", "stale") : said("done");
+}
+
+function allocation({ untaggedAccounts, undivided }: QuarterFacts): Said {
+  if (untaggedAccounts > 0) return said("open", "not_allocated", untaggedAccounts);
+  return undivided === 0 ? said("done") : said("open", "not_divided", undivided);
 }
 
 /** Debits are credits, and what belongs to partners is the fund's. */

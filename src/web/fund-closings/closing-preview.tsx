@@ -54,7 +54,8 @@ export function ClosingPreview({ preview: { shown, problem, asked }, onLeaveOut 
         <Alert tone="warn">
           <Trans>
             The quarter to <Moment at={unfinished} /> is not finished: its fee is not run, or its income not allocated.
-            What is posted for it later leaves out who joins now. Finish it first, then close with the same day.
+            What is allocated for it later is divided with who joins now by an entry of its own, on the quarter’s page.
+            A fee that is run for it later leaves them out: run it first, then close with the same day.
           </Trans>
         </Alert>
       )}

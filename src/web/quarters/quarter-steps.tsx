@@ -10,6 +10,7 @@ import { toast } from "../core/app/toasts.ts";
 import { RunActions } from "../core/records/run-state.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { whenOpened } from "../ui/later.tsx";
+import { Divisions } from "./quarter-divisions.tsx";
 import { useStepWords } from "./step-words.ts";
 import { UnchargedFees } from "./uncharged-fees.tsx";
 
@@ -44,6 +45,7 @@ export function QuarterSteps({ quarter }: { quarter: Quarter }) {
                   {stateOf(step.state)}
                   {reason !== null && <>: {reason}</>}
                 </p>
+                {step.id === "allocation" && quarter.divisions.length > 0 && <Divisions quarter={quarter} />}
                 {step.id === "fees" && quarter.uncharged.length > 0 && (
                   <div className="mt-2">
                     <UnchargedFees
@@ -89,6 +91,7 @@ function StepAction({ quarter: { fundId, endsOn, startsOn, closedUntil }, step }
   const mayValue = useCan("valuation:read");
   const carry = useCommand(api.fundCarry.prepare);
   const allocate = useCommand(api.quarterCloses.allocate);
+  const divide = useCommand(api.quarterCloses.divide);
   const isClosed = closedUntil !== null && closedUntil >= endsOn;
   const prepared = { onSuccess: () => toast.success(t`Entry prepared. It waits for approval`), onError };
   function onError({ message }: Error) {
@@ -106,7 +109,15 @@ function StepAction({ quarter: { fundId, endsOn, startsOn, closedUntil }, step }
     );
   if (step.id === "expenses" && step.state === "open") return <ToTab fundId={fundId} tab="journal" />;
   if (step.id === "balance") return <ToTab fundId={fundId} tab="ledger" />;
-  if (step.state !== "open" || isClosed || !mayPost) return null;
+  if (step.state !== "open" || !mayPost) return null;
+  // It is posted on an open day.
+  if (step.reason === "not_divided")
+    return (
+      <Button size="sm" busy={divide.isPending} onClick={() => divide.mutate({ fundId, endsOn }, prepared)}>
+        <Trans>Divide anew</Trans>
+      </Button>
+    );
+  if (isClosed) return null;
   if (step.id === "fees")
     return step.reason === "no_terms" ? (
       <ToTab fundId={fundId} tab="terms" />

@@ -1,0 +1,29 @@
+import { Trans } from "@lingui/react/macro";
+import type { Quarter } from "#shared/quarters/closes-api.ts";
+import { EntryLink } from "../core/records/books-links.tsx";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { RunState } from "../core/records/run-state.tsx";
+import { Moment } from "../ui/moment.tsx";
+
+/** How a quarter was divided anew with who joined later: by which closing, and which entry did it on which day. */
+export const Divisions = ({ quarter: { divisions, fundId } }: { quarter: Quarter }) => (
+  <ul className="mt-2 flex flex-col gap-1 text-sm">
+    {divisions.map(({ id, closing, state, isStale, entryId, entryNo, postedOn }) => (
+      <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span>
+          <Trans>
+            Divided anew by <RecordLink record={{ ...closing, label: closing.name, kind: "fund_closing" }} />
+          </Trans>
+        </span>
+        {entryId !== null && postedOn !== null && (
+          <EntryLink fundId={fundId} id={entryId}>
+            <Trans>
+              entry {entryNo}, <Moment at={postedOn} />
+            </Trans>
+          </EntryLink>
+        )}
+        <RunState state={state} isStale={isStale} />
+      </li>
+    ))}
+  </ul>
+);
