@@ -2549,6 +2549,7 @@ export interface PaymentListRows {
   orgId: Generated<string>;
   reason: string | null;
   receiptId: string | null;
+  reference: string | null;
 }
 
 export interface PaymentLists {
@@ -2568,6 +2569,7 @@ export interface PaymentLists {
   payOn: string;
   preparedBy: Generated<string | null>;
   rowVersion: Generated<number>;
+  serial: number | null;
 }
 
 export interface PaymentReturns {
