@@ -6166,10 +6166,12 @@ create table payment_list_rows (
   reason text,
   receipt_id uuid,
   closing_line_id uuid,
+  reference text,
   constraint payment_list_rows_pkey PRIMARY KEY (org_id, id),
   constraint payment_list_rows_org_id_list_id_closing_line_id_key UNIQUE (org_id, list_id, closing_line_id),
   constraint payment_list_rows_org_id_list_id_line_id_key UNIQUE (org_id, list_id, line_id),
   constraint payment_list_rows_org_id_list_id_receipt_id_key UNIQUE (org_id, list_id, receipt_id),
+  constraint payment_list_rows_org_id_reference_key UNIQUE (org_id, reference),
   constraint payment_list_rows_org_id_account_id_fkey FOREIGN KEY (org_id, account_id) REFERENCES lp_bank_accounts(org_id, id),
   constraint payment_list_rows_org_id_closing_line_id_fkey FOREIGN KEY (org_id, closing_line_id) REFERENCES fund_closing_lines(org_id, id),
   constraint payment_list_rows_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -6180,7 +6182,8 @@ create table payment_list_rows (
   constraint payment_list_rows_amount_check CHECK (amount > 0::numeric),
   constraint payment_list_rows_check CHECK ((account_id IS NULL) = (reason IS NOT NULL)),
   constraint payment_list_rows_of_one CHECK (num_nonnulls(line_id, receipt_id, closing_line_id) = 1),
-  constraint payment_list_rows_reason_check CHECK (reason = ANY (ARRAY['held'::text, 'kyc'::text, 'no_account'::text, 'waiting'::text, 'cool_off'::text]))
+  constraint payment_list_rows_reason_check CHECK (reason = ANY (ARRAY['held'::text, 'kyc'::text, 'no_account'::text, 'waiting'::text, 'cool_off'::text])),
+  constraint payment_list_rows_reference_check CHECK (reference ~ '^[A-Z0-9-]{1,35}$'::text)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "list_id", "read_permission": "carry:read", "redacted_columns": []}
 CREATE INDEX payment_list_rows_org_id_account_id_idx ON payment_list_rows USING btree (org_id, account_id) WHERE account_id IS NOT NULL;
@@ -6216,10 +6219,12 @@ create table payment_lists (
   capital_call_id uuid,
   entry_id uuid,
   fund_closing_id uuid,
+  serial integer,
   constraint payment_lists_pkey PRIMARY KEY (org_id, id),
   constraint payment_lists_org_id_capital_call_id_number_key UNIQUE (org_id, capital_call_id, number),
   constraint payment_lists_org_id_distribution_id_number_key UNIQUE (org_id, distribution_id, number),
   constraint payment_lists_org_id_fund_closing_id_number_key UNIQUE (org_id, fund_closing_id, number),
+  constraint payment_lists_org_id_serial_key UNIQUE (org_id, serial),
   constraint payment_lists_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id) ON DELETE CASCADE,
   constraint payment_lists_org_id_distribution_id_fkey FOREIGN KEY (org_id, distribution_id) REFERENCES distributions(org_id, id) ON DELETE CASCADE,
   constraint payment_lists_org_id_entry_id_fkey FOREIGN KEY (org_id, entry_id) REFERENCES journal_entries(org_id, id),
@@ -6229,7 +6234,8 @@ create table payment_lists (
   constraint payment_lists_amount_check CHECK (amount > 0::numeric),
   constraint payment_lists_check CHECK (approved_by <> prepared_by),
   constraint payment_lists_number_check CHECK (number > 0),
-  constraint payment_lists_of_one CHECK (num_nonnulls(distribution_id, capital_call_id, fund_closing_id) = 1)
+  constraint payment_lists_of_one CHECK (num_nonnulls(distribution_id, capital_call_id, fund_closing_id) = 1),
+  constraint payment_lists_serial_check CHECK (serial > 0)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "distribution_id", "read_permission": "carry:read", "redacted_columns": []}
 CREATE INDEX payment_lists_org_id_entry_id_idx ON payment_lists USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
@@ -11885,26 +11891,38 @@ end $$;
 
 -- function insert_payment_list(uuid,uuid,uuid,uuid,text,date,jsonb):
 create function insert_payment_list(distribution uuid, call uuid, closing uuid, fund uuid, money text, on_day date, given jsonb) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
-declare source uuid; list uuid;
+declare source uuid; list uuid; called text; what text; counted int;
 begin
   if on_day < firm_today() then raise exception 'distributions.pay_past' using errcode = 'TR001'; end if;
+  if on_day > firm_today() + interval '1 year' then raise exception 'distributions.pay_far' using errcode = 'TR001'; end if;
   source := paying_account(fund, money);
+  select name into called from funds where org_id = current_org() and id = fund;
+  select 'DIST' || number into what from distributions where org_id = current_org() and id = distribution
+  union all select 'CALL' || number from capital_calls where org_id = current_org() and id = call
+  union all select 'CLOSE' || number from fund_closings where org_id = current_org() and id = closing;
+  -- Those who prepare lists of the firm follow each other.
+  perform pg_advisory_xact_lock(hashtextextended('payment lists of ' || current_org(), 0));
+  select coalesce(max(serial), 0) + 1 into counted from payment_lists where org_id = current_org();
   with prepared as materialized (
-    select g.line, g.receipt, g.share, g.partner, g.amount, a.id as account, right(a.account, 4) as account_end, why.reason
+    select g.line, g.receipt, g.share, g.partner, g.amount, a.id as account, right(a.account, 4) as account_end, why.reason,
+      row_number() over (partition by why.reason is null order by lower(l.name), g.line, g.receipt, g.share) as place
     from jsonb_to_recordset(given) as g (line uuid, receipt uuid, share uuid, partner uuid, amount numeric)
+    join limited_partners l on l.org_id = current_org() and l.id = g.partner
     cross join lateral (select unpayable(g.partner, money) as reason) why
     left join lp_bank_accounts a on why.reason is null and a.org_id = current_org() and a.limited_partner_id = g.partner and a.currency = money
       and a.confirmed_at is not null and a.ended_at is null and not a.closes
   ), made as (
-    insert into payment_lists (org_id, distribution_id, capital_call_id, fund_closing_id, number, pay_on, from_account_id, currency, amount, prepared_by)
+    insert into payment_lists (org_id, distribution_id, capital_call_id, fund_closing_id, number, serial, pay_on, from_account_id, currency, amount, prepared_by)
     select current_org(), distribution, call, closing, coalesce((select max(number) from payment_lists p where p.org_id = current_org()
         and (p.distribution_id = distribution or p.capital_call_id = call or p.fund_closing_id = closing)), 0) + 1,
-      on_day, source, money, sum(amount), me()
+      counted, on_day, source, money, sum(amount), me()
     from prepared where reason is null having count(*) > 0
     returning id
   ), rows as (
-    insert into payment_list_rows (org_id, list_id, line_id, receipt_id, closing_line_id, limited_partner_id, amount, account_id, account_end, reason)
-    select current_org(), made.id, line, receipt, share, partner, amount, account, account_end, reason from prepared, made
+    insert into payment_list_rows (org_id, list_id, line_id, receipt_id, closing_line_id, limited_partner_id, amount, account_id, account_end, reason, reference)
+    select current_org(), made.id, line, receipt, share, partner, amount, account, account_end, reason,
+      case when reason is null then payment_reference(called, what || '-P' || counted || '-' || to_char(prepared.place, 'FM0000')) end
+    from prepared, made
     returning list_id
   )
   select list_id into list from rows limit 1;
@@ -13474,7 +13492,7 @@ begin
 end $$;
 
 -- function payment_file(uuid):
-create function payment_file(about uuid) returns TABLE(line_id uuid, payee text, amount numeric, account text, bic text, from_holder text, from_account text, from_bic text) language plpgsql security definer set search_path=public, pg_temp as $$
+create function payment_file(about uuid) returns TABLE(reference text, payee text, amount numeric, account text, bic text, from_holder text, from_account text, from_bic text) language plpgsql security definer set search_path=public, pg_temp as $$
 begin
   if not (may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not see bank details'; end if;
   if not exists (select from payment_lists p where p.org_id = current_org() and p.id = about and p.approved_at is not null) then
@@ -13484,13 +13502,19 @@ begin
   insert into lp_bank_changes (org_id, limited_partner_id, account_id, what, name, account_end)
   select a.org_id, a.limited_partner_id, a.id, 'seen', a.name, right(a.account, 4)
   from payment_list_rows r join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id where r.org_id = current_org() and r.list_id = about;
-  return query select coalesce(r.line_id, r.receipt_id, r.closing_line_id), a.holder, r.amount, a.account, a.bic, f.holder, f.account, f.bic
+  return query select coalesce(r.reference, replace(coalesce(r.line_id, r.receipt_id, r.closing_line_id)::text, '-', '')), a.holder, r.amount, a.account, a.bic, f.holder, f.account, f.bic
     from payment_list_rows r join payment_lists p on p.org_id = r.org_id and p.id = r.list_id
     join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id
     join fund_bank_accounts f on f.org_id = p.org_id and f.id = p.from_account_id
     where r.org_id = current_org() and r.list_id = about and r.reason is null order by lower(a.holder), r.id;
 end $$;
 grant execute on function payment_file(uuid) to tranche_app;
+
+-- function payment_reference(text,text):
+create function payment_reference(fund_name text, tail text) returns text language sql immutable parallel safe as $$
+  select coalesce(nullif(left(upper(regexp_replace(normalize(fund_name, NFKD), '[^A-Za-z0-9]+', '', 'g')), least(12, 34 - length(tail))), ''), 'FUND') || '-' || tail
+$$;
+grant execute on function payment_reference(text,text) to tranche_app;
 
 -- function payout_cool_off():
 create function payout_cool_off() returns integer language sql stable security definer set search_path=public, pg_temp as $$

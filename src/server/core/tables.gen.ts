@@ -2550,6 +2550,7 @@ export interface PaymentListRows {
   orgId: Generated<string>;
   reason: string | null;
   receiptId: string | null;
+  reference: string | null;
 }
 
 export interface PaymentLists {
@@ -2569,6 +2570,7 @@ export interface PaymentLists {
   payOn: string;
   preparedBy: Generated<string | null>;
   rowVersion: Generated<number>;
+  serial: number | null;
 }
 
 export interface PaymentReturns {

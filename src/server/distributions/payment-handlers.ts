@@ -26,6 +26,8 @@ import { isDistribution } from "./queries.ts";
 
 const word = msg("Payment list");
 const CLOSING = msg("Closing of a fund");
+/** Why a day is none to pay on. */
+const PAY_DAYS = ["distributions.pay_past", "distributions.pay_far"] as const;
 
 /** Who prepares and who approves, the database decides (prepare_payments, approve_payments). */
 export const paymentListHandlers = implement(paymentListsApi, {
@@ -37,8 +39,7 @@ export const paymentListHandlers = implement(paymentListsApi, {
   async prepare({ db }, { id, payOn }) {
     assertFound(await isDistribution(db, id), msg("Distribution"));
     await assertBusinessDay(db, "payOn", payOn);
-    const days = ["distributions.pay_past", "distributions.paid_before"] as const;
-    await preparePayments(db, id, payOn).catch(besideField("payOn", ...days));
+    await preparePayments(db, id, payOn).catch(besideField("payOn", ...PAY_DAYS, "distributions.paid_before"));
     return { items: await listPaymentLists(db, { distributionId: id }) };
   },
 
@@ -50,7 +51,7 @@ export const paymentListHandlers = implement(paymentListsApi, {
   async prepareRefunds({ db }, { id, payOn }) {
     assertFound(await isCall(db, id), msg("Capital call"));
     await assertBusinessDay(db, "payOn", payOn);
-    await prepareRefunds(db, id, payOn).catch(besideField("payOn", "distributions.pay_past"));
+    await prepareRefunds(db, id, payOn).catch(besideField("payOn", ...PAY_DAYS));
     return DONE;
   },
 
@@ -62,7 +63,7 @@ export const paymentListHandlers = implement(paymentListsApi, {
   async prepareOfClosing({ db }, { id, payOn }) {
     assertFound(await isFundClosing(db, id), CLOSING);
     await assertBusinessDay(db, "payOn", payOn);
-    await prepareClosingPayments(db, id, payOn).catch(besideField("payOn", "distributions.pay_past"));
+    await prepareClosingPayments(db, id, payOn).catch(besideField("payOn", ...PAY_DAYS));
     return { items: await listPaymentLists(db, { fundClosingId: id }) };
   },
 
@@ -103,8 +104,8 @@ function transfersOf(list: FileOf, payments: readonly Payment[]): string {
     amount,
     payer,
     reference: name,
-    transfers: payments.map(({ lineId, payee, amount: own, account, bic }) => ({
-      id: lineId.replaceAll("-", ""),
+    transfers: payments.map(({ reference, payee, amount: own, account, bic }) => ({
+      id: reference,
       payee,
       amount: own,
       account,
@@ -123,9 +124,10 @@ const csvOf = ({ name, payOn, currency }: FileOf, payments: readonly Payment[]):
       t("Currency"),
       t("Pay on"),
       t("Reference"),
+      t("Payment reference"),
       t("From account"),
     ]),
-    ...payments.map(({ payee, account, bic, amount, fromAccount }) =>
-      csvLine([payee, account, bic, amount, currency, payOn, name, fromAccount]),
+    ...payments.map(({ payee, account, bic, amount, reference, fromAccount }) =>
+      csvLine([payee, account, bic, amount, currency, payOn, name, reference, fromAccount]),
     ),
   ].join("");

@@ -18,7 +18,7 @@ export async function listPaymentLists(db: Db, of: Of): Promise<PaymentList[]> {
     select p.id, p.row_version, p.number, p.pay_on, p.currency, trim_scale(p.amount)::text as amount, p.approved_at,
       ${personShown("p.preparedBy")} as prepared_by, ${personShown("p.approvedBy")} as approved_by,
       (select json_agg(json_build_object('id', r.id, 'lineId', coalesce(r.line_id, r.receipt_id, r.closing_line_id), 'partner', json_build_object('id', l.id, 'name', l.name),
-          'amount', trim_scale(r.amount)::text, 'accountEnd', r.account_end, 'reason', r.reason) order by r.reason is not null, lower(l.name), r.id)
+          'amount', trim_scale(r.amount)::text, 'reference', r.reference, 'accountEnd', r.account_end, 'reason', r.reason) order by r.reason is not null, lower(l.name), r.id)
         from payment_list_rows r join limited_partners l on l.id = r.limited_partner_id where r.list_id = p.id) as rows
     from payment_lists p where ${those(of)} order by p.number desc`.execute(db);
   return rows;
@@ -77,7 +77,8 @@ export async function findPaymentList(db: Db, id: string): Promise<FileOf | unde
 }
 
 export type Payment = {
-  lineId: string;
+  /** By which the bank knows it. */
+  reference: string;
   payee: string;
   amount: string;
   account: string;
@@ -90,7 +91,7 @@ export type Payment = {
 /** Accounts in full; the database notes who read them (payment_file). */
 export async function listPayments(db: Db, id: string): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
-    select line_id, payee, trim_scale(amount)::text as amount, account, bic, from_holder, from_account, from_bic from payment_file(${id})`.execute(
+    select reference, payee, trim_scale(amount)::text as amount, account, bic, from_holder, from_account, from_bic from payment_file(${id})`.execute(
     db,
   );
   return rows;

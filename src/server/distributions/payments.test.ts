@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addAmounts } from "#shared/money/amount.ts";
+import { addDays } from "#shared/money/plain-date.ts";
 import {
   balancesOf,
   distributionFund,
@@ -139,6 +140,53 @@ describe("a payment list", () => {
       call(gp(), "distributions.cancel", { id: made.id, rowVersion, reason: "Error" }),
     ).rejects.toMatchObject({ data: { reason: "distributions.paid_out" } });
     expect((await call(gp(), "paymentLists.file", { id: seen.id, format: "csv" })).content).toBe(csv.content);
+  });
+
+  test("has a reference for each payment that a person reads, on its row and in both files, and no two are the same", async () => {
+    await giveFundAccount(firm, fundId);
+    for (const partner of [alpha, beta]) await giveAccount(partner, 73);
+    const made = await paid();
+    const second = await paid({ amount: "500" });
+    // Two at once: each list has a number of its own in the firm.
+    const [one, two] = await Promise.all([made, second].map(async ({ id }) => (await prepare(id)).items[0]));
+    const references = [...(one?.rows ?? []), ...(two?.rows ?? [])].map(({ reference }) => reference ?? "");
+    expect(new Set(references).size).toBe(4);
+    for (const reference of references) expect(reference).toMatch(/^FUND\d+-DIST[12]-P\d+-000[12]$/);
+    const { id = "", rowVersion = 0 } = one ?? {};
+    await call(admin(), "paymentLists.approve", { id, rowVersion });
+    const xml = (await call(gp(), "paymentLists.file", { id, format: "xml" })).content;
+    const csv = (await call(gp(), "paymentLists.file", { id, format: "csv" })).content;
+    for (const reference of references.slice(0, 2)) {
+      expect(xml).toContain(`<EndToEndId>${reference}</EndToEndId>`);
+      expect(csv).toContain(reference);
+    }
+  });
+
+  test("of a fund whose name is long or in other letters has references banks take", async () => {
+    const { rows } = await asOwner(gp().server, firm, (db) =>
+      db.query<{ one: string }>(
+        `select payment_reference(name, tail) as one from (values ('Northlight Växjö Growth Fund II SCSp', 'DIST12-P1234-0001'),
+           ('ファンド', 'CALL3-P7-0002'), ('/ -', 'CLOSE1-P1-0001'), ('Fund', 'DIST12345-P1234567-12345')) given (name, tail)`,
+      ),
+    );
+    const made = rows.map(({ one }) => one);
+    expect(made).toEqual([
+      "NORTHLIGHTVA-DIST12-P1234-0001",
+      "FUND-CALL3-P7-0002",
+      "FUND-CLOSE1-P1-0001",
+      "FUND-DIST12345-P1234567-12345",
+    ]);
+    for (const one of made) expect(one).toMatch(/^[A-Z0-9-]{1,35}$/);
+  });
+
+  test("is paid within a year: another day is refused beside the field, at whoever prepares it", async () => {
+    await giveFundAccount(firm, fundId);
+    await giveAccount(alpha, 73);
+    const made = await paid();
+    await expect(prepare(made.id, gp(), addDays(today, 1600))).rejects.toMatchObject({
+      data: { reason: "distributions.pay_far", fields: { payOn: "Choose a day within a year" } },
+    });
+    expect(await lists(made.id)).toEqual([]);
   });
 
   test("whose details changed meanwhile is refused, and can be withdrawn", async () => {

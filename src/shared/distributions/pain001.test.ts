@@ -12,14 +12,14 @@ const LIST: TransferList = {
   reference: "Fund I: distribution 3",
   transfers: [
     {
-      id: "0192d5f0-0000-7000-8000-000000000001",
+      id: "FUNDI-DIST3-P1-0001",
       payee: "Fonds Boréal & Søn <script>",
       amount: "100.5",
       account: "DE89370400440532013000",
       bic: null,
     },
     {
-      id: "0192d5f0-0000-7000-8000-000000000002",
+      id: "FUNDI-DIST3-P1-0002",
       payee: "Alder Valley Teachers’ Pension",
       amount: "50",
       account: "GB29NWBK60161331926819",
@@ -55,7 +55,8 @@ const SCHEMA: Record<string, string> = {
 const TEXTS: Record<string, RegExp> = {
   MsgId: /^.{1,35}$/,
   PmtInfId: /^.{1,35}$/,
-  EndToEndId: /^.{1,35}$/,
+  // Of identifiers neither “/” at an end nor “//” (EPC217-08).
+  EndToEndId: /^(?!\/|.*\/\/|.*\/$)[A-Za-z0-9/\-?:().,'+ ]{1,35}$/,
   CreDtTm: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
   Dt: /^\d{4}-\d\d-\d\d$/,
   NbOfTxs: /^\d{1,15}$/,
@@ -112,6 +113,7 @@ test("has the structure of the schema, and sums that agree", () => {
   expect(addAmounts(texts(root, "InstdAmt"))).toBe("150.5");
   expect(texts(root, "NbOfTxs")).toEqual(["2", "2"]);
   expect(texts(root, "ChrgBr")).toEqual(["SLEV"]);
+  expect(texts(root, "EndToEndId")).toEqual(["FUNDI-DIST3-P1-0001", "FUNDI-DIST3-P1-0002"]);
   expect(texts(root, "Nm")).toContain("Fonds Boreal + Son .script.");
 });
 

@@ -1,5 +1,11 @@
 /** A transfer to one payee, in the currency of all of them; decimal texts. */
-export type Transfer = { id: string; payee: string; amount: string; account: string; bic: string | null };
+export type Transfer = {
+  /** By which the payer and the payee know it, at most 35 characters. */ id: string;
+  payee: string;
+  amount: string;
+  account: string;
+  bic: string | null;
+};
 export type TransferList = {
   /** What it is called at the bank, at most 35 characters. */
   id: string;

@@ -15,6 +15,8 @@ const row = z.object({
   lineId: id,
   partner: z.object({ id, name: z.string() }),
   amount,
+  /** By which the bank knows it: `EndToEndId` of its file. Null where nothing is paid, and of lists of before. */
+  reference: z.string().nullable(),
   /** Of the account its last four characters; null where nothing is paid. */
   accountEnd: z.string().nullable(),
   reason: z.enum(UNPAID_REASONS).nullable(),

@@ -86,6 +86,7 @@ export const DISTRIBUTION_REFUSALS = {
   ],
   "distributions.not_approved": ["conflict", msg("This distribution isn’t approved")],
   "distributions.pay_past": ["invalid", msg("Choose today or a later day")],
+  "distributions.pay_far": ["invalid", msg("Choose a day within a year")],
   "distributions.no_fund_account": ["conflict", msg("The fund has no confirmed bank account in this currency")],
   "distributions.nobody_to_pay": [
     "conflict",

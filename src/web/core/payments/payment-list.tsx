@@ -91,16 +91,19 @@ const REASONS = {
 
 type RowProps = { row: Row; currency: string; children: ReactNode };
 
-function PaymentRow({ row: { partner, amount, accountEnd, reason }, currency, children }: RowProps) {
+function PaymentRow({ row: { partner, amount, accountEnd, reason, reference }, currency, children }: RowProps) {
   const { i18n } = useLingui();
   return (
     <RecordRow
       title={<RecordLink record={{ id: partner.id, kind: "limited_partner", label: partner.name }} />}
       facts={
         reason === null ? (
-          <span className="figure">
-            <span aria-hidden>••••</span> {accountEnd}
-          </span>
+          <>
+            <span className="figure">
+              <span aria-hidden>••••</span> {accountEnd}
+            </span>
+            {reference !== null && <span className="figure wrap-anywhere">{reference}</span>}
+          </>
         ) : (
           <Badge tone="warn">{i18n._(REASONS[reason])}</Badge>
         )
