@@ -1,7 +1,7 @@
 import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
+import { rateText } from "#shared/core/rate-text.ts";
 import { t } from "#shared/core/text.ts";
-import { rateText } from "#shared/fund/rate-text.ts";
 import type { RollRow } from "#shared/ilpa/roll-rows.ts";
 import type { Statement } from "#shared/statements/figures.ts";
 import { shownRows } from "#shared/statements/shown-rows.ts";

@@ -1,7 +1,7 @@
 import type { FundFigures } from "../commitments/fund-figures.ts";
 import { amountText } from "../core/amount-text.ts";
 import { dayText } from "../core/day-text.ts";
-import { rateText } from "../fund/rate-text.ts";
+import { rateText } from "../core/rate-text.ts";
 import type { FigureTexts } from "./rules.ts";
 
 const share = new Intl.NumberFormat("en", { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
