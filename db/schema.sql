@@ -6042,6 +6042,7 @@ alter table notifications force row level security;
 create policy firm on notifications as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy mine on notifications for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
 create policy notify on notifications for insert to tranche_app with check (actor_id = (( SELECT me() AS me)) OR actor_id IS NULL AND (( SELECT is_system() AS is_system) OR ( SELECT may('portfolio:manage'::text) AS may) OR ( SELECT may('kpi:review'::text) AS may)));
+create policy of_partner on notifications as restrictive for select to tranche_app using (( SELECT is_system() AS is_system) OR (kind <> ALL ((( SELECT kinds_of_partners() AS kinds_of_partners))::text[])) OR CASE WHEN params ? 'partnerId'::text THEN ((params ->> 'partnerId'::text)::uuid) = ANY ((( SELECT my_lps() AS my_lps))::uuid[]) ELSE cardinality(( SELECT my_lps() AS my_lps)) > 0 END);
 create policy system on notifications for all to current_user using (true) with check (true);
 create policy system_work on notifications for all to tranche_app using (( SELECT is_system() AS is_system)) with check (( SELECT is_system() AS is_system));
 grant delete, insert, select, update on notifications to tranche_app;
@@ -10076,7 +10077,7 @@ grant execute on function follow_invitation() to tranche_app;
 create function follow_proposal() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
   insert into notifications (org_id, user_id, kind, params)
-    select new.org_id, new.proposed_by, 'proposal_decided', jsonb_build_object('partner', p.name, 'isConfirmed', new.state = 'confirmed')
+    select new.org_id, new.proposed_by, 'proposal_decided', jsonb_build_object('partnerId', p.id, 'partner', p.name, 'isConfirmed', new.state = 'confirmed')
     from limited_partners p where p.org_id = new.org_id and p.id = new.limited_partner_id and new.proposed_by is not null;
   return null;
 end $$;
@@ -10095,7 +10096,7 @@ begin
       where q.owner_id is not null and q.owner_id is distinct from me();
   else
     insert into notifications (org_id, user_id, kind, actor_id, params)
-      select q.org_id, a.user_id, 'question_answered', null, jsonb_build_object('questionId', q.id, 'subject', q.subject)
+      select q.org_id, a.user_id, 'question_answered', null, jsonb_build_object('partnerId', q.limited_partner_id, 'questionId', q.id, 'subject', q.subject)
       from lp_access a where a.org_id = q.org_id and a.limited_partner_id = q.limited_partner_id and a.user_id is distinct from me();
   end if;
   return null;
@@ -12391,6 +12392,10 @@ begin
   return null;
 end $$;
 grant execute on function keep_version() to tranche_app;
+
+-- function kinds_of_partners():
+create function kinds_of_partners() returns text[] language sql immutable parallel safe as $$ select array['published', 'publication_withdrawn', 'question_answered', 'proposal_decided'] $$;
+grant execute on function kinds_of_partners() to tranche_app;
 
 -- function kyc_moves():
 create function kyc_moves() returns TABLE(from_state text, to_state text, who text) language sql immutable parallel safe as $$ values
@@ -14953,7 +14958,7 @@ create function supersede_publication() returns trigger language plpgsql securit
 begin
   update lp_publications set superseded_at = now() where org_id = new.org_id and id = new.supersedes_id;
   insert into notifications (org_id, user_id, kind, params, created_at)
-    select new.org_id, a.user_id, 'published', jsonb_build_object('title', new.title, 'isNotice', new.kind in ('call_notice', 'distribution_notice', 'closing_notice')), new.published_at
+    select new.org_id, a.user_id, 'published', jsonb_build_object('partnerId', new.limited_partner_id, 'title', new.title, 'isNotice', new.kind in ('call_notice', 'distribution_notice', 'closing_notice')), new.published_at
     from lp_access a where a.org_id = new.org_id and a.limited_partner_id = new.limited_partner_id;
   return null;
 end $$;
@@ -15496,7 +15501,7 @@ begin
     where org_id = current_org() and (id = about or source_id = about) and withdrawn_at is null returning org_id, limited_partner_id, kind, title),
   told as (
     insert into notifications (org_id, user_id, kind, params)
-    select t.org_id, a.user_id, 'publication_withdrawn', jsonb_build_object('title', t.title, 'isNotice', t.kind in ('call_notice', 'distribution_notice', 'closing_notice'))
+    select t.org_id, a.user_id, 'publication_withdrawn', jsonb_build_object('partnerId', t.limited_partner_id, 'title', t.title, 'isNotice', t.kind in ('call_notice', 'distribution_notice', 'closing_notice'))
     from taken t join lp_access a on a.org_id = t.org_id and a.limited_partner_id = t.limited_partner_id)
   select count(*) into gone from taken;
   return gone;

@@ -7,6 +7,10 @@ begin
   return coalesce((select array_agg(a.limited_partner_id) from lp_access a where a.org_id = current_org() and a.user_id = me()), '{}');
 end $$;
 
+-- Kinds of notifications that tell somebody of what is a partner's they look for, named by `partnerId`: seen as long as they do.
+create or replace function kinds_of_partners() returns text[] language sql immutable parallel safe
+  as $$ select array['published', 'publication_withdrawn', 'question_answered', 'proposal_decided'] $$;
+
 -- Documents that were published to them, each with its version that was.
 create or replace function published_rows() returns uuid[] language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -45,7 +49,7 @@ create or replace function supersede_publication() returns trigger language plpg
 begin
   update lp_publications set superseded_at = now() where org_id = new.org_id and id = new.supersedes_id;
   insert into notifications (org_id, user_id, kind, params, created_at)
-    select new.org_id, a.user_id, 'published', jsonb_build_object('title', new.title, 'isNotice', new.kind in ('call_notice', 'distribution_notice', 'closing_notice')), new.published_at
+    select new.org_id, a.user_id, 'published', jsonb_build_object('partnerId', new.limited_partner_id, 'title', new.title, 'isNotice', new.kind in ('call_notice', 'distribution_notice', 'closing_notice')), new.published_at
     from lp_access a where a.org_id = new.org_id and a.limited_partner_id = new.limited_partner_id;
   return null;
 end $$;
@@ -71,7 +75,7 @@ begin
     where org_id = current_org() and (id = about or source_id = about) and withdrawn_at is null returning org_id, limited_partner_id, kind, title),
   told as (
     insert into notifications (org_id, user_id, kind, params)
-    select t.org_id, a.user_id, 'publication_withdrawn', jsonb_build_object('title', t.title, 'isNotice', t.kind in ('call_notice', 'distribution_notice', 'closing_notice'))
+    select t.org_id, a.user_id, 'publication_withdrawn', jsonb_build_object('partnerId', t.limited_partner_id, 'title', t.title, 'isNotice', t.kind in ('call_notice', 'distribution_notice', 'closing_notice'))
     from taken t join lp_access a on a.org_id = t.org_id and a.limited_partner_id = t.limited_partner_id)
   select count(*) into gone from taken;
   return gone;
@@ -386,7 +390,7 @@ begin
       where q.owner_id is not null and q.owner_id is distinct from me();
   else
     insert into notifications (org_id, user_id, kind, actor_id, params)
-      select q.org_id, a.user_id, 'question_answered', null, jsonb_build_object('questionId', q.id, 'subject', q.subject)
+      select q.org_id, a.user_id, 'question_answered', null, jsonb_build_object('partnerId', q.limited_partner_id, 'questionId', q.id, 'subject', q.subject)
       from lp_access a where a.org_id = q.org_id and a.limited_partner_id = q.limited_partner_id and a.user_id is distinct from me();
   end if;
   return null;
@@ -408,7 +412,7 @@ end $$;
 create or replace function follow_proposal() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into notifications (org_id, user_id, kind, params)
-    select new.org_id, new.proposed_by, 'proposal_decided', jsonb_build_object('partner', p.name, 'isConfirmed', new.state = 'confirmed')
+    select new.org_id, new.proposed_by, 'proposal_decided', jsonb_build_object('partnerId', p.id, 'partner', p.name, 'isConfirmed', new.state = 'confirmed')
     from limited_partners p where p.org_id = new.org_id and p.id = new.limited_partner_id and new.proposed_by is not null;
   return null;
 end $$;

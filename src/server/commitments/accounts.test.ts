@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { addDays } from "#shared/money/plain-date.ts";
 import type { NetPerformance } from "#shared/portfolio/performance-api.ts";
 import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
@@ -108,6 +109,36 @@ test("flows of partners are negative when they pay; the rate is that of the limi
   expect(net.withFacility).toMatchObject({ dpi: 0.2, pic: 0.1, reason: null });
   expect(net.withFacility.tvpi).toBeCloseTo(81.01 / 90, 12);
   expect(net.withoutFacility).toEqual(net.withFacility);
+  expect(net.withFacility).toMatchObject({ irrIsAnnualised: true, irrDays: 365 });
+});
+
+test("a day to come has no figures: it is refused beside the parameter, and the firm’s today is the last", async () => {
+  const today = (await call(gp(), "capitalAccounts.list", { id: fundId })).asOf;
+  for (const path of [
+    `funds/${fundId}/capital-accounts`,
+    `limited-partners/${beta}/capital-accounts`,
+    `funds/${fundId}/cash-flows`,
+    `funds/${fundId}/performance`,
+    "portfolio-companies",
+    "portfolio",
+  ]) {
+    const on = (day: string) => fetch(`${server.url}/api/${path}?asOf=${day}`, { headers: gp().headers });
+    expect([path, (await on(today)).status]).toEqual([path, 200]);
+    const refused = await on(addDays(today, 1));
+    expect([path, refused.status]).toEqual([path, 400]);
+    expect(JSON.stringify(await refused.json())).toContain("has not come yet");
+  }
+  const partners = { id: fundId, of: "partners" as const, asOf: addDays(today, 1) };
+  await expect(call(gp(), "fundPerformance.cashFlows", partners)).rejects.toMatchObject({
+    data: { reason: "ledger.day_ahead", fields: { asOf: expect.any(String) } },
+  });
+});
+
+test("within a year of the first flow the rate is of those days, and it is said", async () => {
+  const answer = await read<{ net: { withFacility: NetPerformance }; gross: { irrIsAnnualised: boolean } }>(
+    "performance?asOf=2025-06-30",
+  );
+  expect(answer.net.withFacility).toMatchObject({ irr: 0, irrIsAnnualised: false, irrDays: 180 });
 });
 
 test("a partner’s lines are those its capital is made of", async () => {

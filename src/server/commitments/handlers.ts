@@ -9,7 +9,7 @@ import { readFirmToday } from "../core/days.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
-import { asKnown } from "../ledger/queries.ts";
+import { asKnownByNow } from "../ledger/known-use-cases.ts";
 import { limitedPartnerWrites } from "../limited-partners/queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
 import { listPartnerNames, pageOfPartnerLines } from "./account-queries.ts";
@@ -34,19 +34,19 @@ export const fundPartnerHandlers = implement(fundPartnersApi, {
 export const capitalAccountHandlers = implement(capitalAccountsApi, {
   async list({ db }, { id, ...asked }) {
     const fund = await fundOf(db, id);
-    const known = await asKnown(db, asked);
+    const known = await asKnownByNow(db, asked);
     return { ...known, currency: fund.currency, ...(await capitalAccounts(db, fund, known)) };
   },
 
   async ofPartner({ db }, { id, ...asked }) {
     assertFound(await limitedPartnerWrites.isThere(db, id), msg("Limited partner"));
-    const known = await asKnown(db, asked);
+    const known = await asKnownByNow(db, asked);
     return { ...known, items: await accountsOfPartner(db, id, known) };
   },
 
   async lines({ db }, { id, partnerId, row, cursor, ...asked }) {
     const { currency } = await fundOf(db, id);
-    const known = await asKnown(db, asked);
+    const known = await asKnownByNow(db, asked);
     const lines = row === undefined ? undefined : required(linesOfRow(row), msg("Row of a statement"));
     const names = await listPartnerNames(db, [partnerId]);
     const { items, nextCursor } = await pageOfPartnerLines(db, { fundId: id, partnerId, lines }, known, cursor);

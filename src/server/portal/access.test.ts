@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   asApp,
+  asOwner,
   call,
   type Firm,
   follow,
@@ -75,6 +76,49 @@ test("whoever is invited for two partners looks for both once they accept, and l
   await call(person, "my.answerInvitation", { id: asked?.id ?? "", accepts: true });
   expect(await listed(alder)).toMatchObject({ state: "granted" });
   await expect(invite(alder)).rejects.toMatchObject({ data: { fields: { email: `${email} has access already` } } });
+});
+
+test("what somebody was told of a partner’s papers is theirs as long as they look for it", async () => {
+  const cedar = (await call(relations, "limitedPartners.create", { name: "Cedar" })).id;
+  const elder = (await call(relations, "limitedPartners.create", { name: "Elder" })).id;
+  const investor = await newInvestor(firm, cedar, elder);
+  const stays = await newInvestor(firm, cedar);
+  const paper = { kind: "statement" as const, fundId, asOf: "2026-06-30", figures: STATEMENT };
+  await published(firm, { ...paper, limitedPartnerId: cedar, title: "Cedar Q2" });
+  await published(firm, { ...paper, limitedPartnerId: elder, title: "Elder Q2" });
+  const told = async (who: Person) => {
+    const { items, unread } = await call(who, "notifications.list");
+    return [items.map(({ text }) => text).toSorted(), unread];
+  };
+  expect(await told(investor)).toEqual([["New for you: Cedar Q2", "New for you: Elder Q2"], 2]);
+  const revoke = async (partner: string) => {
+    const given = await asOwner(server, firm, (db) =>
+      db.query<{ id: string }>("select id from lp_access where user_id = $1 and limited_partner_id = $2", [
+        investor.id,
+        partner,
+      ]),
+    );
+    await call(relations, "portalAccess.revoke", { id: given.rows[0]?.id ?? "" });
+  };
+  await revoke(cedar);
+  expect(await told(investor)).toEqual([["New for you: Elder Q2"], 1]);
+  await revoke(elder);
+  expect(await told(investor)).toEqual([[], 0]);
+  const own = await asApp(investor, (db) =>
+    db.query("select title from (select params ->> 'title' as title from notifications) n"),
+  );
+  expect(own.rows).toEqual([]);
+  expect(await told(stays)).toEqual([["New for you: Cedar Q2"], 1]);
+  // Of before nothing says whose it is: it is seen by whoever looks for any partner.
+  for (const { id } of [investor, stays])
+    await asOwner(server, firm, (db) =>
+      db.query(
+        `insert into notifications (user_id, kind, params) values ($1, 'published', '{"title": "Old", "isNotice": false}')`,
+        [id],
+      ),
+    );
+  expect(await told(investor)).toEqual([[], 0]);
+  expect((await told(stays))[0]).toEqual(["New for you: Cedar Q2", "New for you: Old"]);
 });
 
 test("an invitation that is revoked opens nothing; sent again, only its last link does", async () => {

@@ -76,7 +76,14 @@ export async function answerMyInvitation(db: Db, { id, accepts }: { id: string; 
 function statementOf({ figures, ...row }: Stored): MyStatement {
   const { lines = [], ...more } = figures as Partial<StatementFigures>;
   const placed = lines.map((one) => ({ ...one, part: null, isTotal: false, ...placeOfRow(one.line) }));
-  return { ...row, reasons: {}, ...more, lines: placed } as unknown as MyStatement;
+  return {
+    ...row,
+    reasons: {},
+    irrIsAnnualised: true,
+    irrDays: null,
+    ...more,
+    lines: placed,
+  } as unknown as MyStatement;
 }
 
 /** Of each partner and fund the statement that holds: of its last quarter, and not superseded. */

@@ -79,7 +79,14 @@ test("accounts are the last statement of each fund and partner, and open its lin
     statement(alder, first, "2026-06-30"),
     statement(alder, first, "2026-09-30"),
     statement(alder, second, "2026-06-30", {
-      figures: { ...STATEMENT, quarterEnds: "2026-06-30", irr: null, reasons: { irr: "Too early" } },
+      figures: {
+        ...STATEMENT,
+        quarterEnds: "2026-06-30",
+        irr: null,
+        irrIsAnnualised: false,
+        irrDays: 40,
+        reasons: { irr: "Too early" },
+      },
     }),
     statement(birch, first, "2026-09-30", { figures: { ...STATEMENT, nav: "7" } }),
   );
@@ -89,6 +96,11 @@ test("accounts are the last statement of each fund and partner, and open its lin
     ["Fund II", "2026-06-30", "420000", null],
   ]);
   expect(items[1]?.reasons).toEqual({ irr: "Too early" });
+  // What was published before it was told is a rate a year.
+  expect(items.map(({ irrIsAnnualised, irrDays }) => [irrIsAnnualised, irrDays])).toEqual([
+    [true, null],
+    [false, 40],
+  ]);
   expect(await call(investor, "my.statement", { id: last ?? "" })).toMatchObject({ lines: STATEMENT.lines });
   expect((await call(both, "my.accounts")).items.map(({ partner }) => partner.name)).toEqual([
     "Alder",

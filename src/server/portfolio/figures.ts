@@ -1,19 +1,24 @@
 import { moic } from "#shared/fund/multiples.ts";
-import { xirr } from "#shared/fund/xirr.ts";
+import { NO_RETURN, type SinceInception, sinceInception } from "#shared/fund/since-inception.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { moneyText } from "#shared/money/currency.ts";
 import type { Flow, Sums } from "./queries.ts";
 
-/** The money-weighted rate a year of flows with what is left at the end, or why there is none. */
+/** The money-weighted return of flows with what is left at the end, a year's from a year on, or why there is none. */
 export function rateOf(
   flows: readonly Flow[],
   fairValue: string,
   asOf: string,
-): { irr: number | null; irrReason: string | null } {
-  if (flows.length === 0) return { irr: null, irrReason: "no flows" };
-  const result = xirr([...flows.map(({ date, amount }) => ({ date, amount })), { date: asOf, amount: fairValue }]);
-  if (result.kind === "rate") return { irr: result.rate, irrReason: null };
-  return { irr: null, irrReason: result.kind === "several" ? "several rates" : "no rate" };
+): SinceInception & { irrReason: string | null } {
+  if (flows.length === 0) return { ...NO_RETURN, irrReason: "no flows" };
+  const { result, ...rate } = sinceInception(
+    [...flows.map(({ date, amount }) => ({ date, amount })), { date: asOf, amount: fairValue }],
+    asOf,
+  );
+  return {
+    ...rate,
+    irrReason: result.kind === "rate" ? null : result.kind === "several" ? "several rates" : "no rate",
+  };
 }
 
 const sum = (rows: readonly Sums[], of: "invested" | "proceeds" | "fairValue") =>
@@ -94,7 +99,7 @@ const NOTHING = {
   currentValuation: null,
   proceeds: null,
   multiple: null,
-  irr: null,
+  ...NO_RETURN,
   irrReason: null,
   ...NO_EXIT,
 };

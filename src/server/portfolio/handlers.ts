@@ -12,6 +12,7 @@ import { refuseField } from "../core/refuse.ts";
 import { assertFound, required } from "../core/required.ts";
 import { assertMayCall, implement } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
+import { asKnownByNow } from "../ledger/known-use-cases.ts";
 import { asKnown, findDraft } from "../ledger/queries.ts";
 import { allocationOf } from "./allocation-use-cases.ts";
 import { courseOf, coursesOf } from "./course-use-cases.ts";
@@ -60,28 +61,28 @@ export const portfolioCompanyHandlers = implement(portfolioCompaniesApi, {
   ...procedures,
 
   list: async ({ db }, { in: shownIn, ...asked }) =>
-    listHoldings(db, asked, { known: await asKnown(db, asked), shownIn }),
+    listHoldings(db, asked, { known: await asKnownByNow(db, asked), shownIn }),
   count: async ({ db }, { in: shownIn, ...asked }) =>
-    countHoldings(db, asked, { known: await asKnown(db, asked), shownIn }),
+    countHoldings(db, asked, { known: await asKnownByNow(db, asked), shownIn }),
   facets: async ({ db }, { in: shownIn, ...asked }) =>
-    facetsOfHoldings(db, asked, { known: await asKnown(db, asked), shownIn }),
+    facetsOfHoldings(db, asked, { known: await asKnownByNow(db, asked), shownIn }),
   get: async ({ db }, { id, in: shownIn, ...asked }) =>
-    required(await findPortfolioCompany(db, id, await asKnown(db, asked), shownIn), word),
-  summary: async ({ db }, { in: shownIn, ...asked }) => summaryOf(db, await asKnown(db, asked), shownIn),
+    required(await findPortfolioCompany(db, id, await asKnownByNow(db, asked), shownIn), word),
+  summary: async ({ db }, { in: shownIn, ...asked }) => summaryOf(db, await asKnownByNow(db, asked), shownIn),
   allocation: async ({ db }, { in: shownIn, ...asked }) =>
-    allocationOf(db, asked, { known: await asKnown(db, asked), shownIn }),
+    allocationOf(db, asked, { known: await asKnownByNow(db, asked), shownIn }),
   courses: async ({ db }, { ids, in: shownIn, ...asked }) =>
-    coursesOf(db, ids, { known: await asKnown(db, asked), shownIn }),
+    coursesOf(db, ids, { known: await asKnownByNow(db, asked), shownIn }),
 
   async course({ db }, { id, in: shownIn, ...asked }) {
-    const known = await asKnown(db, asked);
+    const known = await asKnownByNow(db, asked);
     const { investmentDate } = required(await findPortfolioCompany(db, id, known), word);
     return courseOf(db, id, investmentDate, { known, shownIn });
   },
 
   async positions({ db }, { id, ...asked }) {
     assertFound(await portfolioWrites.isThere(db, id), word);
-    const known = await asKnown(db, asked);
+    const known = await asKnownByNow(db, asked);
     const [sums, securities, funds] = [
       await listSums(db, known, { ids: [id] }),
       await listSecurities(db, id),
@@ -103,7 +104,7 @@ export const portfolioCompanyHandlers = implement(portfolioCompaniesApi, {
   async flows({ db }, { id, ...asked }) {
     assertFound(await portfolioWrites.isThere(db, id), word);
     const funds = await fundNames(db);
-    const flows = await listFlows(db, await asKnown(db, asked), { ids: [id] });
+    const flows = await listFlows(db, await asKnownByNow(db, asked), { ids: [id] });
     const items = flows.map(({ fundId, ...flow }) => ({
       ...flow,
       ...inMoney({ amount: flow.amount }, flow.currency),
@@ -145,7 +146,7 @@ async function fundNames(db: Db): Promise<Map<string, { id: string; name: string
 
 async function ofFund(db: Db, id: string, asked: Partial<AsKnown>) {
   const { currency } = required(await findFundCurrency(db, id), msg("Fund"));
-  const known = await asKnown(db, asked);
+  const known = await asKnownByNow(db, asked);
   const [sums, flows] = [await listSums(db, known, { fundId: id }), await listFlows(db, known, { fundId: id })];
   return { currency, known, totals: totalsOf(sums), flows };
 }
@@ -157,7 +158,7 @@ export const fundPerformanceHandlers = implement(fundPerformanceApi, {
     if (of === "partners") {
       assertMayCall(actor, "lp:read");
       const fund = { id, ...required(await findFundCurrency(db, id), msg("Fund")) };
-      const known = await asKnown(db, { ...(asOf && { asOf }), ...(knownAt && { knownAt }) });
+      const known = await asKnownByNow(db, { ...(asOf && { asOf }), ...(knownAt && { knownAt }) });
       return { ...known, currency: fund.currency, ...(await partnerFlows(db, fund, known)) };
     }
     const { currency, known, totals, flows } = await ofFund(db, id, {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { msg } from "#shared/core/text.ts";
+import { msg, t } from "#shared/core/text.ts";
 import { figuresAsked, type PortfolioCompany } from "#shared/portfolio/api.ts";
 import { portfolioFields, portfolioFilters } from "#shared/portfolio/fields.ts";
 import type { ShownIn } from "#shared/portfolio/rules.ts";
@@ -7,7 +7,7 @@ import { RECORDS } from "#shared/records.ts";
 import type { Db } from "../core/ctx.ts";
 import { columnsOf } from "../core/list-file.ts";
 import { download, fileColumns } from "../core/records/files.ts";
-import { asKnown } from "../ledger/queries.ts";
+import { asKnownByNow } from "../ledger/known-use-cases.ts";
 import { countHoldingsLeftOut, isWorkedOut, listHoldings } from "./list-use-cases.ts";
 
 /** More companies than any portfolio has. */
@@ -29,6 +29,7 @@ export const portfolioFile = download({
     number(msg("Current valuation"), ({ currentValuation }) => currentValuation),
     number(msg("Multiple"), ({ multiple }) => multiple),
     number(msg("IRR"), ({ irr }) => irr),
+    text(msg("IRR is"), ({ irr, irrIsAnnualised, irrDays }) => irrBasis(irr, irrIsAnnualised, irrDays)),
     date(msg("Investment date"), ({ investmentDate }) => investmentDate),
     date(msg("Exit date"), ({ exitDate }) => exitDate),
   ],
@@ -38,6 +39,14 @@ export const portfolioFile = download({
   leftOut: async (db, question, asked) => countHoldingsLeftOut(db, question, await figuresOn(db, asked)),
 });
 
+/** Of which time a rate is. */
+const irrBasis = (irr: number | null, isAnnualised: boolean, days: number | null) =>
+  irr === null
+    ? null
+    : isAnnualised
+      ? t("a year")
+      : t("not annualised, {days, plural, one {# day} other {# days}}", { days: days ?? 0 });
+
 async function figuresOn(db: Db, { in: shownIn, ...asked }: { in: ShownIn; asOf?: string | undefined }) {
-  return { known: await asKnown(db, asked), shownIn };
+  return { known: await asKnownByNow(db, asked), shownIn };
 }

@@ -1,3 +1,4 @@
+import { NO_RETURN } from "#shared/fund/since-inception.ts";
 import { USUAL_FUND_CURRENCY } from "#shared/funds/rules.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
 import type { ShownIn } from "#shared/portfolio/rules.ts";
@@ -37,7 +38,7 @@ const UNKNOWN = {
   proceeds: null,
   multiple: null,
   gainOnCost: null,
-  irr: null,
+  ...NO_RETURN,
   irrReason: "no exchange rate",
 };
 

@@ -1,5 +1,6 @@
 import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
+import { rateText } from "#shared/core/rate-text.ts";
 import { t } from "#shared/core/text.ts";
 import type { RollRow } from "#shared/ilpa/roll-rows.ts";
 import type { Statement } from "#shared/statements/figures.ts";
@@ -38,7 +39,7 @@ export function statementPaper({ statement, sha256, knownAt, entryNo, firm }: St
         [t("Unfunded"), money(unfunded)],
         [t("Distributed"), money(distributed)],
         [t("Net asset value"), money(nav)],
-        [t("Net IRR"), rate(statement.irr)],
+        [t("Net IRR"), statement.irr === null ? "–" : rateText(rate(statement.irr), statement)],
         [t("TVPI · DPI · RVPI"), [statement.tvpi, statement.dpi, statement.rvpi].map(multiple).join(" · ")],
       ),
       ...part(statement, "nav", t("Capital account")),
@@ -46,9 +47,13 @@ export function statementPaper({ statement, sha256, knownAt, entryNo, firm }: St
       ...part(statement, "commitment", t("Commitment")),
       ...offsetsPart(statement),
       prose(
-        t(
-          "Net figures are after fees, expenses and carried interest, since inception; calls count on their due days and distributions on the days they were paid. IRR: Actual/365, annual.",
-        ),
+        statement.irrIsAnnualised === false
+          ? t(
+              "Net figures are after fees, expenses and carried interest, since inception; calls count on their due days and distributions on the days they were paid. IRR: money-weighted return since the first flow, not annualised, because that is less than a year ago.",
+            )
+          : t(
+              "Net figures are after fees, expenses and carried interest, since inception; calls count on their due days and distributions on the days they were paid. IRR: Actual/365, annual.",
+            ),
       ),
       quiet(
         t(
@@ -64,7 +69,7 @@ export function statementPaper({ statement, sha256, knownAt, entryNo, firm }: St
   };
 }
 
-const rate = (value: number | null) => (value === null ? "–" : `${(value * PERCENT).toFixed(RATE_DECIMALS)}%`);
+const rate = (value: number) => `${(value * PERCENT).toFixed(RATE_DECIMALS)}%`;
 const multiple = (value: number | null) => (value === null ? "–" : `${value.toFixed(MULTIPLE_DECIMALS)}x`);
 
 function part({ rows, currency }: Statement, of: RollRow["part"], title: string): PaperBlock[] {

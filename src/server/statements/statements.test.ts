@@ -98,6 +98,7 @@ describe("statements of a quarter", () => {
       itd: "-9.99",
     });
     expect(items[0]?.tvpi).toBeCloseTo((12 + 42.01) / 60, 10);
+    expect(items[0]).toMatchObject({ irrIsAnnualised: false, irrDays: 272 });
   });
 
   test("are published by another person, to partners alone", async () => {

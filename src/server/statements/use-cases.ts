@@ -116,7 +116,16 @@ export async function readRun(db: Db, id: string) {
       ...sums
     } = all;
     const { id: partnerId, name, isGeneralPartner } = partner;
-    return { id: own, sha256, hasPaper: blobKey !== null, partner: { id: partnerId, name }, isGeneralPartner, ...sums };
+    return {
+      id: own,
+      sha256,
+      hasPaper: blobKey !== null,
+      partner: { id: partnerId, name },
+      isGeneralPartner,
+      irrIsAnnualised: true,
+      irrDays: null,
+      ...sums,
+    };
   });
   return {
     ...run,

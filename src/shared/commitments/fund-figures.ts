@@ -1,4 +1,6 @@
-/** What the books say of a fund as of a day: decimal texts in its currency, rates as shares a year, multiples as numbers. */
+import type { SinceInception } from "../fund/since-inception.ts";
+
+/** What the books say of a fund as of a day: decimal texts in its currency, rates as shares, a year from a year on, multiples as numbers. */
 export type FundFigures = {
   name: string;
   currency: string;
@@ -6,5 +8,5 @@ export type FundFigures = {
   /** Limited partners with a commitment or an account. */
   partners: number;
   sums: { commitment: string; paidIn: string; distributed: string; unfunded: string; nav: string };
-  net: { irr: number | null; tvpi: number | null; dpi: number | null; rvpi: number | null };
+  net: SinceInception & { tvpi: number | null; dpi: number | null; rvpi: number | null };
 };

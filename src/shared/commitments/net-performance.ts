@@ -2,7 +2,7 @@ import type { FacilityBooks } from "../facilities/books.ts";
 import { facilityRows, partByCommitments } from "../facilities/without.ts";
 import { GRANULAR, GROSS_UP, type Methodology, type Treatment } from "../fund/ilpa-treatments.ts";
 import { multiples } from "../fund/multiples.ts";
-import { xirr } from "../fund/xirr.ts";
+import { NO_RETURN, sinceInception } from "../fund/since-inception.ts";
 import { addAmounts, Exact } from "../money/amount.ts";
 import { minorUnitDecimals } from "../money/currency.ts";
 import type { NetPerformance } from "../portfolio/performance-api.ts";
@@ -30,7 +30,7 @@ export type NetInput = {
   unallocated: string;
 };
 
-const ABSENT = { irr: null, tvpi: null, dpi: null, rvpi: null, pic: null } as const;
+const ABSENT = { ...NO_RETURN, tvpi: null, dpi: null, rvpi: null, pic: null } as const;
 const absent = (reason: string): NetPerformance => ({ ...ABSENT, reason });
 
 const sum = (amounts: readonly string[]) => addAmounts(["0", ...amounts]);
@@ -61,13 +61,13 @@ function measured({
   const paidIn = turned(sumOf([...contributed, ...outside]));
   if ([inside, paidIn, back].some((amount) => new Exact(amount).isNegative() && !isZero(amount)))
     return absent("more paid back than in");
-  const rate = xirr([...flows, ...added, { date: asOf, amount: nav }]);
+  const { result, ...rate } = sinceInception([...flows, ...added, { date: asOf, amount: nav }], asOf);
   const value = { distributed: back, nav: sum([nav, sumOf(added)]), committed };
   return {
     ...multiples({ ...value, paidIn }),
     pic: multiples({ ...value, paidIn: inside }).pic,
-    irr: rate.kind === "rate" ? rate.rate : null,
-    reason: rate.kind === "rate" ? null : rate.kind === "several" ? "several rates" : "no rate",
+    ...rate,
+    reason: result.kind === "rate" ? null : result.kind === "several" ? "several rates" : "no rate",
   };
 }
 
@@ -78,7 +78,7 @@ function measured({
  * - Without: as if partners had paid whenever the facility was drawn, and not when it was paid back (`facilityRows`, which the Performance
  *   Template of statements is filled with, too). What they were called for its interest and fees is left out, what of it is owed is added.
  * - What was paid outside commitments for fees was paid in; only PIC leaves it out.
- * - Rates: money-weighted, a year, Actual/365, daily flows; multiples by `multiples`.
+ * - Rates: money-weighted, Actual/365, daily flows, a year's from a year on (`sinceInception`); multiples by `multiples`.
  * - Source: ILPA Performance Template v1.1, treatment matrix (Net W, Net O); GIPS 2020 (the general partner's own flows are excluded).
  */
 export function netPerformance(input: NetInput): { withFacility: NetPerformance; withoutFacility: NetPerformance } {

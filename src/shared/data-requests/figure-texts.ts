@@ -1,6 +1,7 @@
 import type { FundFigures } from "../commitments/fund-figures.ts";
 import { amountText } from "../core/amount-text.ts";
 import { dayText } from "../core/day-text.ts";
+import { rateText } from "../core/rate-text.ts";
 import type { FigureTexts } from "./rules.ts";
 
 const share = new Intl.NumberFormat("en", { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -18,7 +19,7 @@ export function figureTexts({ name, currency, asOf, partners, sums, net }: FundF
     distributed: money(sums.distributed),
     unfunded: money(sums.unfunded),
     nav: money(sums.nav),
-    ...(net.irr !== null && { net_irr: share.format(net.irr) }),
+    ...(net.irr !== null && { net_irr: rateText(share.format(net.irr), net) }),
     ...(net.tvpi !== null && { tvpi: `${multiple.format(net.tvpi)}x` }),
     ...(net.dpi !== null && { dpi: `${multiple.format(net.dpi)}x` }),
     ...(net.rvpi !== null && { rvpi: `${multiple.format(net.rvpi)}x` }),

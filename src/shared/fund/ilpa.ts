@@ -5,8 +5,8 @@ import { type Optional, oneOf, record, rows as rowsOf } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 import { MOST_FLOWS } from "./cash-flow.ts";
 import { type IlpaType, METHODOLOGIES, type Methodology, type Treatment } from "./ilpa-treatments.ts";
+import { sinceInception } from "./since-inception.ts";
 import { type Statement, statement } from "./statements.ts";
-import { xirr } from "./xirr.ts";
 
 /** A row of the template: paid in negative, received (and balances) positive. */
 export type IlpaTransaction = { date: string; type: IlpaType; amount: string; currency?: Optional<string> };
@@ -28,15 +28,18 @@ export type IlpaPerformanceInput = {
   preCallFeeRule: PreCallFeeRule;
 };
 
-/** `irr` and `multiple` are null where undefined; the reason is given when there is no single rate. */
-export type IlpaFigures = { irr: number | null; multiple: number | null; reason?: Statement };
+/**
+ * `irr` and `multiple` are null where undefined; the reason is given when there is no single rate. `notAnnualised` where the IRR is of
+ * less than a year: of so many days, and no rate a year.
+ */
+export type IlpaFigures = { irr: number | null; multiple: number | null; reason?: Statement; notAnnualised?: number };
 type WithAndWithout = { withFacility: IlpaFigures; withoutFacility: IlpaFigures };
 
 /**
  * Gross and net IRR and multiple (gross MOIC, net TVPI) of a fund, with and without its subscription facility.
  *
- * - Which transaction counts how in which column is data: ilpa-treatments.ts. IRR by `xirr` (Actual/365, effective annual);
- *   multiple = value returned ÷ paid-in.
+ * - Which transaction counts how in which column is data: ilpa-treatments.ts. IRR by `sinceInception` (Actual/365, effective annual
+ *   from a year on); multiple = value returned ÷ paid-in.
  * - Throws FundInputError naming the transaction for bad dates and amounts, for types the methodology does not have, an
  *   amount of the wrong sign for its type, two currencies, no NAV on the reporting date (give 0 when nothing is left), and a
  *   second balance of one type on it.
@@ -45,7 +48,7 @@ type WithAndWithout = { withFacility: IlpaFigures; withoutFacility: IlpaFigures 
  */
 export function ilpaPerformance(input: IlpaPerformanceInput): { gross: WithAndWithout; net: WithAndWithout } {
   const rows = readRows(input);
-  const figures = (column: number) => columnFigures(rows, column, input.preCallFeeRule);
+  const figures = (column: number) => columnFigures(rows, column, input);
   return {
     gross: { withFacility: figures(1), withoutFacility: figures(3) },
     net: { withFacility: figures(0), withoutFacility: figures(2) },
@@ -91,20 +94,28 @@ function readRow(
   return { day, type, amount, treatment };
 }
 
-function columnFigures(rows: readonly Row[], column: number, rule: PreCallFeeRule): IlpaFigures {
+function columnFigures(
+  rows: readonly Row[],
+  column: number,
+  { preCallFeeRule, asOf }: Pick<IlpaPerformanceInput, "preCallFeeRule" | "asOf">,
+): IlpaFigures {
   const letter = ({ treatment }: Row) => treatment.columns[column] ?? ".";
   const counted = rows.filter((row) => letter(row) !== ".");
   const paidIn = total(counted.filter((row) => "Dd".includes(letter(row))).map(({ amount }) => amount)).neg();
   const returned = total(counted.filter((row) => letter(row) === "N").map(({ amount }) => amount));
   const firstCall = counted.reduce((day, row) => (letter(row) === "D" ? Math.min(day, row.day) : day), Infinity);
   const multiple = paidIn.gt(0) ? ratio(returned, paidIn, "transactions") : null;
-  const dated = counted.flatMap((row) => feeMoved(row, firstCall, rule));
-  const rate = xirr(dated.map(({ day, amount }) => ({ date: dateText(day), amount: amountText(amount) })));
-  if (rate.kind === "rate") return { irr: rate.rate, multiple };
+  const dated = counted.flatMap((row) => feeMoved(row, firstCall, preCallFeeRule));
+  const { irr, irrIsAnnualised, irrDays, result } = sinceInception(
+    dated.map(({ day, amount }) => ({ date: dateText(day), amount: amountText(amount) })),
+    asOf,
+  );
+  if (result.kind === "rate")
+    return { irr, multiple, ...(!irrIsAnnualised && irrDays !== null && { notAnnualised: irrDays }) };
   return {
     irr: null,
     multiple,
-    reason: rate.kind === "none" ? rate.reason : statement("severalRates", { rates: rate.rates.join(", ") }),
+    reason: result.kind === "none" ? result.reason : statement("severalRates", { rates: result.rates.join(", ") }),
   };
 }
 

@@ -51,6 +51,22 @@ const line = (label: string, { gross, net }: Pair, of: "irr" | "multiple") => ({
   cells: [label, figure(gross[of]), figure(net[of])],
 });
 
+type Named = readonly [name: string, figures: Pick<Gross, "notAnnualised">];
+
+/** Which of the rates are of less than a year, each with its days. */
+const notAnnualised = (figures: readonly Named[]): Sheet["rows"] =>
+  figures.flatMap(([name, { notAnnualised: days }]) =>
+    days === undefined
+      ? []
+      : [
+          {
+            cells: [
+              `${name}: not annualised, ${days} days. It is the return since the first flow, of less than a year.`,
+            ],
+          },
+        ],
+  );
+
 /** The Performance Template: its four pairs of figures, then every transaction they are made of. */
 export function performanceSheet(
   fund: { name: string; currency: string },
@@ -87,6 +103,12 @@ export function performanceSheet(
           "Fee-paying limited partners together, the general partner excluded. IRR: Actual/365, daily flows. Fees before the first call count on its day (ILPA’s text).",
         ],
       },
+      ...notAnnualised([
+        ["Gross IRR with Subscription Facility", withFacility.gross],
+        ["Net IRR with Subscription Facility", withFacility.net],
+        ["Gross IRR without Subscription Facility", withoutFacility.gross],
+        ["Net IRR without Subscription Facility", withoutFacility.net],
+      ]),
       ...(portfolio
         ? portfolioRows(portfolio, asOf, withoutFacility)
         : [{ cells: ["Portfolio-level performance is not part of this file. © 2025 ILPA, all rights reserved."] }]),
@@ -121,5 +143,10 @@ function portfolioRows(portfolio: PortfolioInput, asOf: string, fund: Pair): She
         "Investments start on the day they were bought, whatever paid for them. Realized: nothing of the company is left. Net of all investments: their gross less the fund’s own spread of gross over net without subscription facility. © 2025 ILPA, all rights reserved.",
       ],
     },
+    ...notAnnualised([
+      ["IRR of Realized Investments", realized],
+      ["IRR of Unrealized Investments", unrealized],
+      ["IRR of Total Investments", total],
+    ]),
   ];
 }

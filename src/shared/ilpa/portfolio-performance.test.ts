@@ -92,3 +92,41 @@ test("the file has them with every flow they are made of, and says how net was m
   const older = performanceSheet(about, { ...INPUT, flows: [...INPUT.flows] });
   expect(csvOf(older)).toContain("Portfolio-level performance is not part of this file");
 });
+
+const bought = (company: string, date: string, fairValue: string): Investment => ({
+  company,
+  isHeld: true,
+  fairValue,
+  flows: [{ date, type: "invested", amount: "-100" }],
+});
+
+test("Under a year rates are of their days, the spread is taken of those a year, and the sheet says so", () => {
+  const asOf = "2026-04-11";
+  const young = { irr: 0.2, multiple: 1.2, notAnnualised: 200 };
+  const { total, net } = portfolioPerformance({ investments: [bought("A", "2026-01-01", "110")] }, asOf, {
+    gross: young,
+    net: { ...young, irr: 0.1 },
+  });
+  expect(total).toEqual({ irr: 0.1, multiple: 1.1, notAnnualised: 100 });
+  const spread = 1.2 ** (365 / 200) - 1.1 ** (365 / 200);
+  expect(net.notAnnualised).toBe(100);
+  expect(net.irr).toBeCloseTo((1.1 ** 3.65 - spread) ** (100 / 365) - 1, 10);
+  const { rows } = performanceSheet(
+    { name: "Fund I", currency: "EUR" },
+    {
+      methodology: "granular",
+      asOf,
+      flows: [
+        { date: "2026-01-01", type: "capitalCallInvestments", subType: null, amount: "-100" },
+        { date: asOf, type: "nav", subType: null, amount: "110" },
+      ],
+    },
+    { investments: [bought("A", "2026-01-01", "110")] },
+  );
+  const texts = rows.map(({ cells: [first] }) => (typeof first === "string" ? first : ""));
+  expect(texts.filter((text) => text.includes("not annualised, 100 days"))).toHaveLength(6);
+  expect(rows.find(({ cells: [first] }) => first === "IRR with Subscription Facility")?.cells.slice(1, 3)).toEqual([
+    { figure: "0.1" },
+    { figure: "0.1" },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { moic } from "../fund/multiples.ts";
-import { xirr } from "../fund/xirr.ts";
+import { perYear, type SinceInception, shownOver, sinceInception } from "../fund/since-inception.ts";
 import { addAmounts, Exact } from "../money/amount.ts";
 
 /** What moved between the fund and a company, by ILPA's portfolio-level types: invested is negative. */
@@ -16,7 +16,8 @@ export type PortfolioFlow = { date: string; type: keyof typeof PORTFOLIO_TYPES; 
 export type Investment = { company: string; isHeld: boolean; fairValue: string; flows: PortfolioFlow[] };
 export type PortfolioInput = { investments: Investment[] };
 
-export type Gross = { irr: number | null; multiple: number | null };
+/** `notAnnualised` where the IRR is of less than a year: of so many days. */
+export type Gross = { irr: number | null; multiple: number | null; notAnnualised?: number };
 export type PortfolioPerformance = { realized: Gross; unrealized: Gross; total: Gross; net: Gross };
 
 /**
@@ -26,6 +27,7 @@ export type PortfolioPerformance = { realized: Gross; unrealized: Gross; total: 
  * - A company is realized once nothing of it is left: neither units nor what is still to come of a sale. It starts on the day it was
  *   bought, whatever paid for it, so that no facility changes anything.
  * - Net by the fund's spread: gross of all investments less what the fund's gross is above its net, both without the facility.
+ *   Where one of them is of less than a year, the spread is taken of the rates a year and the result is shown over the days of the investments.
  * - Null where there is no single rate, or nothing was invested.
  * - Source: ILPA Performance Template v1.1, portfolio-level performance; SEC Marketing Rule FAQ of 19 March 2025 on extracts.
  */
@@ -46,7 +48,8 @@ export function portfolioPerformance(
     ),
     total,
     net: {
-      irr: lessSpread(total.irr, gross.irr, net.irr),
+      ...total,
+      irr: shownOver(lessSpread(yearOf(total), yearOf(gross), yearOf(net)), returnOf(total)),
       multiple: lessSpread(total.multiple, gross.multiple, net.multiple),
     },
   };
@@ -54,6 +57,13 @@ export function portfolioPerformance(
 
 const lessSpread = (total: number | null, gross: number | null, net: number | null): number | null =>
   total === null || gross === null || net === null ? null : total - (gross - net);
+
+const returnOf = ({ irr, notAnnualised }: Gross): SinceInception => ({
+  irr,
+  irrIsAnnualised: notAnnualised === undefined,
+  irrDays: notAnnualised ?? null,
+});
+const yearOf = (one: Gross) => perYear(returnOf(one));
 
 const sum = (amounts: readonly string[]) => addAmounts(["0", ...amounts]);
 
@@ -65,9 +75,13 @@ function grossOf(investments: readonly Investment[], asOf: string): Gross {
   if (!paid.isNegative() || paid.isZero()) return { irr: null, multiple: null };
   // Below nothing by an error of somebody’s only: then there is no multiple.
   const isSound = ![proceeds, fairValue].some((amount) => amount.startsWith("-"));
-  const rate = xirr([...flows.map(({ date, amount }) => ({ date, amount })), { date: asOf, amount: fairValue }]);
+  const { irr, irrIsAnnualised, irrDays } = sinceInception(
+    [...flows.map(({ date, amount }) => ({ date, amount })), { date: asOf, amount: fairValue }],
+    asOf,
+  );
   return {
-    irr: rate.kind === "rate" ? rate.rate : null,
+    irr,
     multiple: isSound ? moic({ invested: paid.negated().toFixed(), proceeds, fairValue }) : null,
+    ...(irr !== null && !irrIsAnnualised && irrDays !== null && { notAnnualised: irrDays }),
   };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { command, id, plainDate, query } from "../core/contract.ts";
 import { decimalText } from "../core/form-values.ts";
 import { msg } from "../core/text.ts";
+import { irrShape } from "../fund/irr-shape.ts";
 import { FUND_RATIOS } from "./fund-list.ts";
 import { LP_LAYOUTS, LP_RATIOS } from "./lp-history.ts";
 import { LP_CHECKS, type LpCheck } from "./lp-history-words.ts";
@@ -48,6 +49,7 @@ const figures = z.object({
   distributed: amount,
   nav: amount.nullable(),
   ...shown,
+  ...irrShape,
   /** What the sheets say these are. */
   sheet: z.object(shown),
 });

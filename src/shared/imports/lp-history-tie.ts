@@ -1,5 +1,5 @@
 import { multiples } from "../fund/multiples.ts";
-import { xirr } from "../fund/xirr.ts";
+import { NO_RETURN, perYear, type SinceInception, sinceInception } from "../fund/since-inception.ts";
 import { addAmounts, amountText, Exact } from "../money/amount.ts";
 import {
   LP_AMOUNTS,
@@ -27,7 +27,7 @@ export type LpDifference = {
 };
 
 /** What the movements, or without them the sheet's running totals, come to. */
-export type LpFigures = {
+export type LpFigures = SinceInception & {
   partner: string | null;
   committed: string | null;
   paidIn: string;
@@ -36,7 +36,6 @@ export type LpFigures = {
   dpi: number | null;
   rvpi: number | null;
   tvpi: number | null;
-  irr: number | null;
   sheet: { readonly [Ratio in LpRatio]: number | null };
 };
 
@@ -63,7 +62,7 @@ const shown = (value: number) => amountText(new Exact(value).toDecimalPlaces(6))
  *
  * - A movement that stands twice counts once. Of running totals a difference is named where it begins, not at each later day.
  * - DPI, RVPI and TVPI are compared within their row; IRR with the movements (Actual/365, NAV at the row's day), where those tie
- *   to the row: what follows from another difference is not named again.
+ *   to the row; within a year of the first movement a sheet may say it of the days or a year: what follows from another difference is not named again.
  * - Rows of totals are compared with the sum of their partners.
  */
 export function tieLpHistory(histories: readonly LpHistory[], life: LpLife): LpTie {
@@ -285,7 +284,9 @@ function ratiosOff(row: LpStatement, flows: readonly Flow[] | null): LpDifferenc
   const ours = ratiosOf(row, flows);
   return LP_RATIOS.flatMap((name) => {
     const [sheet, figure] = [row[name], ours[name]];
-    if (sheet === null || figure === null || Math.abs(sheet.value - figure) <= sheet.slack) return [];
+    if (sheet === null || figure === null) return [];
+    const same = name === "irr" ? [figure, perYear(ours) ?? figure] : [figure];
+    if (same.some((one) => Math.abs(sheet.value - one) <= sheet.slack)) return [];
     const by = new Exact(shown(sheet.value)).minus(shown(figure));
     return [named(row, name, { sheet: shown(sheet.value), ours: shown(figure), by: amountText(by) })];
   });
@@ -313,12 +314,13 @@ type Amounts = { [Amount in "paidIn" | "distributed" | "nav"]: string | null } &
 
 /** The multiples of a row's amounts; its rate where the movements are at hand. What lacks an amount is null. */
 function ratiosOf({ paidIn, distributed, nav, date }: Amounts, flows: readonly Flow[] | null) {
-  const none = { dpi: null, rvpi: null, tvpi: null, irr: null };
+  const none = { dpi: null, rvpi: null, tvpi: null, ...NO_RETURN };
   if (paidIn === null || distributed === null || [paidIn, distributed].some((one) => new Exact(one).lt(0))) return none;
   const { dpi, rvpi, tvpi } = multiples({ paidIn, distributed, nav: nav ?? "0", committed: "0" });
   if (nav === null) return { ...none, dpi };
-  const rate = flows === null || date === null || flows.length === 0 ? null : xirr([...flows, { date, amount: nav }]);
-  return { dpi, rvpi, tvpi, irr: rate?.kind === "rate" ? rate.rate : null };
+  if (flows === null || date === null || flows.length === 0) return { ...NO_RETURN, dpi, rvpi, tvpi };
+  const { result: _result, ...rate } = sinceInception([...flows, { date, amount: nav }], date);
+  return { ...rate, dpi, rvpi, tvpi };
 }
 
 /** Of each partner and of the fund, by the last day the sheets speak of. */

@@ -3,6 +3,7 @@ import { msg } from "../core/text.ts";
 
 export const LEDGER_REFUSALS = {
   "ledger.posted": ["conflict", msg("This entry is posted and stays as it is. Reverse it instead")],
+  "ledger.day_ahead": ["invalid", msg("That day has not come yet: today is {today}. Figures are had up to it")],
   "ledger.other_fund": ["invalid", msg("An entry stays with its fund")],
   "ledger.no_draft": ["not_found", msg("This entry no longer waits for approval")],
   "ledger.draft_changed": ["conflict", msg("This entry has changed. Read it again before you approve it")],

@@ -3,6 +3,9 @@ import { dayText } from "../core/day-text.ts";
 import { t } from "../core/text.ts";
 import { kind, pageOf } from "./kind.ts";
 
+/** Whose it is, which `kinds_of_partners()` of the database asks before it is shown; of before nobody may know. */
+const OF_PARTNER = { partnerId: z.uuid().optional() };
+
 /** What happens between the firm and whoever invested in its funds. */
 export const INVESTOR_KINDS = {
   answer_stale: kind({
@@ -35,7 +38,7 @@ export const INVESTOR_KINDS = {
   question_answered: kind({
     group: "request",
     readers: "portal:use",
-    params: z.object({ questionId: z.uuid(), subject: z.string() }),
+    params: z.object({ ...OF_PARTNER, questionId: z.uuid(), subject: z.string() }),
     says: ({ questionId, subject }) => ({
       text: t("Your question was answered: {subject}", { subject }),
       href: `/my/questions/${questionId}`,
@@ -44,7 +47,7 @@ export const INVESTOR_KINDS = {
   proposal_decided: kind({
     group: "request",
     readers: "portal:use",
-    params: z.object({ partner: z.string(), isConfirmed: z.boolean() }),
+    params: z.object({ ...OF_PARTNER, partner: z.string(), isConfirmed: z.boolean() }),
     says: ({ partner, isConfirmed }) => ({
       text: isConfirmed
         ? t("Your change to {partner} was confirmed", { partner })
@@ -55,7 +58,7 @@ export const INVESTOR_KINDS = {
   published: kind({
     group: "request",
     readers: "portal:use",
-    params: z.object({ title: z.string(), isNotice: z.boolean() }),
+    params: z.object({ ...OF_PARTNER, title: z.string(), isNotice: z.boolean() }),
     says: ({ title, isNotice }) => ({
       text: t("New for you: {title}", { title }),
       href: isNotice ? "/my/notices" : "/my",
@@ -64,7 +67,7 @@ export const INVESTOR_KINDS = {
   publication_withdrawn: kind({
     group: "request",
     readers: "portal:use",
-    params: z.object({ title: z.string(), isNotice: z.boolean() }),
+    params: z.object({ ...OF_PARTNER, title: z.string(), isNotice: z.boolean() }),
     says: ({ title, isNotice }) => ({
       text: t("Withdrawn by its publisher: {title}", { title }),
       href: isNotice ? "/my/notices" : "/my",

@@ -30,6 +30,9 @@ export type StatementFigures = {
   unfunded: string;
   nav: string;
   irr: number | null;
+  /** Statements of before do not say: theirs is a rate a year. */
+  irrIsAnnualised?: boolean;
+  irrDays?: number | null;
   tvpi: number | null;
   dpi: number | null;
   rvpi: number | null;

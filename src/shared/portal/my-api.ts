@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, timestamp } from "../core/contract.ts";
+import { irrShape } from "../fund/irr-shape.ts";
 import { ROLL_PARTS } from "../ilpa/roll-rows.ts";
 import { PUBLICATION_KINDS } from "./figures.ts";
 
@@ -29,7 +30,7 @@ const statement = z.object({
   distributed: amount,
   unfunded: amount,
   nav: amount,
-  irr: ratio,
+  ...irrShape,
   tvpi: ratio,
   dpi: ratio,
   rvpi: ratio,

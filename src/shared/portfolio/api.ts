@@ -4,6 +4,7 @@ import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
 import { counted, countInput, facetInput, facets, listInput, page } from "../core/paging.ts";
 import { recordContract } from "../core/record-contract.ts";
+import { irrShape } from "../fund/irr-shape.ts";
 import { asKnown, knownAs } from "../ledger/as-known.ts";
 import { journalDraft } from "../ledger/entry-shapes.ts";
 import { RECORDS } from "../records.ts";
@@ -19,7 +20,7 @@ const amount = z.string();
 /**
  * What of a company is held, over all funds, in the currency of its funds, null where those differ; or in the firm’s at the rates of each
  * day, null where one is missing. `initialInvestment` is all that was paid, `currentValuation` the fair value, `multiple` = (proceeds +
- * value) ÷ paid. `irr` is the rate of its dated flows, null with a reason.
+ * value) ÷ paid. `irr` is the rate of its dated flows, a year’s from a year on, null with a reason.
  */
 const figures = {
   currency: z.string().nullable(),
@@ -27,7 +28,7 @@ const figures = {
   currentValuation: amount.nullable(),
   proceeds: amount.nullable(),
   multiple: z.number().nullable(),
-  irr: z.number().nullable(),
+  ...irrShape,
   irrReason: z.string().nullable(),
   investmentDate: plainDate.nullable(),
   /** The last day on which everything was sold. */
@@ -196,7 +197,7 @@ export const portfolioCompaniesApi = {
         proceeds: amount.nullable(),
         multiple: z.number().nullable(),
         gainOnCost: z.number().nullable(),
-        irr: z.number().nullable(),
+        ...irrShape,
         irrReason: z.string().nullable(),
         missingRate,
         averageOwnership: z.number().nullable(),

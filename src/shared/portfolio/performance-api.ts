@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, plainDate, query } from "../core/contract.ts";
 import { FACILITY_BOOKS } from "../facilities/rules.ts";
+import { irrShape } from "../fund/irr-shape.ts";
 import { asKnown, knownAs } from "../ledger/as-known.ts";
 import { flow, HOLDINGS } from "./shapes.ts";
 
@@ -8,7 +9,7 @@ import { flow, HOLDINGS } from "./shapes.ts";
 const amount = z.string();
 
 const performance = z.object({
-  irr: z.number().nullable(),
+  ...irrShape,
   /** Why there is no rate. */
   irrReason: z.string().nullable(),
   moic: z.number().nullable(),
@@ -30,9 +31,9 @@ const partnerFlow = z.object({
 });
 export type PartnerFlow = z.infer<typeof partnerFlow>;
 
-/** Rates as shares a year, multiples as numbers; nothing where one is not to be had, and why. */
+/** Rates as shares, a year from a year on, multiples as numbers; nothing where one is not to be had, and why. */
 const netPerformance = z.object({
-  irr: z.number().nullable(),
+  ...irrShape,
   tvpi: z.number().nullable(),
   dpi: z.number().nullable(),
   rvpi: z.number().nullable(),
@@ -64,7 +65,7 @@ export const fundPerformanceApi = {
     reads: [...PARTNERS, ...FACILITY_BOOKS],
     path: "/funds/{id}/performance",
     summary:
-      "Performance of a fund since inception: gross by what it holds, net by the flows of its partners without the general partner, with and without its facility. Rates are money-weighted, a year, Actual/365",
+      "Performance of a fund since inception: gross by what it holds, net by the flows of its partners without the general partner, with and without its facility. Rates are money-weighted, Actual/365, and a year’s only from a year after the first flow on (irrIsAnnualised)",
   })
     .input(z.object({ id, ...asKnown }))
     .output(

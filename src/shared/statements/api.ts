@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { rule } from "../core/text.ts";
+import { irrShape } from "../fund/irr-shape.ts";
 import { ROLL_PARTS } from "../ilpa/roll-rows.ts";
 import { RUN_STATES } from "./rules.ts";
 
@@ -16,7 +17,7 @@ const figures = {
   unfunded: amount,
   nav: amount,
   /** Net since inception. */
-  irr: ratio,
+  ...irrShape,
   tvpi: ratio,
   dpi: ratio,
 };

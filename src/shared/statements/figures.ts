@@ -1,5 +1,5 @@
 import { multiples } from "../fund/multiples.ts";
-import { xirr } from "../fund/xirr.ts";
+import { NO_RETURN, sinceInception } from "../fund/since-inception.ts";
 import type { RollRow } from "../ilpa/roll-rows.ts";
 import { addAmounts, Exact } from "../money/amount.ts";
 import { moneyText } from "../money/currency.ts";
@@ -21,6 +21,9 @@ export type Statement = {
   unfunded: string;
   nav: string;
   irr: number | null;
+  /** Statements of before do not say: theirs is a rate a year. */
+  irrIsAnnualised?: boolean;
+  irrDays?: number | null;
   tvpi: number | null;
   dpi: number | null;
   rvpi: number | null;
@@ -42,7 +45,8 @@ const sumOf = (flows: readonly PartnerFlow[]) => addAmounts(["0", ...flows.map((
  *
  * - Called and distributed are what was posted on due and payment days, without what a transfer moved of them; who took over or gave away a
  *   stake has no return of their own here, and is told why.
- * - Source: GIPS 2020 (TVPI, DPI, RVPI, since-inception IRR); `xirr` (Actual/365, effective annual, daily flows).
+ * - Source: GIPS 2020 (TVPI, DPI, RVPI, since-inception IRR); `sinceInception` (Actual/365, daily flows, effective annual
+ *   from a year on).
  */
 export function statementOf({ rows, flows, ...about }: Of): Statement {
   const { currency, quarterEnds } = about;
@@ -67,7 +71,7 @@ export function statementOf({ rows, flows, ...about }: Of): Statement {
 type Sums = { nav: string; quarterEnds: string; called: string; distributed: string; commitment: string };
 
 const none = (reason: string) => ({
-  irr: null,
+  ...NO_RETURN,
   tvpi: null,
   dpi: null,
   rvpi: null,
@@ -77,15 +81,17 @@ const none = (reason: string) => ({
 function measured(
   flows: readonly PartnerFlow[],
   { nav, quarterEnds, called, distributed, commitment }: Sums,
-): Pick<Statement, "irr" | "tvpi" | "dpi" | "rvpi" | "reasons"> {
+): Pick<Statement, "irr" | "irrIsAnnualised" | "irrDays" | "tvpi" | "dpi" | "rvpi" | "reasons"> {
   if (flows.length === 0) return none("no flows");
   if (flows.some(({ use }) => use === "transferred")) return none("a stake was transferred");
   if (new Exact(called).lte(0) || new Exact(distributed).isNegative()) return none("more paid back than in");
   const { tvpi, dpi, rvpi } = multiples({ paidIn: called, distributed, nav, committed: commitment });
-  const rate = xirr([...flows.map(({ date, amount }) => ({ date, amount })), { date: quarterEnds, amount: nav }]);
-  const irr = rate.kind === "rate" ? rate.rate : null;
-  const why = rate.kind === "several" ? "several rates" : "no rate";
-  return { irr, tvpi, dpi, rvpi, reasons: irr === null ? { irr: why } : {} };
+  const { result, ...rate } = sinceInception(
+    [...flows.map(({ date, amount }) => ({ date, amount })), { date: quarterEnds, amount: nav }],
+    quarterEnds,
+  );
+  const why = result.kind === "several" ? "several rates" : "no rate";
+  return { ...rate, tvpi, dpi, rvpi, reasons: rate.irr === null ? { irr: why } : {} };
 }
 
 /** What the partner's own window is told of its statement. */

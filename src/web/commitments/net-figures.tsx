@@ -3,6 +3,7 @@ import type { NetPerformance } from "#shared/portfolio/performance-api.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { Absent } from "../ui/amount.tsx";
+import { irrNote } from "../ui/irr.tsx";
 
 type Asked = { id: string; asOf?: string };
 
@@ -41,14 +42,16 @@ export function NetFigures({ asked }: { asked: Asked }) {
 /** A facility was used: figures with and without it stand together. */
 const isOther = (one: NetPerformance, other: NetPerformance) => one.irr !== other.irr || one.tvpi !== other.tvpi;
 
-function Figures({ label: name, of: { irr, tvpi, dpi, rvpi, pic } }: { label: string; of: NetPerformance }) {
+function Figures({ label: name, of }: { label: string; of: NetPerformance }) {
   const { t, i18n } = useLingui();
+  const { irr, tvpi, dpi, rvpi, pic } = of;
+  const note = irrNote(of);
   const format = (value: number, style: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(i18n.locales, style).format(value);
   const multiple = (value: number) => `${format(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}x`;
   const percent = (value: number) => format(value, { style: "percent", maximumFractionDigits: 1 });
   const figures = [
-    { label: t`Net IRR`, text: irr === null ? null : percent(irr) },
+    { label: t`Net IRR`, text: irr === null ? null : percent(irr), note },
     { label: t`TVPI`, text: tvpi === null ? null : multiple(tvpi) },
     { label: t`DPI`, text: dpi === null ? null : multiple(dpi) },
     { label: t`RVPI`, text: rvpi === null ? null : multiple(rvpi) },
@@ -56,10 +59,13 @@ function Figures({ label: name, of: { irr, tvpi, dpi, rvpi, pic } }: { label: st
   ];
   return (
     <dl aria-label={name} className="flex flex-wrap gap-x-5 gap-y-1">
-      {figures.map(({ label, text }) => (
+      {figures.map(({ label, text, note: beside }) => (
         <div key={label} className="flex items-baseline gap-1.5">
           <dt className="text-sm text-quiet">{label}</dt>
-          <dd className="figure font-medium">{text ?? <Absent />}</dd>
+          <dd className="figure font-medium">
+            {text ?? <Absent />}
+            {beside !== undefined && <span className="text-xs font-normal text-quiet"> ({beside})</span>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Amount } from "../ui/amount.tsx";
+import { irrNote } from "../ui/irr.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import type { CheckedHistory } from "./lp-history-sheets.tsx";
@@ -58,9 +59,20 @@ function Row({ of, currency }: { of: Figures; currency: string }) {
         <Both ours={<Multiple value={of.tvpi} />} sheet={sheet.tvpi !== null && <Multiple value={sheet.tvpi} />} />
       </Cell>
       <Cell>
-        <Both ours={<Rate value={of.irr} />} sheet={sheet.irr !== null && <Rate value={sheet.irr} />} />
+        <Both ours={<OurRate of={of} />} sheet={sheet.irr !== null && <Rate value={sheet.irr} />} />
       </Cell>
     </tr>
+  );
+}
+
+/** What the file says of less than a year may be of the days or a year: both are compared. */
+function OurRate({ of }: { of: Figures }) {
+  const note = irrNote(of);
+  return (
+    <>
+      <Rate value={of.irr} />
+      {note !== undefined && <span className="block text-xs font-normal text-quiet">{note}</span>}
+    </>
   );
 }
 

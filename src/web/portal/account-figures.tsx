@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { MyStatement } from "#shared/portal/my-api.ts";
 import { Amount, CompactAmount } from "../ui/amount.tsx";
+import { IrrFigure } from "../ui/irr.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { percent } from "../ui/percent.ts";
 import type { RecordFigure } from "../ui/record-figures.tsx";
 
 type Shown = Pick<
@@ -14,6 +14,8 @@ type Shown = Pick<
   | "unfunded"
   | "nav"
   | "irr"
+  | "irrIsAnnualised"
+  | "irrDays"
   | "tvpi"
   | "dpi"
   | "lines"
@@ -48,7 +50,6 @@ function useWorth(account: Shown): RecordFigure[] {
   const exact = (amount: string) => <Amount amount={amount} currency={currency} />;
   const times = (value: number | null) =>
     value === null ? undefined : `${i18n.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}x`;
-  const rate = irr === null ? undefined : percent(irr, i18n.locales);
   const paidIn = { label: t`Called`, value: exact(called) };
   const got = { label: t`Distributed`, value: exact(distributed) };
   const worth = { label: t`NAV`, value: exact(nav) };
@@ -66,9 +67,12 @@ function useWorth(account: Shown): RecordFigure[] {
     {
       id: "irr",
       label: t`Net IRR`,
-      ...(rate !== undefined && { value: rate }),
+      ...(irr !== null && { value: <IrrFigure of={account} /> }),
       explanation: {
-        formula: t`The yearly rate at which what you paid, what you got and your NAV add up to nothing, each by its day.`,
+        formula:
+          irr === null || account.irrIsAnnualised
+            ? t`The yearly rate at which what you paid, what you got and your NAV add up to nothing, each by its day.`
+            : t`What your money earned since you first paid, each amount by its day. That is less than a year ago, so it is not annualised.`,
         parts: [
           ...why("irr"),
           paidIn,

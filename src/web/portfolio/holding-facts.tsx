@@ -4,8 +4,8 @@ import { FieldFacts } from "../core/records/field-facts.tsx";
 import { editorsOf } from "../core/records/in-place.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Absent, CompactAmount } from "../ui/amount.tsx";
+import { IrrFigure } from "../ui/irr.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { percent } from "../ui/percent.ts";
 import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { WebLink } from "../ui/web-link.tsx";
@@ -16,10 +16,10 @@ type Props = { company: PortfolioCompany };
 
 /** What was paid, what it is worth, and what it earned so far. */
 export function HoldingFigures({ company }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const multiple = useMultiple();
   const reasonOf = useRateReason();
-  const { currency, initialInvestment, currentValuation, proceeds, irr, irrReason, atCostSince } = company;
+  const { currency, initialInvestment, currentValuation, proceeds, irrReason, atCostSince } = company;
   const reason = reasonOf(irrReason);
   const money = (amount: string | null) =>
     amount === null || currency === null ? <Absent /> : <CompactAmount amount={amount} currency={currency} />;
@@ -52,9 +52,9 @@ export function HoldingFigures({ company }: Props) {
     {
       id: "irr",
       label: t`IRR`,
-      value: percent(irr, i18n.locales),
+      value: <IrrFigure of={company} />,
       explanation: {
-        formula: t`The yearly rate of its dated cash flows with the value of the day as the last, gross (Actual/365).`,
+        formula: t`The yearly rate of its dated cash flows with the value of the day as the last, gross (Actual/365). Within a year of the first flow it is the return of those days, not annualised.`,
         parts: reason === undefined ? [] : [{ id: "reason", label: t`Why there is none`, value: reason }],
       },
     },

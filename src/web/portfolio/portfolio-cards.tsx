@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { ofRecord } from "../core/lists/peek.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Fact, Facts } from "../ui/facts.tsx";
+import { IrrFigure } from "../ui/irr.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { percent } from "../ui/percent.ts";
 import { Sparkline } from "../ui/sparkline.tsx";
 import { CompanyActions, money, useCourses, Valuation } from "./portfolio-cells.tsx";
 import type { Asked } from "./portfolio-search.ts";
@@ -71,7 +71,7 @@ function Card({ company, asked, course }: CardProps) {
 }
 
 function CardFacts({ company }: { company: PortfolioCard }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const multiple = useMultiple();
   const share = useShare();
   const { initialInvestment, currency, ownershipPercentage, boardSeats, investmentDate } = company;
@@ -79,7 +79,9 @@ function CardFacts({ company }: { company: PortfolioCard }) {
     <Facts columns="grid-cols-3">
       <Fact label={t`Invested`}>{money(initialInvestment, currency)}</Fact>
       <Fact label={t`Multiple`}>{multiple(company.multiple)}</Fact>
-      <Fact label={t`IRR`}>{percent(company.irr, i18n.locales)}</Fact>
+      <Fact label={t`IRR`}>
+        <IrrFigure of={company} />
+      </Fact>
       <Fact label={t`Ownership`}>{share(ownershipPercentage)}</Fact>
       <Fact label={t`Board seats`}>{boardSeats > 0 && String(boardSeats)}</Fact>
       <Fact label={t`Invested on`}>{investmentDate !== null && <Moment at={investmentDate} />}</Fact>

@@ -6,8 +6,8 @@ import { equals } from "../core/lists/list-address.ts";
 import { useReadPages } from "../core/lists/pages.ts";
 import { SpecifiedAmount } from "../ui/amount.tsx";
 import { Drawer } from "../ui/dialog.tsx";
+import { IrrFigure } from "../ui/irr.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
-import { percent } from "../ui/percent.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { money } from "./portfolio-cells.tsx";
 import type { Asked } from "./portfolio-search.ts";
@@ -29,7 +29,7 @@ const FIGURES = {
   },
   irr: {
     label: msg`IRR`,
-    formula: msg`The yearly rate (Actual/365) at which all payments, proceeds and the value on the day balance. Before fees and carry.`,
+    formula: msg`The yearly rate (Actual/365) at which all payments, proceeds and the value on the day balance. Within a year of the first payment it is the return of those days, not annualised. Before fees and carry.`,
     field: "irr",
   },
   ownership: {
@@ -86,18 +86,16 @@ export function PortfolioFigureDrawer({ figure, summary, asked, onClose }: Props
 }
 
 function Whole({ figure, summary }: { figure: PortfolioFigure; summary: Summary }) {
-  const { i18n } = useLingui();
   const share = useShare();
-  if (figure === "irr") return percent(summary.irr, i18n.locales);
+  if (figure === "irr") return <IrrFigure of={summary} />;
   if (figure === "ownership") return share(summary.averageOwnership);
   const amount = figure === "value" ? summary.totalValue : summary.totalInvestment;
   return <SpecifiedAmount amount={amount} currency={summary.currency} />;
 }
 
 function Part({ figure, company }: { figure: PortfolioFigure; company: PortfolioCard }) {
-  const { i18n } = useLingui();
   const share = useShare();
-  if (figure === "irr") return percent(company.irr, i18n.locales);
+  if (figure === "irr") return <IrrFigure of={company} />;
   if (figure === "ownership") return share(company.ownershipPercentage);
   return money(company[FIGURES[figure].field], company.currency);
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { api, useRead } from "../core/api/api.ts";
 import { SpecifiedAmount } from "../ui/amount.tsx";
 import { FigureStrip, StripFigure } from "../ui/figure-strip.tsx";
+import { irrNote } from "../ui/irr.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { percent } from "../ui/percent.ts";
 import type { Asked } from "./portfolio-search.ts";
@@ -57,9 +58,16 @@ function MultipleNote({ summary }: { summary: Summary }) {
   return summary.multiple !== null && <Trans>{multiple(summary.multiple)} gross multiple</Trans>;
 }
 
-function RateNote({ summary: { irrReason, gainOnCost } }: { summary: Summary }) {
+function RateNote({ summary }: { summary: Summary }) {
   const { i18n } = useLingui();
-  const reason = useRateReason()(irrReason) ?? <Trans>Gross, pooled</Trans>;
+  const { irrReason, gainOnCost } = summary;
+  const span = irrNote(summary);
+  const reason = useRateReason()(irrReason) ?? (
+    <>
+      <Trans>Gross, pooled</Trans>
+      {span !== undefined && ` · ${span}`}
+    </>
+  );
   if (gainOnCost === null) return reason;
   const gain = percent(gainOnCost, i18n.locales);
   return (

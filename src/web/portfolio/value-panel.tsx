@@ -6,6 +6,7 @@ import { useCan } from "../core/api/session.tsx";
 import { CompactAmount } from "../ui/amount.tsx";
 import { dayBefore } from "../ui/dates.ts";
 import { FigureCard } from "../ui/figure-card.tsx";
+import { irrNote } from "../ui/irr.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { useNow } from "../ui/now.ts";
 import { percent } from "../ui/percent.ts";
@@ -41,6 +42,7 @@ function QuarterlyRate() {
   const reasonOf = useRateReason();
   const asOf = lastQuarterEnd(dayBefore(useNow()));
   const { data } = useRead(api.portfolioCompanies.summary, { asOf });
+  const span = data && irrNote(data);
   return (
     <FigureCard
       label={t`Quarterly IRR`}
@@ -48,9 +50,12 @@ function QuarterlyRate() {
       note={
         data &&
         (reasonOf(data.irrReason) ?? (
-          <Trans>
-            Gross, since inception, at <Moment at={asOf} />
-          </Trans>
+          <>
+            <Trans>
+              Gross, since inception, at <Moment at={asOf} />
+            </Trans>
+            {span !== undefined && ` · ${span}`}
+          </>
         ))
       }
       onOpen={() => void navigate({ to: "/portfolio", search: { asOf } })}

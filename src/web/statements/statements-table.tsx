@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useCan } from "../core/api/session.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Absent, Amount } from "../ui/amount.tsx";
+import { IrrFigure } from "../ui/irr.tsx";
 import { whenOpened } from "../ui/later.tsx";
-import { percent } from "../ui/percent.ts";
 import type { OpenRun } from "./statement-values.tsx";
 
 const DifferenceDialog = whenOpened(() => import("./difference-dialog.tsx"), "DifferenceDialog");
@@ -46,7 +46,7 @@ export function StatementsTable({ run }: { run: OpenRun }) {
                   <Nav item={item} currency={currency} onOpen={() => setOpened(item)} />
                 </td>
                 <td className="figure px-3 py-1.5 text-right">
-                  {item.irr === null ? <Absent /> : percent(item.irr, i18n.locales)}
+                  {item.irr === null ? <Absent /> : <IrrFigure of={item} />}
                 </td>
                 <td className="figure px-3 py-1.5 text-right">{multiple(item.tvpi)}</td>
               </tr>
