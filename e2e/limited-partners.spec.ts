@@ -22,3 +22,21 @@ test("amounts of partners are short and French for whoever reads, and exact besi
   const strip = page.getByRole("region", { name: "Commitment in EUR" });
   await expect(strip.locator("data [aria-hidden]").first()).toHaveText(WRITTEN);
 });
+
+test("a fund is found and taken with the keyboard alone, and given back", { tag: "@journey" }, async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  await page.goto("/lp-management/new");
+  const fund = page.getByPlaceholder("Search funds...");
+  await fund.click();
+  await page.keyboard.type("northl", { delay: 60 });
+  await expect(fund).toBeFocused();
+  await expect(fund).toHaveValue("northl");
+  await expect(page.getByRole("list", { name: "Records" }).getByRole("listitem").first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  const remove = page.getByRole("button", { name: /^Remove Northlight/ });
+  await expect(remove).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(fund).toBeFocused();
+  await page.keyboard.type("n");
+  await expect(fund).toHaveValue("n");
+});

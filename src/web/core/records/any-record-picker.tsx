@@ -44,5 +44,11 @@ export function AnyRecordPicker({ value, onChange, kinds }: Props) {
       matchesLabel={t`Records`}
     />
   );
-  return isOfOne && value === null && typed === "" ? <NoneYet kind={only}>{picker}</NoneYet> : picker;
+  if (!isOfOne) return picker;
+  // Its parent stays the same, or the field would be made anew, without the focus, by the first letter.
+  return (
+    <NoneYet kind={only} isUsed={value !== null || typed !== ""}>
+      {picker}
+    </NoneYet>
+  );
 }

@@ -9,13 +9,18 @@ import { useMay } from "../api/session.tsx";
 import { useOpenForm } from "../app/over.ts";
 import { RECORD_WORDS } from "./record-kinds.ts";
 
-type Props = { kind: RecordKind; children: ReactNode };
+type Props = {
+  kind: RecordKind;
+  children: ReactNode;
+  /** Something is picked or typed: what is picked from stays. */
+  isUsed?: boolean;
+};
 
 /** What is picked from, or, while the firm has none of that kind, that it has none and how the first one is added. */
-export function NoneYet({ kind, children }: Props) {
+export function NoneYet({ kind, children, isUsed = false }: Props) {
   const { read } = useMay(kind);
   const found = useRead(api.search.has, { kind }, { enabled: read });
-  return found.data?.has === false ? <FirstOne kind={kind} /> : children;
+  return found.data?.has === false && !isUsed ? <FirstOne kind={kind} /> : children;
 }
 
 function FirstOne({ kind }: { kind: RecordKind }) {
