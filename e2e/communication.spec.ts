@@ -20,6 +20,7 @@ test("investor relations write a newsletter, look at it as a partner, and send i
   await make(page, "/api/address-holds", { address: gone, why: "bounced", words: "550 No such user" });
 
   await page.goto("/lp-management");
+  await page.getByRole("tab", { name: "Communication" }).click();
   await page.getByRole("region", { name: "Communication" }).getByRole("link", { name: "Newsletter" }).click();
   await page.getByLabel("Subject").fill(`News {{nickname}} ${mark}`);
   const text = page.getByRole("textbox", { name: "Text" });
@@ -68,7 +69,7 @@ test("a partner of the firm clears an address that bounced, with the reason", { 
     email: address,
     receives: ["newsletter"],
   });
-  await page.goto(`/lp-management/${id}`);
+  await page.goto(`/lp-management/${id}?tab=people`);
   const contacts = page.getByRole("region", { name: "Contacts and mailing" });
   await contacts.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Mark address as bounced" }).click();

@@ -54,7 +54,7 @@ const partnerNamed = (name: string) => async (page: Page) => {
   return `/lp-management/${items[0]?.id}`;
 };
 /** A partner whose bank details wait for a second person. */
-const partnerWithAccount = firstOf("limited-partners?search=Peregrine", "/lp-management/$id");
+const partnerWithAccount = firstOf("limited-partners?search=Peregrine", "/lp-management/$id?tab=people");
 /** A tab of a fund. */
 const fundTab = (fund: string, tab: string) => async (page: Page) => {
   const answer = await page.request.get("/api/funds");
@@ -95,7 +95,7 @@ const nothing = () => Promise.resolve();
 /** Every file that draws a dialog, and how it is opened: where it is looked at with axe, in both themes. */
 export const DIALOGS: Record<string, Opening[]> = {
   "portal/invite-to-portal.tsx": [
-    { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Invite to portal") },
+    { at: firstOf("limited-partners", "/lp-management/$id?tab=communication"), open: click("Invite to portal") },
   ],
   "activities/log-activity-dialog.tsx": [{ at: deal, open: click("Log activity") }],
   "activities/log-somewhere-dialog.tsx": [{ at: "/contacts", open: press("l") }],
@@ -231,7 +231,7 @@ export const DIALOGS: Record<string, Opening[]> = {
     { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add commitment") },
   ],
   "limited-partners/partner-contact-form.tsx": [
-    { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add contact") },
+    { at: firstOf("limited-partners", "/lp-management/$id?tab=people"), open: click("Add contact") },
   ],
   "mailings/send-dialog.tsx": [{ at: mailingOfState("draft"), open: click("Send") }],
   "mailings/preview-dialog.tsx": [{ at: mailingOfState("draft"), open: click("Preview") }],
@@ -261,7 +261,7 @@ export const DIALOGS: Record<string, Opening[]> = {
     },
   ],
   "limited-partners/tax-form-form.tsx": [
-    { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add tax form") },
+    { at: firstOf("limited-partners", "/lp-management/$id?tab=people"), open: click("Add tax form") },
   ],
   "data-requests/question-form.tsx": [{ at: openRequest, open: click("Add question") }],
   "data-requests/paste-dialog.tsx": [{ at: openRequest, open: click("Paste questions") }],
@@ -280,7 +280,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   "kyc/decide-dialog.tsx": [{ at: waitingKycFile, open: click("Decide") }],
   "core/records/bank-account-form.tsx": [
     { at: firstOf("funds", "/portfolio/funds/$id"), open: click("Add bank account") },
-    { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add bank account") },
+    { at: firstOf("limited-partners", "/lp-management/$id?tab=people"), open: click("Add bank account") },
   ],
   "limited-partners/call-back-dialog.tsx": [{ at: partnerWithAccount, open: click(/^Confirm Main/) }],
   "limited-partners/payout-rule-dialog.tsx": [

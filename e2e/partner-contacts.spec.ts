@@ -10,7 +10,7 @@ test("investor relations say who gets what at a partner, and keep its tax form",
   await signIn(page, "ir@northlight.example");
   const name = `Quay Pension ${Date.now().toString(36)}`;
   const { id } = await make<{ id: string }>(page, "/api/limited-partners", { name });
-  await page.goto(`/lp-management/${id}`);
+  await page.goto(`/lp-management/${id}?tab=people`);
   await page.getByRole("button", { name: "Add contact" }).click();
   const contact = page.getByRole("dialog", { name: "Add contact" });
   await contact.getByRole("button", { name: "Add contact" }).click();

@@ -59,6 +59,10 @@ for (const viewport of [
       await page.getByLabel("Subject").fill(subject);
       await page.getByRole("dialog").getByLabel("Question").fill("When is the next statement?");
       await expectAccessible(page, DIALOG);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await page.getByRole("button", { name: "Ask a question" }).click();
+      await expect(page.getByLabel("Subject")).toHaveValue(subject);
       await page.getByRole("button", { name: "Send question" }).click();
       await page.getByRole("link", { name: subject }).click();
       await expect(page.getByRole("list", { name: "Messages" })).toContainText("When is the next statement?");
@@ -93,7 +97,7 @@ test("investor relations withdraw a statement with a reason, and publish it agai
   await signIn(page, "ir@northlight.example");
   const found = await page.request.get("/api/limited-partners?search=Calder");
   const { items } = (await found.json()) as { items: { id: string }[] };
-  await page.goto(`/lp-management/${items[0]?.id}`);
+  await page.goto(`/lp-management/${items[0]?.id}?tab=communication`);
   const published = page.getByRole("region", { name: "Published", exact: true });
   const row = published.getByRole("listitem").filter({ hasText: "statement" }).first();
   await row.getByRole("button", { name: "More actions" }).click();
@@ -120,7 +124,7 @@ test("an address that signs in for another partner is named, approved by a secon
   await signIn(page, "ir@northlight.example");
   const name = `Second entity ${Date.now().toString(36)}`;
   const { id } = await make<{ id: string }>(page, "/api/limited-partners", { name });
-  await page.goto(`/lp-management/${id}`);
+  await page.goto(`/lp-management/${id}?tab=communication`);
   await page.getByRole("button", { name: "Invite to portal" }).click();
   const form = page.getByRole("dialog", { name: "Invite to portal" });
   await form.getByLabel(/^Email/).fill("lp2@northlight.example");
@@ -135,7 +139,7 @@ test("an address that signs in for another partner is named, approved by a secon
   await expect(page.getByText("Same family office")).toBeVisible();
 
   await signIn(page, "gp@northlight.example");
-  await page.goto(`/lp-management/${id}`);
+  await page.goto(`/lp-management/${id}?tab=communication`);
   await page.getByText("To be approved").scrollIntoViewIfNeeded();
   const row = page.getByRole("listitem").filter({ hasText: "To be approved" });
   await row.getByRole("button", { name: /More/ }).click();
@@ -162,7 +166,7 @@ test("an address that signs in for another partner is named, approved by a secon
 
   // Access can be withdrawn at any time.
   await signIn(page, "ir@northlight.example");
-  await page.goto(`/lp-management/${id}`);
+  await page.goto(`/lp-management/${id}?tab=communication`);
   await page.getByRole("listitem").filter({ hasText: "Has access" }).getByRole("button", { name: /More/ }).click();
   await page.getByRole("menuitem", { name: "Revoke access" }).click();
   await expect(page.getByText("Nobody yet.")).toBeVisible();

@@ -118,7 +118,16 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
       async (page) => `${await fundWithTerms(page)}/quarters/2026-06-30`,
     ),
   ],
-  "/lp-management": [seenBy("gp", row("LP Management"))],
+  "/lp-management": [
+    seenBy("gp", row("LP Management")),
+    ...["calls", "communication"].map((tab) =>
+      seenBy(
+        "gp",
+        (page) => page.getByRole("tabpanel").getByRole("listitem").first(),
+        () => Promise.resolve(`/lp-management?tab=${tab}`),
+      ),
+    ),
+  ],
   "/lp-management/new": [seenBy("gp", (page) => page.getByLabel("Contact person"))],
   "/lp-management/calls": [seenBy("gp", row("Capital Calls"))],
   "/lp-management/calls/new": [seenBy("gp", (page) => page.getByLabel("Due date"))],
@@ -212,6 +221,19 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
       "gp",
       (page) => page.getByRole("region", { name: "Commitments" }),
       firstOf("limited-partners", "/lp-management"),
+    ),
+    ...(
+      [
+        ["calls", "Capital calls"],
+        ["communication", "Published"],
+        ["people", "Contacts and mailing"],
+      ] as const
+    ).map(([tab, region]) =>
+      seenBy(
+        "gp",
+        (page) => page.getByRole("region", { name: region, exact: true }),
+        async (page) => `${await firstOf("limited-partners", "/lp-management")(page)}?tab=${tab}`,
+      ),
     ),
   ],
   "/lp-management/kyc/$id": [

@@ -26,12 +26,12 @@ async function settle(client: pg.Client, firm: string, story: SettlementStory): 
   await client.query(NOTICES, [firm, story.fundId]);
 }
 
-/** Notices of the call that is announced, which the clock makes and mails: who has one in the portal keeps it. */
-const NOTICES = `insert into capital_call_notices (org_id, capital_call_id, line_id, kind, publication_id)
-  select l.org_id, c.id, l.id, 'call', p.id
+/** Notices of the call that is announced, which the clock makes and mails; who looks into the portal has theirs at once (`demo/notices.ts`). */
+const NOTICES = `insert into capital_call_notices (org_id, capital_call_id, line_id, kind)
+  select l.org_id, c.id, l.id, 'call'
   from capital_calls c join capital_call_lines l on l.org_id = c.org_id and l.capital_call_id = c.id and l.amount > 0
-  left join lp_publications p on p.org_id = l.org_id and p.kind = 'call_notice' and p.figures ->> 'lineId' = l.id::text
-  where c.org_id = $1 and c.fund_id = $2 and c.state = 'issued' and c.due_entry_id is null`;
+  where c.org_id = $1 and c.fund_id = $2 and c.state = 'issued' and c.due_entry_id is null
+    and not exists (select from lp_access a where a.org_id = l.org_id and a.limited_partner_id = l.limited_partner_id)`;
 
 /** Calls were issued after what was paid out before them: they say what the books say. */
 const tellUnfunded = (client: pg.Client, firm: string, lines: readonly Unfunded[]) =>

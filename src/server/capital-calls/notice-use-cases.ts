@@ -70,28 +70,41 @@ function subjectOf({ call: { number, fund, dueOn }, kind }: Pick<NoticeOf, "call
     : t("Cancelled: capital call {number} of {fund}", { number, fund: fund.label });
 }
 
+/** What is published of a notice. */
+function publicationOf(known: Known, due: DueNotice) {
+  const { call, line, kind } = noticeOf(known, due);
+  const { currency, dueOn, number } = call;
+  return {
+    limitedPartnerId: due.partnerId,
+    fundId: call.fund.id,
+    kind: "call_notice" as const,
+    title: subjectOf({ call, kind }),
+    asOf: dueOn,
+    sourceId: call.id,
+    figures: {
+      currency,
+      amount: kind === "call" ? line.amount : "0",
+      dueOn,
+      callId: call.id,
+      lineId: due.lineId,
+      number,
+    },
+  };
+}
+
 /** For the partner’s portal; a cancellation takes the place of the notice. */
 async function published(db: Db, known: Known, due: DueNotice & { documentId: string }): Promise<string> {
-  const { call, line, kind } = noticeOf(known, due);
-  const isCall = kind === "call";
-  const supersedesId = isCall ? null : ((await callNotices.findPublication(db, due.lineId)) ?? null);
-  const { currency, dueOn, number } = call;
-  const amount = isCall ? line.amount : "0";
-  const [id] = await publish(db, [
-    {
-      limitedPartnerId: due.partnerId,
-      fundId: call.fund.id,
-      kind: "call_notice",
-      title: subjectOf({ call, kind }),
-      asOf: dueOn,
-      sourceId: call.id,
-      figures: { currency, amount, dueOn, callId: call.id, lineId: due.lineId, number },
-      documentId: due.documentId,
-      supersedesId,
-    },
-  ]);
+  const supersedesId = kindOf(due) === "call" ? null : ((await callNotices.findPublication(db, due.lineId)) ?? null);
+  const [id] = await publish(db, [{ ...publicationOf(known, due), documentId: due.documentId, supersedesId }]);
   return required(id, msg("Notice"));
 }
+
+/** What a notice says and what is published of it, for whoever makes it otherwise: the demo firm. */
+export const callNoticeParts = {
+  knownOf,
+  noticeOf: (known: Known, due: DueNotice) => asSent(noticeOf(known, due), known.today),
+  publicationOf,
+};
 
 function mailOf(notice: NoticeOf): MailContent {
   const { call, kind, firm, contact } = notice;

@@ -162,14 +162,14 @@ test("a fee run and a partner’s bank account wait", async () => {
     account: "DE89370400440532013000",
   });
   const { compliance_officer: compliance } = firm.people;
-  expect(await waiting(compliance)).toEqual([["partner_account", "Alpha", `/lp-management/${alpha}`]]);
+  expect(await waiting(compliance)).toEqual([["partner_account", "Alpha", `/lp-management/${alpha}?tab=people`]]);
   expect(await told(compliance)).toEqual([
-    ["asks you to confirm a bank account of Alpha", `/lp-management/${alpha}`, "new"],
+    ["asks you to confirm a bank account of Alpha", `/lp-management/${alpha}?tab=people`, "new"],
   ]);
   await call(relations(), "partnerBankAccounts.delete", { id: account.id });
   expect(await waiting(compliance)).toEqual([]);
   expect(await told(compliance)).toEqual([
-    ["asks you to confirm a bank account of Alpha", `/lp-management/${alpha}`, "read"],
+    ["asks you to confirm a bank account of Alpha", `/lp-management/${alpha}?tab=people`, "read"],
   ]);
 });
 

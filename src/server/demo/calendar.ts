@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
+import { businessDayUntil } from "./public-holidays.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const OPENING_MINUTE = 8 * 60 + 30;
 
-/** The firm's past, counted in days before the day it is seeded. Nothing happens at weekends: what falls there is done on Friday. */
+/** The firm's past, counted in days before the day it is seeded. Nothing happens at weekends and on holidays: what falls there is done on the business day before. */
 export class Calendar {
   readonly #midnight: number;
+  readonly #days = new Map<number, string>();
 
   constructor(today: Date) {
     this.#midnight = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate());
@@ -14,21 +16,27 @@ export class Calendar {
 
   /** A moment, so many minutes after the office opened. */
   at(daysAgo: number, minute: number): string {
-    return new Date(this.#weekday(-daysAgo) + (OPENING_MINUTE + minute) * MINUTE_MS).toISOString();
+    return momentOn(this.day(daysAgo), minute);
   }
 
   /** A plain date; negative days are ahead. */
   day(daysAgo: number): string {
-    return new Date(this.#weekday(-daysAgo)).toISOString().slice(0, 10);
+    const known = this.#days.get(daysAgo);
+    if (known !== undefined) return known;
+    const day = businessDayUntil(new Date(this.#midnight - daysAgo * DAY_MS).toISOString().slice(0, 10));
+    this.#days.set(daysAgo, day);
+    return day;
   }
 
-  #weekday(days: number): number {
-    const time = this.#midnight + days * DAY_MS;
-    const weekday = new Date(time).getUTCDay();
-    const pastFriday = weekday === 6 ? 1 : weekday === 0 ? 2 : 0;
-    return time - pastFriday * DAY_MS;
+  /** How many days ago a plain date is. */
+  ago(day: string): number {
+    return Math.round((this.#midnight - Date.parse(day)) / DAY_MS);
   }
 }
+
+/** A moment of a plain date, so many minutes after the office opened. */
+export const momentOn = (day: string, minute: number): string =>
+  new Date(Date.parse(day) + (OPENING_MINUTE + minute) * MINUTE_MS).toISOString();
 
 /** An id as the database would have made it at that moment (UUID version 7), and the same one each time. */
 export function idAt(moment: string, name: string): string {

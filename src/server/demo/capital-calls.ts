@@ -2,14 +2,14 @@ import { allocateItems } from "#shared/capital-calls/allocation.ts";
 import { asShare, boundBy, withTerms } from "#shared/capital-calls/partner-terms.ts";
 import { USUAL_FOLLOWS } from "#shared/funds/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
-import { addDays } from "#shared/money/plain-date.ts";
-import { type Calendar, idAt } from "./calendar.ts";
+import { type Calendar, idAt, momentOn } from "./calendar.ts";
 import { type Change, made, Story } from "./change.ts";
 import { repaysFacility } from "./facility-calls.ts";
 import { closingStory, type DemoClosing } from "./fund-closings.ts";
 import { fundIdOf } from "./funds.ts";
 import { closingDays, committedTo } from "./limited-partners.ts";
 import { TEAM } from "./people.ts";
+import { businessDaysBefore } from "./public-holidays.ts";
 import { sideLetterTermsOf } from "./side-letters.ts";
 
 const [RELATIONS, PARTNER] = [TEAM.ir.id, TEAM.gp.id];
@@ -17,9 +17,10 @@ const CURRENCY = "EUR";
 const DECIMALS = 2;
 /** Of the agreements, in percent a year, while the funds invest. */
 const FEE_RATE = "2";
-/** Days ago on which the calls of the past were written down. */
-const KEPT = 18;
-const NOTICE = 14;
+/** Business days before a call is due that it is issued, and before that that it was prepared and approved. */
+const [NOTICE, PREPARED, APPROVED] = [10, 4, 2];
+/** Days ago that a call which waits to be issued, and one which waits to be approved, was prepared. */
+const [READY, NEW] = [18, 2];
 /** Days since the last call of Fund II was due. */
 export const LAST_DUE = 12;
 /** Days until what is announced is due. */
@@ -170,7 +171,10 @@ function callStory(plan: Plan, partners: readonly Partner[], { fund, fundId, whe
   const isPaid = state === "closed";
   const isDue = isPaid || state === "issued";
   const minute = Math.min(number, 40) * 8;
-  const created_at = calendar.at(state === "pending" ? 2 : KEPT, minute);
+  const issuedOn = state === "pending" || state === "approved" ? null : businessDaysBefore(dueOn, NOTICE);
+  const preparedOn =
+    issuedOn === null ? calendar.day(state === "pending" ? NEW : READY) : businessDaysBefore(issuedOn, PREPARED);
+  const created_at = momentOn(preparedOn, minute);
   const id = idAt(created_at, `call ${number} of ${fund}`);
   const said = withTerms(
     partners.map((one) => ({ ...one, commitmentId: one.id })),
@@ -185,7 +189,7 @@ function callStory(plan: Plan, partners: readonly Partner[], { fund, fundId, whe
     occasion: String(number),
     decimals: DECIMALS,
   });
-  const story = storyOf(plan, { id, fundId, fund, calendar, minute, created_at });
+  const story = storyOf(plan, { id, fundId, fund, issuedOn, calendar, minute, created_at });
   const lines = partners.map((partner, place) =>
     lineOf(partner, shares[place], { id, created_at, isPaid, dueOn, said: said[place] }),
   );
@@ -219,12 +223,20 @@ function callStory(plan: Plan, partners: readonly Partner[], { fund, fundId, whe
   };
 }
 
-type Told = { id: string; fundId: string; fund: string; calendar: Calendar; minute: number; created_at: string };
+type Told = {
+  id: string;
+  fundId: string;
+  fund: string;
+  issuedOn: string | null;
+  calendar: Calendar;
+  minute: number;
+  created_at: string;
+};
 
 /** Prepared by one, approved by another, issued. */
 function storyOf(
   { number, purpose, dueOn, items, state }: Plan,
-  { id, fundId, fund, calendar, minute, created_at }: Told,
+  { id, fundId, fund, issuedOn, calendar, minute, created_at }: Told,
 ) {
   const story = new Story("capital_calls", RELATIONS, "capitalCalls.create", {
     id,
@@ -238,21 +250,22 @@ function storyOf(
     amount: addAmounts(items.map(({ amount }) => amount)),
     prepared_by: RELATIONS,
     prepared_at: created_at,
-    unfunded_on: state === "approved" || state === "pending" ? created_at.slice(0, 10) : addDays(dueOn, -NOTICE),
+    unfunded_on: issuedOn ?? created_at.slice(0, 10),
     created_by: RELATIONS,
     created_at,
   });
   if (state !== "pending") {
-    const approved_at = calendar.at(KEPT, minute + 2);
+    const approvedOn = issuedOn === null ? calendar.day(READY - 1) : businessDaysBefore(issuedOn, APPROVED);
+    const approved_at = momentOn(approvedOn, minute);
     story.change(PARTNER, "capitalCalls.approve", approved_at, {
       state: "approved",
       approved_by: PARTNER,
       approved_at,
     });
   }
-  if (state === "issued" || state === "closed" || state === "announced") {
-    const issued_at = calendar.at(KEPT, minute + 4);
-    const issued = { state: "issued", issued_by: RELATIONS, issued_at, issued_on: addDays(dueOn, -NOTICE) };
+  if (issuedOn !== null) {
+    const issued_at = momentOn(issuedOn, minute);
+    const issued = { state: "issued", issued_by: RELATIONS, issued_at, issued_on: issuedOn };
     story.change(RELATIONS, "capitalCalls.issue", issued_at, issued);
   }
   return story;
@@ -292,12 +305,8 @@ function lineOf(partner: Partner, share: ReturnType<typeof allocateItems>[number
 type Posted = { id: string; fundId: string; name: string; dueOn: string; minute: number };
 
 /** What partners paid is cash, what they owe is receivable. */
-function entryOf(
-  { id, fundId, name, dueOn, minute }: Posted,
-  lines: readonly Line[],
-  { calendar, accounts }: Where,
-): Change[] {
-  const at = calendar.at(KEPT - 1, minute);
+function entryOf({ id, fundId, name, dueOn, minute }: Posted, lines: readonly Line[], { accounts }: Where): Change[] {
+  const at = momentOn(dueOn, minute);
   const draftId = idAt(at, `entry of ${id}`);
   const paid = addAmounts(lines.map(({ received }) => received));
   const open = lines.filter(({ received, amount }) => received === "0" && Number(amount) > 0);

@@ -1,22 +1,23 @@
 import { divide, type PartnerFlow } from "#shared/distributions/division.ts";
 import type { PartnerSplit, PartnersTerms } from "#shared/fund/partner-waterfall.ts";
-import { addAmounts } from "#shared/money/amount.ts";
+import { addBusinessDays } from "#shared/funds/business-days.ts";
 import { quarterOf } from "#shared/quarters/quarter.ts";
-import { quarterName } from "#shared/valuations/rules.ts";
-import { type Calendar, idAt } from "./calendar.ts";
+import { type Calendar, idAt, momentOn } from "./calendar.ts";
 import type { DemoCall } from "./capital-calls.ts";
 import { type Change, made, Story } from "./change.ts";
 import type { DemoClosing } from "./fund-closings.ts";
 import { agreementOf, fundIdOf } from "./funds.ts";
 import { committedTo } from "./limited-partners.ts";
 import { NORTHLIGHT, TEAM } from "./people.ts";
+import { businessDayUntil, OFFICE_DAYS } from "./public-holidays.ts";
 
 const [ACCOUNTS, PARTNER] = [TEAM.gp.id, NORTHLIGHT.founder.id];
 const CURRENCY = "EUR";
-/** Days ago on which the distributions of the past were written down, after the calls. */
-const KEPT = 16;
+/** Business days after a sale that its proceeds are paid on. */
+const PAID = 3;
 
-type Received = { fundId: string; day: string; amount: string };
+/** What an exit brought. */
+type Received = { fundId: string; day: string; amount: string; held: { id: string; name: string } | undefined };
 type Where = { calendar: Calendar; accounts: ReadonlyMap<string, string> };
 export type DemoDistribution = { story: Story; approved_at: string };
 type Partner = ReturnType<typeof committedTo>[number] & { limitedPartnerId: string };
@@ -29,7 +30,7 @@ const TERMS: PartnersTerms = {
   carry: "0.2",
 };
 
-/** What a fund paid its partners over the years: what came back in each quarter, on the day of the last of it, so that no quarter ends with money of nobody. */
+/** What a fund paid its partners over the years: of each exit what came back, soon after and in the same quarter, so that none ends with money of nobody. */
 export function fundDistributions(
   fund: string,
   all: readonly Received[],
@@ -37,21 +38,22 @@ export function fundDistributions(
   where: Where,
 ): { changes: Change[]; distributions: DemoDistribution[] } {
   const fundId = fundIdOf(fund, where.calendar);
-  const quarters = Map.groupBy(
-    all.filter((one) => one.fundId === fundId).toSorted((a, b) => a.day.localeCompare(b.day)),
-    ({ day }) => quarterOf(day).endsOn,
-  );
+  const exits = all.filter((one) => one.fundId === fundId).toSorted((a, b) => a.day.localeCompare(b.day));
   const partners = committedTo(fund, where.calendar).map((one) => ({ ...one, limitedPartnerId: one.partnerId }));
   let flows = contributionsOf(called);
-  const told = [...quarters.values()].map((received, index) => {
-    const paidOn = received.at(-1)?.day ?? "";
-    const amount = addAmounts(received.map((one) => one.amount));
-    const one = { number: index + 1, paidOn, amount, fund, fundId, partners, flows };
+  const told = exits.map((exit, index) => {
+    const one = { number: index + 1, paidOn: paidOn(exit.day, where.calendar), exit, fund, fundId, partners, flows };
     const written = distributionStory(one, where);
     flows = [...flows, ...written.paid];
     return written;
   });
   return { changes: told.flatMap(({ changes }) => changes), distributions: told.map((one) => one.distribution) };
+}
+
+/** Some days after the sale, at the end of its quarter at the latest. */
+function paidOn(sold: string, calendar: Calendar): string {
+  const days = [addBusinessDays(sold, PAID, OFFICE_DAYS), businessDayUntil(quarterOf(sold).endsOn), calendar.day(1)];
+  return days.toSorted()[0] ?? sold;
 }
 
 type Called = { changes: readonly Change[]; calls: readonly DemoCall[]; closings: readonly DemoClosing[] };
@@ -85,7 +87,7 @@ function contributionsOf({ changes, calls, closings }: Called): PartnerFlow[] {
 type Told = {
   number: number;
   paidOn: string;
-  amount: string;
+  exit: Received;
   fund: string;
   fundId: string;
   partners: readonly Partner[];
@@ -93,8 +95,9 @@ type Told = {
 };
 
 function distributionStory(told: Told, { calendar, accounts }: Where) {
-  const { number, paidOn, amount, fund, fundId, partners } = told;
-  const created_at = calendar.at(KEPT, number * 6);
+  const { number, paidOn, exit, fund, fundId, partners } = told;
+  const { amount, held } = exit;
+  const created_at = momentOn(exit.day, 300 + number);
   const id = idAt(created_at, `distribution ${number} of ${fund}`);
   const name = `${fund}: distribution ${number}`;
   const flows = told.flows.filter(({ date }) => date <= paidOn);
@@ -115,8 +118,9 @@ function distributionStory(told: Told, { calendar, accounts }: Where) {
     fund_id: fundId,
     number,
     name,
-    purpose: `Proceeds of exits in ${quarterName(quarterOf(paidOn).endsOn)}`,
+    purpose: `Proceeds of the sale of ${held?.name ?? ""}`,
     source: "exit",
+    portfolio_company_id: held?.id ?? null,
     paid_on: paidOn,
     currency: CURRENCY,
     amount: last.amount,
@@ -140,7 +144,7 @@ function distributionStory(told: Told, { calendar, accounts }: Where) {
       contributed: "0",
       distributed: line.amount,
     })),
-    distribution: { story, approved_at: calendar.at(KEPT - 1, number * 6) },
+    distribution: { story, approved_at: momentOn(paidOn, 390 + number) },
     changes: [...story.changes, ...written, ...entry],
   };
 }

@@ -1,10 +1,12 @@
 import type pg from "pg";
+import { businessDayFrom } from "#shared/funds/business-days.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { Calendar } from "./calendar.ts";
 import type { Change } from "./change.ts";
 import { BORROWER, REPAID_BY } from "./facility-calls.ts";
 import { callsOf } from "./partners-money.ts";
 import { NORTHLIGHT, TEAM } from "./people.ts";
+import { businessDayUntil, OFFICE_DAYS } from "./public-holidays.ts";
 
 /** Days before a call was due that its money was drawn, and after it that it was paid back. */
 const DRAWN = 75;
@@ -55,7 +57,8 @@ export function borrowingStory(today: Date): BorrowingStory {
   }));
   const repaid = rows.filter(({ number }) => REPAID_BY.includes(number));
   const feesOn = calendar.day(FEES);
-  const limitFrom = addDays(repaid[0]?.dueOn ?? "", -DRAWN);
+  const drawnFor = (dueOn: string) => businessDayUntil(addDays(dueOn, -DRAWN));
+  const limitFrom = drawnFor(repaid[0]?.dueOn ?? "");
   const drawdown = { kind: "drawdown", fees: "0", workingCapital: "0" } as const;
   return {
     preparer: TEAM.gp.id,
@@ -75,8 +78,13 @@ export function borrowingStory(today: Date): BorrowingStory {
     },
     acts: [
       ...repaid.flatMap(({ id, dueOn, amount }) => [
-        { ...drawdown, actsOn: addDays(dueOn, -DRAWN), principal: amount, memo: "Investments ahead of the call" },
-        { kind: "repayment" as const, actsOn: addDays(dueOn, BACK), principal: amount, callId: id },
+        { ...drawdown, actsOn: drawnFor(dueOn), principal: amount, memo: "Investments ahead of the call" },
+        {
+          kind: "repayment" as const,
+          actsOn: businessDayFrom(addDays(dueOn, BACK), OFFICE_DAYS),
+          principal: amount,
+          callId: id,
+        },
       ]),
       { kind: "costs", startsOn: limitFrom, endsOn: addDays(feesOn, -1) },
       {
@@ -87,7 +95,7 @@ export function borrowingStory(today: Date): BorrowingStory {
         workingCapital: "15000",
         memo: "Management fees, and interest until then",
       },
-      { kind: "payment", actsOn: addDays(feesOn, 3) },
+      { kind: "payment", actsOn: businessDayFrom(addDays(feesOn, 3), OFFICE_DAYS) },
     ],
     waits: {
       ...drawdown,

@@ -1,17 +1,18 @@
 import type { ClosingBasis, ClosingLine } from "#shared/fund-closings/api.ts";
 import { PAYMENT_DAYS } from "#shared/fund-closings/rules.ts";
 import { sumsOf, workOut } from "#shared/fund-closings/work-out.ts";
-import { addBusinessDays, USUAL_WEEKEND } from "#shared/funds/business-days.ts";
-import { type Calendar, idAt } from "./calendar.ts";
+import { addBusinessDays } from "#shared/funds/business-days.ts";
+import { type Calendar, idAt, momentOn } from "./calendar.ts";
 import { type Change, changed, made, Story } from "./change.ts";
 import { agreementOf } from "./funds.ts";
 import { TEAM } from "./people.ts";
+import { businessDaysBefore, OFFICE_DAYS } from "./public-holidays.ts";
 
 const [RELATIONS, PARTNER] = [TEAM.ir.id, TEAM.gp.id];
 const CURRENCY = "EUR";
 const DECIMALS = 2;
-/** Days ago on which the closings of the past were written down. */
-const KEPT = 19;
+/** Business days before a closing that it was prepared. */
+const PREPARED = 3;
 
 type Where = { calendar: Calendar; accounts: Accounts };
 type Partner = {
@@ -90,7 +91,7 @@ export function closingStory(asked: Asked, { calendar, accounts }: Where): DemoC
       unfunded,
     }));
   const lines = workOut({ closesOn, partners, basis, currency: CURRENCY, decimals: DECIMALS });
-  const created_at = calendar.at(KEPT, number * 4);
+  const created_at = momentOn(businessDaysBefore(closesOn, PREPARED), number * 4);
   const { feeInterest, ...sums } = sumsOf(lines);
   const story = new Story("fund_closings", RELATIONS, "fundClosings.create", {
     id: idAt(created_at, `closing ${number} of ${fund}`),
@@ -109,7 +110,7 @@ export function closingStory(asked: Asked, { calendar, accounts }: Where): DemoC
     created_by: RELATIONS,
     created_at,
   });
-  const approved_at = calendar.at(KEPT - 1, number * 4);
+  const approved_at = momentOn(closesOn, number * 4);
   story.change(PARTNER, "fundClosings.approve", approved_at, { state: "approved", approved_by: PARTNER, approved_at });
   const name = String(story.row["name"]);
   const about = { id: story.row.id, fundId, name, closesOn, at: approved_at };
@@ -138,9 +139,8 @@ export function closingStory(asked: Asked, { calendar, accounts }: Where): DemoC
 
 const isSome = (amount: string) => Number(amount) !== 0;
 const turned = (amount: string) => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
-const BUSINESS = { weekend: USUAL_WEEKEND, holidays: new Set<string>() };
 /** Until when the joining paid, and some did a few days before. */
-const paidBy = (closesOn: string, before = 0) => addBusinessDays(closesOn, PAYMENT_DAYS - before, BUSINESS);
+const paidBy = (closesOn: string, before = 0) => addBusinessDays(closesOn, PAYMENT_DAYS - before, OFFICE_DAYS);
 const EARLY = 3;
 
 const lineRow = (line: ClosingLine, { id, closesOn }: About, at: string) => ({
@@ -183,10 +183,11 @@ function moneyOf(
   place: number,
   { about, accounts }: { about: About; accounts: Accounts },
 ) {
-  const { closesOn, at } = about;
+  const { closesOn } = about;
   const { amount, partner } = line;
   const isPaying = Number(amount) > 0;
   const day = isPaying ? paidBy(closesOn, place % EARLY) : paidBy(closesOn);
+  const at = momentOn(day, place);
   const receipt = isPaying
     ? made("fund_closing_receipts", RELATIONS, "fundClosingReceipts.record", at, {
         id: idAt(at, `receipt of ${row.row.id}`),
@@ -201,7 +202,7 @@ function moneyOf(
     : undefined;
   const use = isPaying ? "contributions_receivable" : "distributions_payable";
   const posted = entryOf(
-    { ...about, kind: isPaying ? "contribution" : "distribution", day, of: row.row.id },
+    { ...about, at, kind: isPaying ? "contribution" : "distribution", day, of: row.row.id },
     [
       { use, partner: partner.id, amount: turned(amount) },
       { use: "cash", amount },
@@ -252,15 +253,12 @@ function entryOf(entry: Entry, moved: readonly Moved[], accounts: Accounts) {
 }
 
 /** What names its entry, once that is there: the closing, its receipts and what was paid. */
-export function postedClosing(
-  { story, draftId, receipts, payments }: DemoClosing,
-  entries: Accounts,
-  at: string,
-): Change[] {
+export function postedClosing({ story, draftId, receipts, payments }: DemoClosing, entries: Accounts): Change[] {
   const paysOn = story.row["pays_on"];
   const entryId = draftId === undefined ? undefined : entries.get(draftId);
   if (entryId === undefined) return [];
-  story.change(PARTNER, "fundClosings.approve", at, { entry_id: entryId });
+  const at = momentOn(String(paysOn), 200);
+  story.change(PARTNER, "fundClosings.approve", momentOn(String(story.row["closes_on"]), 50), { entry_id: entryId });
   const received = receipts.map(({ row, draftId: draft }) => {
     const entry_id = entries.get(draft);
     const confirmed = {

@@ -162,6 +162,8 @@ export function demoFunds(calendar: Calendar, firm: string): { changes: Change[]
 
 type Where = { calendar: Calendar; firm: string };
 const ADDED = 90;
+/** Days before its first closing that a fund was entered, with its agreement. */
+const FORMED = 75;
 /** A fund of the firm by its name. */
 export const fundIdOf = (name: string, calendar: Calendar) => idAt(calendar.at(ADDED, 0), `fund ${name}`);
 
@@ -193,7 +195,7 @@ function vehicleStory(one: Vehicle, place: number, where: Where): { changes: Cha
     notes: "",
     ...values,
     created_by: PARTNER,
-    created_at: calendar.at(ADDED, place),
+    created_at: calendar.at(opened + FORMED, place),
   });
   const told = terms.map((each, number) => termsStory(each, { number, fundId: id, fundName: name, opened, where }));
   return {
@@ -210,21 +212,22 @@ function termsStory(
   { number, fundId, fundName, opened, where }: OfFund,
 ): { changes: Change[]; files: DemoFile[] } {
   const { calendar } = where;
+  const written = number === 0 ? opened + FORMED : Math.max(from, 55) + 30;
   const paper = paperStory(
     {
       name: `${fundName} ${number === 0 ? "LPA" : `amendment ${number}`}.pdf`,
       category: "legal",
       by: "gp",
-      daysAgo: ADDED - 1 - number,
+      daysAgo: written - 1,
       status: "pending_review",
       versions: [textPdf([fundName, "", reason, `Effective from ${calendar.day(from)}`])],
     },
     { record_id: fundId },
     where,
   );
-  const created_at = calendar.at(ADDED - 5 - number, 40);
+  const created_at = calendar.at(written - 5, 40);
   const story = new Story("fund_terms", PARTNER, "fundTerms.create", {
-    id: idAt(created_at, `terms ${reason} ${fundId}`),
+    id: idAt(calendar.at(ADDED - 5 - number, 40), `terms ${reason} ${fundId}`),
     fund_id: fundId,
     effective_on: calendar.day(from),
     reason,
@@ -237,7 +240,7 @@ function termsStory(
     created_at,
   });
   if (isApproved) {
-    const approved_at = calendar.at(ADDED - 7 - number, 60);
+    const approved_at = calendar.at(written - 9, 60);
     story.change(OFFICER, "fundTerms.approve", approved_at, { approved_by: OFFICER, approved_at });
   }
   return { changes: [...paper.changes, ...story.changes], files: paper.files };

@@ -1,19 +1,26 @@
 import type { KycState } from "#shared/kyc/rules.ts";
 import { GRACE_DAYS } from "#shared/kyc/rules.ts";
-import { type Calendar, idAt } from "./calendar.ts";
+import { addDays } from "#shared/money/plain-date.ts";
+import { type Calendar, idAt, momentOn } from "./calendar.ts";
 import { type Change, Story } from "./change.ts";
 import { type DemoFile, paperStory } from "./documents.ts";
 import { partnersOf } from "./limited-partners.ts";
 import { textPdf } from "./papers.ts";
 import { TEAM } from "./people.ts";
+import { businessDaysBefore, businessDayUntil } from "./public-holidays.ts";
 
 const OFFICER = TEAM.compliance.id;
 const PARTNER = TEAM.gp.id;
-/** Days ago: begun after the partners were entered, then submitted and decided. */
-const BEGUN = 80;
-const SUBMITTED = 77;
-const DECIDED = 76;
+/** Days ago everybody was looked at before the newest fund's second closing, if not lately; and what came after that. */
+const DECIDED = 94;
+const LATELY = 180;
 const LATER = 12;
+/** Business days before a partner is admitted that its file is approved. */
+const AHEAD = 10;
+/** Business days before a decision: begun or due again, looked for in the lists, submitted. */
+const [BEGUN, LOOKED, SUBMITTED] = [5, 3, 2];
+/** Days after a file was due again that it is decided, well before it expires. */
+const REFRESHED = 12;
 
 type Told = { state: KycState | "not_started"; note?: string };
 
@@ -68,6 +75,7 @@ const UNDECIDED = {
   decision_note: "",
   refresh_on: null,
   expires_on: null,
+  holds_until: null,
 };
 
 /** What everybody is looked for in, the partner and who controls it. */
@@ -91,10 +99,21 @@ export function demoKyc(calendar: Calendar, firm: string): { changes: Change[]; 
 
 type Course = { state: KycState; note: string; place: number };
 
+/** The days on which a file was decided: before its partner was admitted, whenever it was due again, and not too long ago. */
+function decisionsOf({ admittedOn }: Known, months: number, calendar: Calendar): string[] {
+  const lately = calendar.day(DECIDED);
+  if (admittedOn === undefined) return [lately];
+  const days = [businessDaysBefore(admittedOn, AHEAD)];
+  const next = () => businessDayUntil(addDays(later(days.at(-1) ?? "", months), REFRESHED));
+  while (next() <= lately) days.push(next());
+  return (days.at(-1) ?? "") < calendar.day(DECIDED + LATELY) ? [...days, lately] : days;
+}
+
 function fileStory(partner: Known, { state, note, place }: Course, where: Where) {
   const { calendar } = where;
   const kind = KINDS[partner.type] ?? { investor: "entity", risk: "medium", funds: "" };
-  const created_at = calendar.at(BEGUN, place);
+  const [first = "", ...others] = decisionsOf(partner, MONTHS[kind.risk], calendar);
+  const created_at = momentOn(businessDaysBefore(first, BEGUN), place);
   const file = new Story("kyc_files", OFFICER, "kycFiles.begin", {
     id: idAt(created_at, `KYC of ${partner.name}`),
     limited_partner_id: partner.id,
@@ -108,23 +127,36 @@ function fileStory(partner: Known, { state, note, place }: Course, where: Where)
     created_by: OFFICER,
     created_at,
   });
-  const parts = state === "collecting" ? { changes: [], files: [], documentId: null } : partsOf(file, partner, where);
-  if (state !== "collecting") decide(file, { state, note, place, documentId: parts.documentId, kind }, calendar);
+  const parts: Pick<ReturnType<typeof partsOf>, "changes" | "files">[] = [];
+  if (state !== "collecting") {
+    const begun = partsOf(file, partner, { ...where, looked: businessDaysBefore(first, LOOKED), isFirst: true });
+    parts.push(begun);
+    const said = { state, note, place, kind };
+    decide(file, { ...said, day: first, documentId: begun.documentId });
+    for (const day of others) refresh(file, { ...said, day });
+    const last = others.at(-1);
+    if (last !== undefined)
+      parts.push(partsOf(file, partner, { ...where, looked: businessDaysBefore(last, LOOKED), isFirst: false }));
+    if (state === "refresh_due" || state === "on_hold") fallBack(file, state, calendar.at(LATER, place));
+  }
   const told = file.changes.map((change) => ({ ...change, followedBy: [partner.id] }));
-  return { changes: [...told, ...parts.changes], files: parts.files };
+  return {
+    changes: [...told, ...parts.flatMap(({ changes }) => changes)],
+    files: parts.flatMap(({ files }) => files),
+  };
 }
 
 /** Its evidence, who stands behind it, and what was found on the list. */
-function partsOf(file: Story, { name, type, contact }: Known, where: Where) {
-  const { calendar } = where;
+function partsOf(file: Story, { name, type, contact }: Known, where: Where & { looked: string; isFirst: boolean }) {
+  const { calendar, looked, isFirst } = where;
   const isPerson = type === "Individual";
   const what = isPerson ? "passport" : "register extract";
   const paper = paperStory(
     {
-      name: `${name} ${what}.pdf`,
+      name: `${name} ${what} ${looked.slice(0, 4)}.pdf`,
       category: "legal",
       by: "compliance",
-      daysAgo: BEGUN - 1,
+      daysAgo: calendar.ago(looked) + 1,
       status: "approved",
       versions: [textPdf([`${name}: ${what}`, "", "Example document of the demo firm"])],
     },
@@ -132,7 +164,7 @@ function partsOf(file: Story, { name, type, contact }: Known, where: Where) {
     where,
   );
   const made = (table: string, procedure: string, row: Record<string, unknown>, which = "") => {
-    const created_at = calendar.at(BEGUN - 2, name.length);
+    const created_at = momentOn(looked, name.length);
     const id = idAt(created_at, `${table} of ${name}${which}`);
     return new Story(table, OFFICER, procedure, { id, file_id: file.row.id, ...row, recorded_by: OFFICER, created_at });
   };
@@ -140,14 +172,14 @@ function partsOf(file: Story, { name, type, contact }: Known, where: Where) {
     made("kyc_evidence", "kycEvidence.create", {
       kind: isPerson ? "identity" : "register",
       document_id: paper.id,
-      issued_on: calendar.day(BEGUN + 20),
-      expires_on: isPerson ? later(calendar.day(BEGUN), 96) : null,
+      issued_on: businessDaysBefore(looked, 15),
+      expires_on: isPerson ? later(looked, 96) : null,
       note: null,
     }),
-    ...screeningsOf(isPerson ? [name] : [name, contact], calendar).map((row) =>
+    ...screeningsOf(isPerson ? [name] : [name, contact], looked).map((row) =>
       made("kyc_screenings", "kycScreenings.create", row, `${row.kind} of ${row.subject}`),
     ),
-    ...(isPerson
+    ...(isPerson || !isFirst
       ? []
       : [
           made("kyc_owners", "kycOwners.create", {
@@ -166,7 +198,7 @@ function partsOf(file: Story, { name, type, contact }: Known, where: Where) {
   };
 }
 
-function screeningsOf(subjects: readonly string[], calendar: Calendar) {
+function screeningsOf(subjects: readonly string[], looked: string) {
   return subjects.flatMap((subject) =>
     SCREENED.map(([kind, list]) => {
       const isNamesake = kind === "sanctions" && subject === "Marlow Group";
@@ -174,7 +206,7 @@ function screeningsOf(subjects: readonly string[], calendar: Calendar) {
         subject,
         kind,
         list,
-        screened_on: calendar.day(BEGUN - 2),
+        screened_on: looked,
         hits: isNamesake ? 1 : 0,
         disposition: isNamesake ? "false_positive" : "no_hits",
         note: isNamesake ? "Namesake, another country" : null,
@@ -183,36 +215,55 @@ function screeningsOf(subjects: readonly string[], calendar: Calendar) {
   );
 }
 
-type Decided = Course & { documentId: string | null; kind: Kind };
+type Decided = Course & { day: string; kind: Kind };
 
-/** Submitted by compliance, decided by a partner, and what came after that. */
-function decide(file: Story, { state, note, place, documentId, kind }: Decided, calendar: Calendar): void {
-  const submitted_at = calendar.at(SUBMITTED, place);
-  const accredited = { accreditation_basis: basisOf(kind.investor), accredited_on: calendar.day(BEGUN) };
-  file.change(OFFICER, "kycFiles.update", calendar.at(BEGUN - 2, place), {
-    ...accredited,
+/** Submitted by compliance, decided by a partner. */
+function decide(file: Story, { documentId, ...decided }: Decided & { documentId: string }): void {
+  const { state, day, place, kind } = decided;
+  file.change(OFFICER, "kycFiles.update", momentOn(businessDaysBefore(day, LOOKED), place), {
+    accreditation_basis: basisOf(kind.investor),
+    accredited_on: businessDaysBefore(day, BEGUN),
     accreditation_document_id: documentId,
   });
-  file.change(OFFICER, "kycFiles.move", submitted_at, { state: "in_review", submitted_by: OFFICER, submitted_at });
-  if (state === "in_review") return;
+  submit(file, decided);
+  if (state !== "in_review") answer(file, decided);
+}
+
+/** Due again, and approved as before; until it expires the approval before holds. */
+function refresh(file: Story, decided: Decided): void {
+  const at = momentOn(businessDaysBefore(decided.day, BEGUN), decided.place);
+  file.change(OFFICER, "kycFiles.move", at, { state: "refresh_due" });
+  submit(file, decided);
+  answer(file, decided);
+}
+
+function submit(file: Story, { day, place }: Decided): void {
+  const submitted_at = momentOn(businessDaysBefore(day, SUBMITTED), place);
+  const holds_until = file.row["expires_on"];
+  const submitted = { state: "in_review", submitted_by: OFFICER, submitted_at, holds_until };
+  file.change(OFFICER, "kycFiles.move", submitted_at, submitted);
+}
+
+function answer(file: Story, { state, note, day, place, kind }: Decided): void {
   const isRejected = state === "rejected";
-  const decidedOn = calendar.day(DECIDED);
-  const refresh_on = isRejected ? null : later(decidedOn, MONTHS[kind.risk]);
-  file.change(PARTNER, "kycFiles.decide", calendar.at(DECIDED, place), {
+  const refresh_on = isRejected ? null : later(day, MONTHS[kind.risk]);
+  const decided_at = momentOn(day, place);
+  file.change(PARTNER, "kycFiles.decide", decided_at, {
     state: isRejected || state === "approved_with_conditions" ? state : "approved",
     decided_by: PARTNER,
-    decided_at: calendar.at(DECIDED, place),
+    decided_at,
     conditions: state === "approved_with_conditions" ? note : "",
     decision_note: isRejected ? note : "",
     collected_by: [],
+    holds_until: null,
     refresh_on,
     expires_on: refresh_on === null ? null : later(refresh_on, 0, GRACE_DAYS),
   });
-  if (state === "refresh_due" || state === "on_hold")
-    file.change(OFFICER, "kycFiles.move", calendar.at(LATER, place), {
-      state,
-      ...(state === "on_hold" && { held_from: "approved" }),
-    });
+}
+
+/** What came after it was approved. */
+function fallBack(file: Story, state: "refresh_due" | "on_hold", at: string): void {
+  file.change(OFFICER, "kycFiles.move", at, { state, ...(state === "on_hold" && { held_from: "approved" }) });
 }
 
 const basisOf = (investor: string) =>

@@ -1,12 +1,15 @@
-import { type Calendar, idAt } from "./calendar.ts";
+import { type Calendar, idAt, momentOn } from "./calendar.ts";
 import { type Change, Story } from "./change.ts";
 import { fundIdOf } from "./funds.ts";
 import { NORTHLIGHT, TEAM } from "./people.ts";
+import { businessDaysBefore } from "./public-holidays.ts";
 
 const YEAR = 365;
 const [PARTNER, OFFICER] = [TEAM.gp.id, NORTHLIGHT.founder.id];
-/** Days ago they were entered, after the funds. */
-const ADDED = 82;
+/** Days ago prospects were entered. */
+const ADDED = 110;
+/** Business days before a partner was first admitted that it was entered; before each admission its commitment was prepared, and confirmed. */
+const [ENTERED, COMMITTED, CONFIRMED] = [30, 6, 4];
 const THOUSAND = 1000;
 const GENERAL_PARTNER = "Northlight GP";
 
@@ -37,7 +40,7 @@ const TYPES = {
   person: "Individual",
 } as const;
 
-/** Name, type, contact person and commitments to the three funds. */
+/** Name, type, contact person and commitments to the three funds; who has none is a prospect: nobody is admitted before its KYC is approved. */
 const LINES = `
 Brandt Pension Fund | pension | Stefan Brandt | 7000 | 12000 | 15000
 Ellison Family Office | family | Margaret Ellison | 4000 | 6000 | 6000
@@ -60,7 +63,7 @@ Tessin Vorsorge | pension | Marco Bernasconi | | 3000 | 4000
 Fonds Boréal | pension | Élise Tremblay | | +3000 | 4000
 Arden Trust Bank | bank | Simon Arden | 1000 | |
 Calder Charitable Trust | endowment | Fiona Calder | 500 | 750 |
-Peregrine Fund of Funds | fund | David Okafor | | +2500 | 3000
+Peregrine Fund of Funds | fund | David Okafor | | |
 Marlow Group | corporate | Grace Marlow | | 1000 | +2000
 Ferrante Partecipazioni | family | Giulia Ferrante | 500 | 750 | 1000
 Dahl & Sønner | family | Mads Dahl | +500 | 750 |
@@ -77,13 +80,13 @@ Hugo Delacroix | person | Hugo Delacroix | | +200 | 200
 Nadia Benali | person | Nadia Benali | | +250 | 250
 Martin Keller | person | Martin Keller | +200 | 200 |
 Priya Raman | person | Priya Raman | | 250 | +300
-Jonas Weber | person | Jonas Weber | | | 250
-Elena Petrova | person | Elena Petrova | | | 200
-Samuel Adeyemi | person | Samuel Adeyemi | | | +250
+Jonas Weber | person | Jonas Weber | | |
+Elena Petrova | person | Elena Petrova | | |
+Samuel Adeyemi | person | Samuel Adeyemi | | |
 Charlotte Dupuis | person | Charlotte Dupuis | 200 | |
-Viktor Halloran | person | Viktor Halloran | +500 | 500 | 500
+Viktor Halloran | person | Viktor Halloran | | |
 Katarina Blom | person | Katarina Blom | | 400 | 500
-Owen Fairchild | person | Owen Fairchild | | +300 | +400
+Owen Fairchild | person | Owen Fairchild | | |
 `;
 
 const PARTNERS: readonly Partner[] = LINES.trim()
@@ -108,20 +111,38 @@ const emailOf = (contact: string, name: string) => `${plain(contact).replaceAll(
 
 const idOf = (calendar: Calendar, name: string, place: number) => idAt(calendar.at(ADDED, place), `partner ${name}`);
 
+const commitmentIdOf = (fund: string, name: string, place: number, calendar: Calendar) =>
+  idAt(calendar.at(ADDED - 1, place), `${name} in ${fund}`);
+
+/** When a partner was admitted to each fund it is in. */
+const admissionsOf = ({ committed }: Partner, calendar: Calendar): string[] =>
+  FUNDS.flatMap(({ closedOn: [first, later] }, number) => {
+    const amount = committed[number] ?? "";
+    return amount === "" ? [] : [calendar.day(amount.startsWith("+") ? later : first)];
+  });
+
 /** The partners as others tell of them. */
 export const partnersOf = (calendar: Calendar) =>
-  PARTNERS.map(({ name, type, contact }, place) => ({
+  PARTNERS.map((partner, place) => ({
+    ...partner,
+    place,
+    admittedOn: admissionsOf(partner, calendar).toSorted()[0],
+  })).map(({ name, type, contact, place, admittedOn }) => ({
     id: idOf(calendar, name, place),
     name,
     type,
     contact,
     email: emailOf(contact, name),
+    /** On which day first; nobody who is a prospect. */
+    admittedOn,
   }));
 
 /** Who has invested in the funds: each partner, and what it committed at which closing. */
 export const limitedPartnerChanges = (calendar: Calendar): Change[] =>
-  PARTNERS.flatMap(({ name, type, contact, committed }, place) => {
-    const created_at = calendar.at(ADDED, place);
+  partnersOf(calendar).flatMap(({ name, type, contact, admittedOn }, place) => {
+    const committed = PARTNERS[place]?.committed ?? [];
+    const created_at =
+      admittedOn === undefined ? calendar.at(ADDED, place) : momentOn(businessDaysBefore(admittedOn, ENTERED), place);
     const limited_partner_id = idOf(calendar, name, place);
     const partner = new Story("limited_partners", PARTNER, "limitedPartners.create", {
       id: limited_partner_id,
@@ -139,15 +160,16 @@ export const limitedPartnerChanges = (calendar: Calendar): Change[] =>
     const commitments = FUNDS.flatMap(({ name: fund, closedOn: [first, later] }, number) => {
       const amount = committed[number] ?? "";
       if (amount === "") return [];
-      const added_at = calendar.at(ADDED - 1, place);
+      const admitted_on = calendar.day(amount.startsWith("+") ? later : first);
+      const added_at = momentOn(businessDaysBefore(admitted_on, COMMITTED), place);
       const commitment = new Story("commitments", PARTNER, "commitments.create", {
-        id: idAt(added_at, `${name} in ${fund}`),
+        id: commitmentIdOf(fund, name, place, calendar),
         fund_id: fundIdOf(fund, calendar),
         limited_partner_id,
         vehicle_id: null,
         amount: String(Number(amount.replace("+", "")) * THOUSAND),
         currency: "EUR",
-        admitted_on: calendar.day(amount.startsWith("+") ? later : first),
+        admitted_on,
         is_general_partner: name === GENERAL_PARTNER,
         created_by: PARTNER,
         prepared_by: PARTNER,
@@ -155,7 +177,7 @@ export const limitedPartnerChanges = (calendar: Calendar): Change[] =>
         confirmed_at: null,
         created_at: added_at,
       });
-      const confirmed_at = calendar.at(ADDED - 2, place);
+      const confirmed_at = momentOn(businessDaysBefore(admitted_on, CONFIRMED), place);
       commitment.change(OFFICER, "commitments.confirm", confirmed_at, { confirmed_by: OFFICER, confirmed_at });
       return commitment.changes;
     });
@@ -169,8 +191,8 @@ export const committedTo = (fund: string, calendar: Calendar) =>
     if (amount === "") return [];
     return [
       {
-        id: idAt(calendar.at(ADDED - 1, place), `${name} in ${fund}`),
-        partnerId: idAt(calendar.at(ADDED, place), `partner ${name}`),
+        id: commitmentIdOf(fund, name, place, calendar),
+        partnerId: idOf(calendar, name, place),
         name,
         commitment: String(Number(amount.replace("+", "")) * THOUSAND),
         isGeneralPartner: name === GENERAL_PARTNER,

@@ -17,7 +17,7 @@ export const distributedMoney = (today: Date, accounts: Accounts): Change[] =>
 /** What the funds’ entries took of partners’ money, less than nothing, or brought them. */
 const moved = (today: Date, accounts: Accounts) =>
   bookedEntries(today, accounts)
-    .map(({ kind, fundId, day, partners }) => ({ kind, fundId, day, amount: partners }))
+    .map(({ kind, fundId, day, held, partners }) => ({ kind, fundId, day, held, amount: partners }))
     .filter(({ amount }) => Number(amount) !== 0);
 
 /** What the funds called for what they bought: in each half year, on the day of its first purchase. */

@@ -1,13 +1,9 @@
-import type pg from "pg";
-import { noticeTitle } from "#shared/capital-calls/notice.ts";
-import type { CallNoticeFigures } from "#shared/portal/figures.ts";
 import { Calendar, idAt } from "./calendar.ts";
 import { type Change, made } from "./change.ts";
 import { paperStory } from "./documents.ts";
 import { partnersOf } from "./limited-partners.ts";
 import { textPdf } from "./papers.ts";
 import { NORTHLIGHT, TEAM } from "./people.ts";
-import { writeChanges } from "./writing.ts";
 
 const RELATIONS = TEAM.ir.id;
 /** Days ago access was given, and the letter of the year was sent. */
@@ -27,6 +23,10 @@ const looking = (calendar: Calendar) =>
     const partner = partnersOf(calendar).find((one) => one.name === name);
     return person && partner ? [{ person, partner }] : [];
   });
+
+/** The partners somebody looks for. */
+export const lookingFor = (calendar: Calendar): ReadonlySet<string> =>
+  new Set(looking(calendar).map(({ partner }) => partner.id));
 
 /** Access of both, and a letter to each with its file. */
 export function portalDocuments(today: Date, firm: string) {
@@ -121,38 +121,4 @@ const message = (question_id: string, by: string, created_at: string, content: s
     is_from_partner: by !== RELATIONS,
     written_by: by,
     created_at,
-  });
-
-type Line = CallNoticeFigures & { fundId: string; partnerId: string; fund: string; issuedAt: string; issuedOn: string };
-
-/** What was published to them of the books: their accounts of the last quarter, and the calls since. */
-export async function openPortal(client: pg.Client, firm: string, today: Date): Promise<void> {
-  const calendar = new Calendar(today);
-  const partners = looking(calendar).map(({ partner }) => partner.id);
-  const { rows } = await client.query<Line>(
-    `select l.id as "lineId", l.limited_partner_id as "partnerId", c.id as "callId", c.fund_id as "fundId", f.name as fund, c.number, c.currency,
-       trim_scale(l.amount)::text as amount, c.due_on::text as "dueOn", to_json(c.issued_at) #>> '{}' as "issuedAt", c.issued_on::text as "issuedOn"
-     from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
-     join funds f on f.org_id = c.org_id and f.id = c.fund_id
-     where l.org_id = $1 and l.limited_partner_id = any ($2) and c.issued_at > $3::date - 30 and c.due_on > $3::date - 60
-     order by l.id`,
-    [firm, partners, calendar.day(0)],
-  );
-  await writeChanges(client, firm, rows.map(noticeOf));
-  await client.query("select begin_request($1, $2, 'publications.publish')", [RELATIONS, firm]);
-}
-
-const noticeOf = ({ fundId, partnerId, fund, issuedAt, issuedOn, ...figures }: Line): Change =>
-  made("lp_publications", RELATIONS, "capitalCalls.issue", issuedAt, {
-    id: idAt(issuedAt, `notice of ${figures.lineId}`),
-    limited_partner_id: partnerId,
-    fund_id: fundId,
-    kind: "call_notice",
-    title: noticeTitle({ ...figures, fund }),
-    as_of: issuedOn,
-    known_at: issuedAt,
-    source_id: figures.callId,
-    figures,
-    published_by: RELATIONS,
-    published_at: issuedAt,
   });

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { Calendar } from "./calendar.ts";
+import { momentOn } from "./calendar.ts";
 import type { Change } from "./change.ts";
 import { postedClosing } from "./fund-closings.ts";
 import { callsOf, distributionsOf } from "./partners-money.ts";
@@ -18,13 +18,12 @@ export async function callEntries(client: pg.Client, firm: string): Promise<Read
 
 /** Calls name their entries, and those that everybody paid are closed. */
 export function postedCallChanges(today: Date, entries: ReadonlyMap<string, string>): Change[] {
-  const calendar = new Calendar(today);
   return callsOf(today, new Map()).flatMap(({ calls }) =>
     calls.flatMap(({ story, isDue, isPaid }) => {
       if (!isDue) return [];
       const due_entry_id = entries.get(story.row.id) ?? null;
       const posted = { due_entry_id, ...(isPaid && { state: "closed" }) };
-      story.change(TEAM.ir.id, "capitalCalls.issue", calendar.at(16, 60), posted);
+      story.change(TEAM.ir.id, "capitalCalls.issue", momentOn(String(story.row["due_on"]), 400), posted);
       return story.changes.slice(-1);
     }),
   );
@@ -43,9 +42,8 @@ export async function closingEntries(client: pg.Client, firm: string): Promise<R
 
 /** Closings, their receipts and what was paid name their entries. */
 export function postedClosingChanges(today: Date, entries: ReadonlyMap<string, string>): Change[] {
-  const at = new Calendar(today).at(16, 50);
   return callsOf(today, new Map()).flatMap(({ closings }) =>
-    closings.flatMap((closing) => postedClosing(closing, entries, at)),
+    closings.flatMap((closing) => postedClosing(closing, entries)),
   );
 }
 

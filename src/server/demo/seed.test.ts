@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addAmounts } from "#shared/money/amount.ts";
+import { DEMO_RULES } from "../../../test/demo-rules.ts";
 import { call, newFirm, type OwnServer, type Person, send, startTestServer } from "../../../test/harness.ts";
 import { BY_RULES } from "../by-rules.ts";
 import { readEnv } from "../core/env.ts";
@@ -68,6 +69,15 @@ describe("the demo firm in a database", () => {
       "Northlight Ventures III",
     ]);
     expect(rows.filter(({ nobodys, lacking }) => nobodys > 0 || lacking !== null)).toEqual([]);
+  });
+
+  it.each(Object.entries(DEMO_RULES))("keeps the rules of the product: %s", async (_rule, asked) => {
+    const rows = await ofNorthlight(server, async (client) => {
+      const answer = await client.query<{ what: string; isBroken: boolean }>(asked);
+      return answer.rows;
+    });
+    expect(rows.filter(({ isBroken }) => isBroken).map(({ what }) => what)).toEqual([]);
+    expect(rows.length).toBeGreaterThan(1);
   });
 
   it("has its later closings paid: nothing owed or payable of them is left, and no cash but until the day to pay by", async () => {

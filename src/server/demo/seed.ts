@@ -8,9 +8,10 @@ import { type Borrow, borrowingStory } from "./facility.ts";
 import { kpiChanges } from "./kpis.ts";
 import { bookedPositions, markChanges } from "./marks.ts";
 import { northlightChanges, northlightDocuments } from "./northlight.ts";
+import { tellOfMoney } from "./notices.ts";
 import { calledMoney, distributedMoney } from "./partners-money.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
-import { openPortal, portalDocuments } from "./portal.ts";
+import { portalDocuments } from "./portal.ts";
 import {
   callEntries,
   closingEntries,
@@ -93,8 +94,9 @@ async function foundDemo(client: pg.Client, today: Date, { files, byRules }: Bes
   await byRules?.borrow(client, firm, borrowingStory(today));
   for (const story of closingStories(today)) await byRules?.closeQuarters(client, firm, story);
   await tellPartners(client, firm);
-  await openPortal(client, firm, today);
   await byRules?.settle(client, firm, settlementStory(today));
+  const notices = await tellOfMoney(client, firm, today);
+  if (files) for (const { key, content } of notices) await keep(files, key, content);
   // What people asked each other for in the past was heard then; what still waits stands on the dashboard.
   await client.query("delete from notifications where org_id = $1 and kind = 'second_person'", [firm]);
   await noteActivity(client, firm);

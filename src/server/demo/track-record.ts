@@ -25,6 +25,7 @@ import { employeesAfter } from "./kpi-courses.ts";
 import { NORTHLIGHT, TEAM } from "./people.ts";
 import { endedPlans } from "./pipeline.ts";
 import { homeIn } from "./places.ts";
+import { businessDayUntil } from "./public-holidays.ts";
 import { Random } from "./random.ts";
 
 const [PARTNER, OFFICER] = [TEAM.gp.id, NORTHLIGHT.founder.id];
@@ -139,6 +140,8 @@ type Entry = {
   memo: string;
   fundId: string;
   securityId: string;
+  /** What it is of. */
+  held: { id: string; name: string } | undefined;
   place: number;
   lines: HoldingLine[];
   /** What it took of partners’ money, less than nothing, or brought them. */
@@ -153,7 +156,7 @@ function holdingStory(bought: Bought, place: number, { calendar }: Where): { cha
   const securityId = idAt(created_at, `security of ${name}`);
   const className = classOf(bought);
   const owner_id = random.pick([TEAM.gp.id, TEAM.principal.id]);
-  const entries = entriesOf(bought, securityId, { place, calendar });
+  const entries = entriesOf(bought, { id, securityId }, { place, calendar });
   const board = boardOf({ id, name, leadId: owner_id, entries }, calendar);
   const story = new Story("portfolio_companies", PARTNER, "portfolioCompanies.create", {
     id,
@@ -203,6 +206,7 @@ function called(calendar: Calendar): Entry {
     memo: "Capital called for closings",
     fundId,
     securityId: "",
+    held: undefined,
     place: 0,
     lines: [],
     partners: "-8000000",
@@ -224,18 +228,18 @@ function purchaseOf({ kind, day, lines }: Entry) {
 /** Purchases, a mark at the end of each year, and how it ended, in the order of the days. */
 function entriesOf(
   bought: Bought,
-  securityId: string,
+  { id, securityId }: { id: string; securityId: string },
   { place, calendar }: { place: number; calendar: Calendar },
 ): Entry[] {
   const { name, fundId, daysAgo, thousands } = bought;
   const { worth, further, ends } = COURSES[bought.course];
   const first = calendar.day(daysAgo);
-  const after = (years: number) => addDays(first, Math.round(years * YEAR));
+  const after = (years: number) => businessDayUntil(addDays(first, Math.round(years * YEAR)));
   const worthOn = (day: string) => {
     const years = (Date.parse(day) - Date.parse(first)) / 86_400_000 / YEAR;
     return years < 1 ? 1 : (worth[Math.min(worth.length, Math.floor(years)) - 1] ?? 1);
   };
-  const book = new Book({ name, className: classOf(bought), fundId, securityId, place });
+  const book = new Book({ held: { id, name }, className: classOf(bought), fundId, securityId, place });
   const today = calendar.day(0);
   const quarters = fundId === fundIdOf(CLOSED_FUND, calendar) ? closedQuarters(new Date(`${today}T00:00:00Z`)) : [];
   const last = ends && after(ends.after) < today ? after(ends.after) : undefined;
@@ -269,7 +273,13 @@ function markDays(first: string, today: string, quarters: readonly string[]): st
   return [...new Set([...years, ...quarters])].filter((day) => day > first);
 }
 
-type Booked = { name: string; className: string; fundId: string; securityId: string; place: number };
+type Booked = {
+  held: { id: string; name: string };
+  className: string;
+  fundId: string;
+  securityId: string;
+  place: number;
+};
 
 /** What a fund's books say of one security while its story is told. */
 class Book {
@@ -314,7 +324,8 @@ class Book {
   }
 
   private add(kind: string, day: string, lines: HoldingLine[]): string {
-    const { name, className, ...of } = this.of;
+    const { className, ...of } = this.of;
+    const { name } = of.held;
     const key = `${name} ${kind} ${day}`;
     this.entries.push({
       ...of,

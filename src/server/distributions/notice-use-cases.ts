@@ -84,32 +84,42 @@ function asSent(notice: DistributionNoticeOf, today: string): Notice {
   };
 }
 
-/** For the partner’s portal; a cancellation takes the place of the notice. */
-async function published(db: Db, known: Known, due: DueNotice & { documentId: string }): Promise<string> {
+/** What is published of a notice. */
+function publicationOf(known: Known, due: DueNotice) {
   const notice = noticeOf(known, due);
   const { distribution, line, kind } = notice;
   const { currency, paidOn, number } = distribution;
   const isPaid = kind === "distribution";
-  const [id] = await publish(db, [
-    {
-      limitedPartnerId: due.partnerId,
-      fundId: distribution.fund.id,
-      kind: "distribution_notice",
-      title: subjectOf(notice),
-      asOf: paidOn,
-      sourceId: distribution.id,
-      figures: {
-        currency,
-        amount: isPaid ? line.received : "0",
-        paidOn,
-        ...(isPaid && { withheld: line.withheld, netted: line.netted, net: line.net }),
-        distributionId: distribution.id,
-        lineId: due.lineId,
-        number,
-      },
-      documentId: due.documentId,
-      supersedesId: isPaid ? null : ((await distributionNotices.findPublication(db, due.lineId)) ?? null),
+  return {
+    limitedPartnerId: due.partnerId,
+    fundId: distribution.fund.id,
+    kind: "distribution_notice" as const,
+    title: subjectOf(notice),
+    asOf: paidOn,
+    sourceId: distribution.id,
+    figures: {
+      currency,
+      amount: isPaid ? line.received : "0",
+      paidOn,
+      ...(isPaid && { withheld: line.withheld, netted: line.netted, net: line.net }),
+      distributionId: distribution.id,
+      lineId: due.lineId,
+      number,
     },
-  ]);
+  };
+}
+
+/** For the partner’s portal; a cancellation takes the place of the notice. */
+async function published(db: Db, known: Known, due: DueNotice & { documentId: string }): Promise<string> {
+  const isCancelled = due.kind === "cancellation";
+  const supersedesId = isCancelled ? ((await distributionNotices.findPublication(db, due.lineId)) ?? null) : null;
+  const [id] = await publish(db, [{ ...publicationOf(known, due), documentId: due.documentId, supersedesId }]);
   return required(id, msg("Notice"));
 }
+
+/** What a notice says and what is published of it, for whoever makes it otherwise: the demo firm. */
+export const distributionNoticeParts = {
+  knownOf,
+  noticeOf: (known: Known, due: DueNotice) => asSent(noticeOf(known, due), known.today),
+  publicationOf,
+};

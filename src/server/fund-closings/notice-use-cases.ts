@@ -68,34 +68,43 @@ function asSent(notice: ClosingNoticeOf, today: string): Notice {
   };
 }
 
-/** For the partner’s portal; that it is reversed takes the place of the notice. */
-async function published(db: Db, known: Known, due: DueNotice & { documentId: string }): Promise<string> {
+/** What is published of a notice. */
+function publicationOf(known: Known, due: DueNotice) {
   const notice = noticeOf(known, due);
   const { closing, kind } = notice;
   const { currency, totalDue, comesBack, toBePaidBy } = closingData(notice);
-  const isOpen = kind === "closing";
   const isToPay = Number(totalDue) > 0;
-  const [id] = await publish(db, [
-    {
-      limitedPartnerId: due.partnerId,
-      fundId: closing.fund.id,
-      kind: "closing_notice",
-      title: closingNoticeTitle(closing, kind),
-      asOf: closing.closesOn,
-      sourceId: closing.id,
-      figures: {
-        currency,
-        amount: isOpen ? (isToPay ? totalDue : comesBack) : "0",
-        isToPay,
-        closesOn: closing.closesOn,
-        paysOn: toBePaidBy,
-        closingId: closing.id,
-        lineId: due.lineId,
-        number: closing.number,
-      },
-      documentId: due.documentId,
-      supersedesId: isOpen ? null : ((await closingNotices.findPublication(db, due.lineId)) ?? null),
+  return {
+    limitedPartnerId: due.partnerId,
+    fundId: closing.fund.id,
+    kind: "closing_notice" as const,
+    title: closingNoticeTitle(closing, kind),
+    asOf: closing.closesOn,
+    sourceId: closing.id,
+    figures: {
+      currency,
+      amount: kind === "closing" ? (isToPay ? totalDue : comesBack) : "0",
+      isToPay,
+      closesOn: closing.closesOn,
+      paysOn: toBePaidBy,
+      closingId: closing.id,
+      lineId: due.lineId,
+      number: closing.number,
     },
-  ]);
+  };
+}
+
+/** For the partner’s portal; that it is reversed takes the place of the notice. */
+async function published(db: Db, known: Known, due: DueNotice & { documentId: string }): Promise<string> {
+  const isReversed = due.kind === "cancellation";
+  const supersedesId = isReversed ? ((await closingNotices.findPublication(db, due.lineId)) ?? null) : null;
+  const [id] = await publish(db, [{ ...publicationOf(known, due), documentId: due.documentId, supersedesId }]);
   return required(id, msg("Notice"));
 }
+
+/** What a notice says and what is published of it, for whoever makes it otherwise: the demo firm. */
+export const closingNoticeParts = {
+  knownOf,
+  noticeOf: (known: Known, due: DueNotice) => asSent(noticeOf(known, due), known.today),
+  publicationOf,
+};

@@ -72,8 +72,8 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
       ["quarter_close", "lock Q4 2025 of Acme", `/portfolio/funds/${ID}/quarters/2025-12-31`],
       ["set", "approve Acme", `/portfolio/funds/${ID}?tab=journal`],
       ["fund_account", "confirm the bank account Acme", `/portfolio/funds/${ID}`],
-      ["partner_account", "confirm a bank account of Acme", `/lp-management/${ID}`],
-      ["portal_invitation", "approve an invitation to the portal of Acme", `/lp-management/${ID}`],
+      ["partner_account", "confirm a bank account of Acme", `/lp-management/${ID}?tab=people`],
+      ["portal_invitation", "approve an invitation to the portal of Acme", `/lp-management/${ID}?tab=communication`],
     ] as const
   ).map(([what, asks, href]): (typeof SAID)[number] => [
     "second_person",
@@ -93,7 +93,7 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     "tax_form_expiring",
     { name: "Alder", on: "2026-12-01" },
     "A tax form of Alder expires on 1 Dec 2026",
-    `/lp-management/${ID}`,
+    `/lp-management/${ID}?tab=people`,
   ],
   [
     "answer_stale",
@@ -107,7 +107,12 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     "asked for Alder: Fees",
     `/lp-management/questions/${ID}`,
   ],
-  ["partner_proposed", { partnerId: ID, partner: "Alder" }, "proposed a change to Alder", `/lp-management/${ID}`],
+  [
+    "partner_proposed",
+    { partnerId: ID, partner: "Alder" },
+    "proposed a change to Alder",
+    `/lp-management/${ID}?tab=communication`,
+  ],
   ["question_answered", { questionId: ID, subject: "Fees" }, "Your question was answered: Fees", `/my/questions/${ID}`],
   ["proposal_decided", { partner: "Alder", isConfirmed: true }, "Your change to Alder was confirmed", "/my/details"],
   ["proposal_decided", { partner: "Alder", isConfirmed: false }, "Your change to Alder was declined", "/my/details"],

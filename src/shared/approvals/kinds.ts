@@ -162,13 +162,13 @@ export const SECOND_PERSON = {
     needs: ["bank:confirm", "bank:read", "lp:read"],
     label: msg("Bank account of a limited partner"),
     asks: (name) => t("asks you to confirm a bank account of {name}", { name }),
-    href: on("limited_partner"),
+    href: on("limited_partner", "?tab=people"),
   },
   portal_invitation: {
     needs: ["lp:manage", "lp:read"],
     label: msg("Invitation to the portal"),
     asks: (name) => t("asks you to approve an invitation to the portal of {name}", { name }),
-    href: on("limited_partner"),
+    href: on("limited_partner", "?tab=communication"),
   },
 } as const satisfies Record<string, Waiting>;
 

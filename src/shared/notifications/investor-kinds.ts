@@ -32,7 +32,7 @@ export const INVESTOR_KINDS = {
     params: z.object({ partnerId: z.uuid(), partner: z.string() }),
     says: ({ partnerId, partner }) => ({
       text: t("proposed a change to {partner}", { partner }),
-      href: `/lp-management/${partnerId}`,
+      href: `/lp-management/${partnerId}?tab=communication`,
     }),
   }),
   question_answered: kind({

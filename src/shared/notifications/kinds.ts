@@ -260,7 +260,7 @@ export const NOTIFICATIONS = {
     params: z.object({ name: z.string(), on: z.string() }),
     says: ({ name, on }, recordId) => ({
       text: t("A tax form of {name} expires on {day}", { name, day: dayText(on) }),
-      href: pageOf("limited_partner", recordId),
+      href: `${pageOf("limited_partner", recordId)}?tab=people`,
     }),
   }),
   ...INVESTOR_KINDS,

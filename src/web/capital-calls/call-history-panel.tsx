@@ -9,15 +9,14 @@ import { Section } from "../ui/record-layout.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
 import { useCapitalCallWords } from "./capital-call-values.tsx";
 
-const SHOWN = 5;
+const SHOWN = 20;
 
-/** The latest capital calls of all funds; absent while there are none. */
+/** The latest capital calls of all funds. */
 export function CallHistoryPanel() {
   const { t } = useLingui();
   const words = useCapitalCallWords();
   const { data } = useRead(api.capitalCalls.list, { limit: SHOWN });
   const items = data?.items ?? [];
-  if (items.length === 0) return null;
   return (
     <div className="mt-4">
       <Section
@@ -29,6 +28,11 @@ export function CallHistoryPanel() {
           </Link>
         }
       >
+        {data && items.length === 0 && (
+          <p className="text-quiet">
+            <Trans>No capital calls yet.</Trans>
+          </p>
+        )}
         <RecordRows>
           {items.map(({ id, name, status, dueOn, amount, received, currency }) => (
             <RecordRow

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
@@ -13,17 +13,20 @@ import { historyOf } from "../core/records/record-history.tsx";
 import { afterPaint } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
+import { Tabs } from "../ui/tabs.tsx";
 import { Commitments } from "./commitments.tsx";
 import { LIMITED_PARTNER_FORM } from "./limited-partner-form-kind.tsx";
 import { type LimitedPartner, useLimitedPartnerWords } from "./limited-partner-values.tsx";
 import { PartnerAccounts } from "./partner-accounts.tsx";
 import { PartnerPeople } from "./partner-people.tsx";
+import { readPartnerSearch } from "./partner-search.ts";
 
 const PartnerFigures = afterPaint(() => import("./partner-figures.tsx"), "PartnerFigures");
 const KycPanel = afterPaint(() => import("../kyc/kyc-panel.tsx"), "KycPanel");
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
 const PartnerCallsPanel = afterPaint(() => import("../capital-calls/partner-calls-panel.tsx"), "PartnerCallsPanel");
+const OpenCallsPanel = afterPaint(() => import("../capital-calls/partner-calls-panel.tsx"), "OpenCallsPanel");
 const PartnerPublicationsPanel = afterPaint(
   () => import("../portal/partner-publications-panel.tsx"),
   "PartnerPublicationsPanel",
@@ -43,7 +46,6 @@ export const LimitedPartnerPage = () => (
 function PartnerRecord({ partner: read }: { partner: LimitedPartner }) {
   const partner = useAhead(read);
   const { t } = useLingui();
-  const words = useLimitedPartnerWords();
   const editorOf = editorsOf(LIMITED_PARTNER_FORM, {
     one: t`limited partner`,
     record: partner,
@@ -52,33 +54,70 @@ function PartnerRecord({ partner: read }: { partner: LimitedPartner }) {
   return (
     <>
       <Header partner={partner} />
-      <RecordColumns
-        lead={
-          <>
-            <PartnerFigures partnerId={partner.id} />
-            <Commitments partner={partner} />
-            <SideLettersPanel partnerId={partner.id} />
-            <PartnerCallsPanel partnerId={partner.id} />
-            <PartnerPublicationsPanel partnerId={partner.id} />
-            <PartnerPeople partner={partner} />
-            <PartnerAccounts partner={partner} />
-            <PortalAccessPanel limitedPartnerId={partner.id} />
-            <PartnerTalkPanel limitedPartnerId={partner.id} />
-            <DocumentsPanel recordId={partner.id} />
-          </>
-        }
-        main={
-          <TimelinePanel
-            kind="limited_partner"
-            record={partner}
-            history={historyOf({ procedure: api.limitedPartners.history, words })}
-          />
-        }
-        aside={<Aside partner={partner} editorOf={editorOf} />}
-      />
+      <RecordColumns lead={<PartnerTabs partner={partner} />} aside={<Aside partner={partner} editorOf={editorOf} />} />
     </>
   );
 }
+
+/** What is asked of a partner first comes first: its money, what it owes, what it was told. */
+function PartnerTabs({ partner }: { partner: LimitedPartner }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const words = useLimitedPartnerWords();
+  const { tab = "overview" } = useSearch({ strict: false, select: readPartnerSearch });
+  const { id } = partner;
+  return (
+    <Tabs
+      label={partner.name}
+      value={tab}
+      onChange={(chosen) =>
+        void navigate({ to: "/lp-management/$id", params: { id }, search: { tab: chosen }, replace: true })
+      }
+      tabs={[
+        { id: "overview", label: t`Overview`, content: <Overview partner={partner} /> },
+        { id: "calls", label: t`Call history`, content: <PartnerCallsPanel partnerId={id} /> },
+        { id: "communication", label: t`Communication`, content: <CommunicationTab partnerId={id} /> },
+        { id: "people", label: t`Contacts and bank`, content: <PeopleTab partner={partner} /> },
+        { id: "documents", label: t`Documents`, content: <DocumentsPanel recordId={id} /> },
+        {
+          id: "activity",
+          label: t`Activity`,
+          content: (
+            <TimelinePanel
+              kind="limited_partner"
+              record={partner}
+              history={historyOf({ procedure: api.limitedPartners.history, words })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const Overview = ({ partner }: { partner: LimitedPartner }) => (
+  <div className="flex flex-col gap-4">
+    <PartnerFigures partnerId={partner.id} />
+    <OpenCallsPanel partnerId={partner.id} />
+    <Commitments partner={partner} />
+    <SideLettersPanel partnerId={partner.id} />
+  </div>
+);
+
+const CommunicationTab = ({ partnerId }: { partnerId: string }) => (
+  <div className="flex flex-col gap-4">
+    <PartnerPublicationsPanel partnerId={partnerId} />
+    <PartnerTalkPanel limitedPartnerId={partnerId} />
+    <PortalAccessPanel limitedPartnerId={partnerId} />
+  </div>
+);
+
+const PeopleTab = ({ partner }: { partner: LimitedPartner }) => (
+  <div className="flex flex-col gap-4">
+    <PartnerPeople partner={partner} />
+    <PartnerAccounts partner={partner} />
+  </div>
+);
 
 function Aside({ partner, editorOf }: { partner: LimitedPartner; editorOf: EditorOf }) {
   const words = useLimitedPartnerWords();

@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { FileUp } from "lucide-react";
+import { useId } from "react";
 import { limitedPartnerFilters } from "#shared/limited-partners/fields.ts";
 import { KYC_STATUSES } from "#shared/limited-partners/rules.ts";
 import { api, type OutputOf } from "../core/api/api.ts";
@@ -19,11 +21,26 @@ import { UnderFigures } from "../ui/figure-strip.tsx";
 import { afterPaint } from "../ui/later.tsx";
 import { MenuLink } from "../ui/menu.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
+import { TabList, TabPanel } from "../ui/tabs.tsx";
 import { LimitedPartnerFigures } from "./limited-partner-figures.tsx";
 import { SpecifiedSums, useLimitedPartnerWords } from "./limited-partner-values.tsx";
 
 const CallHistoryPanel = afterPaint(() => import("../capital-calls/call-history-panel.tsx"), "CallHistoryPanel");
 const CommunicationPanel = afterPaint(() => import("../mailings/communication-panel.tsx"), "CommunicationPanel");
+
+const TABS = ["partners", "calls", "communication"] as const;
+type Tab = (typeof TABS)[number];
+
+function readTab(raw: Record<string, unknown>): { tab?: Tab | undefined } {
+  const tab = TABS.find((one) => one === raw["tab"] && one !== "partners");
+  return tab === undefined ? {} : { tab };
+}
+
+const TAB_WORDS: Record<Tab, MessageDescriptor> = {
+  partners: msg`Limited partners`,
+  calls: msg`Capital Call History`,
+  communication: msg`Communication`,
+};
 
 const address = listAddress({
   fields: limitedPartnerFilters,
@@ -32,7 +49,7 @@ const address = listAddress({
     kycStatus: valuesOf("kycStatus", KYC_STATUSES),
     show: { archived: [equals("isArchived", true)] },
   },
-  more: readBuilt,
+  more: (raw) => ({ ...readBuilt(raw), ...readTab(raw) }),
 });
 export type LimitedPartnersSearch = SearchOf<typeof address>;
 
@@ -41,19 +58,36 @@ export function LimitedPartnersPage() {
   return useCan("lp:read") ? <LimitedPartners /> : <NotAllowed />;
 }
 
-function LimitedPartners() {
-  const { t } = useLingui();
-  const isEnabled = useButtons("lp-management");
+function usePartners() {
   const state = useListAddress(address);
   const words = useLimitedPartnerWords();
   const list = address.listOf(state.shown);
-  const partners = { kind: "limited_partner", procedures: api.limitedPartners, address, state, words, list } as const;
+  return { kind: "limited_partner", procedures: api.limitedPartners, address, state, words, list } as const;
+}
+
+function LimitedPartners() {
+  const { t, i18n } = useLingui();
+  const tabs = useId();
+  const isEnabled = useButtons("lp-management");
+  const partners = usePartners();
+  const { state, list } = partners;
+  const tab = state.shown.tab ?? "partners";
   const add = { to: "/lp-management/new", enabled: isEnabled("lp:new") } as const;
   return (
     <>
       <PageHeader
         tight
         title={t`LP Management`}
+        tabs={
+          <TabList
+            isInLine
+            id={tabs}
+            label={t`LP Management`}
+            value={tab}
+            onChange={(chosen) => state.change({ tab: chosen === "partners" ? undefined : chosen })}
+            tabs={TABS.map((id) => ({ id, label: i18n._(TAB_WORDS[id]) }))}
+          />
+        }
         actions={
           <ListActions
             kind="limited_partner"
@@ -65,9 +99,28 @@ function LimitedPartners() {
           </ListActions>
         }
       />
+      <TabPanel id={tabs} value={tab}>
+        {tab === "calls" && <CallHistoryPanel />}
+        {tab === "communication" && <CommunicationPanel />}
+        {tab === "partners" && <PartnersTab of={partners} add={add} />}
+      </TabPanel>
+    </>
+  );
+}
+
+function PartnersTab({
+  of,
+  add,
+}: {
+  of: ReturnType<typeof usePartners>;
+  add: { to: "/lp-management/new"; enabled: boolean };
+}) {
+  const { t } = useLingui();
+  return (
+    <>
       <UnderFigures figures={<LimitedPartnerFigures />}>
         <ListFilters
-          of={partners}
+          of={of}
           said={{
             search: t`Search name, contact person, e-mail or notes`,
             choices: {
@@ -79,7 +132,7 @@ function LimitedPartners() {
         />
       </UnderFigures>
       <KindResults
-        of={partners}
+        of={of}
         first={{
           title: t`No limited partners yet.`,
           text: t`Add the investors of your funds with their commitments. Capital calls, distributions and statements follow from them.`,
@@ -88,8 +141,6 @@ function LimitedPartners() {
       >
         {(items) => <PartnerList partners={items} />}
       </KindResults>
-      <CallHistoryPanel />
-      <CommunicationPanel />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import { listScreen, screen } from "../core/app/route-tree.ts";
 import { addressOf } from "../core/app/search.ts";
 import type { LimitedPartnersSearch } from "./limited-partners-page.tsx";
+import type { PartnerSearch } from "./partner-search.ts";
 
 const list = lazyRouteComponent(() => import("./limited-partners-page.tsx"), "LimitedPartnersPage");
 const one = lazyRouteComponent(() => import("./limited-partner-page.tsx"), "LimitedPartnerPage");
@@ -12,7 +13,7 @@ const under = "/lp-management";
 export const limitedPartnerRoutes = [
   listScreen(under, list, addressOf<LimitedPartnersSearch>()),
   screen("/lp-management/new", lazyRouteComponent(forms, "NewLimitedPartnerPage"), { title: msg`Add LP`, under }),
-  screen("/lp-management/$id", one),
+  listScreen("/lp-management/$id", one, addressOf<PartnerSearch>()),
   screen("/lp-management/$id/edit", lazyRouteComponent(forms, "EditLimitedPartnerPage"), {
     title: msg`Edit limited partner`,
     under,

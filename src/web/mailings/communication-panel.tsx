@@ -11,7 +11,7 @@ import { Section } from "../ui/record-layout.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
 import { KIND_WORDS, useMailingWords } from "./mailing-values.ts";
 
-const SHOWN = 3;
+const SHOWN = 10;
 
 /** Writes to limited partners: a new mailing of each type, and the latest ones. */
 export function CommunicationPanel() {

@@ -9,7 +9,7 @@ import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { PartnerField } from "./partner-field.tsx";
 
-/** A question to the firm. */
+/** A question to the firm. Closed, it is kept until it is sent, so closing asks nothing. */
 export function AskDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const ask = useCommand(api.myTalk.ask);
@@ -17,6 +17,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
   const form = useEntryForm({
     schema: () => import("#shared/portal/talk-forms.ts").then(({ questionForm }) => questionForm),
     defaultValues: { limitedPartnerId: "", subject: "", content: "" },
+    draft: "question to the firm",
     send: async (entered) => {
       await ask.mutateAsync(entered);
       toast.success(t`Question sent`);
@@ -31,7 +32,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
     <EntryDialog
       open
       onClose={onClose}
-      form={form}
+      form={{ ...form, isDirty: false }}
       words={{
         title: <Trans>Ask a question</Trans>,
         description: <Trans>The answer appears here, and you are notified.</Trans>,
