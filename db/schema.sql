@@ -8287,8 +8287,8 @@ begin
 end $$;
 grant execute on function approve_distribution(uuid,integer) to tranche_app;
 
--- function approve_fund_closing(uuid,integer):
-create function approve_fund_closing(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+-- function approve_fund_closing(uuid,integer,date):
+create function approve_fund_closing(about uuid, seen integer, pays date) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare closing fund_closings; lines jsonb; entry uuid;
 begin
   if not may('call:approve') then raise insufficient_privilege using message = 'may not approve closings'; end if;
@@ -8301,6 +8301,8 @@ begin
   if closing.pays_on is null and exists (select from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and amount <> 0) then
     raise exception 'fund_closings.stale' using errcode = 'TR001';
   end if;
+  if pays is not null and (closing.pays_on is null or pays < closing.pays_on) then raise exception 'fund_closings.pays_earlier' using errcode = 'TR001'; end if;
+  if coalesce(pays, closing.pays_on) < firm_today() then raise exception 'fund_closings.pays_over' using errcode = 'TR001'; end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
   if exists (select from fund_closing_lines l join limited_partners p on p.org_id = l.org_id and p.id = l.limited_partner_id
@@ -8312,11 +8314,12 @@ begin
   where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.amount <> 0 and p.org_id = l.org_id and p.id = l.limited_partner_id;
   lines := fund_closing_entry(closing.id);
   if lines is not null then entry := post_of_fund_closing(closing.id, closing.prepared_by, me(), lines, null); end if;
-  update fund_closings set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry where org_id = closing.org_id and id = closing.id;
+  update fund_closings set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry, pays_on = coalesce(pays, pays_on)
+  where org_id = closing.org_id and id = closing.id;
   insert into fund_closing_notices (org_id, fund_closing_id, line_id, kind)
   select org_id, fund_closing_id, id, 'closing' from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and is_payable;
 end $$;
-grant execute on function approve_fund_closing(uuid,integer) to tranche_app;
+grant execute on function approve_fund_closing(uuid,integer,date) to tranche_app;
 
 -- function approve_payments(uuid,integer):
 create function approve_payments(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -12802,6 +12805,19 @@ create function minor_units(currency text) returns integer language sql immutabl
     else 2 end
 $$;
 grant execute on function minor_units(text) to tranche_app;
+
+-- function missing_closing(uuid):
+create function missing_closing(about uuid) returns text language sql stable as $$
+  select case when exists (select from fund_closings f where f.org_id = c.org_id and f.fund_id = c.fund_id and f.kind = 'final' and f.state <> 'cancelled')
+    then 'final' else 'open' end
+  from commitments c
+  where c.org_id = current_org() and c.id = about and c.amount > 0
+    and exists (select from fund_closings f where f.org_id = c.org_id and f.fund_id = c.fund_id and f.kind = 'initial' and f.state <> 'cancelled' and f.closes_on < c.admitted_on)
+    and not exists (
+      select from fund_closing_lines l join fund_closings f on f.org_id = l.org_id and f.id = l.fund_closing_id
+      where l.org_id = c.org_id and l.commitment_id = c.id and l.added > 0 and f.state <> 'cancelled')
+$$;
+grant execute on function missing_closing(uuid) to tranche_app;
 
 -- function moment_for(uuid):
 create function moment_for(person uuid) returns text language sql stable security definer set search_path=public, pg_temp as $$

@@ -172,8 +172,9 @@ begin
 end $$;
 revoke execute on function post_of_fund_closing from tranche_app;
 
--- Approves and posts what somebody else prepared, as it was read. Nobody is admitted whose KYC is not approved.
-create or replace function approve_fund_closing(about uuid, seen int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+-- Approves and posts what somebody else prepared, as it was read. Nobody is admitted whose KYC is not approved. A day to pay by that is over is
+-- moved forward, so that nobody is overdue for what was never asked: to the day that is given, or the approval is refused.
+create or replace function approve_fund_closing(about uuid, seen int, pays date) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare closing fund_closings; lines jsonb; entry uuid;
 begin
   if not may('call:approve') then raise insufficient_privilege using message = 'may not approve closings'; end if;
@@ -186,6 +187,8 @@ begin
   if closing.pays_on is null and exists (select from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and amount <> 0) then
     raise exception 'fund_closings.stale' using errcode = 'TR001';
   end if;
+  if pays is not null and (closing.pays_on is null or pays < closing.pays_on) then raise exception 'fund_closings.pays_earlier' using errcode = 'TR001'; end if;
+  if coalesce(pays, closing.pays_on) < firm_today() then raise exception 'fund_closings.pays_over' using errcode = 'TR001'; end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
   if exists (select from fund_closing_lines l join limited_partners p on p.org_id = l.org_id and p.id = l.limited_partner_id
@@ -197,7 +200,8 @@ begin
   where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.amount <> 0 and p.org_id = l.org_id and p.id = l.limited_partner_id;
   lines := fund_closing_entry(closing.id);
   if lines is not null then entry := post_of_fund_closing(closing.id, closing.prepared_by, me(), lines, null); end if;
-  update fund_closings set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry where org_id = closing.org_id and id = closing.id;
+  update fund_closings set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry, pays_on = coalesce(pays, pays_on)
+  where org_id = closing.org_id and id = closing.id;
   insert into fund_closing_notices (org_id, fund_closing_id, line_id, kind)
   select org_id, fund_closing_id, id, 'closing' from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and is_payable;
 end $$;
@@ -212,6 +216,19 @@ create or replace function is_built_on(about uuid) returns boolean language sql 
     join postings p on p.org_id = c.org_id and p.fund_id = c.fund_id and p.recorded_at > c.approved_at and p.limited_partner_id is not null
     join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class = 'capital'
     where c.org_id = current_org() and c.id = about and p.entry_id is distinct from c.entry_id)
+$$;
+
+-- What stands at no closing though it began after the fund's first one, so that nothing equalises it: 'open' where the next closing takes it,
+-- 'final' where the fund had its final one; null of any other. A closing that waits counts. What a transfer moved was admitted with its seller.
+create or replace function missing_closing(about uuid) returns text language sql stable as $$
+  select case when exists (select from fund_closings f where f.org_id = c.org_id and f.fund_id = c.fund_id and f.kind = 'final' and f.state <> 'cancelled')
+    then 'final' else 'open' end
+  from commitments c
+  where c.org_id = current_org() and c.id = about and c.amount > 0
+    and exists (select from fund_closings f where f.org_id = c.org_id and f.fund_id = c.fund_id and f.kind = 'initial' and f.state <> 'cancelled' and f.closes_on < c.admitted_on)
+    and not exists (
+      select from fund_closing_lines l join fund_closings f on f.org_id = l.org_id and f.id = l.fund_closing_id
+      where l.org_id = c.org_id and l.commitment_id = c.id and l.added > 0 and f.state <> 'cancelled')
 $$;
 
 -- A closing as it was worked out, for whoever divides by it what was allocated later; what each partner had committed by then, and since when

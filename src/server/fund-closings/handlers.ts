@@ -11,7 +11,7 @@ import { implement } from "../core/rpc.ts";
 import { closingNotices } from "./notice-queries.ts";
 import { approveClosing, cancelClosing, fundClosings, holdWaiting, isFundClosing, keepClosing } from "./queries.ts";
 import { closingReceipts, findClosingOfLine, holdClosings, releaseLine, withdrawRelease } from "./receipt-queries.ts";
-import { assertAsPrepared, createClosing, readClosing, workOutClosing } from "./use-cases.ts";
+import { assertAsPrepared, createClosing, movedPaymentDay, readClosing, workOutClosing } from "./use-cases.ts";
 
 const CLOSING = msg("Closing of a fund");
 const PARTNER = msg("Partner of the closing");
@@ -34,11 +34,12 @@ export const fundClosingHandlers = implement(fundClosingsApi, {
 
   preview: ({ db }, form) => workOutClosing(db, form),
 
-  async approve({ db }, seen) {
+  async approve({ db }, { paysOn, ...seen }) {
     assertFound(await isFundClosing(db, seen.id), CLOSING);
     await holdWaiting(db, seen.id);
-    await assertAsPrepared(db, await readClosing(db, seen.id));
-    await approveClosing(db, seen);
+    const closing = await readClosing(db, seen.id);
+    await assertAsPrepared(db, closing);
+    await approveClosing(db, seen, await movedPaymentDay(db, closing, paysOn));
     return readClosing(db, seen.id);
   },
 

@@ -42,6 +42,9 @@ async function closed(more: object = {}) {
   const { id, rowVersion } = await call(relations(), "fundClosings.create", form(more));
   return call(gp(), "fundClosings.approve", { id, rowVersion });
 }
+/** Time goes by. */
+const setPaysOn = (id: string, paysOn: string) =>
+  asOwner(gp().server, firm, (db) => db.query("update fund_closings set pays_on = $2 where id = $1", [id, paysOn]));
 const get = (id: string) => call(gp(), "fundClosings.get", { id });
 type Lines = readonly { id: string; partner: { id: string } }[];
 const lineOf = (lines: Lines, partner: string) => lines.find((line) => line.partner.id === partner)?.id ?? "";
@@ -115,6 +118,33 @@ describe("what a later closing moves", () => {
     expect((await closed({ paysOn: week })).paysOn).toBe(week);
   });
 
+  test("that is approved after its day to be paid by asks for it later, so that nobody is overdue at once", async () => {
+    const { id } = await call(relations(), "fundClosings.create", form());
+    await setPaysOn(id, yesterday);
+    const waiting = await get(id);
+    // The approver reads it before.
+    expect(waiting).toMatchObject({ paysOn: yesterday, movesTo: addDays(yesterday, 10) });
+    const seen = { id, rowVersion: waiting.rowVersion };
+    await expect(call(gp(), "fundClosings.approve", { ...seen, paysOn: yesterday })).rejects.toMatchObject({
+      data: { fields: { paysOn: expect.any(String) } },
+    });
+    await expect(call(relations(), "fundClosings.approve", { ...seen, paysOn: week })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    const made = await call(gp(), "fundClosings.approve", seen);
+    expect(made).toMatchObject({ paysOn: addDays(yesterday, 10), movesTo: null });
+    expect(made.lines[0]).toMatchObject({ state: "due" });
+  });
+
+  test("may be asked for later than it was prepared, not earlier", async () => {
+    const { id, rowVersion, paysOn } = await call(relations(), "fundClosings.create", form({ paysOn: week }));
+    await expect(
+      call(gp(), "fundClosings.approve", { id, rowVersion, paysOn: addDays(paysOn ?? "", -1) }),
+    ).rejects.toMatchObject(refusedFor("fund_closings.pays_earlier"));
+    const made = await call(gp(), "fundClosings.approve", { id, rowVersion, paysOn: addDays(week, 3) });
+    expect(made.paysOn).toBe(addDays(week, 3));
+  });
+
   test("covers what the earlier get, so that a distribution needs cash of its own alone", async () => {
     await closed();
     const distribution = { fundId, source: "other" as const, purpose: "Rest", paidOn: today };
@@ -172,8 +202,9 @@ describe("money of who joins", () => {
   });
 
   test("is overdue after its day", async () => {
-    const made = await closed({ paysOn: yesterday });
-    expect(made.lines[0]).toMatchObject({ state: "overdue" });
+    const made = await closed();
+    await setPaysOn(made.id, yesterday);
+    expect((await get(made.id)).lines[0]).toMatchObject({ state: "overdue" });
     await received(made, "5.4");
     expect((await get(made.id)).lines[0]).toMatchObject({ state: "paid" });
   });

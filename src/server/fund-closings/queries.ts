@@ -6,7 +6,7 @@ import { recordQueries } from "../core/records/record-queries.ts";
 import { personShown, recordShown } from "../core/records/shown.ts";
 import { insertDivided } from "./divided-queries.ts";
 
-type Card = Omit<FundClosing, "lines" | "divided">;
+type Card = Omit<FundClosing, "lines" | "divided" | "movesTo">;
 
 export const fundClosings = recordQueries("fundClosings", {
   kind: "fund_closing",
@@ -246,8 +246,8 @@ export async function insertClosing(
 
 type Seen = { id: string; rowVersion: number };
 
-export const approveClosing = (db: Db, { id, rowVersion }: Seen) =>
-  sql`select approve_fund_closing(${id}, ${rowVersion})`.execute(db);
+export const approveClosing = (db: Db, { id, rowVersion }: Seen, paysOn: string | null) =>
+  sql`select approve_fund_closing(${id}, ${rowVersion}, ${paysOn})`.execute(db);
 
 export const cancelClosing = (db: Db, { id, rowVersion }: Seen, reason: string) =>
   sql`select cancel_fund_closing(${id}, ${rowVersion}, ${reason})`.execute(db);

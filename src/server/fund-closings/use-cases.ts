@@ -35,7 +35,23 @@ const CLOSING = msg("Closing of a fund");
 /** A closing with what each partner pays or gets. */
 export async function readClosing(db: Db, id: string): Promise<FundClosing> {
   const found = required(await fundClosings.find(db, id), CLOSING);
-  return { ...found, lines: await listLines(db, id), divided: await listDivided(db, id) };
+  const lines = await listLines(db, id);
+  return { ...found, movesTo: await movesTo(db, found), lines, divided: await listDivided(db, id) };
+}
+
+/** The usual day to pay by of a closing that waits and whose own is over. */
+async function movesTo(db: Db, { state, closesOn, paysOn }: Pick<FundClosing, "state" | "closesOn" | "paysOn">) {
+  if (state !== "pending" || paysOn === null || paysOn >= (await readFirmToday(db))) return null;
+  return usualPaymentDay(db, closesOn);
+}
+
+/** The day to pay by that an approval sets: the one that is chosen, or where its own is over the usual one; null leaves it. */
+export async function movedPaymentDay(db: Db, closing: FundClosing, chosen: string | null): Promise<string | null> {
+  if (chosen === null) return closing.movesTo;
+  if (closing.paysOn === null || chosen < closing.paysOn) throw refuseField("paysOn", "fund_closings.pays_earlier");
+  if (chosen < (await readFirmToday(db))) throw refuseField("paysOn", "fund_closings.pays_over");
+  await assertBusinessDay(db, "paysOn", chosen);
+  return chosen;
 }
 
 type Asked = Omit<FundClosingForm, "paysOn"> & { id?: string };

@@ -54,7 +54,8 @@ export async function closeQuarters(client: pg.Client, firm: string, story: Stor
     if (await hasToAllocate(db, fundId, endsOn))
       await post("quarterCloses.allocate", () => prepareAllocation(db, fundId, endsOn));
     // Who joined at a later closing that is posted already gets its part.
-    for (const _late of await listUndivided(db, fundId, endsOn))
+    const late = await listUndivided(db, fundId, endsOn);
+    for (let place = 0; place < late.length; place += 1)
       await post("quarterCloses.divide", () => prepareDivision(db, fundId, endsOn));
     await as(preparer, "quarterCloses.prepare");
     await insertClose(db, fundId, endsOn);

@@ -50,7 +50,7 @@ async function allocationEntry() {
 async function navs(asOf: string) {
   const { items, fund } = await call(gp(), "capitalAccounts.list", { id: fundId, asOf });
   const cents = items.reduce((sum, { nav }) => sum + Math.round(Number(nav) * 100), 0);
-  expect(cents, asOf).toBe(Math.round(Number(fund.nav) * 100));
+  expect({ asOf, cents }).toEqual({ asOf, cents: Math.round(Number(fund.nav) * 100) });
   return Object.fromEntries(items.map(({ partnerName, nav }) => [partnerName, nav]));
 }
 
@@ -162,7 +162,11 @@ test("closing by closing; a later closing waits until it is done, and builds on 
   await divide();
   // Half of the 14,899.99 of the quarter, and half of the 100,000 that was called.
   const then = await navs("2025-04-20");
-  expect([...Object.values<string>(then)].map(Number).reduce((sum, nav) => sum + nav, 0)).toBeCloseTo(114899.99, 2);
+  expect(
+    Object.values<string>(then)
+      .map(Number)
+      .reduce((sum, nav) => sum + nav, 0),
+  ).toBeCloseTo(114899.99, 2);
   expect(Math.abs(Number(then["Delta"]) - 57450)).toBeLessThan(0.02);
   expect(Number(then["Gamma"]) - 11490).toBeCloseTo(0, 1);
   const closed = await close("2025-04-30");

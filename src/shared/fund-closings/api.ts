@@ -10,7 +10,7 @@ import { EVEN_DAY_COUNTS } from "../fund/daycount.ts";
 import { LATE_DISTRIBUTIONS, LATE_ENTRIES, LATE_REALISED } from "../funds/rules.ts";
 import { RECORDS } from "../records.ts";
 import { fundClosingFields, fundClosingFilters } from "./fields.ts";
-import { cancelClosingForm, fundClosingForm } from "./forms.ts";
+import { approveClosingForm, cancelClosingForm, fundClosingForm } from "./forms.ts";
 import { CLOSING_LINE_STATES, CLOSING_NOTICE_KINDS } from "./rules.ts";
 
 const entry = RECORDS.fund_closing;
@@ -155,6 +155,8 @@ const fundClosing = card.extend({
   cancelReason: z.string().nullable(),
   cancelledBy: person,
   cancelledAt: timestamp.nullable(),
+  /** Of one that waits, where its day to pay by is over: the day that moves to with the approval, unless another is chosen. */
+  movesTo: plainDate.nullable(),
   basis,
   lines: z.array(line),
   divided: z.array(divided),
@@ -212,9 +214,9 @@ export const fundClosingsApi = {
   approve: command({
     can: "call:approve",
     path: `${each}/approve`,
-    summary: "Approve and post a closing that somebody else prepared",
+    summary: "Approve and post a closing that somebody else prepared; a day to pay by that is over moves forward",
   })
-    .input(seen)
+    .input(seen.extend(approveClosingForm.shape))
     .output(fundClosing),
   cancel: command({
     can: "call:prepare",

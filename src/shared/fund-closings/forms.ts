@@ -14,6 +14,9 @@ export const fundClosingForm = z.object({
 });
 export type FundClosingForm = z.output<typeof fundClosingForm>;
 
+/** `paysOn`: a later day to pay by. Left out, a day that is over moves to the usual one. */
+export const approveClosingForm = z.object({ paysOn: optionalDate });
+
 export const cancelClosingForm = z.object({
   reason: z.string().trim().min(1, rule("Say why")).max(500, atMost(500)),
 });

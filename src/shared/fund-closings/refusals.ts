@@ -77,6 +77,8 @@ export const FUND_CLOSING_REFUSALS = {
     msg("A later closing, or something posted to partners since, builds on this one, so it can’t be reversed"),
   ],
   "fund_closings.pays_before": ["invalid", msg("Choose the day of the closing or a later one")],
+  "fund_closings.pays_earlier": ["invalid", msg("Choose the day it was to be paid by, or a later one")],
+  "fund_closings.pays_over": ["invalid", msg("Choose today or a later day to pay by")],
   "fund_closings.paid_before": ["invalid", msg("Choose the day of the closing or a later one")],
   "fund_closings.not_approved": ["conflict", msg("This closing isn’t approved, or is to be reversed")],
   "fund_closings.other_line": ["invalid", msg("Choose a partner that pays at this closing")],

@@ -24,11 +24,13 @@ export const carryPointForm = z
     cliffMonths: months(0),
     leftOn: optionalDate,
   })
-  .superRefine(({ vestsFrom, months: all, cliffMonths }, context) => {
+  .superRefine(({ vestsFrom, months: all, cliffMonths, leftOn }, context) => {
     const say = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
     if (vestsFrom !== null && all === null) say("months", t("Enter a number of months"));
     if (vestsFrom === null && all !== null) say("vestsFrom", t("Enter the day vesting begins"));
     if (cliffMonths !== null && cliffMonths > (all ?? 0))
       say("cliffMonths", t("The cliff is no longer than the vesting"));
+    if (vestsFrom !== null && leftOn !== null && leftOn < vestsFrom)
+      say("leftOn", t("Choose the day vesting begins or a later one"));
   });
 export type CarryPointForm = z.output<typeof carryPointForm>;

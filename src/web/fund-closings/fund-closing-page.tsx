@@ -45,6 +45,14 @@ function ClosingRecord({ closing }: { closing: FundClosing }) {
         renderForm={() => null}
       />
       {closing.cancelReason !== null && <Reversal closing={closing} />}
+      {closing.movesTo !== null && closing.paysOn !== null && (
+        <Alert tone="warn" className="mb-4">
+          <Trans>
+            The day to pay by, <Moment at={closing.paysOn} />, is over. With the approval it moves to{" "}
+            <Moment at={closing.movesTo} />, so that nobody is overdue at once.
+          </Trans>
+        </Alert>
+      )}
       <Figures closing={closing} />
       <div className="mb-4">
         <Section title={<Trans>Partners</Trans>} label={t`Partners`}>

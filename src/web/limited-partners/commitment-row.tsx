@@ -8,6 +8,8 @@ import { RowMenu } from "../core/records/row-menu.tsx";
 import { useDeleteRow } from "../core/records/rows.ts";
 import { SecondPerson, TwoPeopleState, WhoDid } from "../core/records/two-people.tsx";
 import { Amount } from "../ui/amount.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Confirm } from "../ui/confirm.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { MenuItem } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
@@ -48,6 +50,15 @@ export function CommitmentRow({ commitment, mayEdit, onEdit }: Props) {
             </span>
           )}
           <WhoDid preparedBy={preparedBy} confirmedBy={confirmedBy} confirmedAt={confirmedAt} />
+          {commitment.missingClosing !== null && !isWaiting && (
+            <Badge tone="warn">
+              {commitment.missingClosing === "final" ? (
+                <Trans>At no closing: the fund had its final one</Trans>
+              ) : (
+                <Trans>At no closing yet</Trans>
+              )}
+            </Badge>
+          )}
         </>
       }
       menu={
@@ -80,8 +91,10 @@ export function CommitmentRow({ commitment, mayEdit, onEdit }: Props) {
 }
 
 /** What the second person does, and whoever prepared it until then. */
-function Waiting({ commitment: { id, rowVersion, fund, preparedBy }, onEdit }: Omit<Props, "mayEdit">) {
+function Waiting({ commitment, onEdit }: Omit<Props, "mayEdit">) {
   const { t } = useLingui();
+  const { id, rowVersion, fund, preparedBy, missingClosing } = commitment;
+  const [isAsked, setAsked] = useState(false);
   const confirm = useCommand(api.commitments.confirm);
   const remove = useDeleteRow(api.commitments, {
     deleted: t`Commitment deleted`,
@@ -89,17 +102,44 @@ function Waiting({ commitment: { id, rowVersion, fund, preparedBy }, onEdit }: O
     failed: t`Failed to delete the commitment`,
   });
   const onError = ({ message }: Error) => toast.error(message, t`Failed to confirm the commitment`);
+  const onSuccess = () => {
+    setAsked(false);
+    toast.success(t`Commitment confirmed`);
+  };
+  const onConfirm = () => confirm.mutate({ id, rowVersion }, { onSuccess, onError });
   return (
     <>
       <SecondPerson
         preparedBy={preparedBy}
         label={t`Confirm the commitment to ${fund?.label ?? ""}`}
         busy={confirm.isPending}
-        onConfirm={() =>
-          confirm.mutate({ id, rowVersion }, { onSuccess: () => toast.success(t`Commitment confirmed`), onError })
-        }
+        onConfirm={missingClosing === null ? onConfirm : () => setAsked(true)}
+      />
+      <Confirm
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        tone="primary"
+        title={t`Confirm the commitment to ${fund?.label ?? ""}?`}
+        consequence={<NothingEqualises missing={missingClosing} />}
+        action={t`Confirm commitment`}
+        busy={confirm.isPending}
+        onConfirm={onConfirm}
       />
       <RowMenu onEdit={onEdit} onDelete={() => remove({ id })} />
     </>
   );
 }
+
+/** What a commitment without a closing means, before it is confirmed. */
+const NothingEqualises = ({ missing }: { missing: Commitment["missingClosing"] }) =>
+  missing === "final" ? (
+    <Trans>
+      It begins after the fund’s first closing, and the fund had its final one. So nothing equalises it: the partner
+      pays no part of earlier calls and fees, and others get nothing back.
+    </Trans>
+  ) : (
+    <Trans>
+      It begins after the fund’s first closing and stands at no closing yet. The partner pays its part of earlier calls
+      and fees once a closing of its day or later is prepared and approved.
+    </Trans>
+  );

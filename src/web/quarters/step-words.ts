@@ -21,11 +21,13 @@ const feeBefore = (count: number) =>
 const stepsWait = (count: number) =>
   plural(count, { one: "the entry of # step waits for approval", other: "the entries of # steps wait for approval" });
 
-const notDivided = (count: number) =>
-  plural(count, {
-    one: "# allocation came after a later closing and is not divided with who joined at it",
-    other: "# allocations came after a later closing and are not divided with who joined at it",
-  });
+const allocationReason = (reason: "not_allocated" | "not_divided", count: number) =>
+  reason === "not_allocated"
+    ? plural(count, { one: "# account is not allocated", other: "# accounts are not allocated" })
+    : plural(count, {
+        one: "# allocation came after a later closing and is not divided with who joined at it",
+        other: "# allocations came after a later closing and are not divided with who joined at it",
+      });
 
 /** What steps are called, where they are, and why. */
 export function useStepWords() {
@@ -70,9 +72,8 @@ export function useStepWords() {
       case "stale":
         return t`something was posted since. Prepare it again`;
       case "not_allocated":
-        return plural(count, { one: "# account is not allocated", other: "# accounts are not allocated" });
       case "not_divided":
-        return notDivided(count);
+        return allocationReason(reason, count);
       case "differs":
       case "unallocated":
       case "nobodys":
