@@ -112,8 +112,10 @@ describe("what a closing is owed", () => {
     const { id: closingId, lines } = await joined();
     const owed = lines.find(({ open }) => open === "5.4")?.id ?? "";
     await add([paid()]);
-    const { items, lines: open } = await list();
-    expect(open).toMatchObject([{ lineId: owed, kind: "fund_closing", recordId: closingId, open: "5.4", number: 2 }]);
+    const { items, lines: offered } = await list();
+    expect(offered).toMatchObject([
+      { lineId: owed, kind: "fund_closing", recordId: closingId, open: "5.4", number: 2 },
+    ]);
     expect(items[0]?.suggestions).toEqual([{ lineId: owed, reasons: ["amount", "reference", "name"] }]);
     const id = items[0]?.id ?? "";
     const match = () => call(relations(), "bankRows.match", { id, lineId: owed });
