@@ -191,13 +191,15 @@ create table bank_rows (
   created_by uuid default me(),
   created_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  closing_receipt_id uuid,
   constraint bank_rows_pkey PRIMARY KEY (org_id, id),
   constraint bank_rows_org_id_fund_id_fingerprint_key UNIQUE (org_id, fund_id, fingerprint),
+  constraint bank_rows_org_id_closing_receipt_id_fkey FOREIGN KEY (org_id, closing_receipt_id) REFERENCES fund_closing_receipts(org_id, id) ON DELETE SET NULL (closing_receipt_id),
   constraint bank_rows_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint bank_rows_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id) ON DELETE CASCADE,
   constraint bank_rows_org_id_receipt_id_fkey FOREIGN KEY (org_id, receipt_id) REFERENCES capital_call_receipts(org_id, id) ON DELETE SET NULL (receipt_id),
   constraint bank_rows_amount_check CHECK (amount > 0::numeric),
-  constraint bank_rows_check CHECK (receipt_id IS NULL OR set_aside IS NULL),
+  constraint bank_rows_are_one_thing CHECK (num_nonnulls(receipt_id, closing_receipt_id, set_aside) <= 1),
   constraint bank_rows_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint bank_rows_fingerprint_check CHECK (length(fingerprint) = 64),
   constraint bank_rows_payer_check CHECK (length(payer) <= 300),
@@ -205,11 +207,12 @@ create table bank_rows (
   constraint bank_rows_set_aside_check CHECK (btrim(set_aside) <> ''::text AND length(set_aside) <= 300)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "call:prepare", "redacted_columns": []}
+CREATE INDEX bank_rows_org_id_closing_receipt_id_idx ON bank_rows USING btree (org_id, closing_receipt_id) WHERE closing_receipt_id IS NOT NULL;
 CREATE INDEX bank_rows_org_id_fund_id_booked_on_idx ON bank_rows USING btree (org_id, fund_id, booked_on);
 CREATE INDEX bank_rows_org_id_receipt_id_idx ON bank_rows USING btree (org_id, receipt_id) WHERE receipt_id IS NOT NULL;
 alter table bank_rows enable row level security;
 alter table bank_rows force row level security;
-create policy add on bank_rows for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may) AND receipt_id IS NULL AND set_aside IS NULL);
+create policy add on bank_rows for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may) AND receipt_id IS NULL AND closing_receipt_id IS NULL AND set_aside IS NULL);
 create policy edit on bank_rows for update to tranche_app using (( SELECT may('call:prepare'::text) AS may));
 create policy firm on bank_rows as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on bank_rows for select to tranche_app using (( SELECT may('call:prepare'::text) AS may));
@@ -6168,13 +6171,16 @@ create table payment_list_rows (
   receipt_id uuid,
   closing_line_id uuid,
   reference text,
+  closing_receipt_id uuid,
   constraint payment_list_rows_pkey PRIMARY KEY (org_id, id),
   constraint payment_list_rows_org_id_list_id_closing_line_id_key UNIQUE (org_id, list_id, closing_line_id),
+  constraint payment_list_rows_org_id_list_id_closing_receipt_id_key UNIQUE (org_id, list_id, closing_receipt_id),
   constraint payment_list_rows_org_id_list_id_line_id_key UNIQUE (org_id, list_id, line_id),
   constraint payment_list_rows_org_id_list_id_receipt_id_key UNIQUE (org_id, list_id, receipt_id),
   constraint payment_list_rows_org_id_reference_key UNIQUE (org_id, reference),
   constraint payment_list_rows_org_id_account_id_fkey FOREIGN KEY (org_id, account_id) REFERENCES lp_bank_accounts(org_id, id),
   constraint payment_list_rows_org_id_closing_line_id_fkey FOREIGN KEY (org_id, closing_line_id) REFERENCES fund_closing_lines(org_id, id),
+  constraint payment_list_rows_org_id_closing_receipt_id_fkey FOREIGN KEY (org_id, closing_receipt_id) REFERENCES fund_closing_receipts(org_id, id),
   constraint payment_list_rows_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint payment_list_rows_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
   constraint payment_list_rows_org_id_line_id_fkey FOREIGN KEY (org_id, line_id) REFERENCES distribution_lines(org_id, id),
@@ -6182,13 +6188,14 @@ create table payment_list_rows (
   constraint payment_list_rows_org_id_receipt_id_fkey FOREIGN KEY (org_id, receipt_id) REFERENCES capital_call_receipts(org_id, id),
   constraint payment_list_rows_amount_check CHECK (amount > 0::numeric),
   constraint payment_list_rows_check CHECK ((account_id IS NULL) = (reason IS NOT NULL)),
-  constraint payment_list_rows_of_one CHECK (num_nonnulls(line_id, receipt_id, closing_line_id) = 1),
+  constraint payment_list_rows_of_one CHECK (num_nonnulls(line_id, receipt_id, closing_line_id, closing_receipt_id) = 1),
   constraint payment_list_rows_reason_check CHECK (reason = ANY (ARRAY['held'::text, 'kyc'::text, 'no_account'::text, 'waiting'::text, 'cool_off'::text])),
   constraint payment_list_rows_reference_check CHECK (reference ~ '^[A-Z0-9-]{1,35}$'::text)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "list_id", "read_permission": "carry:read", "redacted_columns": []}
 CREATE INDEX payment_list_rows_org_id_account_id_idx ON payment_list_rows USING btree (org_id, account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX payment_list_rows_org_id_closing_line_id_idx ON payment_list_rows USING btree (org_id, closing_line_id) WHERE closing_line_id IS NOT NULL;
+CREATE INDEX payment_list_rows_org_id_closing_receipt_id_idx ON payment_list_rows USING btree (org_id, closing_receipt_id) WHERE closing_receipt_id IS NOT NULL;
 CREATE INDEX payment_list_rows_org_id_limited_partner_id_idx ON payment_list_rows USING btree (org_id, limited_partner_id);
 CREATE INDEX payment_list_rows_org_id_line_id_idx ON payment_list_rows USING btree (org_id, line_id);
 CREATE INDEX payment_list_rows_org_id_receipt_id_idx ON payment_list_rows USING btree (org_id, receipt_id) WHERE receipt_id IS NOT NULL;
@@ -6259,8 +6266,8 @@ CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON payment_lists REFERENCING OLD 
 create table payment_returns (
   org_id uuid default current_org() not null,
   id uuid default new_id() not null,
-  distribution_id uuid not null,
-  line_id uuid not null,
+  distribution_id uuid,
+  line_id uuid,
   list_row_id uuid,
   limited_partner_id uuid not null,
   amount numeric not null,
@@ -6280,28 +6287,46 @@ create table payment_returns (
   paid_on date not null,
   paid_entry_id uuid not null,
   row_version integer default 1 not null,
+  capital_call_id uuid,
+  fund_closing_id uuid,
+  receipt_id uuid,
+  closing_receipt_id uuid,
+  closing_line_id uuid,
   constraint payment_returns_pkey PRIMARY KEY (org_id, id),
+  constraint payment_returns_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id) ON DELETE CASCADE,
+  constraint payment_returns_org_id_closing_line_id_fkey FOREIGN KEY (org_id, closing_line_id) REFERENCES fund_closing_lines(org_id, id),
+  constraint payment_returns_org_id_closing_receipt_id_fkey FOREIGN KEY (org_id, closing_receipt_id) REFERENCES fund_closing_receipts(org_id, id),
   constraint payment_returns_org_id_distribution_id_fkey FOREIGN KEY (org_id, distribution_id) REFERENCES distributions(org_id, id) ON DELETE CASCADE,
   constraint payment_returns_org_id_entry_id_fkey FOREIGN KEY (org_id, entry_id) REFERENCES journal_entries(org_id, id),
   constraint payment_returns_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint payment_returns_org_id_fund_closing_id_fkey FOREIGN KEY (org_id, fund_closing_id) REFERENCES fund_closings(org_id, id) ON DELETE CASCADE,
   constraint payment_returns_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
   constraint payment_returns_org_id_line_id_fkey FOREIGN KEY (org_id, line_id) REFERENCES distribution_lines(org_id, id),
   constraint payment_returns_org_id_list_row_id_fkey FOREIGN KEY (org_id, list_row_id) REFERENCES payment_list_rows(org_id, id),
   constraint payment_returns_org_id_paid_entry_id_fkey FOREIGN KEY (org_id, paid_entry_id) REFERENCES journal_entries(org_id, id),
+  constraint payment_returns_org_id_receipt_id_fkey FOREIGN KEY (org_id, receipt_id) REFERENCES capital_call_receipts(org_id, id),
   constraint payment_returns_amount_check CHECK (amount > 0::numeric),
   constraint payment_returns_check CHECK (confirmed_by <> recorded_by),
   constraint payment_returns_check1 CHECK (undone_by IS DISTINCT FROM undo_asked_by OR undone_by IS NULL),
   constraint payment_returns_check2 CHECK ((confirmed_at IS NULL) = (entry_id IS NULL)),
+  constraint payment_returns_of_one CHECK (num_nonnulls(distribution_id, capital_call_id, fund_closing_id) = 1),
+  constraint payment_returns_of_payment CHECK (num_nonnulls(line_id, receipt_id, closing_receipt_id, closing_line_id) = 1 AND (line_id IS NULL) = (distribution_id IS NULL) AND (receipt_id IS NULL) = (capital_call_id IS NULL) AND (line_id IS NOT NULL OR list_row_id IS NOT NULL)),
   constraint payment_returns_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500),
   constraint payment_returns_undo_reason_check CHECK (btrim(undo_reason) <> ''::text AND length(undo_reason) <= 500)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "distribution_id", "read_permission": "carry:read", "redacted_columns": []}
+CREATE INDEX payment_returns_org_id_capital_call_id_idx ON payment_returns USING btree (org_id, capital_call_id) WHERE capital_call_id IS NOT NULL;
+CREATE INDEX payment_returns_org_id_closing_line_id_idx ON payment_returns USING btree (org_id, closing_line_id) WHERE closing_line_id IS NOT NULL;
+CREATE INDEX payment_returns_org_id_closing_receipt_id_idx ON payment_returns USING btree (org_id, closing_receipt_id) WHERE closing_receipt_id IS NOT NULL;
 CREATE INDEX payment_returns_org_id_distribution_id_idx ON payment_returns USING btree (org_id, distribution_id);
 CREATE INDEX payment_returns_org_id_entry_id_idx ON payment_returns USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
+CREATE INDEX payment_returns_org_id_fund_closing_id_idx ON payment_returns USING btree (org_id, fund_closing_id) WHERE fund_closing_id IS NOT NULL;
 CREATE INDEX payment_returns_org_id_limited_partner_id_idx ON payment_returns USING btree (org_id, limited_partner_id);
 CREATE INDEX payment_returns_org_id_line_id_idx ON payment_returns USING btree (org_id, line_id);
 CREATE INDEX payment_returns_org_id_list_row_id_idx ON payment_returns USING btree (org_id, list_row_id) WHERE list_row_id IS NOT NULL;
+CREATE UNIQUE INDEX payment_returns_org_id_list_row_id_idx1 ON payment_returns USING btree (org_id, list_row_id) WHERE undone_at IS NULL AND line_id IS NULL;
 CREATE UNIQUE INDEX payment_returns_org_id_paid_entry_id_line_id_idx ON payment_returns USING btree (org_id, paid_entry_id, line_id) WHERE undone_at IS NULL;
+CREATE INDEX payment_returns_org_id_receipt_id_idx ON payment_returns USING btree (org_id, receipt_id) WHERE receipt_id IS NOT NULL;
 alter table payment_returns enable row level security;
 alter table payment_returns force row level security;
 create policy firm on payment_returns as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
@@ -9011,6 +9036,15 @@ begin
   if on_day > firm_today() then raise exception 'distributions.paid_ahead' using errcode = 'TR001'; end if;
 end $$;
 
+-- function check_returned_on(date,date,uuid):
+create function check_returned_on(on_day date, paid_day date, fund uuid) returns void language plpgsql stable security definer set search_path=public, pg_temp as $$
+begin
+  if paid_day is null or paid_day > firm_today() then raise exception 'distributions.not_paid' using errcode = 'TR001'; end if;
+  if on_day > firm_today() then raise exception 'distributions.returned_ahead' using errcode = 'TR001'; end if;
+  if on_day < paid_day then raise exception 'distributions.returned_before' using errcode = 'TR001'; end if;
+  if on_day <= books_closed_until(fund) then raise exception 'core.books_closed' using errcode = 'TR001'; end if;
+end $$;
+
 -- function check_reversal(uuid):
 create function check_reversal(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare draft journal_drafts;
@@ -9382,27 +9416,31 @@ grant execute on function confirm_join(uuid,text) to tranche_app;
 
 -- function confirm_payment_return(uuid):
 create function confirm_payment_return(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare back payment_returns; paid distributions; entry uuid;
+declare back payment_returns; payer record; entry uuid; is_refund boolean;
 begin
-  select * into back from payment_returns where org_id = current_org() and id = about;
-  perform hold_paid_line(back.line_id);
+  perform hold_returned(about);
   if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm returned payments'; end if;
   select * into back from payment_returns where org_id = current_org() and id = about for update;
-  select * into paid from distributions where org_id = current_org() and id = back.distribution_id;
-  if back.id is null or back.confirmed_at is not null or not exists (
+  is_refund := num_nonnulls(back.receipt_id, back.closing_receipt_id) = 1;
+  if back.id is null or back.confirmed_at is not null or not (is_refund or exists (
     select from distribution_lines where org_id = back.org_id and id = back.line_id and release_entry_id = back.paid_entry_id
-  ) then
+    union all select from fund_closing_lines where org_id = back.org_id and id = back.closing_line_id and release_entry_id = back.paid_entry_id
+  )) then
     raise exception 'distributions.no_return' using errcode = 'TR001';
   end if;
   if back.recorded_by is not distinct from me() then raise exception 'distributions.own_return' using errcode = 'TR001'; end if;
+  select * into payer from payer_of_return(back.id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
-  perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
-  entry := post_made('distribution', paid.id, back.returned_on, paid.name, back.recorded_by, me(), jsonb_build_array(
+  perform pg_advisory_xact_lock(fund_ledger_key(payer.fund));
+  entry := post_made(payer.source, payer.source_id, back.returned_on, payer.called, back.recorded_by, me(), jsonb_build_array(
     jsonb_build_object('use', 'cash', 'amount', back.amount),
-    jsonb_build_object('use', 'distributions_payable', 'partner', back.limited_partner_id, 'amount', -back.amount)));
+    jsonb_build_object('use', case when is_refund then 'contributions_in_advance' else 'distributions_payable' end, 'partner', back.limited_partner_id, 'amount', -back.amount)),
+    null, case when not is_refund then 'distribution' end);
   update payment_returns set confirmed_by = me(), confirmed_at = now(), entry_id = entry where org_id = back.org_id and id = back.id;
   update distribution_lines set release_asked_by = null, release_asked_on = null, released_by = null, released_on = null, release_entry_id = null
   where org_id = back.org_id and id = back.line_id;
+  update fund_closing_lines set release_asked_by = null, release_asked_on = null, released_by = null, released_on = null, release_entry_id = null
+  where org_id = back.org_id and id = back.closing_line_id;
 end $$;
 grant execute on function confirm_payment_return(uuid) to tranche_app;
 
@@ -10267,15 +10305,22 @@ grant execute on function give_report_line() to tranche_app;
 create function guard_bank_row() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' or new.org_id <> old.org_id then return new; end if;
-  if to_jsonb(new) - '{receipt_id,set_aside,row_version}'::text[] is distinct from to_jsonb(old) - '{receipt_id,set_aside,row_version}'::text[] then
+  if to_jsonb(new) - '{receipt_id,closing_receipt_id,set_aside,row_version}'::text[] is distinct from to_jsonb(old) - '{receipt_id,closing_receipt_id,set_aside,row_version}'::text[] then
     raise exception 'calls.row_stays' using errcode = 'TR001';
   end if;
-  if old.receipt_id is not null and exists (select from capital_call_receipts where org_id = old.org_id and id = old.receipt_id and undone_at is null) then
+  if exists (select from capital_call_receipts where org_id = old.org_id and id = old.receipt_id and undone_at is null)
+    or exists (select from fund_closing_receipts where org_id = old.org_id and id = old.closing_receipt_id and undone_at is null) then
     raise exception 'calls.row_matched' using errcode = 'TR001';
   end if;
   if new.receipt_id is not null and not exists (
     select from capital_call_receipts r join capital_calls c on c.org_id = r.org_id and c.id = r.capital_call_id
     where r.org_id = new.org_id and r.id = new.receipt_id and c.fund_id = new.fund_id and r.kind = 'money' and r.recorded_by = me() and r.amount = new.amount
+  ) then
+    raise exception 'calls.other_line' using errcode = 'TR001';
+  end if;
+  if new.closing_receipt_id is not null and not exists (
+    select from fund_closing_receipts r join fund_closings c on c.org_id = r.org_id and c.id = r.fund_closing_id
+    where r.org_id = new.org_id and r.id = new.closing_receipt_id and c.fund_id = new.fund_id and r.kind = 'money' and r.recorded_by = me() and r.amount = new.amount
   ) then
     raise exception 'calls.other_line' using errcode = 'TR001';
   end if;
@@ -11741,6 +11786,19 @@ begin
   end if;
 end $$;
 
+-- function hold_returned(uuid):
+create function hold_returned(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare back payment_returns;
+begin
+  if not may('carry:read') or not (may('call:prepare') or may('call:approve')) then raise insufficient_privilege using message = 'may not record payments'; end if;
+  select * into back from payment_returns where org_id = current_org() and id = about;
+  perform from distributions where org_id = back.org_id and id = back.distribution_id for update;
+  perform from capital_calls where org_id = back.org_id and id = back.capital_call_id for update;
+  perform from fund_closings where org_id = back.org_id and id = back.fund_closing_id for update;
+  perform from distribution_lines where org_id = back.org_id and id = back.line_id for update;
+  perform from fund_closing_lines where org_id = back.org_id and id = back.closing_line_id for update;
+end $$;
+
 -- function hold_waiting_closing(uuid):
 create function hold_waiting_closing(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare fund uuid;
@@ -11908,9 +11966,9 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('payment lists of ' || current_org(), 0));
   select coalesce(max(serial), 0) + 1 into counted from payment_lists where org_id = current_org();
   with prepared as materialized (
-    select g.line, g.receipt, g.share, g.partner, g.amount, a.id as account, right(a.account, 4) as account_end, why.reason,
-      row_number() over (partition by why.reason is null order by lower(l.name), g.line, g.receipt, g.share) as place
-    from jsonb_to_recordset(given) as g (line uuid, receipt uuid, share uuid, partner uuid, amount numeric)
+    select g.line, g.receipt, g.share, g.refund, g.partner, g.amount, a.id as account, right(a.account, 4) as account_end, why.reason,
+      row_number() over (partition by why.reason is null order by lower(l.name), g.line, g.receipt, g.share, g.refund) as place
+    from jsonb_to_recordset(given) as g (line uuid, receipt uuid, share uuid, refund uuid, partner uuid, amount numeric)
     join limited_partners l on l.org_id = current_org() and l.id = g.partner
     cross join lateral (select unpayable(g.partner, money) as reason) why
     left join lp_bank_accounts a on why.reason is null and a.org_id = current_org() and a.limited_partner_id = g.partner and a.currency = money
@@ -11923,8 +11981,8 @@ begin
     from prepared where reason is null having count(*) > 0
     returning id
   ), rows as (
-    insert into payment_list_rows (org_id, list_id, line_id, receipt_id, closing_line_id, limited_partner_id, amount, account_id, account_end, reason, reference)
-    select current_org(), made.id, line, receipt, share, partner, amount, account, account_end, reason,
+    insert into payment_list_rows (org_id, list_id, line_id, receipt_id, closing_line_id, closing_receipt_id, limited_partner_id, amount, account_id, account_end, reason, reference)
+    select current_org(), made.id, line, receipt, share, refund, partner, amount, account, account_end, reason,
       case when reason is null then payment_reference(called, what || '-P' || counted || '-' || to_char(prepared.place, 'FM0000')) end
     from prepared, made
     returning list_id
@@ -12050,6 +12108,18 @@ create function is_overtaken(about uuid) returns boolean language sql stable sec
   )
 $$;
 
+-- function is_paid_again(uuid):
+create function is_paid_again(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select exists (
+    select from payment_returns x join distribution_lines l on l.org_id = x.org_id and l.id = x.line_id
+    where x.org_id = current_org() and x.id = about and (l.release_asked_by is not null or l.release_entry_id is not null
+      or exists (select from payment_list_rows r where r.org_id = l.org_id and r.line_id = l.id and r.reason is null and not is_returned_row(r.id)))
+  ) or exists (
+    select from payment_returns x join fund_closing_lines l on l.org_id = x.org_id and l.id = x.closing_line_id
+    where x.org_id = current_org() and x.id = about and (l.release_asked_by is not null or l.release_entry_id is not null
+      or exists (select from payment_list_rows r where r.org_id = l.org_id and r.closing_line_id = l.id and r.reason is null and not is_returned_row(r.id))))
+$$;
+
 -- function is_payable_list(uuid):
 create function is_payable_list(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
   select not exists (
@@ -12063,6 +12133,9 @@ create function is_payable_list(about uuid) returns boolean language sql stable 
     where p.org_id = current_org() and p.id = about and (d.id is not null or c.id is not null or p.capital_call_id is not null)
   ) and not exists (
     select from payment_list_rows r join capital_call_receipts x on x.org_id = r.org_id and x.id = r.receipt_id
+    where r.org_id = current_org() and r.list_id = about and r.reason is null and (x.undo_asked_by is not null or x.undone_at is not null)
+  ) and not exists (
+    select from payment_list_rows r join fund_closing_receipts x on x.org_id = r.org_id and x.id = r.closing_receipt_id
     where r.org_id = current_org() and r.list_id = about and r.reason is null and (x.undo_asked_by is not null or x.undone_at is not null))
 $$;
 
@@ -13502,6 +13575,17 @@ create function partner_history(fund uuid, as_of date, known_at timestamp with t
 $$;
 grant execute on function partner_history(uuid,date,timestamp with time zone) to tranche_app;
 
+-- function payer_of_return(uuid):
+create function payer_of_return(about uuid) returns TABLE(source text, source_id uuid, fund uuid, called text) language sql stable as $$
+  select 'distribution', d.id, d.fund_id, d.name from payment_returns x join distributions d on d.org_id = x.org_id and d.id = x.distribution_id
+    where x.org_id = current_org() and x.id = about
+  union all select 'call', c.id, c.fund_id, c.name from payment_returns x join capital_calls c on c.org_id = x.org_id and c.id = x.capital_call_id
+    where x.org_id = current_org() and x.id = about
+  union all select 'closing', c.id, c.fund_id, c.name from payment_returns x join fund_closings c on c.org_id = x.org_id and c.id = x.fund_closing_id
+    where x.org_id = current_org() and x.id = about
+$$;
+grant execute on function payer_of_return(uuid) to tranche_app;
+
 -- function paying_account(uuid,text):
 create function paying_account(fund uuid, money text) returns uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
 declare source uuid;
@@ -13869,10 +13953,18 @@ begin
   perform hold_closing(about);
   select * into closing from fund_closings where org_id = current_org() and id = about;
   return insert_payment_list(null, null, closing.id, closing.fund_id, closing.currency, on_day, (
-    select coalesce(jsonb_agg(jsonb_build_object('share', l.id, 'partner', l.limited_partner_id, 'amount', -l.amount)), '[]')
-    from fund_closing_lines l
-    where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.is_payable and l.amount < 0 and l.release_asked_by is null and l.release_entry_id is null
-      and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.closing_line_id = l.id and r.reason is null)));
+    select coalesce(jsonb_agg(one), '[]') from (
+      select jsonb_build_object('share', l.id, 'partner', l.limited_partner_id, 'amount', -l.amount) as one
+      from fund_closing_lines l
+      where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.is_payable and l.amount < 0 and l.release_asked_by is null and l.release_entry_id is null
+        and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.closing_line_id = l.id and r.reason is null and not is_returned_row(r.id))
+      union all
+      select jsonb_build_object('refund', x.id, 'partner', l.limited_partner_id, 'amount', x.amount)
+      from fund_closing_receipts x join fund_closing_lines l on l.org_id = x.org_id and l.id = x.line_id
+      where x.org_id = closing.org_id and x.fund_closing_id = closing.id and x.kind = 'refund' and x.confirmed_at is not null
+        and x.undo_asked_by is null and x.undone_at is null
+        and not exists (select from payment_list_rows r where r.org_id = x.org_id and r.closing_receipt_id = x.id and r.reason is null)
+    ) given));
 end $$;
 grant execute on function prepare_closing_payments(uuid,date) to tranche_app;
 
@@ -14109,9 +14201,8 @@ begin
   if not may('call:prepare') then raise insufficient_privilege using message = 'may not record returned payments'; end if;
   select l.* into line from distribution_lines l join distributions d on d.org_id = l.org_id and d.id = l.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
     where l.org_id = current_org() and l.id = about;
-  if line.release_entry_id is null or line.released_on > firm_today() then raise exception 'distributions.not_paid' using errcode = 'TR001'; end if;
-  if on_day > firm_today() then raise exception 'distributions.returned_ahead' using errcode = 'TR001'; end if;
-  if on_day < line.released_on then raise exception 'distributions.returned_before' using errcode = 'TR001'; end if;
+  if line.release_entry_id is null then raise exception 'distributions.not_paid' using errcode = 'TR001'; end if;
+  perform check_returned_on(on_day, line.released_on, (select fund_id from distributions where org_id = line.org_id and id = line.distribution_id));
   if exists (select from payment_returns where org_id = line.org_id and line_id = line.id and paid_entry_id = line.release_entry_id and undone_at is null) then
     raise exception 'distributions.return_waits' using errcode = 'TR001';
   end if;
@@ -14123,6 +14214,32 @@ begin
     line.release_asked_by, line.released_by, line.released_on, line.release_entry_id);
 end $$;
 grant execute on function record_payment_return(uuid,date,text) to tranche_app;
+
+-- function record_row_return(uuid,date,text):
+create function record_row_return(about uuid, on_day date, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare paid payment_list_rows; list payment_lists; fund uuid; entry uuid; share fund_closing_lines;
+begin
+  if not may('carry:read') or not may('call:prepare') then raise insufficient_privilege using message = 'may not record returned payments'; end if;
+  select r.* into paid from payment_list_rows r where r.org_id = current_org() and r.id = about and r.reason is null and r.line_id is null;
+  select * into list from payment_lists where org_id = current_org() and id = paid.list_id and approved_at is not null;
+  if list.id is null then raise exception 'distributions.not_paid' using errcode = 'TR001'; end if;
+  select fund_id into fund from capital_calls where org_id = list.org_id and id = list.capital_call_id for update;
+  if fund is null then select fund_id into fund from fund_closings where org_id = list.org_id and id = list.fund_closing_id for update; end if;
+  if exists (select from payment_returns where org_id = paid.org_id and list_row_id = paid.id and undone_at is null) then
+    raise exception 'distributions.return_waits' using errcode = 'TR001';
+  end if;
+  perform check_returned_on(on_day, greatest(list.pay_on, (list.approved_at at time zone firm_zone())::date), fund);
+  select * into share from fund_closing_lines where org_id = paid.org_id and id = paid.closing_line_id for update;
+  if share.id is not null and share.release_entry_id is distinct from list.entry_id then raise exception 'distributions.not_paid' using errcode = 'TR001'; end if;
+  select coalesce(list.entry_id, (select entry_id from capital_call_receipts where org_id = paid.org_id and id = paid.receipt_id),
+    (select entry_id from fund_closing_receipts where org_id = paid.org_id and id = paid.closing_receipt_id)) into entry;
+  insert into payment_returns (org_id, capital_call_id, fund_closing_id, receipt_id, closing_receipt_id, closing_line_id, list_row_id, limited_partner_id,
+    amount, returned_on, reason, recorded_by, paid_asked_by, paid_by, paid_on, paid_entry_id)
+  values (paid.org_id, list.capital_call_id, list.fund_closing_id, paid.receipt_id, paid.closing_receipt_id, paid.closing_line_id, paid.id,
+    paid.limited_partner_id, paid.amount, on_day, why, me(), list.prepared_by, list.approved_by,
+    coalesce(share.released_on, greatest(list.pay_on, (list.approved_at at time zone firm_zone())::date)), entry);
+end $$;
+grant execute on function record_row_return(uuid,date,text) to tranche_app;
 
 -- function register_identity_table(regclass,text,text[]):
 create function register_identity_table(t regclass, reads text, redact text[] DEFAULT '{}'::text[]) returns void language plpgsql as $$
@@ -14161,7 +14278,7 @@ begin
   select * into line from fund_closing_lines where org_id = current_org() and id = about;
   select * into closing from fund_closings where org_id = line.org_id and id = line.fund_closing_id;
   perform check_paid_by_hand(line.limited_partner_id,
-    exists (select from payment_list_rows where org_id = line.org_id and closing_line_id = line.id and reason is null), on_day);
+    exists (select from payment_list_rows where org_id = line.org_id and closing_line_id = line.id and reason is null and not is_returned_row(id)), on_day);
   if on_day < closing.closes_on then raise exception 'fund_closings.paid_before' using errcode = 'TR001'; end if;
   if line.release_asked_by is null then
     update fund_closing_lines set release_asked_by = me(), release_asked_on = on_day where org_id = line.org_id and id = line.id;
@@ -14646,6 +14763,10 @@ create function second_person_kinds() returns TABLE(what text, needs text[], is_
   ('payments', array['call:approve', 'carry:read', 'bank:read'], true),
   ('payment_return', array['call:approve', 'carry:read'], true),
   ('payment_return_undo', array['call:approve', 'carry:read'], true),
+  ('refund_return', array['call:approve', 'carry:read', 'lp:read'], true),
+  ('refund_return_undo', array['call:approve', 'carry:read', 'lp:read'], true),
+  ('closing_return', array['call:approve', 'carry:read', 'lp:read'], true),
+  ('closing_return_undo', array['call:approve', 'carry:read', 'lp:read'], true),
   ('refunds', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
   ('fund_closing', array['call:approve', 'lp:read'], true),
   ('fund_closing_cancellation', array['call:approve', 'lp:read'], true),
@@ -15265,6 +15386,10 @@ begin
   perform hold_closing(receipt.fund_closing_id);
   select * into receipt from fund_closing_receipts where org_id = current_org() and id = about for update;
   if receipt.confirmed_at is null or receipt.undone_at is not null then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
+  -- What the bank was told to pay back is not taken back; a list that waits is withdrawn first.
+  if exists (select from payment_list_rows where org_id = receipt.org_id and closing_receipt_id = receipt.id and reason is null) then
+    raise exception 'calls.refund_listed' using errcode = 'TR001';
+  end if;
   if receipt.undo_asked_by is null then
     if why is null then raise exception 'calls.undo_why' using errcode = 'TR001'; end if;
     update fund_closing_receipts set undo_asked_by = me(), undo_reason = why where org_id = receipt.org_id and id = receipt.id;
@@ -15288,17 +15413,15 @@ grant execute on function undo_closing_receipt(uuid,text) to tranche_app;
 
 -- function undo_payment_return(uuid,text):
 create function undo_payment_return(about uuid, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare back payment_returns; line distribution_lines; fund uuid;
+declare back payment_returns; payer record;
 begin
-  select * into back from payment_returns where org_id = current_org() and id = about;
-  perform hold_paid_line(back.line_id);
+  perform hold_returned(about);
   select * into back from payment_returns where org_id = current_org() and id = about for update;
   if back.confirmed_at is null or back.undone_at is not null then raise exception 'distributions.no_return' using errcode = 'TR001'; end if;
-  select * into line from distribution_lines where org_id = back.org_id and id = back.line_id;
-  if line.release_asked_by is not null or line.release_entry_id is not null or exists (
-    select from payment_list_rows r where r.org_id = line.org_id and r.line_id = line.id and r.reason is null and not is_returned_row(r.id)
-  ) then
-    raise exception 'distributions.paid_again' using errcode = 'TR001';
+  if is_paid_again(back.id) then raise exception 'distributions.paid_again' using errcode = 'TR001'; end if;
+  select * into payer from payer_of_return(back.id);
+  if num_nonnulls(back.receipt_id, back.closing_receipt_id) = 1 and back.amount > advance_of(payer.fund, back.limited_partner_id) then
+    raise exception 'distributions.refunded_again' using errcode = 'TR001';
   end if;
   if back.undo_asked_by is null then
     if not may('call:prepare') then raise insufficient_privilege using message = 'may not ask for it'; end if;
@@ -15308,13 +15431,16 @@ begin
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not undo returned payments'; end if;
   if back.undo_asked_by = me() then raise exception 'distributions.own_undo' using errcode = 'TR001'; end if;
-  select fund_id into fund from distributions where org_id = back.org_id and id = back.distribution_id;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
-  perform pg_advisory_xact_lock(fund_ledger_key(fund));
-  perform take_back_made('distribution', back.distribution_id, back.entry_id, back.undo_asked_by, me());
+  perform pg_advisory_xact_lock(fund_ledger_key(payer.fund));
+  perform take_back_made(payer.source, payer.source_id, back.entry_id, back.undo_asked_by, me());
+  -- Somebody may have put it to a call until the books were held.
+  perform keep_used_advance(payer.fund, back.limited_partner_id);
   update payment_returns set undone_by = me(), undone_at = now() where org_id = back.org_id and id = back.id;
   update distribution_lines set release_asked_by = back.paid_asked_by, released_by = back.paid_by, released_on = back.paid_on, release_entry_id = back.paid_entry_id
   where org_id = back.org_id and id = back.line_id;
+  update fund_closing_lines set release_asked_by = back.paid_asked_by, released_by = back.paid_by, released_on = back.paid_on, release_entry_id = back.paid_entry_id
+  where org_id = back.org_id and id = back.closing_line_id;
 end $$;
 grant execute on function undo_payment_return(uuid,text) to tranche_app;
 
@@ -15363,6 +15489,14 @@ create function waits_for_second_person() returns TABLE(what text, id uuid, make
   union all select case when x.confirmed_at is null then 'payment_return' else 'payment_return_undo' end, x.id,
       case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, d.id, d.name, x.returned_on
     from payment_returns x join distributions d on d.org_id = x.org_id and d.id = x.distribution_id
+    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
+  union all select case when x.confirmed_at is null then 'refund_return' else 'refund_return_undo' end, x.id,
+      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, c.id, c.name, x.returned_on
+    from payment_returns x join capital_calls c on c.org_id = x.org_id and c.id = x.capital_call_id
+    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
+  union all select case when x.confirmed_at is null then 'closing_return' else 'closing_return_undo' end, x.id,
+      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, c.id, c.name, x.returned_on
+    from payment_returns x join fund_closings c on c.org_id = x.org_id and c.id = x.fund_closing_id
     where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
   union all select 'refunds', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
     from payment_lists p join capital_calls c on c.org_id = p.org_id and c.id = p.capital_call_id where p.org_id = current_org() and p.approved_at is null

@@ -190,7 +190,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   ],
   "capital-calls/issue-dialog.tsx": [{ at: callOfState("approved"), open: click("Issue call") }],
   "core/payments/day-dialog.tsx": [
-    { at: firstOf("distributions", "/lp-management/distributions/$id"), open: click("Prepare payments") },
+    { at: firstOf("distributions", "/lp-management/distributions/$id"), open: click("New payment list") },
     {
       at: firstOf("distributions", "/lp-management/distributions/$id"),
       open: (page) =>
@@ -325,8 +325,8 @@ export const ELSEWHERE: Record<string, string> = {
   "facilities/use-dialogs.tsx": "facilities.spec.ts: needs interest that is owed",
   "core/payments/undo-dialog.tsx": "capital-calls.spec.ts: needs a receipt that is confirmed",
   "quarters/post-step-dialog.tsx": "quarters.spec.ts: needs a step that waits",
-  "distributions/return-dialog.tsx": "distributions.spec.ts: needs a payment that a list paid",
-  "distributions/undo-return-dialog.tsx": "distributions.spec.ts: needs a payment that came back",
+  "core/payments/return-dialog.tsx": "distributions.spec.ts: needs a payment that a list paid",
+  "core/payments/undo-return-dialog.tsx": "distributions.spec.ts: needs a payment that came back",
   "capital-calls/again-dialog.tsx": "capital-calls.spec.ts: needs a call that is out of date",
   "capital-calls/set-aside-dialog.tsx": "capital-calls.spec.ts: needs a row of a bank’s file",
   "portal/ask-dialog.tsx": "portal.spec.ts",

@@ -112,8 +112,8 @@ test("a closing is previewed and prepared by one, approved by another; a side le
   await page.getByLabel(/^Closing/).selectOption({ label: "Initial closing" });
   await expect(page.getByRole("region", { name: "Preview" })).toContainText(partner.name);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Prepare closing" }).click();
-  await expect(toast(page, /^Closing prepared/)).toBeVisible();
+  await page.getByRole("button", { name: "Create closing" }).click();
+  await expect(toast(page, /^Closing created/)).toBeVisible();
   await page.goto("/lp-management/closings");
   const closings = page.getByRole("list", { name: "Fund Closings" });
   await closings.getByRole("link", { name: `${fund}: closing 1` }).click();
@@ -153,8 +153,8 @@ test("what a quarter allocated is divided anew with who joins, in the preview an
   await expect(divided.getByRole("row").filter({ hasText: other.name })).toContainText("€1,000€1,000");
   await expect(divided.getByRole("row").filter({ hasText: partner.name })).toContainText(/[-−(].?1,000/);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Prepare closing" }).click();
-  await expect(toast(page, /^Closing prepared/)).toBeVisible();
+  await page.getByRole("button", { name: "Create closing" }).click();
+  await expect(toast(page, /^Closing created/)).toBeVisible();
   await page.goto("/lp-management/closings");
   const closings = page.getByRole("list", { name: "Fund Closings" });
   await closings.getByRole("link", { name: `${fund}: closing 2` }).click();
@@ -177,8 +177,8 @@ test("what the joining owe arrives, what the earlier get is paid, each by two pe
   await page.getByLabel(/^Closes on/).fill("2025-04-10");
   await expect(page.getByRole("region", { name: "Preview" })).toContainText(other.name);
   await expect(page.getByLabel(/^To be paid by/)).not.toHaveValue("");
-  await page.getByRole("button", { name: "Prepare closing" }).click();
-  await expect(toast(page, /^Closing prepared/)).toBeVisible();
+  await page.getByRole("button", { name: "Create closing" }).click();
+  await expect(toast(page, /^Closing created/)).toBeVisible();
   await page.goto("/lp-management/closings");
   const closings = page.getByRole("list", { name: "Fund Closings" });
   await closings.getByRole("link", { name: `${fund}: closing 2` }).click();

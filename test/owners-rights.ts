@@ -122,6 +122,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app note_due_problem": "the clock alone",
   "tranche_app note_reminder": "the clock alone",
   "tranche_app record_payment_return": "asks may('carry:read') and may('call:prepare'), of a line that is paid",
+  "tranche_app record_row_return": "asks may('carry:read') and may('call:prepare'), of a row of an approved list",
   "tranche_app confirm_payment_return":
     "asks may('carry:read') and may('call:approve'), and refuses whoever recorded it",
   "tranche_app withdraw_payment_return":

@@ -178,6 +178,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "distributionNotices.list": { id: distributionId },
     "paymentLists.list": { id: distributionId },
     "paymentReturns.list": { id: distributionId },
+    "paymentReturns.listOfCall": { id: callId },
+    "paymentReturns.listOfClosing": kinds["fundClosings.get"],
     "paymentLists.listOfCall": { id: callId },
     "paymentLists.listOfClosing": kinds["fundClosings.get"],
     "fundClosingReceipts.list": kinds["fundClosings.get"],

@@ -407,6 +407,10 @@ begin
   perform hold_closing(receipt.fund_closing_id);
   select * into receipt from fund_closing_receipts where org_id = current_org() and id = about for update;
   if receipt.confirmed_at is null or receipt.undone_at is not null then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
+  -- What the bank was told to pay back is not taken back; a list that waits is withdrawn first.
+  if exists (select from payment_list_rows where org_id = receipt.org_id and closing_receipt_id = receipt.id and reason is null) then
+    raise exception 'calls.refund_listed' using errcode = 'TR001';
+  end if;
   if receipt.undo_asked_by is null then
     if why is null then raise exception 'calls.undo_why' using errcode = 'TR001'; end if;
     update fund_closing_receipts set undo_asked_by = me(), undo_reason = why where org_id = receipt.org_id and id = receipt.id;
@@ -455,7 +459,7 @@ begin
   select * into line from fund_closing_lines where org_id = current_org() and id = about;
   select * into closing from fund_closings where org_id = line.org_id and id = line.fund_closing_id;
   perform check_paid_by_hand(line.limited_partner_id,
-    exists (select from payment_list_rows where org_id = line.org_id and closing_line_id = line.id and reason is null), on_day);
+    exists (select from payment_list_rows where org_id = line.org_id and closing_line_id = line.id and reason is null and not is_returned_row(id)), on_day);
   if on_day < closing.closes_on then raise exception 'fund_closings.paid_before' using errcode = 'TR001'; end if;
   if line.release_asked_by is null then
     update fund_closing_lines set release_asked_by = me(), release_asked_on = on_day where org_id = line.org_id and id = line.id;

@@ -17,7 +17,7 @@ create or replace function payment_reference(fund_name text, tail text) returns 
 $$;
 
 -- Writes down a list of a distribution, a call or a closing: whom, how much and to which account, and of the others why not. `given`: [{ line,
--- receipt, share, partner, amount }], of which `share` is a line of a closing. Each payment has a reference of its own in the firm.
+-- receipt, share, refund, partner, amount }], of which `share` is a line of a closing and `refund` a receipt of one. Each payment has a reference of its own in the firm.
 create or replace function insert_payment_list(distribution uuid, call uuid, closing uuid, fund uuid, money text, on_day date, given jsonb) returns uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare source uuid; list uuid; called text; what text; counted int;
@@ -33,9 +33,9 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('payment lists of ' || current_org(), 0));
   select coalesce(max(serial), 0) + 1 into counted from payment_lists where org_id = current_org();
   with prepared as materialized (
-    select g.line, g.receipt, g.share, g.partner, g.amount, a.id as account, right(a.account, 4) as account_end, why.reason,
-      row_number() over (partition by why.reason is null order by lower(l.name), g.line, g.receipt, g.share) as place
-    from jsonb_to_recordset(given) as g (line uuid, receipt uuid, share uuid, partner uuid, amount numeric)
+    select g.line, g.receipt, g.share, g.refund, g.partner, g.amount, a.id as account, right(a.account, 4) as account_end, why.reason,
+      row_number() over (partition by why.reason is null order by lower(l.name), g.line, g.receipt, g.share, g.refund) as place
+    from jsonb_to_recordset(given) as g (line uuid, receipt uuid, share uuid, refund uuid, partner uuid, amount numeric)
     join limited_partners l on l.org_id = current_org() and l.id = g.partner
     cross join lateral (select unpayable(g.partner, money) as reason) why
     left join lp_bank_accounts a on why.reason is null and a.org_id = current_org() and a.limited_partner_id = g.partner and a.currency = money
@@ -48,8 +48,8 @@ begin
     from prepared where reason is null having count(*) > 0
     returning id
   ), rows as (
-    insert into payment_list_rows (org_id, list_id, line_id, receipt_id, closing_line_id, limited_partner_id, amount, account_id, account_end, reason, reference)
-    select current_org(), made.id, line, receipt, share, partner, amount, account, account_end, reason,
+    insert into payment_list_rows (org_id, list_id, line_id, receipt_id, closing_line_id, closing_receipt_id, limited_partner_id, amount, account_id, account_end, reason, reference)
+    select current_org(), made.id, line, receipt, share, refund, partner, amount, account, account_end, reason,
       case when reason is null then payment_reference(called, what || '-P' || counted || '-' || to_char(prepared.place, 'FM0000')) end
     from prepared, made
     returning list_id
@@ -93,7 +93,8 @@ begin
       and not exists (select from payment_list_rows x where x.org_id = r.org_id and x.receipt_id = r.id and x.reason is null)));
 end $$;
 
--- Prepares what earlier partners get at a closing. What stands in another list, or was recorded as paid without one, is left out.
+-- Prepares what earlier partners get at a closing, and what goes back to those who paid too much at it, once it was confirmed. What stands in
+-- another list, or was recorded as paid without one, is left out.
 create or replace function prepare_closing_payments(about uuid, on_day date) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
 declare closing fund_closings;
 begin
@@ -101,10 +102,18 @@ begin
   perform hold_closing(about);
   select * into closing from fund_closings where org_id = current_org() and id = about;
   return insert_payment_list(null, null, closing.id, closing.fund_id, closing.currency, on_day, (
-    select coalesce(jsonb_agg(jsonb_build_object('share', l.id, 'partner', l.limited_partner_id, 'amount', -l.amount)), '[]')
-    from fund_closing_lines l
-    where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.is_payable and l.amount < 0 and l.release_asked_by is null and l.release_entry_id is null
-      and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.closing_line_id = l.id and r.reason is null)));
+    select coalesce(jsonb_agg(one), '[]') from (
+      select jsonb_build_object('share', l.id, 'partner', l.limited_partner_id, 'amount', -l.amount) as one
+      from fund_closing_lines l
+      where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.is_payable and l.amount < 0 and l.release_asked_by is null and l.release_entry_id is null
+        and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.closing_line_id = l.id and r.reason is null and not is_returned_row(r.id))
+      union all
+      select jsonb_build_object('refund', x.id, 'partner', l.limited_partner_id, 'amount', x.amount)
+      from fund_closing_receipts x join fund_closing_lines l on l.org_id = x.org_id and l.id = x.line_id
+      where x.org_id = closing.org_id and x.fund_closing_id = closing.id and x.kind = 'refund' and x.confirmed_at is not null
+        and x.undo_asked_by is null and x.undone_at is null
+        and not exists (select from payment_list_rows r where r.org_id = x.org_id and r.closing_receipt_id = x.id and r.reason is null)
+    ) given));
 end $$;
 
 -- Whether what a list pays can still be paid so.
@@ -120,12 +129,15 @@ create or replace function is_payable_list(about uuid) returns boolean language 
     where p.org_id = current_org() and p.id = about and (d.id is not null or c.id is not null or p.capital_call_id is not null)
   ) and not exists (
     select from payment_list_rows r join capital_call_receipts x on x.org_id = r.org_id and x.id = r.receipt_id
+    where r.org_id = current_org() and r.list_id = about and r.reason is null and (x.undo_asked_by is not null or x.undone_at is not null)
+  ) and not exists (
+    select from payment_list_rows r join fund_closing_receipts x on x.org_id = r.org_id and x.id = r.closing_receipt_id
     where r.org_id = current_org() and r.list_id = about and r.reason is null and (x.undo_asked_by is not null or x.undone_at is not null))
 $$;
 revoke execute on function is_payable_list from tranche_app;
 
 -- Posts what a list pays of a distribution or a closing on the day it is paid, or today where it was approved later: payable of its partners
--- against cash. Of distributions that were posted against cash at once (0187) there is nothing.
+-- against cash. Of distributions that were posted against cash at once (0187) there is nothing, nor of what goes back, which its receipt posted.
 create or replace function post_payments(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare list payment_lists; source text; paid uuid; called text; fund uuid; entry uuid; on_day date; lines jsonb;
 begin

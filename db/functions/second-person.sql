@@ -12,6 +12,10 @@ create or replace function second_person_kinds() returns table (what text, needs
   ('payments', array['call:approve', 'carry:read', 'bank:read'], true),
   ('payment_return', array['call:approve', 'carry:read'], true),
   ('payment_return_undo', array['call:approve', 'carry:read'], true),
+  ('refund_return', array['call:approve', 'carry:read', 'lp:read'], true),
+  ('refund_return_undo', array['call:approve', 'carry:read', 'lp:read'], true),
+  ('closing_return', array['call:approve', 'carry:read', 'lp:read'], true),
+  ('closing_return_undo', array['call:approve', 'carry:read', 'lp:read'], true),
   ('refunds', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
   ('fund_closing', array['call:approve', 'lp:read'], true),
   ('fund_closing_cancellation', array['call:approve', 'lp:read'], true),
@@ -53,6 +57,14 @@ language sql stable as $$
   union all select case when x.confirmed_at is null then 'payment_return' else 'payment_return_undo' end, x.id,
       case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, d.id, d.name, x.returned_on
     from payment_returns x join distributions d on d.org_id = x.org_id and d.id = x.distribution_id
+    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
+  union all select case when x.confirmed_at is null then 'refund_return' else 'refund_return_undo' end, x.id,
+      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, c.id, c.name, x.returned_on
+    from payment_returns x join capital_calls c on c.org_id = x.org_id and c.id = x.capital_call_id
+    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
+  union all select case when x.confirmed_at is null then 'closing_return' else 'closing_return_undo' end, x.id,
+      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, c.id, c.name, x.returned_on
+    from payment_returns x join fund_closings c on c.org_id = x.org_id and c.id = x.fund_closing_id
     where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
   union all select 'refunds', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
     from payment_lists p join capital_calls c on c.org_id = p.org_id and c.id = p.capital_call_id where p.org_id = current_org() and p.approved_at is null

@@ -1,7 +1,7 @@
 import type pg from "pg";
+import { receive } from "./bank-rows/receiving-use-cases.ts";
 import { listUnfundedOfIssued } from "./capital-calls/issuing-use-cases.ts";
 import type { Unfunded } from "./capital-calls/queries.ts";
-import { receive } from "./capital-calls/receiving-use-cases.ts";
 import { enterAs, leave } from "./core/enter.ts";
 import { kyselyOn } from "./core/transaction.ts";
 import type { SettlementStory } from "./demo/settlement.ts";

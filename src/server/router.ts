@@ -10,10 +10,10 @@ import { joiningHandlers } from "./admin/joining-handlers.ts";
 import { roleHandlers } from "./admin/role-handlers.ts";
 import { sessionSettingsHandlers } from "./admin/session-settings-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
+import { bankRowHandlers } from "./bank-rows/bank-row-handlers.ts";
 import { capTableHandlers } from "./cap-tables/handlers.ts";
 import { proRataRightHandlers } from "./cap-tables/pro-rata-handlers.ts";
 import { proRataOrigin } from "./cap-tables/pro-rata-use-cases.ts";
-import { bankRowHandlers } from "./capital-calls/bank-row-handlers.ts";
 import {
   capitalCallHandlers,
   capitalCallNoticeHandlers,

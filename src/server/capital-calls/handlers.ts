@@ -7,6 +7,7 @@ import { msg } from "#shared/core/text.ts";
 import type { Db } from "../core/ctx.ts";
 import { readHistory } from "../core/history.ts";
 import { receiptHandlers } from "../core/receipts/receipt-handlers.ts";
+import { withDecimals } from "../core/records/money-texts.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
@@ -43,7 +44,7 @@ async function ofLine(db: Db, lineId: string, work: () => Promise<unknown>) {
 }
 
 export const capitalCallHandlers = implement(capitalCallsApi, {
-  list: ({ db }, asked) => capitalCalls.list(db, asked),
+  list: async ({ db }, asked) => withDecimals(await capitalCalls.list(db, asked), ["amount", "received"]),
   count: ({ db }, question) => capitalCalls.count(db, question),
   facets: ({ db }, question) => capitalCalls.facets(db, question),
   get: ({ db }, { id }) => readCall(db, id),

@@ -69,6 +69,16 @@ export async function assertAhead(db: Db, days: Readonly<Record<string, string |
   await refuseDays(db, days, (day, today) => day <= today, "core.day_not_ahead");
 }
 
+/** Refuses days for which the books of a fund are closed, each beside its field: whoever confirms could not post them. */
+export async function assertBooksOpen(db: Db, fundId: string, days: Readonly<Record<string, string>>): Promise<void> {
+  const { rows } = await sql<{ until: string | null }>`select books_closed_until(${fundId}) as until`.execute(db);
+  const until = rows[0]?.until ?? null;
+  const closed = Object.keys(days).filter((field) => until !== null && (days[field] ?? "") <= until);
+  if (closed.length === 0) return;
+  const { message } = refuse("core.books_closed");
+  throw refuse("core.books_closed", {}, { fields: Object.fromEntries(closed.map((field) => [field, message])) });
+}
+
 async function refuseDays(
   db: Db,
   days: Readonly<Record<string, string | null>>,

@@ -170,6 +170,7 @@ export interface Avatars {
 export interface BankRows {
   amount: string;
   bookedOn: string;
+  closingReceiptId: string | null;
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
   currency: string;
@@ -2543,6 +2544,7 @@ export interface PaymentListRows {
   accountId: string | null;
   amount: string;
   closingLineId: string | null;
+  closingReceiptId: string | null;
   id: Generated<string>;
   limitedPartnerId: string;
   lineId: string | null;
@@ -2575,14 +2577,18 @@ export interface PaymentLists {
 
 export interface PaymentReturns {
   amount: string;
+  capitalCallId: string | null;
+  closingLineId: string | null;
+  closingReceiptId: string | null;
   confirmedAt: string | null;
   confirmedBy: string | null;
   createdAt: Generated<string>;
-  distributionId: string;
+  distributionId: string | null;
   entryId: string | null;
+  fundClosingId: string | null;
   id: Generated<string>;
   limitedPartnerId: string;
-  lineId: string;
+  lineId: string | null;
   listRowId: string | null;
   orgId: Generated<string>;
   paidAskedBy: string | null;
@@ -2590,6 +2596,7 @@ export interface PaymentReturns {
   paidEntryId: string;
   paidOn: string;
   reason: string;
+  receiptId: string | null;
   recordedBy: Generated<string | null>;
   returnedOn: string;
   rowVersion: Generated<number>;

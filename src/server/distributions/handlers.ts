@@ -4,6 +4,7 @@ import { distributionNoticesApi, distributionsApi } from "#shared/distributions/
 import type { DistributionForm } from "#shared/distributions/forms.ts";
 import { besideField } from "../core/database-errors.ts";
 import { readHistory } from "../core/history.ts";
+import { withDecimals } from "../core/records/money-texts.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { distributionNotices } from "./notice-queries.ts";
@@ -23,7 +24,7 @@ const PARTNER = msg("Partner of the distribution");
 
 /** Who prepares, approves and cancels, the database decides (approve_distribution, cancel_distribution). */
 export const distributionHandlers = implement(distributionsApi, {
-  list: ({ db }, asked) => distributions.list(db, asked),
+  list: async ({ db }, asked) => withDecimals(await distributions.list(db, asked), ["amount", "carry", "recallable"]),
   count: ({ db }, question) => distributions.count(db, question),
   facets: ({ db }, question) => distributions.facets(db, question),
   get: ({ db }, { id }) => readDistribution(db, id),

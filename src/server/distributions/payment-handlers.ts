@@ -4,6 +4,7 @@ import { msg, t } from "#shared/core/text.ts";
 import { pain001 } from "#shared/distributions/pain001.ts";
 import { paymentListsApi } from "#shared/distributions/payments-api.ts";
 import { isCall } from "../capital-calls/queries.ts";
+import type { Db } from "../core/ctx.ts";
 import { besideField } from "../core/database-errors.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
@@ -11,6 +12,7 @@ import { isFundClosing } from "../fund-closings/queries.ts";
 import { assertBusinessDay } from "../funds/business-day-queries.ts";
 import {
   approvePayments,
+  countClosingRefundsWaiting,
   countRefundsWaiting,
   type FileOf,
   findPaymentList,
@@ -28,6 +30,11 @@ const word = msg("Payment list");
 const CLOSING = msg("Closing of a fund");
 /** Why a day is none to pay on. */
 const PAY_DAYS = ["distributions.pay_past", "distributions.pay_far"] as const;
+
+const listsOfClosing = async (db: Db, id: string) => ({
+  items: await listPaymentLists(db, { fundClosingId: id }),
+  waiting: await countClosingRefundsWaiting(db, id),
+});
 
 /** Who prepares and who approves, the database decides (prepare_payments, approve_payments). */
 export const paymentListHandlers = implement(paymentListsApi, {
@@ -57,14 +64,14 @@ export const paymentListHandlers = implement(paymentListsApi, {
 
   async listOfClosing({ db }, { id }) {
     assertFound(await isFundClosing(db, id), CLOSING);
-    return { items: await listPaymentLists(db, { fundClosingId: id }) };
+    return listsOfClosing(db, id);
   },
 
   async prepareOfClosing({ db }, { id, payOn }) {
     assertFound(await isFundClosing(db, id), CLOSING);
     await assertBusinessDay(db, "payOn", payOn);
     await prepareClosingPayments(db, id, payOn).catch(besideField("payOn", ...PAY_DAYS));
-    return { items: await listPaymentLists(db, { fundClosingId: id }) };
+    return listsOfClosing(db, id);
   },
 
   async approve({ db }, seen) {

@@ -3,24 +3,23 @@ import type { PaymentList } from "#shared/distributions/payments-api.ts";
 import type { Db } from "../core/ctx.ts";
 import { personShown } from "../core/records/shown.ts";
 
-type Of = { distributionId: string } | { capitalCallId: string } | { fundClosingId: string };
+export type PaidBy = { distributionId: string } | { capitalCallId: string } | { fundClosingId: string };
 
-function those(of: Of) {
-  if ("distributionId" in of) return sql`p.distribution_id = ${of.distributionId}`;
-  return "capitalCallId" in of
-    ? sql`p.capital_call_id = ${of.capitalCallId}`
-    : sql`p.fund_closing_id = ${of.fundClosingId}`;
+/** That a list or a return `table` is of a distribution, a call or a closing. */
+export function paidBy(of: PaidBy, table: "p" | "x") {
+  const [[name, id] = ["", ""]] = Object.entries(of);
+  return sql`${sql.ref(`${table}.${name}`)} = ${id}`;
 }
 
 /** Lists of a distribution, a call or a closing, the latest first, with everybody who stands on one. */
-export async function listPaymentLists(db: Db, of: Of): Promise<PaymentList[]> {
+export async function listPaymentLists(db: Db, of: PaidBy): Promise<PaymentList[]> {
   const { rows } = await sql<PaymentList>`
     select p.id, p.row_version, p.number, p.pay_on, p.currency, trim_scale(p.amount)::text as amount, p.approved_at,
       ${personShown("p.preparedBy")} as prepared_by, ${personShown("p.approvedBy")} as approved_by,
-      (select json_agg(json_build_object('id', r.id, 'lineId', coalesce(r.line_id, r.receipt_id, r.closing_line_id), 'partner', json_build_object('id', l.id, 'name', l.name),
+      (select json_agg(json_build_object('id', r.id, 'lineId', coalesce(r.line_id, r.receipt_id, r.closing_line_id, r.closing_receipt_id), 'partner', json_build_object('id', l.id, 'name', l.name),
           'amount', trim_scale(r.amount)::text, 'reference', r.reference, 'accountEnd', r.account_end, 'reason', r.reason) order by r.reason is not null, lower(l.name), r.id)
         from payment_list_rows r join limited_partners l on l.id = r.limited_partner_id where r.list_id = p.id) as rows
-    from payment_lists p where ${those(of)} order by p.number desc`.execute(db);
+    from payment_lists p where ${paidBy(of, "p")} order by p.number desc`.execute(db);
   return rows;
 }
 
@@ -32,7 +31,7 @@ export const preparePayments = (db: Db, distributionId: string, payOn: string) =
 export const prepareRefunds = (db: Db, capitalCallId: string, payOn: string) =>
   sql`select prepare_refunds(${capitalCallId}, ${payOn})`.execute(db);
 
-/** Writes down who gets its money of a closing on a day, and why others do not yet (prepare_closing_payments). */
+/** Writes down who gets its money of a closing, or back what it paid too much at it, on a day, and why others do not yet (prepare_closing_payments). */
 export const prepareClosingPayments = (db: Db, fundClosingId: string, payOn: string) =>
   sql`select prepare_closing_payments(${fundClosingId}, ${payOn})`.execute(db);
 
@@ -42,6 +41,17 @@ export async function countRefundsWaiting(db: Db, capitalCallId: string): Promis
     select count(*)::int as count from capital_call_receipts r
     where r.capital_call_id = ${capitalCallId} and r.kind = 'refund' and r.confirmed_at is not null and r.undone_at is null
       and not exists (select from payment_list_rows x where x.receipt_id = r.id and x.reason is null)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many confirmed refunds of a closing stand on no list. */
+export async function countClosingRefundsWaiting(db: Db, fundClosingId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from fund_closing_receipts r
+    where r.fund_closing_id = ${fundClosingId} and r.kind = 'refund' and r.confirmed_at is not null and r.undone_at is null
+      and not exists (select from payment_list_rows x where x.closing_receipt_id = r.id and x.reason is null)`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -102,11 +102,77 @@ test("what stands on a list is not taken back; one that waits is withdrawn first
   expect(await balances()).toMatchObject({ "Contributions received in advance": -0.1 });
 });
 
+const returns = async (by = gp()) => (await call(by, "paymentReturns.listOfCall", { id: callId })).items;
+const firstRow = async () => (await lists()).items.at(-1)?.rows[0]?.id ?? "";
+const sentBack = async (id: string, by: Person = gp(), returnedOn = today) =>
+  call(by, "paymentReturns.recordOfRow", { id, returnedOn, reason: "Account closed" });
+
+test("a refund that came back is owed again: recorded by one, posted by another, paid back by another refund", async () => {
+  const row = await firstRow();
+  const before = await balances();
+  await expect(sentBack(row, gp(), addDays(today, 1))).rejects.toMatchObject({
+    data: { fields: { returnedOn: expect.any(String) } },
+  });
+  await expect(sentBack(row, gp(), addDays(today, -9))).rejects.toMatchObject({
+    data: { fields: { returnedOn: expect.any(String) } },
+  });
+  const both = await Promise.allSettled([sentBack(row), sentBack(row)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const [back] = await returns();
+  expect(back).toMatchObject({ amount: "15000", listRowId: row, partner: { id: alpha }, confirmedAt: null });
+  const waits = (await call(admin(), "dashboard.approvals")).items.map(({ what }) => what);
+  expect(waits).toContain("refund_return");
+  const id = back?.id ?? "";
+  await expect(call(gp(), "paymentReturns.confirm", { id })).rejects.toMatchObject({
+    data: { reason: "distributions.own_return" },
+  });
+  expect(await balances()).toEqual(before);
+  await call(admin(), "paymentReturns.confirm", { id });
+  expect(await balances()).toMatchObject({ "Cash at bank": 75000.1, "Contributions received in advance": -15000.1 });
+  const { lines } = await call(gp(), "capitalCalls.get", { id: callId });
+  expect(lines).toMatchObject([{ advance: "15000.1" }]);
+  // The list and its receipt stay as they were.
+  expect((await lists()).items.at(-1)).toMatchObject({ number: 1, amount: "15000" });
+  await enter("refund", "15000");
+  await expect(call(gp(), "paymentReturns.undo", { id, reason: "It had arrived" })).rejects.toMatchObject({
+    data: { reason: "distributions.refunded_again" },
+  });
+  expect((await lists()).waiting).toBe(1);
+  await prepare();
+  const [again] = (await lists()).items;
+  expect(again).toMatchObject({ amount: "15000", approvedAt: null });
+  await call(gp(), "paymentLists.withdraw", { id: again?.id ?? "" });
+});
+
+test("a refund that had arrived after all: its return is undone by two", async () => {
+  const { items } = await call(gp(), "capitalCallReceipts.list", { id: callId });
+  const refund = items.find(
+    ({ kind, amount, undoneAt }) => kind === "refund" && amount === "15000" && undoneAt === null,
+  );
+  // The latest refund goes back first, so that what came back is there.
+  await call(gp(), "capitalCallReceipts.undo", { id: refund?.id ?? "", reason: "Not now" });
+  await call(admin(), "capitalCallReceipts.undo", { id: refund?.id ?? "" });
+  const id = (await returns())[0]?.id ?? "";
+  await expect(call(gp(), "paymentReturns.undo", { id })).rejects.toMatchObject({
+    data: { fields: { reason: expect.any(String) } },
+  });
+  await call(gp(), "paymentReturns.undo", { id, reason: "It had arrived" });
+  await expect(call(gp(), "paymentReturns.undo", { id })).rejects.toMatchObject({
+    data: { reason: "distributions.own_undo" },
+  });
+  await call(admin(), "paymentReturns.undo", { id });
+  expect(await balances()).toMatchObject({ "Cash at bank": 60000.1, "Contributions received in advance": -0.1 });
+  expect(await returns()).toMatchObject([{ undoneBy: { id: admin().id } }]);
+});
+
 test("nobody else sees or prepares them", async () => {
   const { viewer, analyst, limited_partner: investor, compliance_officer: officer } = firm.people;
   const stranger = (await newFirm(await sharedServer())).people.general_partner;
+  const row = await firstRow();
   for (const one of [viewer, analyst, investor, officer, stranger]) {
     await expect(lists(one)).rejects.toMatchObject({ code: expect.stringMatching(/forbidden|not_found/) });
     await expect(prepare(today, one)).rejects.toMatchObject({ code: expect.stringMatching(/forbidden|not_found/) });
+    await expect(returns(one)).rejects.toMatchObject({ code: expect.stringMatching(/forbidden|not_found/) });
+    await expect(sentBack(row, one)).rejects.toMatchObject({ code: expect.stringMatching(/forbidden|not_found/) });
   }
 });

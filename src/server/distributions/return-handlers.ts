@@ -1,22 +1,28 @@
 import { DONE } from "#shared/core/contract.ts";
 import { msg } from "#shared/core/text.ts";
 import { paymentReturnsApi } from "#shared/distributions/returns-api.ts";
+import { isCall } from "../capital-calls/queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { besideField } from "../core/database-errors.ts";
 import { assertFound } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
+import { isFundClosing } from "../fund-closings/queries.ts";
 import { findDistributionOfLine, isDistribution } from "./queries.ts";
 import {
   confirmReturn,
+  isPaymentRow,
   isReturn,
   keepReturn,
   listReturns,
   recordReturn,
+  recordRowReturn,
   undoReturn,
   withdrawReturn,
 } from "./return-queries.ts";
 
 const RETURN = msg("Returned payment");
+/** Why a day is none on which a payment came back. */
+const RETURN_DAYS = ["distributions.returned_ahead", "distributions.returned_before", "core.books_closed"] as const;
 
 /** Does something to a return that is there. */
 async function ofReturn(db: Db, id: string, work: () => Promise<unknown>) {
@@ -29,14 +35,28 @@ async function ofReturn(db: Db, id: string, work: () => Promise<unknown>) {
 export const paymentReturnHandlers = implement(paymentReturnsApi, {
   async list({ db }, { id }) {
     assertFound(await isDistribution(db, id), msg("Distribution"));
-    return { items: await listReturns(db, id) };
+    return { items: await listReturns(db, { distributionId: id }) };
+  },
+
+  async listOfCall({ db }, { id }) {
+    assertFound(await isCall(db, id), msg("Capital call"));
+    return { items: await listReturns(db, { capitalCallId: id }) };
+  },
+
+  async listOfClosing({ db }, { id }) {
+    assertFound(await isFundClosing(db, id), msg("Closing of a fund"));
+    return { items: await listReturns(db, { fundClosingId: id }) };
+  },
+
+  async recordOfRow({ db }, form) {
+    assertFound(await isPaymentRow(db, form.id), msg("Payment"));
+    await recordRowReturn(db, form).catch(besideField("returnedOn", ...RETURN_DAYS));
+    return DONE;
   },
 
   async record({ db }, form) {
     assertFound((await findDistributionOfLine(db, form.id)) !== undefined, msg("Partner of the distribution"));
-    await recordReturn(db, form).catch(
-      besideField("returnedOn", "distributions.returned_ahead", "distributions.returned_before"),
-    );
+    await recordReturn(db, form).catch(besideField("returnedOn", ...RETURN_DAYS));
     return DONE;
   },
 

@@ -74,9 +74,9 @@ export const fundClosingReceiptHandlers = implement(
   receiptHandlers(closingReceipts, {
     assertThere: async (db, id) => assertFound(await isFundClosing(db, id), CLOSING),
     async readOpen(db, id) {
-      const { state, cancelAskedBy, lines, currency } = await readClosing(db, id);
+      const { state, cancelAskedBy, lines, currency, fund } = await readClosing(db, id);
       if (state !== "approved" || cancelAskedBy !== null) throw refuse("fund_closings.not_approved");
-      return { currency, lines: lines.filter((line) => line.state !== null) };
+      return { currency, fund, lines: lines.filter((line) => line.state !== null) };
     },
     hold: holdClosings,
     otherLine: "fund_closings.other_line",

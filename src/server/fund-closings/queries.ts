@@ -48,7 +48,7 @@ export async function listLines(db: Db, id: string): Promise<Line[]> {
       trim_scale(case when l.is_payable and c.state = 'approved' and (l.released_on is null or l.released_on > firm_today()) then greatest(-l.amount, 0) else 0 end)::text as to_pay,
       l.amount < 0 and p.kyc_status <> 'approved' as waits_for_kyc,
       (select jsonb_build_object('number', o.number, 'payOn', o.pay_on, 'isApproved', o.approved_at is not null)
-        from payment_list_rows r join payment_lists o on o.id = r.list_id where r.closing_line_id = l.id and r.reason is null order by o.number desc limit 1) as list,
+        from payment_list_rows r join payment_lists o on o.id = r.list_id where r.closing_line_id = l.id and r.reason is null and not is_returned_row(r.id) order by o.number desc limit 1) as list,
       l.release_asked_on, l.released_on, l.release_entry_id,
       ${personShown("l.releaseAskedBy")} as release_asked_by, ${personShown("l.releasedBy")} as released_by
     from fund_closing_lines l

@@ -3,6 +3,7 @@ import { partnerContactsApi, partnerTaxFormsApi } from "#shared/limited-partners
 import type { PartnerContactForm, TaxForm } from "#shared/limited-partners/people-forms.ts";
 import { MOST_PEOPLE } from "#shared/limited-partners/people-rules.ts";
 import type { Ctx } from "../core/ctx.ts";
+import { assertHasCome } from "../core/days.ts";
 import { assertRecords } from "../core/records/references.ts";
 import { rowHandlers } from "../core/records/row-handlers.ts";
 import { refuseField } from "../core/refuse.ts";
@@ -46,7 +47,8 @@ export const partnerTaxFormHandlers = implement(
     find: findTaxForm,
     writes: taxFormWrites,
     async valuesOf({ db }: Ctx, form: TaxForm) {
-      const { documentId, limitedPartnerId } = form;
+      const { documentId, limitedPartnerId, signedOn } = form;
+      await assertHasCome(db, { signedOn });
       if (documentId !== null && !(await isPartnersDocument(db, documentId, limitedPartnerId)))
         throw refuseField("documentId", "limited-partners.other_document");
       return form;

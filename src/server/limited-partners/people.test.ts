@@ -66,6 +66,9 @@ test("a tax form has a document of its partner, and whoever manages partners is 
   await expect(call(relations(), "partnerTaxForms.create", { ...form, expiresOn: "2025-01-02" })).rejects.toMatchObject(
     { data: { fields: { expiresOn: expect.any(String) } } },
   );
+  await expect(call(relations(), "partnerTaxForms.create", { ...form, signedOn: "2099-01-02" })).rejects.toMatchObject({
+    data: { fields: { signedOn: "This date is in the future" } },
+  });
   const documentId = await paper(limitedPartnerId);
   const { id } = await call(relations(), "partnerTaxForms.create", { ...form, documentId, expiresOn: "2099-01-02" });
   const strike = async (days: number) => {

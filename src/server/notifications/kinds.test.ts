@@ -61,6 +61,8 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
       ["distribution_cancellation", "cancel Acme", `/lp-management/distributions/${ID}`],
       ["release", "pay what was held of Acme", `/lp-management/distributions/${ID}`],
       ["payments", "approve a payment list of Acme", `/lp-management/distributions/${ID}`],
+      ["refund_return", "confirm a returned refund of Acme", `/lp-management/calls/${ID}`],
+      ["closing_return", "confirm a returned payment of Acme", `/lp-management/closings/${ID}`],
       ["refunds", "approve a list of refunds of Acme", `/lp-management/calls/${ID}`],
       ["fund_closing", "approve Acme", `/lp-management/closings/${ID}`],
       ["fund_closing_cancellation", "cancel Acme", `/lp-management/closings/${ID}`],

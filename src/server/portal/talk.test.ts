@@ -123,6 +123,7 @@ test("a signed tax form is a document of the partner once it is sent, and a tax 
   expect((await send(other, form)).status).toBe(404);
   expect((await send(firm.people.viewer, form)).status).toBe(403);
   expect((await send(investor, { ...form, signedOn: "soon" })).status).toBe(400);
+  expect((await send(investor, { ...form, signedOn: "2099-01-02" })).status).toBe(400);
   expect((await send(investor, { ...form, name: "W-9.exe" })).status).toBe(400);
   expect((await send(investor, form)).status).toBe(200);
   const [proposal] = (await call(relations(), "partnerTalk.proposals", { limitedPartnerId: alder })).items;

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { msg } from "#shared/core/text.ts";
 import { proposedTaxForm } from "#shared/portal/talk-forms.ts";
+import { readFirmToday } from "../core/days.ts";
 import type { Files } from "../core/files/files.ts";
 import type { OpenOptions, Pipeline } from "../core/pipeline.ts";
-import { refuse } from "../core/refuse.ts";
+import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { wholeBody } from "../core/whole-body.ts";
 import { keepWelcome } from "../uploads/keep-use-cases.ts";
@@ -25,11 +26,16 @@ export function mountTaxForms(http: FastifyInstance, { pipeline, files }: { pipe
 
 async function receive(request: FastifyRequest, pipeline: Pipeline, files: Files): Promise<{ id: string }> {
   // Whoever may not propose is told before the file travels, and then what is wrong with the form.
-  const { actor, used, partners } = await pipeline.open(request, { ...proposing, readOnly: true }, async (ctx) => ({
-    actor: ctx.actor,
-    used: await usedBytes(ctx.db),
-    partners: await listMyPartners(ctx.db),
-  }));
+  const { actor, used, partners, today } = await pipeline.open(
+    request,
+    { ...proposing, readOnly: true },
+    async (ctx) => ({
+      actor: ctx.actor,
+      used: await usedBytes(ctx.db),
+      partners: await listMyPartners(ctx.db),
+      today: await readFirmToday(ctx.db),
+    }),
+  );
   const form = proposedTaxForm.safeParse(request.query);
   if (!form.success) throw refuse("core.unreadable");
   const { limitedPartnerId, name, kind, signedOn, expiresOn } = form.data;
@@ -37,6 +43,7 @@ async function receive(request: FastifyRequest, pipeline: Pipeline, files: Files
     partners.find(({ id }) => id === limitedPartnerId),
     msg("Limited partner"),
   );
+  if (signedOn > today) throw refuseField("signedOn", "core.day_not_come");
   const content = await wholeBody(request, MOST_MB * 1024 * 1024, BODY);
   const [file] = await keepWelcome(actor, files, [{ name, content }], used);
   if (!file) throw refuse("portal.no_tax_form");

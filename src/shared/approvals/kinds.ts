@@ -66,6 +66,30 @@ export const SECOND_PERSON = {
     asks: (name) => t("asks you to undo a returned payment of {name}", { name }),
     href: on("distribution"),
   },
+  refund_return: {
+    needs: [...PAYOUTS, "lp:read"],
+    label: msg("Returned refund"),
+    asks: (name) => t("asks you to confirm a returned refund of {name}", { name }),
+    href: on("capital_call"),
+  },
+  refund_return_undo: {
+    needs: [...PAYOUTS, "lp:read"],
+    label: msg("Undo of a returned refund"),
+    asks: (name) => t("asks you to undo a returned refund of {name}", { name }),
+    href: on("capital_call"),
+  },
+  closing_return: {
+    needs: [...PAYOUTS, "lp:read"],
+    label: msg("Returned payment of a closing"),
+    asks: (name) => t("asks you to confirm a returned payment of {name}", { name }),
+    href: on("fund_closing"),
+  },
+  closing_return_undo: {
+    needs: [...PAYOUTS, "lp:read"],
+    label: msg("Undo of a returned payment of a closing"),
+    asks: (name) => t("asks you to undo a returned payment of {name}", { name }),
+    href: on("fund_closing"),
+  },
   refunds: {
     needs: [...PAYOUTS, "bank:read", "lp:read"],
     label: msg("List of refunds"),

@@ -7,8 +7,9 @@ const amount = z.string();
 const problems = Object.keys(BANK_PROBLEMS) as [BankProblem, ...BankProblem[]];
 const openLine = z.object({
   lineId: id,
-  callId: id,
-  callName: z.string(),
+  kind: z.enum(["capital_call", "fund_closing"]),
+  recordId: id,
+  name: z.string(),
   number: z.number().int(),
   partner: z.string(),
   open: amount,
@@ -21,7 +22,7 @@ const bankRow = z.object({
   currency: z.string(),
   payer: z.string(),
   reference: z.string(),
-  /** What it is, where somebody said that it is no receipt of a call. */
+  /** What it is, where somebody said that it is no receipt. */
   setAside: z.string().nullable(),
   suggestions: z.array(z.object({ lineId: id, reasons: z.array(z.enum(["amount", "reference", "name"])) })),
 });
@@ -40,6 +41,9 @@ const READS = [
   "capital_call_receipts",
   "capital_calls",
   "capital_call_lines",
+  "fund_closings",
+  "fund_closing_lines",
+  "fund_closing_receipts",
   "limited_partners",
 ] as const;
 
@@ -49,7 +53,7 @@ export const bankRowsApi = {
     can: "call:prepare",
     reads: READS,
     path: "/funds/{fundId}/bank-rows",
-    summary: "Rows of bank files that are no receipt yet, with the open parts of calls each may be for",
+    summary: "Rows of bank files that are no receipt yet, with the open parts of calls and closings each may be for",
   })
     .input(z.object({ fundId: id }))
     .output(z.object({ items: z.array(bankRow), lines: z.array(openLine) })),
@@ -73,14 +77,14 @@ export const bankRowsApi = {
   match: command({
     can: "call:prepare",
     path: "/bank-rows/{id}/match",
-    summary: "Enter a row as a receipt of a part of a call; it is posted when somebody else confirms it",
+    summary: "Enter a row as a receipt of a part of a call or a closing; it is posted when somebody else confirms it",
   })
     .input(z.object({ id, lineId: id }))
     .output(done),
   setAside: command({
     can: "call:prepare",
     path: "/bank-rows/{id}/set-aside",
-    summary: "Say what a row is that is no receipt of a call; it stays in the list",
+    summary: "Say what a row is that is no receipt of a call or a closing; it stays in the list",
   })
     .input(z.object({ id, ...setAsideForm.shape }))
     .output(done),

@@ -3,7 +3,9 @@ import { tableOf } from "../ledger/delimited.ts";
 import { readBankTable } from "./bank-file.ts";
 import { type OpenLine, suggestionsOf } from "./bank-match.ts";
 
-const readBankFile = (text: string, currency: string) => readBankTable(tableOf(text), { currency, isSheet: false });
+const TODAY = "2026-11-27";
+const readBankFile = (text: string, currency: string) =>
+  readBankTable(tableOf(text), { currency, isSheet: false, today: TODAY });
 
 describe("a bank’s file", () => {
   test.each([
@@ -24,12 +26,13 @@ describe("a bank’s file", () => {
 
   test("says what it left out, and is none without date and amount", () => {
     const text =
-      "Date,Amount,Currency\n2026-02-30,5,EUR\n2026-11-02,x,EUR\n2026-11-02,5,USD\n2026-11-02,-5,EUR\n2026-11-02,7,\n";
+      "Date,Amount,Currency\n2026-02-30,5,EUR\n2026-11-02,x,EUR\n2026-11-02,5,USD\n2026-11-02,-5,EUR\n2026-11-02,7,\n2026-11-28,8,EUR\n";
     const file = readBankFile(text, "EUR");
     expect(file?.unread.map(({ row, problem }) => [row, problem])).toEqual([
       [2, "day"],
       [3, "amount"],
       [4, "currency"],
+      [7, "ahead"],
     ]);
     expect(file?.debits).toBe(1);
     expect(file?.entries).toMatchObject([{ amount: "7", currency: "EUR" }]);
@@ -48,7 +51,7 @@ test.each([
     { row: 1, cells: ["Date", "Amount"] },
     { row: 2, cells: ["2026-11-02", cell] },
   ];
-  const file = readBankTable(table, { currency: "EUR", isSheet: true });
+  const file = readBankTable(table, { currency: "EUR", isSheet: true, today: TODAY });
   expect(file?.entries.map((entry) => entry.amount)).toEqual(amount === undefined ? [] : [amount]);
   expect(file?.unread.length).toBe(amount === undefined ? 1 : 0);
 });
@@ -57,8 +60,9 @@ const line = (lineId: string, partner: string, open: string): OpenLine => ({
   lineId,
   partner,
   open,
-  callId: "c",
-  callName: "Fund II: capital call 3",
+  kind: "capital_call",
+  recordId: "c",
+  name: "Fund II: capital call 3",
   number: 3,
   dueOn: "2026-11-01",
 });
@@ -68,6 +72,7 @@ describe("suggestions", () => {
     line("a", "Alder Valley Teachers’ Pension", "1000"),
     line("b", "Brandt Pension Fund", "1000"),
     line("c", "Colm Brady", "5"),
+    { ...line("d", "Alder Valley Teachers’ Pension", "9"), kind: "fund_closing" as const, name: "Fund II: closing 3" },
   ];
   const of = (amount: string, payer: string, reference: string) =>
     suggestionsOf({ amount, payer, reference }, lines).map(({ lineId }) => lineId);
@@ -77,6 +82,7 @@ describe("suggestions", () => {
     ["the reference before the name", "7", "Some Custodian Bank", "Capital call 3 / Colm Brady", ["c"]],
     ["nothing where nothing fits", "7", "Landlord", "Rent", []],
     ["accents and punctuation aside", "5.00", "cölm brady", "", ["c"]],
+    ["a call and a closing told apart by what is named", "7", "Alder Valley Pension", "Closing no 3", ["d", "a"]],
   ])("%s", (_what, amount, payer, reference, found) => {
     expect(of(amount, payer, reference)).toEqual(found);
   });

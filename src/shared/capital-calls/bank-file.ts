@@ -5,6 +5,7 @@ import type { DelimitedRow } from "../ledger/delimited.ts";
 /** Why a row of a bank's file was not read. */
 export const BANK_PROBLEMS = {
   day: msg("The date can’t be read"),
+  ahead: msg("The date is in the future"),
   amount: msg("The amount can’t be read"),
   currency: msg("It is in another currency than the fund"),
 } as const satisfies Record<string, Msg>;
@@ -66,16 +67,22 @@ type Column = keyof typeof COLUMNS;
 
 const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").trim().toLowerCase();
 
-type Of = { currency: string /** A spreadsheet has numbers with a point, however fine. */; isSheet: boolean };
+type Of = {
+  currency: string;
+  /** A spreadsheet has numbers with a point, however fine. */
+  isSheet: boolean;
+  /** The firm’s day: nothing arrived after it. */
+  today: string;
+};
 
 /** Money that arrived by a bank’s file, its columns found by their names; undefined where date or amount have none. */
-export function readBankTable(table: readonly DelimitedRow[], { currency, isSheet }: Of): BankFile | undefined {
+export function readBankTable(table: readonly DelimitedRow[], of: Of): BankFile | undefined {
   // Banks write lines of their own above the table.
   const at = table.findIndex(({ cells }) => columnsOf(cells) !== undefined);
   const columns = columnsOf(table[at]?.cells ?? []);
   if (columns === undefined) return undefined;
   const file: BankFile = { entries: [], unread: [], debits: 0 };
-  for (const row of table.slice(at + 1)) addRow(file, row, { columns, currency, isSheet });
+  for (const row of table.slice(at + 1)) addRow(file, row, { ...of, columns });
   return file;
 }
 
@@ -94,7 +101,7 @@ function columnsOf(cells: readonly string[]): Places | undefined {
 function addRow(
   file: BankFile,
   { row, cells }: DelimitedRow,
-  { columns, currency, isSheet }: Of & { columns: Places },
+  { columns, currency, isSheet, today }: Of & { columns: Places },
 ) {
   const cell = (column: Column) => (columns[column] === undefined ? "" : (cells[columns[column]] ?? "").trim());
   const credit = cell("credit");
@@ -105,6 +112,7 @@ function addRow(
   }
   const bookedOn = writtenDay(cell("date"));
   if (bookedOn === undefined) return void file.unread.push({ row, cell: cell("date"), problem: "day" });
+  if (bookedOn > today) return void file.unread.push({ row, cell: cell("date"), problem: "ahead" });
   const isDebit = /^[-−(]|[-−]$/.test(written);
   const bare = written.replaceAll(/[-−+()]/g, "");
   const amount = isSheet ? cellAmountOf(bare) : amountOf(bare);

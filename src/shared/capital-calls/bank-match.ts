@@ -1,8 +1,9 @@
-/** A part of a call that somebody still owes. */
+/** A part of a call or a closing that somebody still owes. */
 export type OpenLine = {
   lineId: string;
-  callId: string;
-  callName: string;
+  kind: "capital_call" | "fund_closing";
+  recordId: string;
+  name: string;
   number: number;
   partner: string;
   open: string;
@@ -50,7 +51,7 @@ const WEIGHTS: Record<MatchReason, number> = { amount: 3, reference: 3, name: 2 
 const MOST = 5;
 
 /**
- * Which open parts of calls a payment may be for, the likeliest first: the amount is what is open, the reference names the call or the
+ * Which open parts of calls and closings a payment may be for, the likeliest first: the amount is what is open, the reference names the call, the closing or the
  * partner, the payer is called like the partner. Nothing without any of these; a person decides.
  */
 export function suggestionsOf(
@@ -71,14 +72,15 @@ const scoreOf = (reasons: readonly MatchReason[]) => reasons.reduce((sum, one) =
 
 type Said = { amount: string; said: string; payerWords: ReadonlySet<string> };
 
-function reasonsOf({ open, partner, callName, number }: OpenLine, { amount, said, payerWords }: Said): MatchReason[] {
+function reasonsOf({ open, partner, kind, name, number }: OpenLine, { amount, said, payerWords }: Said): MatchReason[] {
   const own = [...words(partner)];
   const isNamed = own.length > 0 && own.every((word) => ` ${said} `.includes(` ${word} `));
-  const isCall = said.includes(plain(callName)) || new RegExp(`\\bcall (no |nr |number )?${number}\\b`).test(said);
+  const what = kind === "capital_call" ? "call" : "closing";
+  const isAbout = said.includes(plain(name)) || new RegExp(`\\b${what} (no |nr |number )?${number}\\b`).test(said);
   const isPayer = own.length > 0 && own.filter((word) => payerWords.has(word)).length >= Math.min(2, own.length);
   return [
     ...(Number(open) === Number(amount) ? (["amount"] as const) : []),
-    ...(isNamed || (isCall && isPayer) ? (["reference"] as const) : []),
+    ...(isNamed || (isAbout && isPayer) ? (["reference"] as const) : []),
     ...(isPayer ? (["name"] as const) : []),
   ];
 }

@@ -71,6 +71,7 @@ export const CAPITAL_CALL_REFUSALS = {
   "calls.row_stays": ["conflict", msg("What the bank’s file says stays as it is")],
   "calls.row_matched": ["conflict", msg("This row is a receipt already")],
   "calls.other_line": ["invalid", msg("Choose a partner of this call")],
+  "calls.other_open_line": ["invalid", msg("Choose a partner with an open amount in this fund")],
   "calls.notice_stays": ["conflict", msg("A notice that was mailed stays as it is")],
   "calls.reversed_there": ["conflict", msg("A capital call posted this entry. Cancel the call instead")],
 } as const satisfies Refusals;

@@ -49,6 +49,7 @@ export const CORE_REFUSALS = {
   "core.no_cards": ["invalid", msg("There are no cards in this list")],
   // Edits
   "core.edited_meanwhile": ["conflict", msg("{name} changed this {what} while you were editing it")],
+  "core.books_closed": ["invalid", msg("The books are closed for that day. Choose a later one")],
   "core.day_not_come": ["invalid", msg("This date is in the future")],
   "core.day_not_ahead": ["invalid", msg("Choose a date after today")],
   "core.account_stays": ["conflict", msg("These bank details are confirmed. Prepare a change instead")],

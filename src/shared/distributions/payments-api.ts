@@ -37,6 +37,8 @@ export type PaymentList = z.infer<typeof paymentList>;
 
 const READS = ["distributions", "payment_lists", "payment_list_rows", "limited_partners", "users"] as const;
 const lists = z.object({ items: z.array(paymentList) });
+/** `waiting`: confirmed refunds that stand on none. */
+const listsWithRefunds = lists.extend({ waiting: z.int() });
 const PAYMENT_FORMATS = ["csv", "xml"] as const;
 
 /** What is paid of a distribution, by lists that two people make. */
@@ -70,7 +72,7 @@ export const paymentListsApi = {
     summary: "Payment lists of what partners of a call get back, and how many refunds stand on none",
   })
     .input(z.object({ id }))
-    .output(lists.extend({ waiting: z.int() })),
+    .output(listsWithRefunds),
   prepareRefunds: command({
     can: "bank:read",
     path: "/capital-calls/{id}/payment-lists",
@@ -80,19 +82,28 @@ export const paymentListsApi = {
     .output(done),
   listOfClosing: query({
     can: "carry:read",
-    reads: ["fund_closings", "payment_lists", "payment_list_rows", "limited_partners", "users"],
+    reads: [
+      "fund_closings",
+      "payment_lists",
+      "payment_list_rows",
+      "limited_partners",
+      "users",
+      "fund_closing_receipts",
+    ],
     path: "/fund-closings/{id}/payment-lists",
-    summary: "Payment lists of what partners get at a closing, with who is paid, and why others are not",
+    summary:
+      "Payment lists of what partners get at a closing, or back of what they paid too much at it, with who is paid, why others are not, and how many refunds stand on none",
   })
     .input(z.object({ id }))
-    .output(lists),
+    .output(listsWithRefunds),
   prepareOfClosing: command({
     can: "bank:read",
     path: "/fund-closings/{id}/payment-lists",
-    summary: "Prepare a payment list of everybody who gets money at a closing, can be paid and stands on none",
+    summary:
+      "Prepare a payment list of everybody who gets money at a closing, or back what was paid too much at it, can be paid and stands on none",
   })
     .input(z.object({ id, ...paymentForm.shape }))
-    .output(lists),
+    .output(listsWithRefunds),
   approve: command({
     can: "bank:read",
     path: "/payment-lists/{id}/approve",

@@ -113,6 +113,10 @@ export const DISTRIBUTION_REFUSALS = {
     "conflict",
     msg("This partner is on a payment list or was paid again since. Undo that first"),
   ],
+  "distributions.refunded_again": [
+    "conflict",
+    msg("What came back was paid back again or has paid a call since. Take that back first"),
+  ],
   "distributions.reversed_there": [
     "conflict",
     msg("A distribution posted this entry. Cancel the distribution instead"),

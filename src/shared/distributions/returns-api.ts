@@ -6,11 +6,12 @@ const person = z.object({ id, name: z.string() }).nullable();
 
 const paymentReturn = z.object({
   id,
+  /** The partner’s line of the distribution or the closing, or what it paid too much. */
   lineId: id,
   /** The row of the list that paid it; null where it was paid without a list. */
   listRowId: id.nullable(),
   partner: z.object({ id, name: z.string() }),
-  /** Decimal text, in the distribution’s currency. */
+  /** Decimal text, in the currency of what paid. */
   amount: z.string(),
   returnedOn: plainDate,
   reason: z.string(),
@@ -27,16 +28,42 @@ const paymentReturn = z.object({
 export type PaymentReturn = z.infer<typeof paymentReturn>;
 
 const each = "/payment-returns/{id}" as const;
+const READS = ["payment_returns", "limited_partners", "users"] as const;
+const returns = z.object({ items: z.array(paymentReturn) });
 
 export const paymentReturnsApi = {
   list: query({
     can: "carry:read",
-    reads: ["distributions", "payment_returns", "limited_partners", "users"],
+    reads: ["distributions", ...READS],
     path: "/distributions/{id}/payment-returns",
     summary: "Payments of a distribution that the bank sent back, the latest first",
   })
     .input(z.object({ id }))
-    .output(z.object({ items: z.array(paymentReturn) })),
+    .output(returns),
+  listOfCall: query({
+    can: "carry:read",
+    reads: ["capital_calls", ...READS],
+    path: "/capital-calls/{id}/payment-returns",
+    summary: "Refunds of a call that the bank sent back, the latest first",
+  })
+    .input(z.object({ id }))
+    .output(returns),
+  listOfClosing: query({
+    can: "carry:read",
+    reads: ["fund_closings", ...READS],
+    path: "/fund-closings/{id}/payment-returns",
+    summary: "Payments and refunds of a closing that the bank sent back, the latest first",
+  })
+    .input(z.object({ id }))
+    .output(returns),
+  recordOfRow: command({
+    can: "call:prepare",
+    path: "/payment-list-rows/{id}/return",
+    summary:
+      "Record that the bank sent back what a list of a call or a closing paid; once a second person confirms it, it is owed to the partner again",
+  })
+    .input(z.object({ id, ...returnForm.shape }))
+    .output(done),
   record: command({
     can: "call:prepare",
     path: "/distribution-lines/{id}/return",

@@ -172,6 +172,7 @@ const WHOLE = [
   "users",
   "payment_lists",
   "payment_list_rows",
+  "payment_returns",
   "postings",
   "ledger_accounts",
   "capital_calls",

@@ -19,7 +19,7 @@ import { CallDetails, CallItemList } from "./call-details.tsx";
 import { CallPartners } from "./call-partners.tsx";
 import { type CapitalCall, useCapitalCallWords, useItemWord } from "./capital-call-values.tsx";
 
-const BankRows = afterPaint(() => import("./bank-rows.tsx"), "BankRows");
+const BankRowsPanel = afterPaint(() => import("./bank-rows-panel.tsx"), "BankRowsPanel");
 const RefundLists = afterPaint(() => import("./refund-lists.tsx"), "RefundLists");
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
@@ -60,7 +60,7 @@ function CallRecord({ call }: { call: CapitalCall }) {
           <>
             {isOwed && <Receipts of={call} procedures={api.capitalCallReceipts} />}
             {isOwed && <RefundLists call={call} />}
-            {isOwed && <BankRows call={call} />}
+            {isOwed && <BankRowsPanel of={call} isOpen={Number(call.open) > 0} />}
             <NoticeRows
               id={call.id}
               list={api.capitalCallNotices.list}

@@ -1,9 +1,11 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { api, call, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { PaymentList } from "../core/payments/payment-list.tsx";
+import { RefundsWaiting } from "../core/payments/refunds-waiting.tsx";
+import { RowReturn } from "../core/payments/row-return.tsx";
 import { Button } from "../ui/button.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { Section } from "../ui/record-layout.tsx";
@@ -12,15 +14,16 @@ import type { CapitalCall } from "./capital-call-values.tsx";
 const PaymentDialog = whenOpened(() => import("../core/payments/payment-dialog.tsx"), "PaymentDialog");
 
 /** What partners who paid too much get back, by lists that two people make; nothing where nobody does. */
-export function RefundLists({ call: { id } }: { call: CapitalCall }) {
-  return useCan("carry:read") ? <Lists callId={id} /> : null;
+export function RefundLists({ call: { id, fund } }: { call: CapitalCall }) {
+  return useCan("carry:read") ? <Lists callId={id} fundId={fund.id} /> : null;
 }
 
-function Lists({ callId }: { callId: string }) {
+function Lists({ callId, fundId }: { callId: string; fundId: string }) {
   const { t } = useLingui();
   const mayPrepare = [useCan("call:prepare"), useCan("bank:read")].every(Boolean);
   const [isPreparing, setPreparing] = useState(false);
   const { data } = useRead(api.paymentLists.listOfCall, { id: callId });
+  const returns = useRead(api.paymentReturns.listOfCall, { id: callId }).data?.items ?? [];
   const { items = [], waiting = 0 } = data ?? {};
   if (items.length === 0 && waiting === 0) return null;
   return (
@@ -31,22 +34,18 @@ function Lists({ callId }: { callId: string }) {
         mayPrepare &&
         waiting > 0 && (
           <Button size="sm" icon={<Plus aria-hidden className="size-4" />} onClick={() => setPreparing(true)}>
-            <Trans>Prepare payments</Trans>
+            <Trans>New payment list</Trans>
           </Button>
         )
       }
     >
-      {waiting > 0 && (
-        <p className="text-sm text-quiet">
-          <Plural
-            value={waiting}
-            one="# confirmed refund stands on no payment list."
-            other="# confirmed refunds stand on no payment list."
-          />
-        </p>
-      )}
+      <RefundsWaiting count={waiting} />
       {items.map((list) => (
-        <PaymentList key={list.id} list={list} />
+        <PaymentList
+          key={list.id}
+          list={list}
+          renderRow={(row) => <RowReturn row={row} list={list} returns={returns} fundId={fundId} />}
+        />
       ))}
       {isPreparing && (
         <PaymentDialog

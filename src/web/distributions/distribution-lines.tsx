@@ -17,19 +17,19 @@ type Props = {
   postedIn?: string | undefined;
 };
 
-/** What each partner gets: its part of the proceeds, tier by tier, and the carry on it. */
+/** What each partner gets: its part of the proceeds, tier by tier, and the carry on it. A column in which everybody has nothing is not shown. */
 export function DistributionLines({ lines, all = lines, currency, postedIn }: Props) {
   const { t } = useLingui();
   const some = (id: string, label: string, of: (line: DistributionShare) => string) =>
-    all.some((line) => Number(of(line)) > 0) ? [money(id, label, currency, of)] : [];
+    all.some((line) => Number(of(line)) !== 0) ? [money(id, label, currency, of)] : [];
   const columns: Column[] = [
     { id: "partner", label: t`Partner`, width: 200, grows: true, cell: partnerOf },
     postedIn === undefined
       ? money("received", t`Receives`, currency, ({ received }) => received)
       : posted(t`Receives`, currency, postedIn),
-    money("capital", t`Return of capital`, currency, ({ returnOfCapital }) => returnOfCapital),
-    money("preferred", t`Preferred return`, currency, ({ preferred }) => preferred),
-    money("profit", t`Profit`, currency, ({ profit }) => profit),
+    ...some("capital", t`Return of capital`, ({ returnOfCapital }) => returnOfCapital),
+    ...some("preferred", t`Preferred return`, ({ preferred }) => preferred),
+    ...some("profit", t`Profit`, ({ profit }) => profit),
     ...(all.some(({ carry }) => Number(carry) !== 0)
       ? [
           money("carry", t`Carry`, currency, ({ carry }) => carry),

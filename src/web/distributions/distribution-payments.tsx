@@ -1,8 +1,8 @@
 import { api } from "../core/api/api.ts";
 import { PaymentLists } from "../core/payments/payment-lists.tsx";
 import { Payouts } from "../core/payments/payouts.tsx";
+import { DistributionReturn } from "./distribution-return.tsx";
 import type { Distribution } from "./distribution-values.ts";
-import { ReturnedPayment } from "./returned-payment.tsx";
 
 const PAYOUTS = { release: api.distributions.release, withdraw: api.distributions.withdrawRelease };
 
@@ -13,7 +13,7 @@ export function DistributionPayments({ distribution }: { distribution: Distribut
   // Not of what was posted against cash at once.
   const payable = lines.filter((line) => line.isPayable);
   const renderReturn = (lineId: string, listRowId: string | null, partner: string) => (
-    <ReturnedPayment distribution={distribution} paid={{ lineId, listRowId, partner }} />
+    <DistributionReturn distribution={distribution} paid={{ lineId, listRowId, partner }} />
   );
   return (
     <>

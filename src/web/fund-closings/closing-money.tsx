@@ -1,8 +1,11 @@
-import { api } from "../core/api/api.ts";
+import { BankRowsPanel } from "../capital-calls/bank-rows-panel.tsx";
+import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { PaymentLists } from "../core/payments/payment-lists.tsx";
 import { Payouts } from "../core/payments/payouts.tsx";
 import { Receipts } from "../core/payments/receipts.tsx";
+import { RefundsWaiting } from "../core/payments/refunds-waiting.tsx";
+import { RowReturn } from "../core/payments/row-return.tsx";
 import { NoticeRows } from "../core/records/notice-rows.tsx";
 import type { FundClosing } from "./fund-closing-values.ts";
 
@@ -17,8 +20,11 @@ export function ClosingMoney({ closing }: { closing: FundClosing }) {
   return (
     <>
       {paying.length > 0 && <Receipts of={{ ...closing, lines: paying }} procedures={api.fundClosingReceipts} />}
+      {paying.length > 0 && <BankRowsPanel of={closing} isOpen={paying.some(({ open }) => Number(open) > 0)} />}
       {getting.length > 0 && <Payouts lines={getting} currency={currency} fundId={fund.id} procedures={PAYOUTS} />}
-      {getting.length > 0 && <Lists id={id} isOpen={getting.some(({ releasedOn }) => releasedOn === null)} />}
+      {payable.length > 0 && (
+        <Lists id={id} fundId={fund.id} isOpen={getting.some(({ releasedOn }) => releasedOn === null)} />
+      )}
       <NoticeRows
         id={id}
         list={api.fundClosingNotices.list}
@@ -29,9 +35,23 @@ export function ClosingMoney({ closing }: { closing: FundClosing }) {
   );
 }
 
-/** Who reads payment lists sees them. */
-function Lists({ id, isOpen }: { id: string; isOpen: boolean }) {
-  if (!useCan("carry:read")) return null;
+type ListsProps = { id: string; fundId: string; isOpen: boolean };
+
+/** Who reads payment lists sees them: of what partners get, and of what goes back of what was paid too much. */
+const Lists = (props: ListsProps) => (useCan("carry:read") ? <ReadLists {...props} /> : null);
+
+function ReadLists({ id, fundId, isOpen }: ListsProps) {
   const { listOfClosing, prepareOfClosing } = api.paymentLists;
-  return <PaymentLists id={id} list={listOfClosing} prepare={prepareOfClosing} isOpen={isOpen} />;
+  const waiting = useRead(listOfClosing, { id }).data?.waiting ?? 0;
+  const returns = useRead(api.paymentReturns.listOfClosing, { id }).data?.items ?? [];
+  return (
+    <PaymentLists
+      id={id}
+      list={listOfClosing}
+      prepare={prepareOfClosing}
+      isOpen={isOpen || waiting > 0}
+      note={<RefundsWaiting count={waiting} />}
+      renderRow={(row, list) => <RowReturn row={row} list={list} returns={returns} fundId={fundId} />}
+    />
+  );
 }

@@ -45,9 +45,9 @@ export function NewFundClosingForm() {
     save: ({ opened: _opened, fund, ...entry }) => create.mutateAsync({ ...entry, fundId: fund?.id ?? "" }),
     ...after,
     words: {
-      action: t`Prepare closing`,
-      saved: t`Closing prepared. It waits for approval`,
-      failed: (reason) => t`Failed to prepare the closing: ${reason}`,
+      action: t`Create closing`,
+      saved: t`Closing created. It waits for approval`,
+      failed: (reason) => t`Failed to create the closing: ${reason}`,
       conflict: () => "",
     },
     fields: [],

@@ -5,13 +5,13 @@ import { exact } from "#shared/money/amount.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
 import type { Db } from "../ctx.ts";
 import { besideField } from "../database-errors.ts";
-import { assertHasCome } from "../days.ts";
+import { assertBooksOpen, assertHasCome } from "../days.ts";
 import { refuseField } from "../refuse.ts";
 import { assertFound } from "../required.ts";
 import type { ReceiptQueries } from "./receipt-queries.ts";
 
 type Asked = { db: Db };
-type Open = { lines: readonly { id: string }[]; currency: string };
+type Open = { lines: readonly { id: string }[]; currency: string; fund: { id: string } };
 type Of = {
   /** Refuses what is not there. */
   assertThere: (db: Db, id: string) => Promise<void>;
@@ -30,12 +30,11 @@ export const receiptHandlers = (receipts: ReceiptQueries, { assertThere, readOpe
   },
 
   async record({ db }: Asked, { id, receipts: given }: { id: string; receipts: ReceiptForm[] }) {
-    const { lines, currency } = await readOpen(db, id);
+    const { lines, currency, fund } = await readOpen(db, id);
     const decimals = minorUnitDecimals(currency);
-    await assertHasCome(
-      db,
-      Object.fromEntries(given.map(({ receivedOn }, index) => [`receipts.${index}.receivedOn`, receivedOn])),
-    );
+    const days = Object.fromEntries(given.map(({ receivedOn }, index) => [`receipts.${index}.receivedOn`, receivedOn]));
+    await assertHasCome(db, days);
+    await assertBooksOpen(db, fund.id, days);
     for (const [index, { lineId, amount }] of given.entries()) {
       if (!lines.some((line) => line.id === lineId)) throw refuseField(`receipts.${index}.lineId`, otherLine);
       if (exact(amount, "amount").decimalPlaces() > decimals)

@@ -20,11 +20,11 @@ export function PaymentDialog({ prepare, from, onClose }: Props) {
   return (
     <DayDialog
       words={{
-        title: t`Prepare payments`,
+        title: t`New payment list`,
         description: t`Everybody with approved KYC and confirmed bank details past their waiting time is paid. The others are listed with the reason.`,
-        submit: t`Prepare payments`,
+        submit: t`Create payment list`,
         busy: t`Saving...`,
-        done: t`Payments prepared. A colleague has to approve them`,
+        done: t`Payment list created. A colleague has to approve it`,
       }}
       asked={{ label: t`Pay on`, name: "payOn", lie: "ahead", usual: first.data?.date ?? earliest }}
       send={prepare}

@@ -22,7 +22,7 @@ type Row = List["rows"][number];
 export type PaymentListProps = {
   list: List;
   /** What is said and done beneath a payment of an approved list. */
-  renderRow?: ((row: Row) => ReactNode) | undefined;
+  renderRow?: ((row: Row, list: List) => ReactNode) | undefined;
 };
 
 /** A list with everybody on it; whoever may approves it, and takes its files. */
@@ -71,7 +71,7 @@ export function PaymentList({ list, renderRow }: PaymentListProps) {
           <RecordRows label={t`Partners of payment list ${number}`}>
             {shown.map((row) => (
               <PaymentRow key={row.id} row={row} currency={currency}>
-                {approvedAt !== null && row.reason === null && renderRow?.(row)}
+                {approvedAt !== null && row.reason === null && renderRow?.(row, list)}
               </PaymentRow>
             ))}
           </RecordRows>

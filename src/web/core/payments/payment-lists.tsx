@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { whenOpened } from "../../ui/later.tsx";
 import { Section } from "../../ui/record-layout.tsx";
@@ -18,10 +18,12 @@ type Props = {
   isOpen: boolean;
   /** Nobody is paid before this day. */
   from?: string;
+  /** What is said above the lists. */
+  note?: ReactNode;
 } & Pick<PaymentListProps, "renderRow">;
 
 /** What the bank is told to pay, by lists that two people make. */
-export function PaymentLists({ id, list, prepare, isOpen, from, renderRow }: Props) {
+export function PaymentLists({ id, list, prepare, isOpen, from, note, renderRow }: Props) {
   const { t } = useLingui();
   const seesAccounts = useCan("bank:read");
   const mayPrepare = useCan("call:prepare") && seesAccounts;
@@ -37,11 +39,12 @@ export function PaymentLists({ id, list, prepare, isOpen, from, renderRow }: Pro
         mayPrepare &&
         isOpen && (
           <Button size="sm" icon={<Plus aria-hidden className="size-4" />} onClick={() => setPreparing(true)}>
-            <Trans>Prepare payments</Trans>
+            <Trans>New payment list</Trans>
           </Button>
         )
       }
     >
+      {note}
       {lists.length === 0 && (
         <p className="text-sm text-quiet">
           <Trans>No payment list yet. One person prepares it, another approves it, then the bank gets its file.</Trans>

@@ -166,7 +166,7 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     icon: DoorOpen,
     page: msg`Fund closing`,
     many: msg`Fund Closings`,
-    create: [{ to: "/lp-management/closings/new", label: msg`Fund closing`, verb: msg`Prepare fund closing` }],
+    create: [{ to: "/lp-management/closings/new", label: msg`Fund closing`, verb: msg`New fund closing` }],
   },
   mailing: {
     icon: Mail,
@@ -178,7 +178,7 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     icon: Split,
     page: msg`Distribution`,
     many: msg`Distributions`,
-    create: [{ to: "/lp-management/distributions/new", label: msg`Distribution`, verb: msg`Create distribution` }],
+    create: [{ to: "/lp-management/distributions/new", label: msg`Distribution`, verb: msg`New distribution` }],
   },
 };
 

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { BankRowForm } from "#shared/capital-calls/bank-forms.ts";
 import { msg } from "#shared/core/text.ts";
+import { callReceipts } from "../capital-calls/receipt-queries.ts";
 import type { Db } from "../core/ctx.ts";
-import { assertHasCome } from "../core/days.ts";
+import { assertBooksOpen, assertHasCome } from "../core/days.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
+import { closingReceipts } from "../fund-closings/receipt-queries.ts";
 import { findBankRow, insertBankRows, listOpenLines, matchBankRow } from "./bank-row-queries.ts";
-import { callReceipts } from "./receipt-queries.ts";
 
 export const BANK_ROW = msg("Row");
 
@@ -14,17 +15,20 @@ export const BANK_ROW = msg("Row");
 export const addBankRows = (db: Db, fundId: string, rows: readonly BankRowForm[]): Promise<number> =>
   insertBankRows(db, fundId, fingerprinted(rows));
 
-/** Enters a row as a receipt of a part of a call that is open; gives the receipt. */
+/** Enters a row as a receipt of a part of a call or a closing that is open; gives the receipt. */
 export async function enterBankRow(db: Db, id: string, lineId: string): Promise<string> {
   const row = required(await findBankRow(db, id), BANK_ROW);
   const line = (await listOpenLines(db, row.fundId)).find((one) => one.lineId === lineId);
-  if (line === undefined) throw refuse("calls.other_line");
+  if (line === undefined) throw refuse("calls.other_open_line");
   await assertHasCome(db, { bookedOn: row.bookedOn });
+  await assertBooksOpen(db, row.fundId, { bookedOn: row.bookedOn });
   const { amount, bookedOn: receivedOn } = row;
   const reference = [row.payer, row.reference].filter((text) => text !== "").join(": ");
   const said = { kind: "money" as const, reference: reference === "" ? null : reference.slice(0, 300) };
-  const [receiptId = ""] = await callReceipts.insert(db, line.callId, [{ ...said, lineId, amount, receivedOn }]);
-  await matchBankRow(db, { id, receiptId });
+  const isCall = line.kind === "capital_call";
+  const receipts = isCall ? callReceipts : closingReceipts;
+  const [receiptId = ""] = await receipts.insert(db, line.recordId, [{ ...said, lineId, amount, receivedOn }]);
+  await matchBankRow(db, id, isCall ? { receiptId } : { closingReceiptId: receiptId });
   return receiptId;
 }
 

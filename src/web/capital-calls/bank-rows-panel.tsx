@@ -13,7 +13,6 @@ import { Moment } from "../ui/moment.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
 import { Select } from "../ui/select.tsx";
-import type { CapitalCall } from "./capital-call-values.tsx";
 
 const BankFileDialog = whenOpened(() => import("./bank-file-dialog.tsx"), "BankFileDialog");
 const SetAsideDialog = whenOpened(() => import("./set-aside-dialog.tsx"), "SetAsideDialog");
@@ -22,21 +21,28 @@ type Answer = OutputOf<typeof api.bankRows.list>;
 type Row = Answer["items"][number];
 type Line = Answer["lines"][number];
 
-/** What the bank says arrived for the call’s fund and is no receipt yet, with what it may be for; nothing once all is paid. */
-export function BankRows({ call }: { call: CapitalCall }) {
+type Props = {
+  /** A call or a closing. */
+  of: { id: string; fund: { id: string } };
+  /** Whether somebody still owes something of it. */
+  isOpen: boolean;
+};
+
+/** What the bank says arrived for the fund of a call or a closing and is no receipt yet, with what it may be for; nothing once all is paid. */
+export function BankRowsPanel({ of, isOpen }: Props) {
   const mayMatch = useCan("call:prepare");
-  return mayMatch && Number(call.open) > 0 ? <Rows call={call} /> : null;
+  return mayMatch && isOpen ? <Rows of={of} /> : null;
 }
 
-/** Rows that are most likely for a call, or for none of them. */
-function rowsFor(callId: string, data: Answer | undefined): Row[] {
-  const callOf = new Map(data?.lines.map((line) => [line.lineId, line.callId]));
+/** Rows that are most likely for a call or a closing, or for none of them. */
+function rowsFor(recordId: string, data: Answer | undefined): Row[] {
+  const recordOf = new Map(data?.lines.map((line) => [line.lineId, line.recordId]));
   return (data?.items ?? []).filter(
-    ({ suggestions: [best] }) => best === undefined || callOf.get(best.lineId) === callId,
+    ({ suggestions: [best] }) => best === undefined || recordOf.get(best.lineId) === recordId,
   );
 }
 
-function Rows({ call: { id, fund } }: { call: CapitalCall }) {
+function Rows({ of: { id, fund } }: Pick<Props, "of">) {
   const { t } = useLingui();
   const { data } = useRead(api.bankRows.list, { fundId: fund.id });
   const [isImporting, setImporting] = useState(false);
@@ -67,8 +73,8 @@ function Rows({ call: { id, fund } }: { call: CapitalCall }) {
         <p className="mt-2 text-sm text-quiet">
           <Plural
             value={others}
-            one="# more row of the fund’s account is for another call."
-            other="# more rows of the fund’s account are for other calls."
+            one="# more row of the fund’s account is for another call or closing."
+            other="# more rows of the fund’s account are for other calls or closings."
           />
         </p>
       )}
@@ -138,9 +144,9 @@ function Match({ row: { id, payer, suggestions }, lines }: { row: Row; lines: re
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       >
         <option value="">{t`Choose a partner`}</option>
-        {ordered.map(({ lineId, partner, number }) => (
+        {ordered.map(({ lineId, kind, partner, number }) => (
           <option key={lineId} value={lineId}>
-            {t`${partner}, call ${number}`}
+            {kind === "capital_call" ? t`${partner}, call ${number}` : t`${partner}, closing ${number}`}
           </option>
         ))}
       </Select>

@@ -4,6 +4,7 @@ import { suggestionsOf } from "#shared/capital-calls/bank-match.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { msg } from "#shared/core/text.ts";
+import { assertHasCome, readFirmToday } from "../core/days.ts";
 import { refuseField, refuseSaying } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
@@ -30,13 +31,14 @@ export const bankRowHandlers = implement(bankRowsApi, {
   },
 
   async read(ctx, { id, fundId }) {
-    const { currency } = await ctx.step(async ({ db }) => {
+    const { currency, today } = await ctx.step(async ({ db }) => {
       required(await findImport(db, id), msg("Uploaded file"));
-      return required(await findFundCurrency(db, fundId), msg("Fund"));
+      const found = required(await findFundCurrency(db, fundId), msg("Fund"));
+      return { ...found, today: await readFirmToday(db) };
     });
     const { rows, isSheet } = await readWholeTable(ctx, id, MOST_ROWS).catch(besideFile);
     const table = rows.map(({ line: row, cells }) => ({ row, cells }));
-    const file = readBankTable(table, { currency, isSheet });
+    const file = readBankTable(table, { currency, isSheet, today });
     if (file === undefined) throw refuseField("id", "calls.no_bank_file");
     return file;
   },
@@ -45,6 +47,10 @@ export const bankRowHandlers = implement(bankRowsApi, {
     const { currency } = required(await findFundCurrency(db, fundId), msg("Fund"));
     const strange = rows.findIndex((row) => row.currency !== currency);
     if (strange !== -1) throw refuseField(`rows.${strange}.currency`, "calls.other_currency");
+    await assertHasCome(
+      db,
+      Object.fromEntries(rows.map(({ bookedOn }, index) => [`rows.${index}.bookedOn`, bookedOn])),
+    );
     const added = await addBankRows(db, fundId, rows);
     return { added, known: rows.length - added };
   },

@@ -1,12 +1,12 @@
 import { msg } from "#shared/core/text.ts";
 import { addAmounts, Exact } from "#shared/money/amount.ts";
+import { callReceipts } from "../capital-calls/receipt-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import type { enterAs } from "../core/enter.ts";
 import { required } from "../core/required.ts";
 import { findFundCurrency } from "../funds/queries.ts";
 import { listBankRows, listOpenLines, setBankRowAside } from "./bank-row-queries.ts";
 import { addBankRows, enterBankRow } from "./bank-row-use-cases.ts";
-import { callReceipts } from "./receipt-queries.ts";
 
 type Row = {
   partner: string;
@@ -25,12 +25,12 @@ const TOO_MUCH = "2500";
 /** Takes in rows of a bank and enters and confirms what they pay, as two people would: for the demo firm. */
 export async function receive(db: Db, as: As, { fundId, relations, approver, bank, other }: Story): Promise<void> {
   const { currency } = required(await findFundCurrency(db, fundId), msg("Fund"));
-  const lines = await listOpenLines(db, fundId);
+  const lines = (await listOpenLines(db, fundId)).filter(({ kind }) => kind === "capital_call");
   const last = Math.max(...lines.map(({ number }) => number));
   const told = bank.flatMap((row) => {
     const line = lines.find(({ partner, number }) => partner === row.partner && number === last - row.call);
     if (line === undefined) return [];
-    const { lineId, callName: reference } = line;
+    const { lineId, name: reference } = line;
     const said = { payer: row.partner, reference, amount: paidOf(row, line.open) };
     return [{ ...row, ...said, lineId, currency }];
   });

@@ -1,42 +1,37 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
-import { useCan } from "../core/api/session.tsx";
-import { toast } from "../core/app/toasts.ts";
-import { EntryLink } from "../core/records/books-links.tsx";
-import { SecondPerson } from "../core/records/two-people.tsx";
-import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
-import { whenOpened } from "../ui/later.tsx";
-import { Moment } from "../ui/moment.tsx";
-import type { Distribution } from "./distribution-values.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { whenOpened } from "../../ui/later.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { api, type OutputOf, useCommand } from "../api/api.ts";
+import { useCan } from "../api/session.tsx";
+import { toast } from "../app/toasts.ts";
+import { EntryLink } from "../records/books-links.tsx";
+import { SecondPerson } from "../records/two-people.tsx";
 
 const ReturnDialog = whenOpened(() => import("./return-dialog.tsx"), "ReturnDialog");
 const UndoReturnDialog = whenOpened(() => import("./undo-return-dialog.tsx"), "UndoReturnDialog");
 
 type Returned = OutputOf<typeof api.paymentReturns.list>["items"][number];
-type Paid = { lineId: string; listRowId: string | null; partner: string };
 
-/** What came back of a distribution: one read for all its rows. */
-function useReturns(distributionId: string): readonly Returned[] {
-  return useRead(api.paymentReturns.list, { id: distributionId }).data?.items ?? [];
-}
+type Props = {
+  /** That it came back, as long as that stands. */
+  returned: Returned | undefined;
+  /** Whether it left the bank by now. */
+  isPaid: boolean;
+  partner: string;
+  fundId: string;
+  record: (said: { returnedOn: string; reason: string }) => Promise<unknown>;
+};
 
 /** Of one payment: that it came back, or the way to say so. */
-export function ReturnedPayment({ distribution, paid }: { distribution: Distribution; paid: Paid }) {
-  const returns = useReturns(distribution.id);
-  const found = returns.find(
-    ({ lineId, listRowId, undoneAt }) => lineId === paid.lineId && listRowId === paid.listRowId && undoneAt === null,
-  );
-  const line = distribution.lines.find(({ id }) => id === paid.lineId);
-  const isPaid = line?.isPayable === true && line.toPay === "0" && line.releasedOn !== null;
-  // Without a list a payment may have come back before, and was paid again since.
-  if (found !== undefined && (found.confirmedAt === null || paid.listRowId !== null || !isPaid))
-    return <Standing returned={found} fundId={distribution.fund.id} />;
-  return isPaid ? <Say paid={paid} /> : null;
+export function ReturnedPayment({ returned, isPaid, partner, fundId, record }: Props) {
+  if (returned !== undefined) return <Standing returned={returned} fundId={fundId} />;
+  return isPaid ? <Say partner={partner} record={record} /> : null;
 }
 
-function Say({ paid: { lineId, partner } }: { paid: Paid }) {
+function Say({ partner, record }: Pick<Props, "partner" | "record">) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   if (!useCan("call:prepare")) return null;
@@ -45,7 +40,7 @@ function Say({ paid: { lineId, partner } }: { paid: Paid }) {
       <Button size="sm" variant="ghost" aria-label={t`Payment returned…: ${partner}`} onClick={() => setOpen(true)}>
         <Trans>Payment returned…</Trans>
       </Button>
-      {isOpen && <ReturnDialog lineId={lineId} partner={partner} onClose={() => setOpen(false)} />}
+      {isOpen && <ReturnDialog partner={partner} record={record} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -108,7 +103,7 @@ function Waiting({ returned: { id, partner, recordedBy } }: { returned: Returned
           onConfirm={() =>
             confirm.mutate(
               { id },
-              { onSuccess: () => toast.success(t`Return posted. The partner can be paid again`), onError },
+              { onSuccess: () => toast.success(t`Return posted. It is owed to the partner again`), onError },
             )
           }
         />

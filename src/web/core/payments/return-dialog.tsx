@@ -1,25 +1,28 @@
 import { useLingui } from "@lingui/react/macro";
 import { Controller } from "react-hook-form";
-import { api, call } from "../core/api/api.ts";
-import { useFirmDay } from "../core/app/firm-day.ts";
-import { toast } from "../core/app/toasts.ts";
-import { EntryDialog } from "../core/forms/entry-dialog.tsx";
-import { useEntryForm } from "../core/forms/form.ts";
-import { DateInput } from "../ui/date-input.tsx";
-import { Field } from "../ui/field.tsx";
-import { TextInput } from "../ui/text-input.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useFirmDay } from "../app/firm-day.ts";
+import { toast } from "../app/toasts.ts";
+import { EntryDialog } from "../forms/entry-dialog.tsx";
+import { useEntryForm } from "../forms/form.ts";
 
-type Props = { lineId: string; partner: string; onClose: () => void };
+type Props = {
+  partner: string;
+  record: (said: { returnedOn: string; reason: string }) => Promise<unknown>;
+  onClose: () => void;
+};
 
 /** When and why the bank sent a payment back, for a colleague to confirm. */
-export function ReturnDialog({ lineId, partner, onClose }: Props) {
+export function ReturnDialog({ partner, record, onClose }: Props) {
   const { t } = useLingui();
   const today = useFirmDay();
   const form = useEntryForm({
     schema: () => import("#shared/distributions/forms.ts").then(({ returnForm }) => returnForm),
     defaultValues: { returnedOn: today, reason: "" },
     send: async ({ returnedOn, reason }) => {
-      await call(api.paymentReturns.record, { id: lineId, returnedOn, reason });
+      await record({ returnedOn, reason });
       toast.success(t`Returned payment recorded. A colleague has to confirm it`);
       onClose();
     },
@@ -31,7 +34,7 @@ export function ReturnDialog({ lineId, partner, onClose }: Props) {
       form={form}
       words={{
         title: t`Payment to ${partner} returned`,
-        description: t`Once a colleague confirms it, the money is back on the fund’s account and the partner can be paid again.`,
+        description: t`Once a colleague confirms it, the money is back on the fund’s account and owed to the partner again.`,
         submit: t`Record return`,
         busy: t`Saving...`,
       }}

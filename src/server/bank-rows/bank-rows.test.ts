@@ -1,7 +1,9 @@
 import { writeXlsx } from "hucre";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addDays } from "#shared/money/plain-date.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 import { upload } from "../../../test/imported.ts";
+import { openedFund } from "../../../test/later-closing.ts";
 import { addPartner } from "../../../test/partners.ts";
 
 let firm: Firm;
@@ -72,6 +74,85 @@ test("a match is a receipt that another confirms; deleted, or taken back, its ro
   await call(relations(), "capitalCallReceipts.undo", { id: receipt?.id ?? "", reason: "Wrong" });
   await call(gp(), "capitalCallReceipts.undo", { id: receipt?.id ?? "" });
   expect((await list()).items).toHaveLength(1);
+});
+
+test("a row that lies ahead is not taken in, and one of a closed period is refused at whoever matches it", async () => {
+  await expect(add([row(), row({ bookedOn: "2099-01-02" })])).rejects.toMatchObject({
+    data: { fields: { "rows.1.bookedOn": "This date is in the future" } },
+  });
+  expect((await list()).items).toEqual([]);
+  await add([row()]);
+  const { items, lines } = await list();
+  await call(gp(), "ledgerClosings.close", { fundId, endsOn: "2026-11-02" });
+  const match = { id: items[0]?.id ?? "", lineId: lines[0]?.lineId ?? "" };
+  const closed = "The books are closed for that day. Choose a later one";
+  await expect(call(relations(), "bankRows.match", match)).rejects.toMatchObject({
+    data: { reason: "core.books_closed", fields: { bookedOn: closed } },
+  });
+  const receipt = { kind: "money" as const, lineId: match.lineId, receivedOn: "2026-11-02", amount: "600" };
+  await expect(
+    call(relations(), "capitalCallReceipts.record", { id: callId, receipts: [receipt] }),
+  ).rejects.toMatchObject({ data: { fields: { "receipts.0.receivedOn": closed } } });
+});
+
+describe("what a closing is owed", () => {
+  const today = new Date().toISOString().slice(0, 10);
+  /** Gamma joins by a later closing and owes 5.40. */
+  async function joined() {
+    const closesOn = addDays(today, -1);
+    ({ fundId } = await openedFund(firm, number, closesOn));
+    await addPartner(firm, { name: `Gamma ${number}`, fundId, amount: "100", admittedOn: closesOn });
+    const made = await call(relations(), "fundClosings.create", { fundId, kind: "subsequent", closesOn });
+    return call(gp(), "fundClosings.approve", { id: made.id, rowVersion: made.rowVersion });
+  }
+  const paid = () => row({ bookedOn: today, amount: "5.40", payer: `Gamma ${number}`, reference: "Closing 2" });
+  const receipts = async (id: string) => (await call(relations(), "fundClosingReceipts.list", { id })).items;
+
+  test("is offered by partner, amount and reference; a match is a receipt of the closing that another confirms", async () => {
+    const { id: closingId, lines } = await joined();
+    const owed = lines.find(({ open }) => open === "5.4")?.id ?? "";
+    await add([paid()]);
+    const { items, lines: offered } = await list();
+    expect(offered).toMatchObject([
+      { lineId: owed, kind: "fund_closing", recordId: closingId, open: "5.4", number: 2 },
+    ]);
+    expect(items[0]?.suggestions).toEqual([{ lineId: owed, reasons: ["amount", "reference", "name"] }]);
+    const id = items[0]?.id ?? "";
+    const match = () => call(relations(), "bankRows.match", { id, lineId: owed });
+    const both = await Promise.allSettled([match(), match()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await list()).toEqual({ items: [], lines: [] });
+    const [receipt] = await receipts(closingId);
+    expect(receipt).toMatchObject({ amount: "5.4", reference: `Gamma ${number}: Closing 2`, confirmedAt: null });
+    const ids = [receipt?.id ?? ""];
+    await expect(call(relations(), "fundClosingReceipts.confirm", { ids })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await call(gp(), "fundClosingReceipts.confirm", { ids });
+    const { lines: after } = await call(gp(), "fundClosings.get", { id: closingId });
+    expect(after.find((line) => line.id === owed)).toMatchObject({ open: "0", state: "paid" });
+    // Taken back, the row is there again.
+    await call(relations(), "fundClosingReceipts.undo", { id: ids[0] ?? "", reason: "Wrong" });
+    await call(gp(), "fundClosingReceipts.undo", { id: ids[0] ?? "" });
+    expect((await list()).items).toMatchObject([{ id, suggestions: [{ lineId: owed }] }]);
+    await match();
+    await call(relations(), "fundClosingReceipts.delete", { id: (await receipts(closingId))[0]?.id ?? "" });
+    expect((await list()).items).toMatchObject([{ id }]);
+  });
+
+  test("is not offered of another fund, nor while the closing is to be reversed", async () => {
+    const other = fundId;
+    const { id, rowVersion, lines } = await joined();
+    await call(relations(), "bankRows.add", { fundId: other, rows: [paid()] });
+    const strange = (await call(relations(), "bankRows.list", { fundId: other })).items[0];
+    expect(strange?.suggestions).toEqual([]);
+    const owed = lines.find(({ open }) => open === "5.4")?.id ?? "";
+    await expect(call(relations(), "bankRows.match", { id: strange?.id ?? "", lineId: owed })).rejects.toMatchObject({
+      data: { reason: "calls.other_open_line" },
+    });
+    await call(gp(), "fundClosings.cancel", { id, rowVersion, reason: "Wrong" });
+    expect((await list()).lines).toEqual([]);
+  });
 });
 
 test("what is no receipt is set aside with a word, and stays in sight", async () => {

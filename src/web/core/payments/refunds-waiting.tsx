@@ -1,0 +1,13 @@
+import { Plural } from "@lingui/react/macro";
+
+/** How many confirmed refunds no list pays yet; nothing where none. */
+export const RefundsWaiting = ({ count }: { count: number }) =>
+  count > 0 && (
+    <p className="text-sm text-quiet">
+      <Plural
+        value={count}
+        one="# confirmed refund stands on no payment list."
+        other="# confirmed refunds stand on no payment list."
+      />
+    </p>
+  );
