@@ -130,6 +130,36 @@ CREATE TRIGGER zz_delete AFTER DELETE ON api_keys REFERENCING OLD TABLE AS previ
 CREATE TRIGGER zz_insert AFTER INSERT ON api_keys REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON api_keys REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table approval_ties:
+create table approval_ties (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  record_id uuid,
+  matter text not null,
+  prepared_by uuid not null,
+  approved_by uuid default me() not null,
+  how text not null,
+  acted_by uuid not null,
+  acted_on uuid not null,
+  acted_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint approval_ties_pkey PRIMARY KEY (org_id, id),
+  constraint approval_ties_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint approval_ties_check CHECK (prepared_by <> approved_by),
+  constraint approval_ties_how_check CHECK (how = ANY (ARRAY['account'::text, 'invitation'::text, 'role'::text, 'second_factor'::text]))
+);
+-- registered: {"audited": true, "append_only": true, "read_permission": "admin:access", "redacted_columns": []}
+CREATE INDEX approval_ties_org_id_created_at_idx ON approval_ties USING btree (org_id, created_at);
+alter table approval_ties enable row level security;
+alter table approval_ties force row level security;
+create policy firm on approval_ties as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on approval_ties for select to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy system on approval_ties for all to current_user using (true) with check (true);
+grant select on approval_ties to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON approval_ties REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON approval_ties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON approval_ties REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table audit_log:
 create table audit_log (
   org_id uuid default current_org() not null,
@@ -8218,7 +8248,7 @@ begin
   select * into call from capital_calls where org_id = current_org() and id = about for update;
   if not found or call.state <> 'pending' then raise exception 'calls.not_pending' using errcode = 'TR001'; end if;
   if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
-  if call.prepared_by is not distinct from me() then raise exception 'calls.own_call' using errcode = 'TR001'; end if;
+  perform second_person(call.prepared_by, 'calls.own_call', call.id);
   if not call_adds_up(call.id) then raise exception 'calls.differ' using errcode = 'TR001'; end if;
   update capital_calls set state = 'approved', approved_by = me(), approved_at = now() where org_id = call.org_id and id = call.id;
 end $$;
@@ -8232,7 +8262,7 @@ begin
   select * into paid from distributions where org_id = current_org() and id = about for update;
   if not found or paid.state <> 'pending' then raise exception 'distributions.not_pending' using errcode = 'TR001'; end if;
   if paid.row_version <> seen then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
-  if paid.prepared_by is not distinct from me() then raise exception 'distributions.own' using errcode = 'TR001'; end if;
+  perform second_person(paid.prepared_by, 'distributions.own', paid.id);
   if not distribution_adds_up(paid.id) then raise exception 'distributions.differ' using errcode = 'TR001'; end if;
   perform hold_netted_calls(paid.id);
   if exists (
@@ -8286,7 +8316,7 @@ begin
   select * into closing from fund_closings where org_id = current_org() and id = about for update;
   if not found or closing.state <> 'pending' then raise exception 'fund_closings.not_pending' using errcode = 'TR001'; end if;
   if closing.row_version <> seen then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
-  if closing.prepared_by is not distinct from me() then raise exception 'fund_closings.own' using errcode = 'TR001'; end if;
+  perform second_person(closing.prepared_by, 'fund_closings.own', closing.id);
   if not fund_closing_adds_up(closing.id) then raise exception 'fund_closings.differ' using errcode = 'TR001'; end if;
   -- It was prepared before payment days were asked.
   if closing.pays_on is null and exists (select from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and amount <> 0) then
@@ -8320,7 +8350,7 @@ begin
   perform from fund_closings c join payment_lists p on p.org_id = c.org_id and p.fund_closing_id = c.id where p.org_id = current_org() and p.id = about for update of c;
   select * into list from payment_lists where org_id = current_org() and id = about for update;
   if not found or list.approved_at is not null or list.row_version <> seen then raise exception 'distributions.list_changed' using errcode = 'TR001'; end if;
-  if list.prepared_by is not distinct from me() then raise exception 'distributions.own_list' using errcode = 'TR001'; end if;
+  perform second_person(list.prepared_by, 'distributions.own_list');
   if not is_payable_list(list.id) then raise exception 'distributions.accounts_changed' using errcode = 'TR001'; end if;
   update payment_lists set approved_by = me(), approved_at = now() where org_id = list.org_id and id = list.id;
   if list.capital_call_id is null then perform post_payments(list.id); end if;
@@ -8367,6 +8397,17 @@ begin
   update valuation_rounds set approved_by = me(), approved_at = now() where org_id = round.org_id and id = round.id;
 end $$;
 grant execute on function approve_valuations(uuid,jsonb) to tranche_app;
+
+-- function approvers_of(text):
+create function approvers_of(own_work text) returns text language sql immutable parallel safe as $$
+  select case split_part(own_work, '.', 1)
+    when 'calls' then 'call:approve' when 'distributions' then 'call:approve' when 'fund_closings' then 'call:approve'
+    when 'ledger' then 'ledger:approve' when 'quarters' then 'ledger:approve' when 'statements' then 'lp:publish'
+    when 'commitments' then 'lp:manage' when 'portal' then 'lp:manage' when 'side-letters' then 'lp:manage' when 'kyc' then 'kyc:decide'
+    when 'limited-partners' then 'bank:confirm' when 'core' then 'bank:confirm' when 'valuations' then 'valuation:review'
+    when 'closings' then 'closing:close' else 'admin:access' end
+$$;
+grant execute on function approvers_of(text) to tranche_app;
 
 -- function archive_as_one():
 create function archive_as_one() returns trigger language plpgsql as $$
@@ -8729,7 +8770,7 @@ begin
       update capital_calls set cancel_asked_by = me(), cancel_reason = why where org_id = call.org_id and id = call.id;
       return;
     end if;
-    if call.cancel_asked_by = me() then raise exception 'calls.own_cancellation' using errcode = 'TR001'; end if;
+    perform second_person(call.cancel_asked_by, 'calls.own_cancellation', call.id);
     if call.due_entry_id is not null then
       perform take_back_made('call', call.id, call.due_entry_id, call.cancel_asked_by, me());
     end if;
@@ -8763,7 +8804,7 @@ begin
       update distributions set cancel_asked_by = me(), cancel_reason = why where org_id = paid.org_id and id = paid.id;
       return;
     end if;
-    if paid.cancel_asked_by = me() then raise exception 'distributions.own_cancellation' using errcode = 'TR001'; end if;
+    perform second_person(paid.cancel_asked_by, 'distributions.own_cancellation', paid.id);
     perform hold_netted_calls(paid.id);
     for netting in select r.id from capital_call_receipts r where r.org_id = paid.org_id and r.entry_id = paid.entry_id and r.kind = 'netting' and r.undone_at is null order by r.id loop
       perform take_back_receipt(netting.id, paid.cancel_asked_by);
@@ -8807,7 +8848,7 @@ begin
       update fund_closings set cancel_asked_by = me(), cancel_reason = why where org_id = closing.org_id and id = closing.id;
       return;
     end if;
-    if closing.cancel_asked_by = me() then raise exception 'fund_closings.own_cancellation' using errcode = 'TR001'; end if;
+    perform second_person(closing.cancel_asked_by, 'fund_closings.own_cancellation', closing.id);
     select jsonb_agg(jsonb_build_object('account', p.account_id, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
     from postings p where p.org_id = closing.org_id and p.entry_id = closing.entry_id;
     if lines is not null then perform post_of_fund_closing(closing.id, closing.cancel_asked_by, me(), lines, closing.entry_id); end if;
@@ -9076,6 +9117,8 @@ begin
   if exists (select from valuations where org_id = round.org_id and round_id = round.id and prepared_by is not distinct from me()) then
     raise exception 'valuations.own_set' using errcode = 'TR001';
   end if;
+  perform note_tie(v.prepared_by, 'valuations.own_set', round.fund_id)
+    from (select distinct prepared_by from valuations where org_id = round.org_id and round_id = round.id) v;
   if exists (select from stale_valuations(round.id)) then
     raise exception 'valuations.stale' using errcode = 'TR001';
   end if;
@@ -9100,7 +9143,7 @@ begin
   select * into closing from deal_closings where org_id = current_org() and id = about for update;
   if not found or closing.status in ('Closed Successfully', 'Abandoned', 'completed') then raise exception 'closings.not_open' using errcode = 'TR001'; end if;
   if closing.row_version <> seen then raise exception 'closings.changed' using errcode = 'TR001'; end if;
-  if closing.prepared_by is not distinct from me() and not may_close_alone(closing.id) then raise exception 'closings.own_funds_flow' using errcode = 'TR001'; end if;
+  if closing.prepared_by is distinct from me() or not may_close_alone(closing.id) then perform second_person(closing.prepared_by, 'closings.own_funds_flow', closing.id); end if;
   perform from closing_payments where org_id = closing.org_id and closing_id = closing.id for update;
   if exists (select from closing_payments where org_id = closing.org_id and closing_id = closing.id and checked_at is null)
     or closing.amount is distinct from (select sum(amount) from closing_payments where org_id = closing.org_id and closing_id = closing.id and purpose = 'purchase') then
@@ -9266,7 +9309,7 @@ begin
   end if;
   select * into receipt from capital_call_receipts where org_id = current_org() and id = about for update;
   if not found or receipt.confirmed_at is not null then raise exception 'calls.receipt_confirmed' using errcode = 'TR001'; end if;
-  if receipt.recorded_by is not distinct from me() then raise exception 'calls.own_receipt' using errcode = 'TR001'; end if;
+  perform second_person(receipt.recorded_by, 'calls.own_receipt');
   if call.state not in ('issued', 'closed') then raise exception 'calls.not_issued' using errcode = 'TR001'; end if;
   select * into line from capital_call_lines where org_id = receipt.org_id and id = receipt.line_id for update;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
@@ -9308,7 +9351,7 @@ begin
   select * into closing from fund_closings where org_id = receipt.org_id and id = receipt.fund_closing_id;
   select * into receipt from fund_closing_receipts where org_id = current_org() and id = about for update;
   if not found or receipt.confirmed_at is not null then raise exception 'calls.receipt_confirmed' using errcode = 'TR001'; end if;
-  if receipt.recorded_by is not distinct from me() then raise exception 'calls.own_receipt' using errcode = 'TR001'; end if;
+  perform second_person(receipt.recorded_by, 'calls.own_receipt');
   select * into line from fund_closing_lines where org_id = receipt.org_id and id = receipt.line_id for update;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
@@ -9354,7 +9397,7 @@ begin
   ) then
     raise exception 'distributions.no_return' using errcode = 'TR001';
   end if;
-  if back.recorded_by is not distinct from me() then raise exception 'distributions.own_return' using errcode = 'TR001'; end if;
+  perform second_person(back.recorded_by, 'distributions.own_return');
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
   entry := post_made('distribution', paid.id, back.returned_on, paid.name, back.recorded_by, me(), jsonb_build_array(
@@ -9374,7 +9417,7 @@ begin
   select * into invited from lp_invitations where org_id = current_org() and id = about for update;
   if invited.id is null then return 'gone'; end if;
   if not invited.asks_second or invited.confirmed_at is not null then return null; end if;
-  if invited.invited_by = me() then raise exception 'portal.own_invitation' using errcode = 'TR001'; end if;
+  perform second_person(invited.invited_by, 'portal.own_invitation');
   refused := not_to_invite(invited.limited_partner_id, invited.email);
   if refused is not null then return refused; end if;
   update lp_invitations set confirmed_by = me(), confirmed_at = now() where org_id = current_org() and id = about;
@@ -9538,7 +9581,7 @@ begin
     return;
   end if;
   if line.asked <> what then raise exception 'calls.changed' using errcode = 'TR001'; end if;
-  if line.asked_by is not distinct from me() then raise exception 'calls.own_decision' using errcode = 'TR001'; end if;
+  perform second_person(line.asked_by, 'calls.own_decision');
   if what = 'default' then
     update capital_call_lines set defaulted_by = me(), defaulted_at = now(), default_reason = line.asked_reason, cured_by = null, cured_at = null, cure_reason = null,
       asked = null, asked_by = null, asked_reason = null where org_id = line.org_id and id = line.id;
@@ -10328,7 +10371,7 @@ begin
     return new;
   end if;
   if old.asked_by is null or new.reason is distinct from old.reason then raise exception 'ledger.closing_stays' using errcode = 'TR001'; end if;
-  if old.asked_by = me() then raise exception 'ledger.own_reopening' using errcode = 'TR001'; end if;
+  perform second_person(old.asked_by, 'ledger.own_reopening');
   new.asked_by := old.asked_by;
   new.reopened_by := me();
   new.reopened_at := clock_timestamp();
@@ -11026,7 +11069,7 @@ begin
     new.prepared_by := me();
     return new;
   end if;
-  if old.prepared_by = me() then raise exception 'funds.own_terms' using errcode = 'TR001'; end if;
+  perform second_person(old.prepared_by, 'funds.own_terms');
   if new.document_id is null then raise exception 'funds.terms_without_document' using errcode = 'TR001'; end if;
   if exists (select from fund_terms where org_id = new.org_id and fund_id = new.fund_id and effective_on = new.effective_on
     and approved_at is not null and id <> new.id) then
@@ -11148,6 +11191,7 @@ begin
   end if;
   if old.state = 'in_review' and needed = 'kyc:decide' then
     if me() = any(old.collected_by) or me() = old.submitted_by then raise exception 'kyc.own_work' using errcode = 'TR001'; end if;
+    perform note_tie(old.submitted_by, 'kyc.own_work', old.id);
     if to_jsonb(new) - stamps is distinct from to_jsonb(old) - stamps then raise exception 'kyc.changed' using errcode = 'TR001'; end if;
     new.decided_by := me(); new.decided_at := now(); new.collected_by := '{}'; new.holds_until := null;
   else
@@ -11290,7 +11334,7 @@ create function guard_proposal() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' then return new; end if;
   if old.state <> 'waiting' then raise exception 'portal.proposal_decided' using errcode = 'TR001'; end if;
-  if old.proposed_by = me() then raise exception 'portal.own_proposal' using errcode = 'TR001'; end if;
+  perform second_person(old.proposed_by, 'portal.own_proposal');
   new.limited_partner_id := old.limited_partner_id; new.kind := old.kind; new.contact_id := old.contact_id; new.before := old.before;
   new.proposed := old.proposed; new.document_id := old.document_id; new.proposed_by := old.proposed_by; new.created_at := old.created_at;
   if new.state <> 'waiting' then new.decided_by := me(); new.decided_at := now(); end if;
@@ -11511,7 +11555,7 @@ begin
   if tg_op = 'UPDATE' and (new.reviewed_at is not null or new.returned_at is not null)
     and (new.reviewed_at, new.returned_at) is distinct from (old.reviewed_at, old.returned_at) then
     if not may('valuation:review') then raise insufficient_privilege using message = 'may not review'; end if;
-    if old.prepared_by is not distinct from me() then raise exception 'valuations.own_mark' using errcode = 'TR001'; end if;
+    perform second_person(old.prepared_by, 'valuations.own_mark');
     if to_jsonb(new) - decided is distinct from to_jsonb(old) - decided then raise exception 'valuations.changed' using errcode = 'TR001'; end if;
     new.reviewed_by := case when new.reviewed_at is null then null else me() end;
     new.returned_by := case when new.returned_at is null then null else me() end;
@@ -12553,7 +12597,7 @@ begin
   select * into quarter from quarter_closes where org_id = current_org() and id = about for update;
   if not found or quarter.state <> 'prepared' then raise exception 'quarters.not_prepared' using errcode = 'TR001'; end if;
   if quarter.row_version <> seen then raise exception 'quarters.changed' using errcode = 'TR001'; end if;
-  if quarter.prepared_by is not distinct from me() then raise exception 'quarters.own' using errcode = 'TR001'; end if;
+  perform second_person(quarter.prepared_by, 'quarters.own', quarter.fund_id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(quarter.fund_id));
   if exists (
@@ -13185,6 +13229,27 @@ begin
 end $$;
 grant execute on function note_signatures() to tranche_app;
 
+-- function note_tie(uuid,text,uuid):
+create function note_tie(preparer uuid, own_work text, about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare tie record; told text; what text;
+begin
+  if me() is null or preparer is null or preparer = me() or current_setting('app.tie_noted', true) is not distinct from preparer::text then return; end if;
+  perform set_config('app.tie_noted', preparer::text, true);
+  select * into tie from tie_between(preparer, me());
+  if not found then return; end if;
+  insert into approval_ties (record_id, matter, prepared_by, how, acted_by, acted_on, acted_at)
+    values (about, own_work, preparer, tie.how, tie.acted_by, tie.acted_on, tie.acted_at);
+  select r.kind, r.label into told, what from records r where r.org_id = current_org() and r.id = about;
+  insert into notifications (org_id, user_id, kind, record_id, params)
+  select current_org(), m.user_id, 'tied_approval', case when told is not null then about end, jsonb_build_object(
+    'record', told, 'name', what, 'preparer', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, ''), 'how', tie.how,
+    'isByPreparer', tie.acted_by = preparer, 'on', (tie.acted_at at time zone firm_zone())::date)
+  from memberships m left join users u on u.id = preparer
+  where m.org_id = current_org() and m.status = 'active' and m.user_id <> me() and m.user_id <> preparer
+    and (holds(m.org_id, m.user_id, 'admin:access') or holds(m.org_id, m.user_id, approvers_of(own_work)));
+end $$;
+grant execute on function note_tie(uuid,text,uuid) to tranche_app;
+
 -- function notification_kinds():
 create function notification_kinds() returns TABLE(kind text, group_name text, readers text, is_deal_alert boolean) language sql immutable parallel safe as $$ values
   ('mention', 'mention', 'record', false),
@@ -13203,6 +13268,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('term_sheet_expiring', 'due', 'record', true),
   ('term_sheet_expired', 'due', 'record', true),
   ('second_person', 'task', null, false),
+  ('tied_approval', 'account', null, false),
   ('kyc_to_decide', 'task', 'kyc:decide', false),
   ('call_not_posted', 'task', 'call:approve', false),
   ('call_overdue', 'task', 'call:prepare', false),
@@ -13516,6 +13582,7 @@ begin
   if exists (select from journal_approvals where org_id = draft.org_id and draft_id = draft.id) then raise exception 'ledger.posted' using errcode = 'TR001'; end if;
   if draft.row_version <> new.seen then raise exception 'ledger.draft_changed' using errcode = 'TR001'; end if;
   if draft.prepared_by is not distinct from new.approved_by and not may_post_alone(draft.id) then raise exception 'ledger.own_draft' using errcode = 'TR001'; end if;
+  if new.approved_by = me() then perform note_tie(draft.prepared_by, 'ledger.own_draft', draft.fund_id); end if;
   if draft.batch_id is not null and not exists (
     select from journal_batches where org_id = draft.org_id and id = draft.batch_id and approved_at is not null
   ) then
@@ -13862,7 +13929,7 @@ begin
   select * into run from statement_runs where org_id = current_org() and id = about for update;
   if not found or run.state <> 'prepared' then raise exception 'statements.not_prepared' using errcode = 'TR001'; end if;
   if run.row_version <> seen then raise exception 'statements.changed' using errcode = 'TR001'; end if;
-  if run.prepared_by is not distinct from me() then raise exception 'statements.own' using errcode = 'TR001'; end if;
+  perform second_person(run.prepared_by, 'statements.own', run.fund_id);
   if exists (select from ledger_closings where org_id = run.org_id and id = run.closing_id and reopened_at is not null) then
     raise exception 'statements.books_open' using errcode = 'TR001';
   end if;
@@ -14060,7 +14127,7 @@ begin
     return;
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm payments'; end if;
-  if line.release_asked_by = me() then raise exception 'distributions.own_release' using errcode = 'TR001'; end if;
+  perform second_person(line.release_asked_by, 'distributions.own_release');
   if line.release_asked_on <> on_day then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
@@ -14086,7 +14153,7 @@ begin
     return;
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm payments'; end if;
-  if line.release_asked_by = me() then raise exception 'distributions.own_release' using errcode = 'TR001'; end if;
+  perform second_person(line.release_asked_by, 'distributions.own_release');
   -- Before days were entered, none is there.
   if coalesce(line.release_asked_on, on_day) <> on_day then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
@@ -14508,13 +14575,14 @@ grant execute on function search_text(text) to tranche_app;
 create function search_text_of(parent uuid) returns text language sql set search_path=public, pg_temp as $$ select content from search_rows where org_id = current_org() and id = parent for share $$;
 grant execute on function search_text_of(uuid) to tranche_app;
 
--- function second_person(uuid,text):
-create function second_person(preparer uuid, own_work text) returns uuid language plpgsql stable as $$
+-- function second_person(uuid,text,uuid):
+create function second_person(preparer uuid, own_work text, about uuid DEFAULT NULL::uuid) returns uuid language plpgsql as $$
 begin
   if preparer is not distinct from me() then raise exception '%', own_work using errcode = 'TR001'; end if;
+  perform note_tie(preparer, own_work, about);
   return me();
 end $$;
-grant execute on function second_person(uuid,text) to tranche_app;
+grant execute on function second_person(uuid,text,uuid) to tranche_app;
 
 -- function second_person_kinds():
 create function second_person_kinds() returns TABLE(what text, needs text[], is_told boolean) language sql immutable parallel safe as $$ values
@@ -14662,7 +14730,7 @@ grant execute on function session_person(text) to tranche_app;
 grant execute on function session_person(text) to tranche_auth;
 
 -- function signed_copy(jsonb,jsonb,uuid):
-create function signed_copy(before jsonb, after jsonb, record uuid) returns jsonb language plpgsql stable as $$
+create function signed_copy(before jsonb, after jsonb, record uuid) returns jsonb language plpgsql as $$
 declare copy uuid := (after ->> 'document_version_id')::uuid; uploader uuid; stamps text[] := '{uploaded_by,attached_by,confirmed_by,confirmed_at,updated_at,row_version}';
 begin
   if before is null then
@@ -14981,6 +15049,26 @@ grant execute on function text_snippet(text,tsquery) to tranche_app;
 create function text_words(content text) returns tsvector language sql stable parallel safe set search_path=public, pg_temp as $$ select to_tsvector('english_words', parted_text(content)) || to_tsvector('french_words', parted_text(content)) $$;
 grant execute on function text_words(text) to tranche_app;
 
+-- function tie_between(uuid,uuid):
+create function tie_between(one uuid, other uuid) returns TABLE(how text, acted_by uuid, acted_on uuid, acted_at timestamp with time zone) language sql stable security definer set search_path=public, pg_temp as $$
+  select t.how, t.acted_by, t.acted_on, t.acted_at from (
+    select 1 as place, 'account' as how, a.user_id as acted_by, m.user_id as acted_on, a.at as acted_at
+    from memberships m join audit_log a on a.org_id = m.org_id and a.row_id = m.id and a.table_name = 'memberships' and a.action = 'insert'
+    where m.org_id = current_org() and m.user_id in (one, other)
+    union all
+    select 2, 'invitation', i.invited_by, u.id, i.created_at
+    from users u join invitations i on i.org_id = current_org() and i.email = u.email and i.accepted_at is not null where u.id in (one, other)
+    union all
+    select 3, 'role', a.user_id, r.user_id, a.at
+    from user_roles r join audit_log a on a.org_id = r.org_id and a.row_id = r.id and a.table_name = 'user_roles' and a.action <> 'delete'
+    where r.org_id = current_org() and r.user_id in (one, other) and r.is_active
+    union all
+    select 4, 'second_factor', s.reset_by, s.user_id, s.created_at
+    from second_factor_resets s where s.org_id = current_org() and s.user_id in (one, other) and s.created_at > now() - interval '30 days') t
+  where t.acted_by in (one, other) and t.acted_by <> t.acted_on
+  order by t.acted_at desc, t.place limit 1
+$$;
+
 -- function touch_key(text):
 create function touch_key(hash text) returns void language sql security definer set search_path=public, pg_temp as $$ update api_keys set last_used_at = now() where token_hash = hash and revoked_at is null and expires_at > now() $$;
 grant execute on function touch_key(text) to tranche_app;
@@ -15045,7 +15133,7 @@ begin
 end $$;
 
 -- function two_people(jsonb,jsonb,text[],text,text):
-create function two_people(before jsonb, after jsonb, people text[], own_work text, changed text) returns jsonb language plpgsql stable as $$
+create function two_people(before jsonb, after jsonb, people text[], own_work text, changed text) returns jsonb language plpgsql as $$
 declare confirmer text := people[2]; moment text := people[3]; stamps text[] := array[confirmer, moment, 'updated_at', 'row_version'];
 begin
   if before is null or after ->> moment is null or before ->> moment is not null then
@@ -15076,7 +15164,7 @@ begin
     return;
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not take back receipts'; end if;
-  if receipt.undo_asked_by = me() then raise exception 'calls.own_undo' using errcode = 'TR001'; end if;
+  perform second_person(receipt.undo_asked_by, 'calls.own_undo');
   perform take_back_receipt(receipt.id, receipt.undo_asked_by);
 end $$;
 grant execute on function undo_call_receipt(uuid,text) to tranche_app;
@@ -15088,7 +15176,7 @@ begin
   if not may('closing:close') then raise insufficient_privilege using message = 'may not undo a close'; end if;
   select * into closing from deal_closings where org_id = current_org() and id = about for update;
   if not found or closing.status <> 'Closed Successfully' then raise exception 'closings.not_closed' using errcode = 'TR001'; end if;
-  if closing.prepared_by is not distinct from me() and not may_close_alone(closing.id) then raise exception 'closings.own_funds_flow' using errcode = 'TR001'; end if;
+  if closing.prepared_by is distinct from me() or not may_close_alone(closing.id) then perform second_person(closing.prepared_by, 'closings.own_funds_flow', closing.id); end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
   select * into entry from journal_entries where org_id = closing.org_id and id = closing.entry_id;
@@ -15123,7 +15211,7 @@ begin
     return;
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not take back receipts'; end if;
-  if receipt.undo_asked_by = me() then raise exception 'calls.own_undo' using errcode = 'TR001'; end if;
+  perform second_person(receipt.undo_asked_by, 'calls.own_undo');
   select * into line from fund_closing_lines where org_id = receipt.org_id and id = receipt.line_id for update;
   select fund_id into fund from fund_closings where org_id = receipt.org_id and id = receipt.fund_closing_id;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
@@ -15159,7 +15247,7 @@ begin
     return;
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not undo returned payments'; end if;
-  if back.undo_asked_by = me() then raise exception 'distributions.own_undo' using errcode = 'TR001'; end if;
+  perform second_person(back.undo_asked_by, 'distributions.own_undo');
   select fund_id into fund from distributions where org_id = back.org_id and id = back.distribution_id;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(fund));

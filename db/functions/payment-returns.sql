@@ -50,7 +50,7 @@ begin
   ) then
     raise exception 'distributions.no_return' using errcode = 'TR001';
   end if;
-  if back.recorded_by is not distinct from me() then raise exception 'distributions.own_return' using errcode = 'TR001'; end if;
+  perform second_person(back.recorded_by, 'distributions.own_return');
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
   entry := post_made('distribution', paid.id, back.returned_on, paid.name, back.recorded_by, me(), jsonb_build_array(
@@ -90,7 +90,7 @@ begin
     return;
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not undo returned payments'; end if;
-  if back.undo_asked_by = me() then raise exception 'distributions.own_undo' using errcode = 'TR001'; end if;
+  perform second_person(back.undo_asked_by, 'distributions.own_undo');
   select fund_id into fund from distributions where org_id = back.org_id and id = back.distribution_id;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(fund));
