@@ -280,6 +280,17 @@ async function callAtTheDoor({ id, people }: Firm): Promise<void> {
   await admin.server.owner.query("update users set two_factor_enabled = true where id = $1", [forgetful.id]);
   await call(admin, "users.resetSecondFactor", { id: forgetful.id, reason: "Lost phone" });
   await call(admin, "users.removeRole", { id: forgetful.id, role: "viewer" });
+  await approveWithATie(id, admin);
+}
+
+/** Somebody approves what the administrator prepared who gave them a role. */
+async function approveWithATie(id: string, admin: Person): Promise<void> {
+  const second = await newMember(admin.server, id, "general_partner");
+  await call(admin, "users.assignRole", { id: second.id, role: "viewer" });
+  const limit = await call(admin, "postingLimits.create", { currency: "NOK", amount: "1" });
+  await call(second, "postingLimits.confirm", { id: limit.id, rowVersion: limit.rowVersion });
+  for (const role of ["general_partner", "viewer"] as const)
+    await call(admin, "users.removeRole", { id: second.id, role });
 }
 
 async function upload({ people }: Firm, body: string): Promise<string> {

@@ -53,7 +53,7 @@ begin
     new.prepared_by := me();
     return new;
   end if;
-  if old.prepared_by = me() then raise exception 'funds.own_terms' using errcode = 'TR001'; end if;
+  perform second_person(old.prepared_by, 'funds.own_terms');
   if new.document_id is null then raise exception 'funds.terms_without_document' using errcode = 'TR001'; end if;
   if exists (select from fund_terms where org_id = new.org_id and fund_id = new.fund_id and effective_on = new.effective_on
     and approved_at is not null and id <> new.id) then

@@ -24,6 +24,7 @@ language sql immutable parallel safe as $$ values
   ('term_sheet_expiring', 'due', 'record', true),
   ('term_sheet_expired', 'due', 'record', true),
   ('second_person', 'task', null, false),
+  ('tied_approval', 'account', null, false),
   ('kyc_to_decide', 'task', 'kyc:decide', false),
   ('call_not_posted', 'task', 'call:approve', false),
   ('call_overdue', 'task', 'call:prepare', false),

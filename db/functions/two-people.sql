@@ -1,16 +1,73 @@
 -- What one person prepares and another confirms.
 
--- Who confirms: the asking person, unless they prepared it; refused by the reason that is given.
-create or replace function second_person(preparer uuid, own_work text) returns uuid language plpgsql stable as $$
+-- What one of two people did to the other's account here, the latest: made it, invited it, gave it a role it has, reset its second factor within
+-- thirty days.
+create or replace function tie_between(one uuid, other uuid) returns table (how text, acted_by uuid, acted_on uuid, acted_at timestamptz)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select t.how, t.acted_by, t.acted_on, t.acted_at from (
+    select 1 as place, 'account' as how, a.user_id as acted_by, m.user_id as acted_on, a.at as acted_at
+    from memberships m join audit_log a on a.org_id = m.org_id and a.row_id = m.id and a.table_name = 'memberships' and a.action = 'insert'
+    where m.org_id = current_org() and m.user_id in (one, other)
+    union all
+    select 2, 'invitation', i.invited_by, u.id, i.created_at
+    from users u join invitations i on i.org_id = current_org() and i.email = u.email and i.accepted_at is not null where u.id in (one, other)
+    union all
+    select 3, 'role', a.user_id, r.user_id, a.at
+    from user_roles r join audit_log a on a.org_id = r.org_id and a.row_id = r.id and a.table_name = 'user_roles' and a.action <> 'delete'
+    where r.org_id = current_org() and r.user_id in (one, other) and r.is_active
+    union all
+    select 4, 'second_factor', s.reset_by, s.user_id, s.created_at
+    from second_factor_resets s where s.org_id = current_org() and s.user_id in (one, other) and s.created_at > now() - interval '30 days') t
+  where t.acted_by in (one, other) and t.acted_by <> t.acted_on
+  order by t.acted_at desc, t.place limit 1
+$$;
+revoke execute on function tie_between from tranche_app;
+
+-- Of what whoever approves it has to hold, by the reason with which its own preparer is refused: the others who do are told.
+create or replace function approvers_of(own_work text) returns text language sql immutable parallel safe as $$
+  select case split_part(own_work, '.', 1)
+    when 'calls' then 'call:approve' when 'distributions' then 'call:approve' when 'fund_closings' then 'call:approve'
+    when 'ledger' then 'ledger:approve' when 'quarters' then 'ledger:approve' when 'statements' then 'lp:publish'
+    when 'commitments' then 'lp:manage' when 'portal' then 'lp:manage' when 'side-letters' then 'lp:manage' when 'kyc' then 'kyc:decide'
+    when 'limited-partners' then 'bank:confirm' when 'core' then 'bank:confirm' when 'valuations' then 'valuation:review'
+    when 'closings' then 'closing:close' else 'admin:access' end
+$$;
+
+-- Where the two who decided have a tie, it is written down, and everybody else who may decide such things or administers the firm is told: one
+-- person could be both. Once for what is decided together.
+create or replace function note_tie(preparer uuid, own_work text, about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare tie record; told text; what text;
+begin
+  if me() is null or preparer is null or preparer = me() or current_setting('app.tie_noted', true) is not distinct from preparer::text then return; end if;
+  perform set_config('app.tie_noted', preparer::text, true);
+  select * into tie from tie_between(preparer, me());
+  if not found then return; end if;
+  insert into approval_ties (record_id, matter, prepared_by, how, acted_by, acted_on, acted_at)
+    values (about, own_work, preparer, tie.how, tie.acted_by, tie.acted_on, tie.acted_at);
+  select r.kind, r.label into told, what from records r where r.org_id = current_org() and r.id = about;
+  insert into notifications (org_id, user_id, kind, record_id, params)
+  select current_org(), m.user_id, 'tied_approval', case when told is not null then about end, jsonb_build_object(
+    'record', told, 'name', what, 'preparer', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, ''), 'how', tie.how,
+    'isByPreparer', tie.acted_by = preparer, 'on', (tie.acted_at at time zone firm_zone())::date)
+  from memberships m left join users u on u.id = preparer
+  where m.org_id = current_org() and m.status = 'active' and m.user_id <> me() and m.user_id <> preparer
+    and (holds(m.org_id, m.user_id, 'admin:access') or holds(m.org_id, m.user_id, approvers_of(own_work)));
+end $$;
+grant execute on function note_tie to tranche_app;
+
+-- Who confirms: the asking person, unless they prepared it; refused by the reason that is given. A tie between the two is noted, with the record
+-- it is about where that is given.
+create or replace function second_person(preparer uuid, own_work text, about uuid default null) returns uuid language plpgsql as $$
 begin
   if preparer is not distinct from me() then raise exception '%', own_work using errcode = 'TR001'; end if;
+  perform note_tie(preparer, own_work, about);
   return me();
 end $$;
 
 -- For the guard of a row that changes by two people, whose columns `people` names (who prepared it, who confirmed it, when): what of it is
 -- stored otherwise than it was said. Whoever writes has prepared it, which takes a confirmation back; a row that gets its moment of
 -- confirmation is confirmed by the asking person, who did not prepare it and changes nothing else, by the reasons `own_work` and `changed`.
-create or replace function two_people(before jsonb, after jsonb, people text[], own_work text, changed text) returns jsonb language plpgsql stable as $$
+create or replace function two_people(before jsonb, after jsonb, people text[], own_work text, changed text) returns jsonb language plpgsql as $$
 declare confirmer text := people[2]; moment text := people[3]; stamps text[] := array[confirmer, moment, 'updated_at', 'row_version'];
 begin
   if before is null or after ->> moment is null or before ->> moment is not null then
@@ -23,7 +80,7 @@ end $$;
 -- For the guard of a row that waits for a signed copy (`document_version_id`): what of it is stored otherwise than it was said. A copy is a
 -- document of this record, under the name of whoever uploaded it and of whoever said that it is the copy. Neither of them confirms it;
 -- another copy asks for another confirmation, and whoever confirms changes nothing else.
-create or replace function signed_copy(before jsonb, after jsonb, record uuid) returns jsonb language plpgsql stable as $$
+create or replace function signed_copy(before jsonb, after jsonb, record uuid) returns jsonb language plpgsql as $$
 declare copy uuid := (after ->> 'document_version_id')::uuid; uploader uuid; stamps text[] := '{uploaded_by,attached_by,confirmed_by,confirmed_at,updated_at,row_version}';
 begin
   if before is null then

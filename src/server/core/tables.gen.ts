@@ -71,6 +71,20 @@ export interface ApiKeys {
   userId: Generated<string>;
 }
 
+export interface ApprovalTies {
+  actedAt: string;
+  actedBy: string;
+  actedOn: string;
+  approvedBy: Generated<string>;
+  createdAt: Generated<string>;
+  how: string;
+  id: Generated<string>;
+  matter: string;
+  orgId: Generated<string>;
+  preparedBy: string;
+  recordId: string | null;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -3210,6 +3224,7 @@ export interface DB {
   activities: Activities;
   addressHolds: AddressHolds;
   apiKeys: ApiKeys;
+  approvalTies: ApprovalTies;
   auditLog: AuditLog;
   "auth.accounts": AuthAccounts;
   "auth.failedSignIns": AuthFailedSignIns;

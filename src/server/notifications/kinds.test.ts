@@ -218,6 +218,20 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   ],
   ["job_ended", { title: "Import of a.csv", reason: null, href: "/there" }, "Import of a.csv: stopped", "/there"],
   ["job_ended", { title: "Import of a.csv", reason: "No room", href: "/there" }, "Import of a.csv: No room", "/there"],
+  [
+    "tied_approval",
+    { record: "capital_call", name: "Call", preparer: "Acme", how: "account", isByPreparer: true, on: "2026-03-12" },
+    "approved Call, prepared by Acme",
+    `/lp-management/calls/${ID}`,
+    "Acme made the account that approved on 12 Mar 2026",
+  ],
+  [
+    "tied_approval",
+    { record: null, name: null, preparer: "Acme", how: "role", isByPreparer: false, on: "2026-03-12" },
+    "approved what Acme prepared",
+    "/dashboard",
+    "Who approved gave Acme a role on 12 Mar 2026",
+  ],
   ["role_given", { role: "Viewer" }, "assigned you the role Viewer", "/profile"],
   [
     "role_given",

@@ -78,6 +78,11 @@ test("whoever is invited for two partners looks for both once they accept, and l
   await expect(invite(alder)).rejects.toMatchObject({ data: { fields: { email: `${email} has access already` } } });
 });
 
+const told = async (who: Person) => {
+  const { items, unread } = await call(who, "notifications.list");
+  return [items.map(({ text }) => text).toSorted(), unread];
+};
+
 test("what somebody was told of a partner’s papers is theirs as long as they look for it", async () => {
   const cedar = (await call(relations, "limitedPartners.create", { name: "Cedar" })).id;
   const elder = (await call(relations, "limitedPartners.create", { name: "Elder" })).id;
@@ -86,10 +91,6 @@ test("what somebody was told of a partner’s papers is theirs as long as they l
   const paper = { kind: "statement" as const, fundId, asOf: "2026-06-30", figures: STATEMENT };
   await published(firm, { ...paper, limitedPartnerId: cedar, title: "Cedar Q2" });
   await published(firm, { ...paper, limitedPartnerId: elder, title: "Elder Q2" });
-  const told = async (who: Person) => {
-    const { items, unread } = await call(who, "notifications.list");
-    return [items.map(({ text }) => text).toSorted(), unread];
-  };
   expect(await told(investor)).toEqual([["New for you: Cedar Q2", "New for you: Elder Q2"], 2]);
   const revoke = async (partner: string) => {
     const given = await asOwner(server, firm, (db) =>

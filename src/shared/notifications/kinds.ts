@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { ALL_SECOND_PERSON, SECOND_PERSON } from "../approvals/kinds.ts";
+import { TIES, tieText } from "../approvals/ties.ts";
 import { dayText } from "../core/day-text.ts";
 import { t } from "../core/text.ts";
 import { STAGE_LABELS, STAGES } from "../deals/rules.ts";
 import { periodName } from "../kpis/period-name.ts";
 import { PERIOD_KINDS } from "../kpis/rules.ts";
-import { kindsWith } from "../records.ts";
+import { isRecordKind, kindsWith } from "../records.ts";
 import { quarterName } from "../valuations/rules.ts";
 import { INVESTOR_KINDS } from "./investor-kinds.ts";
 import { kind, pageOf, type Said } from "./kind.ts";
@@ -225,6 +226,26 @@ export const NOTIFICATIONS = {
     says: ({ what, name, on }, recordId) => ({
       text: SECOND_PERSON[what].asks(name, on ?? ""),
       href: SECOND_PERSON[what].href(recordId, on ?? ""),
+    }),
+  }),
+  tied_approval: kind({
+    group: "account",
+    readers: null,
+    params: z.object({
+      record: z.string().nullable(),
+      name: z.string().nullable(),
+      preparer: z.string(),
+      how: z.enum(TIES),
+      isByPreparer: z.boolean(),
+      on: z.string(),
+    }),
+    says: ({ record, name, preparer, how, isByPreparer, on }, recordId) => ({
+      text:
+        name === null
+          ? t("approved what {preparer} prepared", { preparer })
+          : t("approved {name}, prepared by {preparer}", { name, preparer }),
+      detail: tieText(how, { isByPreparer, preparer, day: dayText(on) }),
+      href: record !== null && isRecordKind(record) && recordId !== "" ? pageOf(record, recordId) : "/dashboard",
     }),
   }),
   kyc_to_decide: kind({
