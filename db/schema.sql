@@ -221,13 +221,15 @@ create table bank_rows (
   created_by uuid default me(),
   created_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  closing_receipt_id uuid,
   constraint bank_rows_pkey PRIMARY KEY (org_id, id),
   constraint bank_rows_org_id_fund_id_fingerprint_key UNIQUE (org_id, fund_id, fingerprint),
+  constraint bank_rows_org_id_closing_receipt_id_fkey FOREIGN KEY (org_id, closing_receipt_id) REFERENCES fund_closing_receipts(org_id, id) ON DELETE SET NULL (closing_receipt_id),
   constraint bank_rows_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint bank_rows_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id) ON DELETE CASCADE,
   constraint bank_rows_org_id_receipt_id_fkey FOREIGN KEY (org_id, receipt_id) REFERENCES capital_call_receipts(org_id, id) ON DELETE SET NULL (receipt_id),
   constraint bank_rows_amount_check CHECK (amount > 0::numeric),
-  constraint bank_rows_check CHECK (receipt_id IS NULL OR set_aside IS NULL),
+  constraint bank_rows_are_one_thing CHECK (num_nonnulls(receipt_id, closing_receipt_id, set_aside) <= 1),
   constraint bank_rows_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint bank_rows_fingerprint_check CHECK (length(fingerprint) = 64),
   constraint bank_rows_payer_check CHECK (length(payer) <= 300),
@@ -235,11 +237,12 @@ create table bank_rows (
   constraint bank_rows_set_aside_check CHECK (btrim(set_aside) <> ''::text AND length(set_aside) <= 300)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "call:prepare", "redacted_columns": []}
+CREATE INDEX bank_rows_org_id_closing_receipt_id_idx ON bank_rows USING btree (org_id, closing_receipt_id) WHERE closing_receipt_id IS NOT NULL;
 CREATE INDEX bank_rows_org_id_fund_id_booked_on_idx ON bank_rows USING btree (org_id, fund_id, booked_on);
 CREATE INDEX bank_rows_org_id_receipt_id_idx ON bank_rows USING btree (org_id, receipt_id) WHERE receipt_id IS NOT NULL;
 alter table bank_rows enable row level security;
 alter table bank_rows force row level security;
-create policy add on bank_rows for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may) AND receipt_id IS NULL AND set_aside IS NULL);
+create policy add on bank_rows for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may) AND receipt_id IS NULL AND closing_receipt_id IS NULL AND set_aside IS NULL);
 create policy edit on bank_rows for update to tranche_app using (( SELECT may('call:prepare'::text) AS may));
 create policy firm on bank_rows as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on bank_rows for select to tranche_app using (( SELECT may('call:prepare'::text) AS may));
@@ -2833,6 +2836,7 @@ create table distributions (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  is_from_first boolean default true not null,
   constraint distributions_pkey PRIMARY KEY (org_id, id),
   constraint distributions_org_id_fund_id_number_key UNIQUE (org_id, fund_id, number),
   constraint distributions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -4000,11 +4004,13 @@ create table fund_runs (
   constraint fund_runs_org_id_terms_id_fkey FOREIGN KEY (org_id, terms_id) REFERENCES fund_terms(org_id, id),
   constraint fund_runs_check CHECK (ends_on >= starts_on),
   constraint fund_runs_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint fund_runs_divides_check CHECK (kind <> 'reallocation'::text OR (inputs ->> 'runId'::text) IS NOT NULL AND (inputs ->> 'closingId'::text) IS NOT NULL),
   constraint fund_runs_inputs_check CHECK (jsonb_typeof(inputs) = 'object'::text),
-  constraint fund_runs_kind_check CHECK (kind = ANY (ARRAY['fees'::text, 'carry'::text, 'allocation'::text]))
+  constraint fund_runs_kind_check CHECK (kind = ANY (ARRAY['fees'::text, 'carry'::text, 'allocation'::text, 'reallocation'::text]))
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
 CREATE UNIQUE INDEX fund_runs_org_id_draft_id_idx ON fund_runs USING btree (org_id, draft_id) WHERE draft_id IS NOT NULL;
+CREATE INDEX fund_runs_org_id_expr_idx ON fund_runs USING btree (org_id, (inputs ->> 'runId'::text)) WHERE kind = 'reallocation'::text;
 CREATE INDEX fund_runs_org_id_fund_id_kind_ends_on_idx ON fund_runs USING btree (org_id, fund_id, kind, ends_on);
 CREATE INDEX fund_runs_org_id_terms_id_idx ON fund_runs USING btree (org_id, terms_id) WHERE terms_id IS NOT NULL;
 alter table fund_runs enable row level security;
@@ -6194,12 +6200,17 @@ create table payment_list_rows (
   reason text,
   receipt_id uuid,
   closing_line_id uuid,
+  reference text,
+  closing_receipt_id uuid,
   constraint payment_list_rows_pkey PRIMARY KEY (org_id, id),
   constraint payment_list_rows_org_id_list_id_closing_line_id_key UNIQUE (org_id, list_id, closing_line_id),
+  constraint payment_list_rows_org_id_list_id_closing_receipt_id_key UNIQUE (org_id, list_id, closing_receipt_id),
   constraint payment_list_rows_org_id_list_id_line_id_key UNIQUE (org_id, list_id, line_id),
   constraint payment_list_rows_org_id_list_id_receipt_id_key UNIQUE (org_id, list_id, receipt_id),
+  constraint payment_list_rows_org_id_reference_key UNIQUE (org_id, reference),
   constraint payment_list_rows_org_id_account_id_fkey FOREIGN KEY (org_id, account_id) REFERENCES lp_bank_accounts(org_id, id),
   constraint payment_list_rows_org_id_closing_line_id_fkey FOREIGN KEY (org_id, closing_line_id) REFERENCES fund_closing_lines(org_id, id),
+  constraint payment_list_rows_org_id_closing_receipt_id_fkey FOREIGN KEY (org_id, closing_receipt_id) REFERENCES fund_closing_receipts(org_id, id),
   constraint payment_list_rows_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint payment_list_rows_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
   constraint payment_list_rows_org_id_line_id_fkey FOREIGN KEY (org_id, line_id) REFERENCES distribution_lines(org_id, id),
@@ -6207,12 +6218,14 @@ create table payment_list_rows (
   constraint payment_list_rows_org_id_receipt_id_fkey FOREIGN KEY (org_id, receipt_id) REFERENCES capital_call_receipts(org_id, id),
   constraint payment_list_rows_amount_check CHECK (amount > 0::numeric),
   constraint payment_list_rows_check CHECK ((account_id IS NULL) = (reason IS NOT NULL)),
-  constraint payment_list_rows_of_one CHECK (num_nonnulls(line_id, receipt_id, closing_line_id) = 1),
-  constraint payment_list_rows_reason_check CHECK (reason = ANY (ARRAY['held'::text, 'kyc'::text, 'no_account'::text, 'waiting'::text, 'cool_off'::text]))
+  constraint payment_list_rows_of_one CHECK (num_nonnulls(line_id, receipt_id, closing_line_id, closing_receipt_id) = 1),
+  constraint payment_list_rows_reason_check CHECK (reason = ANY (ARRAY['held'::text, 'kyc'::text, 'no_account'::text, 'waiting'::text, 'cool_off'::text])),
+  constraint payment_list_rows_reference_check CHECK (reference ~ '^[A-Z0-9-]{1,35}$'::text)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "list_id", "read_permission": "carry:read", "redacted_columns": []}
 CREATE INDEX payment_list_rows_org_id_account_id_idx ON payment_list_rows USING btree (org_id, account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX payment_list_rows_org_id_closing_line_id_idx ON payment_list_rows USING btree (org_id, closing_line_id) WHERE closing_line_id IS NOT NULL;
+CREATE INDEX payment_list_rows_org_id_closing_receipt_id_idx ON payment_list_rows USING btree (org_id, closing_receipt_id) WHERE closing_receipt_id IS NOT NULL;
 CREATE INDEX payment_list_rows_org_id_limited_partner_id_idx ON payment_list_rows USING btree (org_id, limited_partner_id);
 CREATE INDEX payment_list_rows_org_id_line_id_idx ON payment_list_rows USING btree (org_id, line_id);
 CREATE INDEX payment_list_rows_org_id_receipt_id_idx ON payment_list_rows USING btree (org_id, receipt_id) WHERE receipt_id IS NOT NULL;
@@ -6244,10 +6257,12 @@ create table payment_lists (
   capital_call_id uuid,
   entry_id uuid,
   fund_closing_id uuid,
+  serial integer,
   constraint payment_lists_pkey PRIMARY KEY (org_id, id),
   constraint payment_lists_org_id_capital_call_id_number_key UNIQUE (org_id, capital_call_id, number),
   constraint payment_lists_org_id_distribution_id_number_key UNIQUE (org_id, distribution_id, number),
   constraint payment_lists_org_id_fund_closing_id_number_key UNIQUE (org_id, fund_closing_id, number),
+  constraint payment_lists_org_id_serial_key UNIQUE (org_id, serial),
   constraint payment_lists_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id) ON DELETE CASCADE,
   constraint payment_lists_org_id_distribution_id_fkey FOREIGN KEY (org_id, distribution_id) REFERENCES distributions(org_id, id) ON DELETE CASCADE,
   constraint payment_lists_org_id_entry_id_fkey FOREIGN KEY (org_id, entry_id) REFERENCES journal_entries(org_id, id),
@@ -6257,7 +6272,8 @@ create table payment_lists (
   constraint payment_lists_amount_check CHECK (amount > 0::numeric),
   constraint payment_lists_check CHECK (approved_by <> prepared_by),
   constraint payment_lists_number_check CHECK (number > 0),
-  constraint payment_lists_of_one CHECK (num_nonnulls(distribution_id, capital_call_id, fund_closing_id) = 1)
+  constraint payment_lists_of_one CHECK (num_nonnulls(distribution_id, capital_call_id, fund_closing_id) = 1),
+  constraint payment_lists_serial_check CHECK (serial > 0)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "distribution_id", "read_permission": "carry:read", "redacted_columns": []}
 CREATE INDEX payment_lists_org_id_entry_id_idx ON payment_lists USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
@@ -6280,8 +6296,8 @@ CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON payment_lists REFERENCING OLD 
 create table payment_returns (
   org_id uuid default current_org() not null,
   id uuid default new_id() not null,
-  distribution_id uuid not null,
-  line_id uuid not null,
+  distribution_id uuid,
+  line_id uuid,
   list_row_id uuid,
   limited_partner_id uuid not null,
   amount numeric not null,
@@ -6301,28 +6317,46 @@ create table payment_returns (
   paid_on date not null,
   paid_entry_id uuid not null,
   row_version integer default 1 not null,
+  capital_call_id uuid,
+  fund_closing_id uuid,
+  receipt_id uuid,
+  closing_receipt_id uuid,
+  closing_line_id uuid,
   constraint payment_returns_pkey PRIMARY KEY (org_id, id),
+  constraint payment_returns_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id) ON DELETE CASCADE,
+  constraint payment_returns_org_id_closing_line_id_fkey FOREIGN KEY (org_id, closing_line_id) REFERENCES fund_closing_lines(org_id, id),
+  constraint payment_returns_org_id_closing_receipt_id_fkey FOREIGN KEY (org_id, closing_receipt_id) REFERENCES fund_closing_receipts(org_id, id),
   constraint payment_returns_org_id_distribution_id_fkey FOREIGN KEY (org_id, distribution_id) REFERENCES distributions(org_id, id) ON DELETE CASCADE,
   constraint payment_returns_org_id_entry_id_fkey FOREIGN KEY (org_id, entry_id) REFERENCES journal_entries(org_id, id),
   constraint payment_returns_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint payment_returns_org_id_fund_closing_id_fkey FOREIGN KEY (org_id, fund_closing_id) REFERENCES fund_closings(org_id, id) ON DELETE CASCADE,
   constraint payment_returns_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
   constraint payment_returns_org_id_line_id_fkey FOREIGN KEY (org_id, line_id) REFERENCES distribution_lines(org_id, id),
   constraint payment_returns_org_id_list_row_id_fkey FOREIGN KEY (org_id, list_row_id) REFERENCES payment_list_rows(org_id, id),
   constraint payment_returns_org_id_paid_entry_id_fkey FOREIGN KEY (org_id, paid_entry_id) REFERENCES journal_entries(org_id, id),
+  constraint payment_returns_org_id_receipt_id_fkey FOREIGN KEY (org_id, receipt_id) REFERENCES capital_call_receipts(org_id, id),
   constraint payment_returns_amount_check CHECK (amount > 0::numeric),
   constraint payment_returns_check CHECK (confirmed_by <> recorded_by),
   constraint payment_returns_check1 CHECK (undone_by IS DISTINCT FROM undo_asked_by OR undone_by IS NULL),
   constraint payment_returns_check2 CHECK ((confirmed_at IS NULL) = (entry_id IS NULL)),
+  constraint payment_returns_of_one CHECK (num_nonnulls(distribution_id, capital_call_id, fund_closing_id) = 1),
+  constraint payment_returns_of_payment CHECK (num_nonnulls(line_id, receipt_id, closing_receipt_id, closing_line_id) = 1 AND (line_id IS NULL) = (distribution_id IS NULL) AND (receipt_id IS NULL) = (capital_call_id IS NULL) AND (line_id IS NOT NULL OR list_row_id IS NOT NULL)),
   constraint payment_returns_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500),
   constraint payment_returns_undo_reason_check CHECK (btrim(undo_reason) <> ''::text AND length(undo_reason) <= 500)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "distribution_id", "read_permission": "carry:read", "redacted_columns": []}
+CREATE INDEX payment_returns_org_id_capital_call_id_idx ON payment_returns USING btree (org_id, capital_call_id) WHERE capital_call_id IS NOT NULL;
+CREATE INDEX payment_returns_org_id_closing_line_id_idx ON payment_returns USING btree (org_id, closing_line_id) WHERE closing_line_id IS NOT NULL;
+CREATE INDEX payment_returns_org_id_closing_receipt_id_idx ON payment_returns USING btree (org_id, closing_receipt_id) WHERE closing_receipt_id IS NOT NULL;
 CREATE INDEX payment_returns_org_id_distribution_id_idx ON payment_returns USING btree (org_id, distribution_id);
 CREATE INDEX payment_returns_org_id_entry_id_idx ON payment_returns USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
+CREATE INDEX payment_returns_org_id_fund_closing_id_idx ON payment_returns USING btree (org_id, fund_closing_id) WHERE fund_closing_id IS NOT NULL;
 CREATE INDEX payment_returns_org_id_limited_partner_id_idx ON payment_returns USING btree (org_id, limited_partner_id);
 CREATE INDEX payment_returns_org_id_line_id_idx ON payment_returns USING btree (org_id, line_id);
 CREATE INDEX payment_returns_org_id_list_row_id_idx ON payment_returns USING btree (org_id, list_row_id) WHERE list_row_id IS NOT NULL;
+CREATE UNIQUE INDEX payment_returns_org_id_list_row_id_idx1 ON payment_returns USING btree (org_id, list_row_id) WHERE undone_at IS NULL AND line_id IS NULL;
 CREATE UNIQUE INDEX payment_returns_org_id_paid_entry_id_line_id_idx ON payment_returns USING btree (org_id, paid_entry_id, line_id) WHERE undone_at IS NULL;
+CREATE INDEX payment_returns_org_id_receipt_id_idx ON payment_returns USING btree (org_id, receipt_id) WHERE receipt_id IS NOT NULL;
 alter table payment_returns enable row level security;
 alter table payment_returns force row level security;
 create policy firm on payment_returns as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
@@ -8308,8 +8342,8 @@ begin
 end $$;
 grant execute on function approve_distribution(uuid,integer) to tranche_app;
 
--- function approve_fund_closing(uuid,integer):
-create function approve_fund_closing(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+-- function approve_fund_closing(uuid,integer,date):
+create function approve_fund_closing(about uuid, seen integer, pays date) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare closing fund_closings; lines jsonb; entry uuid;
 begin
   if not may('call:approve') then raise insufficient_privilege using message = 'may not approve closings'; end if;
@@ -8322,6 +8356,8 @@ begin
   if closing.pays_on is null and exists (select from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and amount <> 0) then
     raise exception 'fund_closings.stale' using errcode = 'TR001';
   end if;
+  if pays is not null and (closing.pays_on is null or pays < closing.pays_on) then raise exception 'fund_closings.pays_earlier' using errcode = 'TR001'; end if;
+  if coalesce(pays, closing.pays_on) < firm_today() then raise exception 'fund_closings.pays_over' using errcode = 'TR001'; end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
   if exists (select from fund_closing_lines l join limited_partners p on p.org_id = l.org_id and p.id = l.limited_partner_id
@@ -8333,11 +8369,12 @@ begin
   where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.amount <> 0 and p.org_id = l.org_id and p.id = l.limited_partner_id;
   lines := fund_closing_entry(closing.id);
   if lines is not null then entry := post_of_fund_closing(closing.id, closing.prepared_by, me(), lines, null); end if;
-  update fund_closings set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry where org_id = closing.org_id and id = closing.id;
+  update fund_closings set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry, pays_on = coalesce(pays, pays_on)
+  where org_id = closing.org_id and id = closing.id;
   insert into fund_closing_notices (org_id, fund_closing_id, line_id, kind)
   select org_id, fund_closing_id, id, 'closing' from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and is_payable;
 end $$;
-grant execute on function approve_fund_closing(uuid,integer) to tranche_app;
+grant execute on function approve_fund_closing(uuid,integer,date) to tranche_app;
 
 -- function approve_payments(uuid,integer):
 create function approve_payments(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -9040,6 +9077,15 @@ begin
   if on_day > firm_today() then raise exception 'distributions.paid_ahead' using errcode = 'TR001'; end if;
 end $$;
 
+-- function check_returned_on(date,date,uuid):
+create function check_returned_on(on_day date, paid_day date, fund uuid) returns void language plpgsql stable security definer set search_path=public, pg_temp as $$
+begin
+  if paid_day is null or paid_day > firm_today() then raise exception 'distributions.not_paid' using errcode = 'TR001'; end if;
+  if on_day > firm_today() then raise exception 'distributions.returned_ahead' using errcode = 'TR001'; end if;
+  if on_day < paid_day then raise exception 'distributions.returned_before' using errcode = 'TR001'; end if;
+  if on_day <= books_closed_until(fund) then raise exception 'core.books_closed' using errcode = 'TR001'; end if;
+end $$;
+
 -- function check_reversal(uuid):
 create function check_reversal(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare draft journal_drafts;
@@ -9080,9 +9126,20 @@ begin
     join fund_closings c on c.org_id = own.org_id and c.fund_id = own.fund_id and c.state = 'approved' and c.approved_at > x.approved_at
     where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and (
       own.kind = 'fees' and c.fee > 0
-      or own.kind in ('fees', 'allocation') and exists (select from fund_closing_parts t where t.org_id = c.org_id and t.fund_closing_id = c.id))
+      or own.kind in ('fees', 'allocation', 'reallocation') and exists (select from fund_closing_parts t where t.org_id = c.org_id and t.fund_closing_id = c.id))
   ) then
     raise exception 'fund_closings.quarter_divided' using errcode = 'TR001';
+  end if;
+  -- What was divided anew is taken back closing by closing, the last first, and then what it divided.
+  if exists (
+    select from fund_runs own
+    join journal_approvals x on x.org_id = own.org_id and x.draft_id = own.draft_id
+    join fund_runs later on later.org_id = own.org_id and later.kind = 'reallocation' and later.inputs ->> 'runId' = coalesce(own.inputs ->> 'runId', own.id::text)
+      and (own.kind = 'allocation' or own.kind = 'reallocation' and later.created_at > own.created_at)
+    join journal_approvals posted on posted.org_id = later.org_id and posted.draft_id = later.draft_id
+    where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and run_stands(later.id)
+  ) then
+    raise exception 'quarters.divided_since' using errcode = 'TR001';
   end if;
   if exists (
     (select account_id, limited_partner_id, security_id, quantity, amount, currency, fund_amount
@@ -9215,7 +9272,7 @@ create function closing_allocated(fund uuid, joining uuid[]) returns TABLE(accou
     from fund_runs r
     join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
     join postings p on p.org_id = x.org_id and p.entry_id = x.entry_id
-    where r.org_id = current_org() and r.fund_id = fund and r.kind = 'allocation' and run_stands(r.id)
+    where r.org_id = current_org() and r.fund_id = fund and r.kind in ('allocation', 'reallocation') and run_stands(r.id)
     union all
     select p.account_id, p.limited_partner_id, null, -p.fund_amount
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('income', 'expense')
@@ -9231,6 +9288,23 @@ create function closing_allocated(fund uuid, joining uuid[]) returns TABLE(accou
   group by 1, 2, 3, 4, 5, 6 having sum(m.amount) <> 0
 $$;
 grant execute on function closing_allocated(uuid,uuid[]) to tranche_app;
+
+-- function closing_divides(uuid):
+create function closing_divides(about uuid) returns TABLE(closes_on date, basis jsonb, lines jsonb, promises jsonb) language sql stable as $$
+  select c.closes_on, c.basis, (
+      select jsonb_agg(jsonb_build_object('commitmentId', l.commitment_id, 'partnerId', l.limited_partner_id, 'isGeneralPartner', l.is_general_partner,
+        'before', trim_scale(l.commitment_before)::text, 'added', trim_scale(l.added)::text) order by l.id)
+      from fund_closing_lines l where l.org_id = c.org_id and l.fund_closing_id = c.id),
+    coalesce((
+      select jsonb_agg(jsonb_build_object('commitmentId', p.id, 'amount', trim_scale(p.amount)::text, 'on', p.day, 'confirmedAt', p.at)) from (
+        select m.id, m.amount, m.admitted_on as day, m.confirmed_at as at from commitments m where m.org_id = c.org_id and m.fund_id = c.fund_id
+        union all
+        select m.id, x.amount, x.effective_on, x.confirmed_at from commitment_changes x join commitments m on m.org_id = x.org_id and m.id = x.commitment_id
+        where m.org_id = c.org_id and m.fund_id = c.fund_id and x.kind = 'increase') p
+      where p.at <= c.approved_at and p.day <= c.closes_on), '[]')
+  from fund_closings c where c.org_id = current_org() and c.id = about
+$$;
+grant execute on function closing_divides(uuid) to tranche_app;
 
 -- function closing_flows(uuid,date):
 create function closing_flows(fund uuid, as_of date) returns TABLE(use text, effective_on date, amount numeric, is_late boolean) language sql stable security definer set search_path=public, pg_temp as $$
@@ -9385,27 +9459,31 @@ grant execute on function confirm_join(uuid,text) to tranche_app;
 
 -- function confirm_payment_return(uuid):
 create function confirm_payment_return(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare back payment_returns; paid distributions; entry uuid;
+declare back payment_returns; payer record; entry uuid; is_refund boolean;
 begin
-  select * into back from payment_returns where org_id = current_org() and id = about;
-  perform hold_paid_line(back.line_id);
+  perform hold_returned(about);
   if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm returned payments'; end if;
   select * into back from payment_returns where org_id = current_org() and id = about for update;
-  select * into paid from distributions where org_id = current_org() and id = back.distribution_id;
-  if back.id is null or back.confirmed_at is not null or not exists (
+  is_refund := num_nonnulls(back.receipt_id, back.closing_receipt_id) = 1;
+  if back.id is null or back.confirmed_at is not null or not (is_refund or exists (
     select from distribution_lines where org_id = back.org_id and id = back.line_id and release_entry_id = back.paid_entry_id
-  ) then
+    union all select from fund_closing_lines where org_id = back.org_id and id = back.closing_line_id and release_entry_id = back.paid_entry_id
+  )) then
     raise exception 'distributions.no_return' using errcode = 'TR001';
   end if;
   perform second_person(back.recorded_by, 'distributions.own_return');
+  select * into payer from payer_of_return(back.id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
-  perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
-  entry := post_made('distribution', paid.id, back.returned_on, paid.name, back.recorded_by, me(), jsonb_build_array(
+  perform pg_advisory_xact_lock(fund_ledger_key(payer.fund));
+  entry := post_made(payer.source, payer.source_id, back.returned_on, payer.called, back.recorded_by, me(), jsonb_build_array(
     jsonb_build_object('use', 'cash', 'amount', back.amount),
-    jsonb_build_object('use', 'distributions_payable', 'partner', back.limited_partner_id, 'amount', -back.amount)));
+    jsonb_build_object('use', case when is_refund then 'contributions_in_advance' else 'distributions_payable' end, 'partner', back.limited_partner_id, 'amount', -back.amount)),
+    null, case when not is_refund then 'distribution' end);
   update payment_returns set confirmed_by = me(), confirmed_at = now(), entry_id = entry where org_id = back.org_id and id = back.id;
   update distribution_lines set release_asked_by = null, release_asked_on = null, released_by = null, released_on = null, release_entry_id = null
   where org_id = back.org_id and id = back.line_id;
+  update fund_closing_lines set release_asked_by = null, release_asked_on = null, released_by = null, released_on = null, release_entry_id = null
+  where org_id = back.org_id and id = back.closing_line_id;
 end $$;
 grant execute on function confirm_payment_return(uuid) to tranche_app;
 
@@ -9919,6 +9997,35 @@ create function facility_call_items(fund uuid) returns TABLE(id uuid, capital_ca
 $$;
 grant execute on function facility_call_items(uuid) to tranche_app;
 
+-- function fees_asked_before(uuid,date,date,text[],uuid,integer):
+create function fees_asked_before(fund uuid, first_day date, last_day date, fees text[], but uuid, before integer) returns TABLE(commitment_id uuid, inside numeric, outside numeric) language sql stable as $$
+  with caught_up as (
+    select (owed ->> 'id')::uuid as commitment_id, coalesce((flow ->> 'isOutside')::boolean, false) as is_outside,
+      round((flow ->> 'amount')::numeric * (owed ->> 'weight')::numeric / (flow ->> 'borne')::numeric, minor_units(f.currency)) as amount, minor_units(f.currency) as decimals,
+      coalesce((flow ->> 'startsOn')::date, c.fee_from) as starts_on, case when flow ? 'startsOn' then (flow ->> 'date')::date else c.fee_to end as ends_on
+    from fund_closings f
+    cross join jsonb_array_elements(f.basis -> 'flows') flow
+    cross join jsonb_array_elements(flow -> 'owed') owed
+    left join capital_calls c on c.org_id = f.org_id and c.id = (flow ->> 'sourceId')::uuid
+    where f.org_id = current_org() and f.fund_id = fund and f.state = 'approved' and first_day is not null and flow ->> 'what' = 'fee'
+      and flow -> 'isLeftOut' = 'false' and flow -> 'isCovered' is distinct from 'true' and (flow ->> 'borne')::numeric > 0
+  ), called as (
+    select l.commitment_id, i.is_outside, l.amounts[i.position] as amount, minor_units(c.currency) as decimals, c.fee_from as starts_on, c.fee_to as ends_on
+    from capital_calls c
+    join capital_call_items i on i.org_id = c.org_id and i.capital_call_id = c.id and i.sub_type = any (fees)
+    join capital_call_lines l on l.org_id = c.org_id and l.capital_call_id = c.id
+    where c.org_id = current_org() and c.fund_id = fund and c.state <> 'cancelled' and first_day is not null and c.id is distinct from but and c.number < coalesce(before, c.number + 1)
+  ), asked as (
+    select commitment_id, is_outside, round(amount * greatest(0, least(ends_on, last_day) - greatest(starts_on, first_day) + 1) / (ends_on - starts_on + 1), decimals) as amount
+    from (select * from caught_up union all select * from called) parts
+    where ends_on >= first_day and starts_on <= last_day
+  )
+  select commitment_id, coalesce(sum(amount) filter (where not is_outside), 0), coalesce(sum(amount) filter (where is_outside), 0)
+  from asked where exists (select from caught_up where ends_on >= first_day and starts_on <= last_day and amount > 0)
+  group by 1
+$$;
+grant execute on function fees_asked_before(uuid,date,date,text[],uuid,integer) to tranche_app;
+
 -- function files_used():
 create function files_used() returns bigint language sql stable security definer set search_path=public, pg_temp as $$
   select (coalesce((select sum(bytes) from document_versions where org_id = current_org()), 0)
@@ -10241,15 +10348,22 @@ grant execute on function give_report_line() to tranche_app;
 create function guard_bank_row() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' or new.org_id <> old.org_id then return new; end if;
-  if to_jsonb(new) - '{receipt_id,set_aside,row_version}'::text[] is distinct from to_jsonb(old) - '{receipt_id,set_aside,row_version}'::text[] then
+  if to_jsonb(new) - '{receipt_id,closing_receipt_id,set_aside,row_version}'::text[] is distinct from to_jsonb(old) - '{receipt_id,closing_receipt_id,set_aside,row_version}'::text[] then
     raise exception 'calls.row_stays' using errcode = 'TR001';
   end if;
-  if old.receipt_id is not null and exists (select from capital_call_receipts where org_id = old.org_id and id = old.receipt_id and undone_at is null) then
+  if exists (select from capital_call_receipts where org_id = old.org_id and id = old.receipt_id and undone_at is null)
+    or exists (select from fund_closing_receipts where org_id = old.org_id and id = old.closing_receipt_id and undone_at is null) then
     raise exception 'calls.row_matched' using errcode = 'TR001';
   end if;
   if new.receipt_id is not null and not exists (
     select from capital_call_receipts r join capital_calls c on c.org_id = r.org_id and c.id = r.capital_call_id
     where r.org_id = new.org_id and r.id = new.receipt_id and c.fund_id = new.fund_id and r.kind = 'money' and r.recorded_by = me() and r.amount = new.amount
+  ) then
+    raise exception 'calls.other_line' using errcode = 'TR001';
+  end if;
+  if new.closing_receipt_id is not null and not exists (
+    select from fund_closing_receipts r join fund_closings c on c.org_id = r.org_id and c.id = r.fund_closing_id
+    where r.org_id = new.org_id and r.id = new.closing_receipt_id and c.fund_id = new.fund_id and r.kind = 'money' and r.recorded_by = me() and r.amount = new.amount
   ) then
     raise exception 'calls.other_line' using errcode = 'TR001';
   end if;
@@ -11028,8 +11142,9 @@ begin
   perform lock_runs_of_fund(new.fund_id);
   if new.draft_id is not null and not exists (
     select from journal_drafts d where d.org_id = new.org_id and d.id = new.draft_id and d.fund_id = new.fund_id and d.prepared_by = me()
-      and (d.effective_on = new.ends_on or new.kind = 'fees' and d.effective_on > new.ends_on and d.relates_to = new.ends_on) and d.known_at = new.known_at
-      and d.kind = case new.kind when 'fees' then 'management_fee' else new.kind end
+      and (d.effective_on = new.ends_on or new.kind = 'fees' and d.effective_on > new.ends_on and d.relates_to = new.ends_on
+        or new.kind = 'reallocation' and d.effective_on > new.ends_on) and d.known_at = new.known_at
+      and d.kind = case new.kind when 'fees' then 'management_fee' when 'reallocation' then 'allocation' else new.kind end
       and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
   ) then
     raise insufficient_privilege using message = 'made with its own draft only';
@@ -11039,6 +11154,14 @@ begin
       and r.starts_on <= new.ends_on and r.ends_on >= new.starts_on and run_stands(r.id)
   ) then
     raise exception 'quarters.period_taken' using errcode = 'TR001';
+  end if;
+  -- Closing by closing, each once.
+  if new.kind = 'reallocation' and not exists (
+    select from (
+      select distinct on (u.run_id) u.run_id, u.closing_id from undivided_runs(new.fund_id) u order by u.run_id, u.number) next
+    where next.run_id::text = new.inputs ->> 'runId' and next.closing_id::text = new.inputs ->> 'closingId'
+  ) then
+    raise exception 'quarters.nothing_to_divide' using errcode = 'TR001';
   end if;
   if exists (
     select from fund_runs r where r.org_id = new.org_id and r.fund_id = new.fund_id and r.kind = new.kind and r.draft_id is not null
@@ -11707,6 +11830,19 @@ begin
   end if;
 end $$;
 
+-- function hold_returned(uuid):
+create function hold_returned(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare back payment_returns;
+begin
+  if not may('carry:read') or not (may('call:prepare') or may('call:approve')) then raise insufficient_privilege using message = 'may not record payments'; end if;
+  select * into back from payment_returns where org_id = current_org() and id = about;
+  perform from distributions where org_id = back.org_id and id = back.distribution_id for update;
+  perform from capital_calls where org_id = back.org_id and id = back.capital_call_id for update;
+  perform from fund_closings where org_id = back.org_id and id = back.fund_closing_id for update;
+  perform from distribution_lines where org_id = back.org_id and id = back.line_id for update;
+  perform from fund_closing_lines where org_id = back.org_id and id = back.closing_line_id for update;
+end $$;
+
 -- function hold_waiting_closing(uuid):
 create function hold_waiting_closing(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare fund uuid;
@@ -11861,26 +11997,38 @@ end $$;
 
 -- function insert_payment_list(uuid,uuid,uuid,uuid,text,date,jsonb):
 create function insert_payment_list(distribution uuid, call uuid, closing uuid, fund uuid, money text, on_day date, given jsonb) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
-declare source uuid; list uuid;
+declare source uuid; list uuid; called text; what text; counted int;
 begin
   if on_day < firm_today() then raise exception 'distributions.pay_past' using errcode = 'TR001'; end if;
+  if on_day > firm_today() + interval '1 year' then raise exception 'distributions.pay_far' using errcode = 'TR001'; end if;
   source := paying_account(fund, money);
+  select name into called from funds where org_id = current_org() and id = fund;
+  select 'DIST' || number into what from distributions where org_id = current_org() and id = distribution
+  union all select 'CALL' || number from capital_calls where org_id = current_org() and id = call
+  union all select 'CLOSE' || number from fund_closings where org_id = current_org() and id = closing;
+  -- Those who prepare lists of the firm follow each other.
+  perform pg_advisory_xact_lock(hashtextextended('payment lists of ' || current_org(), 0));
+  select coalesce(max(serial), 0) + 1 into counted from payment_lists where org_id = current_org();
   with prepared as materialized (
-    select g.line, g.receipt, g.share, g.partner, g.amount, a.id as account, right(a.account, 4) as account_end, why.reason
-    from jsonb_to_recordset(given) as g (line uuid, receipt uuid, share uuid, partner uuid, amount numeric)
+    select g.line, g.receipt, g.share, g.refund, g.partner, g.amount, a.id as account, right(a.account, 4) as account_end, why.reason,
+      row_number() over (partition by why.reason is null order by lower(l.name), g.line, g.receipt, g.share, g.refund) as place
+    from jsonb_to_recordset(given) as g (line uuid, receipt uuid, share uuid, refund uuid, partner uuid, amount numeric)
+    join limited_partners l on l.org_id = current_org() and l.id = g.partner
     cross join lateral (select unpayable(g.partner, money) as reason) why
     left join lp_bank_accounts a on why.reason is null and a.org_id = current_org() and a.limited_partner_id = g.partner and a.currency = money
       and a.confirmed_at is not null and a.ended_at is null and not a.closes
   ), made as (
-    insert into payment_lists (org_id, distribution_id, capital_call_id, fund_closing_id, number, pay_on, from_account_id, currency, amount, prepared_by)
+    insert into payment_lists (org_id, distribution_id, capital_call_id, fund_closing_id, number, serial, pay_on, from_account_id, currency, amount, prepared_by)
     select current_org(), distribution, call, closing, coalesce((select max(number) from payment_lists p where p.org_id = current_org()
         and (p.distribution_id = distribution or p.capital_call_id = call or p.fund_closing_id = closing)), 0) + 1,
-      on_day, source, money, sum(amount), me()
+      counted, on_day, source, money, sum(amount), me()
     from prepared where reason is null having count(*) > 0
     returning id
   ), rows as (
-    insert into payment_list_rows (org_id, list_id, line_id, receipt_id, closing_line_id, limited_partner_id, amount, account_id, account_end, reason)
-    select current_org(), made.id, line, receipt, share, partner, amount, account, account_end, reason from prepared, made
+    insert into payment_list_rows (org_id, list_id, line_id, receipt_id, closing_line_id, closing_receipt_id, limited_partner_id, amount, account_id, account_end, reason, reference)
+    select current_org(), made.id, line, receipt, share, refund, partner, amount, account, account_end, reason,
+      case when reason is null then payment_reference(called, what || '-P' || counted || '-' || to_char(prepared.place, 'FM0000')) end
+    from prepared, made
     returning list_id
   )
   select list_id into list from rows limit 1;
@@ -12004,6 +12152,18 @@ create function is_overtaken(about uuid) returns boolean language sql stable sec
   )
 $$;
 
+-- function is_paid_again(uuid):
+create function is_paid_again(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select exists (
+    select from payment_returns x join distribution_lines l on l.org_id = x.org_id and l.id = x.line_id
+    where x.org_id = current_org() and x.id = about and (l.release_asked_by is not null or l.release_entry_id is not null
+      or exists (select from payment_list_rows r where r.org_id = l.org_id and r.line_id = l.id and r.reason is null and not is_returned_row(r.id)))
+  ) or exists (
+    select from payment_returns x join fund_closing_lines l on l.org_id = x.org_id and l.id = x.closing_line_id
+    where x.org_id = current_org() and x.id = about and (l.release_asked_by is not null or l.release_entry_id is not null
+      or exists (select from payment_list_rows r where r.org_id = l.org_id and r.closing_line_id = l.id and r.reason is null and not is_returned_row(r.id))))
+$$;
+
 -- function is_payable_list(uuid):
 create function is_payable_list(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
   select not exists (
@@ -12017,6 +12177,9 @@ create function is_payable_list(about uuid) returns boolean language sql stable 
     where p.org_id = current_org() and p.id = about and (d.id is not null or c.id is not null or p.capital_call_id is not null)
   ) and not exists (
     select from payment_list_rows r join capital_call_receipts x on x.org_id = r.org_id and x.id = r.receipt_id
+    where r.org_id = current_org() and r.list_id = about and r.reason is null and (x.undo_asked_by is not null or x.undone_at is not null)
+  ) and not exists (
+    select from payment_list_rows r join fund_closing_receipts x on x.org_id = r.org_id and x.id = r.closing_receipt_id
     where r.org_id = current_org() and r.list_id = about and r.reason is null and (x.undo_asked_by is not null or x.undone_at is not null))
 $$;
 
@@ -12038,7 +12201,11 @@ create function is_run_stale(about uuid) returns boolean language sql stable sec
         where p.org_id = r.org_id and p.fund_id = r.fund_id and p.recorded_at > r.known_at and case r.kind
           when 'fees' then p.effective_on < r.starts_on and (
             r.inputs -> 'bases' ? 'invested' and a.use = 'investments' or r.inputs -> 'bases' ? 'nav' and a.class in ('capital', 'income', 'expense'))
-          when 'carry' then p.effective_on <= r.ends_on and p.kind <> 'allocation' and (a.class in ('capital', 'income', 'expense')
+          when 'reallocation' then false
+          -- Carry is accrued on capital as it is once allocated; what is divided anew changes that.
+          when 'carry' then p.effective_on <= r.ends_on and (p.kind <> 'allocation' or exists (
+              select from journal_approvals y join fund_runs z on z.org_id = y.org_id and z.draft_id = y.draft_id and z.kind = 'reallocation'
+              where y.org_id = p.org_id and y.entry_id = p.entry_id)) and (a.class in ('capital', 'income', 'expense')
               or a.use = 'investments' and exists (select from fund_terms t where t.org_id = r.org_id and t.id = r.terms_id and t.waterfall = 'american'))
             and p.entry_id is distinct from own.entry_id
           else p.effective_on <= r.ends_on and a.class in ('capital', 'income', 'expense') and p.entry_id is distinct from own.entry_id end)
@@ -12050,6 +12217,9 @@ create function is_run_stale(about uuid) returns boolean language sql stable sec
       or r.kind = 'carry' and exists (
         select from side_letter_terms s join commitments c on c.org_id = s.org_id and c.id = s.commitment_id
         where s.org_id = r.org_id and c.fund_id = r.fund_id and s.kind = 'carry_rate' and s.confirmed_at > r.known_at and s.effective_on <= r.ends_on)
+      -- What it divides stands, by a closing that does.
+      or r.kind = 'reallocation' and not exists (
+        select from undivided_runs(r.fund_id) u where u.run_id::text = r.inputs ->> 'runId' and u.closing_id::text = r.inputs ->> 'closingId')
       or r.kind <> 'allocation' and exists (
         select from fund_terms t where t.org_id = r.org_id and t.fund_id = r.fund_id and t.approved_at > r.known_at and t.effective_on <= r.ends_on)
       or r.kind = 'fees' and exists (
@@ -12259,6 +12429,10 @@ begin
   end if;
   if exists (select from fund_closing_lines where org_id = current_org() and fund_closing_id = about and release_asked_by is not null) then
     raise exception 'fund_closings.payment_recorded' using errcode = 'TR001';
+  end if;
+  if exists (select from fund_runs r join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+    where r.org_id = current_org() and r.kind = 'reallocation' and r.inputs ->> 'closingId' = about::text and run_stands(r.id)) then
+    raise exception 'fund_closings.divided_since' using errcode = 'TR001';
   end if;
 end $$;
 
@@ -12607,7 +12781,8 @@ begin
     raise exception 'quarters.posted_since' using errcode = 'TR001';
   end if;
   select * into facts from quarter_facts(quarter.fund_id, quarter.quarter_ends, quarter.quarter_ends, null);
-  if facts.waiting + facts.waiting_fees + facts.waiting_carry + facts.waiting_allocations > 0 or facts.untagged_accounts > 0 then
+  if facts.waiting + facts.waiting_fees + facts.waiting_carry + facts.waiting_allocations > 0 or facts.untagged_accounts > 0
+    or exists (select from undivided_runs(quarter.fund_id) u where u.ends_on <= quarter.quarter_ends) then
     raise exception 'quarters.not_done' using errcode = 'TR001';
   end if;
   insert into ledger_closings (org_id, fund_id, ends_on) values (quarter.org_id, quarter.fund_id, quarter.quarter_ends) returning id into closing;
@@ -12747,6 +12922,19 @@ create function minor_units(currency text) returns integer language sql immutabl
     else 2 end
 $$;
 grant execute on function minor_units(text) to tranche_app;
+
+-- function missing_closing(uuid):
+create function missing_closing(about uuid) returns text language sql stable as $$
+  select case when exists (select from fund_closings f where f.org_id = c.org_id and f.fund_id = c.fund_id and f.kind = 'final' and f.state <> 'cancelled')
+    then 'final' else 'open' end
+  from commitments c
+  where c.org_id = current_org() and c.id = about and c.amount > 0
+    and exists (select from fund_closings f where f.org_id = c.org_id and f.fund_id = c.fund_id and f.kind = 'initial' and f.state <> 'cancelled' and f.closes_on < c.admitted_on)
+    and not exists (
+      select from fund_closing_lines l join fund_closings f on f.org_id = l.org_id and f.id = l.fund_closing_id
+      where l.org_id = c.org_id and l.commitment_id = c.id and l.added > 0 and f.state <> 'cancelled')
+$$;
+grant execute on function missing_closing(uuid) to tranche_app;
 
 -- function moment_for(uuid):
 create function moment_for(person uuid) returns text language sql stable security definer set search_path=public, pg_temp as $$
@@ -13441,19 +13629,6 @@ create function partner_capital(fund uuid, as_of date, known_at timestamp with t
 $$;
 grant execute on function partner_capital(uuid,date,timestamp with time zone) to tranche_app;
 
--- function partner_flows(uuid,date,timestamp with time zone):
-create function partner_flows(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, effective_on date, contributed numeric, distributed numeric, has_transfer boolean) language sql stable security definer set search_path=public, pg_temp as $$
-  select p.limited_partner_id, p.effective_on, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
-    coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution'), 0),
-    bool_or(p.kind = 'transfer')
-  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
-    and p.effective_on <= as_of and p.recorded_at <= known_at
-    and a.use in ('contributed', 'distributed', 'recallable', 'carried_income')
-  group by 1, 2
-$$;
-grant execute on function partner_flows(uuid,date,timestamp with time zone) to tranche_app;
-
 -- function partner_history(uuid,date,timestamp with time zone):
 create function partner_history(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric, distributed numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer', coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
@@ -13466,6 +13641,17 @@ create function partner_history(fund uuid, as_of date, known_at timestamp with t
 $$;
 grant execute on function partner_history(uuid,date,timestamp with time zone) to tranche_app;
 
+-- function payer_of_return(uuid):
+create function payer_of_return(about uuid) returns TABLE(source text, source_id uuid, fund uuid, called text) language sql stable as $$
+  select 'distribution', d.id, d.fund_id, d.name from payment_returns x join distributions d on d.org_id = x.org_id and d.id = x.distribution_id
+    where x.org_id = current_org() and x.id = about
+  union all select 'call', c.id, c.fund_id, c.name from payment_returns x join capital_calls c on c.org_id = x.org_id and c.id = x.capital_call_id
+    where x.org_id = current_org() and x.id = about
+  union all select 'closing', c.id, c.fund_id, c.name from payment_returns x join fund_closings c on c.org_id = x.org_id and c.id = x.fund_closing_id
+    where x.org_id = current_org() and x.id = about
+$$;
+grant execute on function payer_of_return(uuid) to tranche_app;
+
 -- function paying_account(uuid,text):
 create function paying_account(fund uuid, money text) returns uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
 declare source uuid;
@@ -13477,7 +13663,7 @@ begin
 end $$;
 
 -- function payment_file(uuid):
-create function payment_file(about uuid) returns TABLE(line_id uuid, payee text, amount numeric, account text, bic text, from_holder text, from_account text, from_bic text) language plpgsql security definer set search_path=public, pg_temp as $$
+create function payment_file(about uuid) returns TABLE(reference text, payee text, amount numeric, account text, bic text, from_holder text, from_account text, from_bic text) language plpgsql security definer set search_path=public, pg_temp as $$
 begin
   if not (may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not see bank details'; end if;
   if not exists (select from payment_lists p where p.org_id = current_org() and p.id = about and p.approved_at is not null) then
@@ -13487,13 +13673,19 @@ begin
   insert into lp_bank_changes (org_id, limited_partner_id, account_id, what, name, account_end)
   select a.org_id, a.limited_partner_id, a.id, 'seen', a.name, right(a.account, 4)
   from payment_list_rows r join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id where r.org_id = current_org() and r.list_id = about;
-  return query select coalesce(r.line_id, r.receipt_id, r.closing_line_id), a.holder, r.amount, a.account, a.bic, f.holder, f.account, f.bic
+  return query select coalesce(r.reference, replace(coalesce(r.line_id, r.receipt_id, r.closing_line_id)::text, '-', '')), a.holder, r.amount, a.account, a.bic, f.holder, f.account, f.bic
     from payment_list_rows r join payment_lists p on p.org_id = r.org_id and p.id = r.list_id
     join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id
     join fund_bank_accounts f on f.org_id = p.org_id and f.id = p.from_account_id
     where r.org_id = current_org() and r.list_id = about and r.reason is null order by lower(a.holder), r.id;
 end $$;
 grant execute on function payment_file(uuid) to tranche_app;
+
+-- function payment_reference(text,text):
+create function payment_reference(fund_name text, tail text) returns text language sql immutable parallel safe as $$
+  select coalesce(nullif(left(upper(regexp_replace(normalize(fund_name, NFKD), '[^A-Za-z0-9]+', '', 'g')), least(12, 34 - length(tail))), ''), 'FUND') || '-' || tail
+$$;
+grant execute on function payment_reference(text,text) to tranche_app;
 
 -- function payout_cool_off():
 create function payout_cool_off() returns integer language sql stable security definer set search_path=public, pg_temp as $$
@@ -13828,10 +14020,18 @@ begin
   perform hold_closing(about);
   select * into closing from fund_closings where org_id = current_org() and id = about;
   return insert_payment_list(null, null, closing.id, closing.fund_id, closing.currency, on_day, (
-    select coalesce(jsonb_agg(jsonb_build_object('share', l.id, 'partner', l.limited_partner_id, 'amount', -l.amount)), '[]')
-    from fund_closing_lines l
-    where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.is_payable and l.amount < 0 and l.release_asked_by is null and l.release_entry_id is null
-      and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.closing_line_id = l.id and r.reason is null)));
+    select coalesce(jsonb_agg(one), '[]') from (
+      select jsonb_build_object('share', l.id, 'partner', l.limited_partner_id, 'amount', -l.amount) as one
+      from fund_closing_lines l
+      where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.is_payable and l.amount < 0 and l.release_asked_by is null and l.release_entry_id is null
+        and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.closing_line_id = l.id and r.reason is null and not is_returned_row(r.id))
+      union all
+      select jsonb_build_object('refund', x.id, 'partner', l.limited_partner_id, 'amount', x.amount)
+      from fund_closing_receipts x join fund_closing_lines l on l.org_id = x.org_id and l.id = x.line_id
+      where x.org_id = closing.org_id and x.fund_closing_id = closing.id and x.kind = 'refund' and x.confirmed_at is not null
+        and x.undo_asked_by is null and x.undone_at is null
+        and not exists (select from payment_list_rows r where r.org_id = x.org_id and r.closing_receipt_id = x.id and r.reason is null)
+    ) given));
 end $$;
 grant execute on function prepare_closing_payments(uuid,date) to tranche_app;
 
@@ -13987,7 +14187,7 @@ create function quarter_facts(fund uuid, starts date, ends date, fees_from date)
     o.to_confirm, o.open
   from (
     select count(*) filter (where r.kind = 'fees')::int as fees, count(*) filter (where r.kind = 'carry')::int as carry,
-      count(*) filter (where r.kind = 'allocation')::int as allocations, count(*) filter (where r.id is null)::int as others
+      count(*) filter (where r.kind in ('allocation', 'reallocation'))::int as allocations, count(*) filter (where r.id is null)::int as others
     from journal_drafts d left join fund_runs r on r.org_id = d.org_id and r.draft_id = d.id
     where d.org_id = current_org() and d.fund_id = fund and d.effective_on <= ends
       and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
@@ -14068,9 +14268,8 @@ begin
   if not may('call:prepare') then raise insufficient_privilege using message = 'may not record returned payments'; end if;
   select l.* into line from distribution_lines l join distributions d on d.org_id = l.org_id and d.id = l.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
     where l.org_id = current_org() and l.id = about;
-  if line.release_entry_id is null or line.released_on > firm_today() then raise exception 'distributions.not_paid' using errcode = 'TR001'; end if;
-  if on_day > firm_today() then raise exception 'distributions.returned_ahead' using errcode = 'TR001'; end if;
-  if on_day < line.released_on then raise exception 'distributions.returned_before' using errcode = 'TR001'; end if;
+  if line.release_entry_id is null then raise exception 'distributions.not_paid' using errcode = 'TR001'; end if;
+  perform check_returned_on(on_day, line.released_on, (select fund_id from distributions where org_id = line.org_id and id = line.distribution_id));
   if exists (select from payment_returns where org_id = line.org_id and line_id = line.id and paid_entry_id = line.release_entry_id and undone_at is null) then
     raise exception 'distributions.return_waits' using errcode = 'TR001';
   end if;
@@ -14082,6 +14281,32 @@ begin
     line.release_asked_by, line.released_by, line.released_on, line.release_entry_id);
 end $$;
 grant execute on function record_payment_return(uuid,date,text) to tranche_app;
+
+-- function record_row_return(uuid,date,text):
+create function record_row_return(about uuid, on_day date, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare paid payment_list_rows; list payment_lists; fund uuid; entry uuid; share fund_closing_lines;
+begin
+  if not may('carry:read') or not may('call:prepare') then raise insufficient_privilege using message = 'may not record returned payments'; end if;
+  select r.* into paid from payment_list_rows r where r.org_id = current_org() and r.id = about and r.reason is null and r.line_id is null;
+  select * into list from payment_lists where org_id = current_org() and id = paid.list_id and approved_at is not null;
+  if list.id is null then raise exception 'distributions.not_paid' using errcode = 'TR001'; end if;
+  select fund_id into fund from capital_calls where org_id = list.org_id and id = list.capital_call_id for update;
+  if fund is null then select fund_id into fund from fund_closings where org_id = list.org_id and id = list.fund_closing_id for update; end if;
+  if exists (select from payment_returns where org_id = paid.org_id and list_row_id = paid.id and undone_at is null) then
+    raise exception 'distributions.return_waits' using errcode = 'TR001';
+  end if;
+  perform check_returned_on(on_day, greatest(list.pay_on, (list.approved_at at time zone firm_zone())::date), fund);
+  select * into share from fund_closing_lines where org_id = paid.org_id and id = paid.closing_line_id for update;
+  if share.id is not null and share.release_entry_id is distinct from list.entry_id then raise exception 'distributions.not_paid' using errcode = 'TR001'; end if;
+  select coalesce(list.entry_id, (select entry_id from capital_call_receipts where org_id = paid.org_id and id = paid.receipt_id),
+    (select entry_id from fund_closing_receipts where org_id = paid.org_id and id = paid.closing_receipt_id)) into entry;
+  insert into payment_returns (org_id, capital_call_id, fund_closing_id, receipt_id, closing_receipt_id, closing_line_id, list_row_id, limited_partner_id,
+    amount, returned_on, reason, recorded_by, paid_asked_by, paid_by, paid_on, paid_entry_id)
+  values (paid.org_id, list.capital_call_id, list.fund_closing_id, paid.receipt_id, paid.closing_receipt_id, paid.closing_line_id, paid.id,
+    paid.limited_partner_id, paid.amount, on_day, why, me(), list.prepared_by, list.approved_by,
+    coalesce(share.released_on, greatest(list.pay_on, (list.approved_at at time zone firm_zone())::date)), entry);
+end $$;
+grant execute on function record_row_return(uuid,date,text) to tranche_app;
 
 -- function register_identity_table(regclass,text,text[]):
 create function register_identity_table(t regclass, reads text, redact text[] DEFAULT '{}'::text[]) returns void language plpgsql as $$
@@ -14120,7 +14345,7 @@ begin
   select * into line from fund_closing_lines where org_id = current_org() and id = about;
   select * into closing from fund_closings where org_id = line.org_id and id = line.fund_closing_id;
   perform check_paid_by_hand(line.limited_partner_id,
-    exists (select from payment_list_rows where org_id = line.org_id and closing_line_id = line.id and reason is null), on_day);
+    exists (select from payment_list_rows where org_id = line.org_id and closing_line_id = line.id and reason is null and not is_returned_row(id)), on_day);
   if on_day < closing.closes_on then raise exception 'fund_closings.paid_before' using errcode = 'TR001'; end if;
   if line.release_asked_by is null then
     update fund_closing_lines set release_asked_by = me(), release_asked_on = on_day where org_id = line.org_id and id = line.id;
@@ -14378,6 +14603,18 @@ create function round_even(value numeric, places integer) returns numeric langua
 $$;
 grant execute on function round_even(numeric,integer) to tranche_app;
 
+-- function run_allocated(uuid):
+create function run_allocated(run uuid) returns TABLE(account_id uuid, use text, code text, limited_partner_id uuid, amount numeric) language sql stable as $$
+  select a.id, a.use, a.code, p.limited_partner_id, -sum(p.fund_amount)
+  from fund_runs r
+  join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+  join postings p on p.org_id = x.org_id and p.entry_id = x.entry_id and p.limited_partner_id is not null
+  join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where r.org_id = current_org() and (r.id = run or r.kind = 'reallocation' and r.inputs ->> 'runId' = run::text) and run_stands(r.id)
+  group by 1, 2, 3, 4 having sum(p.fund_amount) <> 0
+$$;
+grant execute on function run_allocated(uuid) to tranche_app;
+
 -- function run_stands(uuid):
 create function run_stands(about uuid) returns boolean language sql stable as $$
   select not exists (
@@ -14594,6 +14831,10 @@ create function second_person_kinds() returns TABLE(what text, needs text[], is_
   ('payments', array['call:approve', 'carry:read', 'bank:read'], true),
   ('payment_return', array['call:approve', 'carry:read'], true),
   ('payment_return_undo', array['call:approve', 'carry:read'], true),
+  ('refund_return', array['call:approve', 'carry:read', 'lp:read'], true),
+  ('refund_return_undo', array['call:approve', 'carry:read', 'lp:read'], true),
+  ('closing_return', array['call:approve', 'carry:read', 'lp:read'], true),
+  ('closing_return_undo', array['call:approve', 'carry:read', 'lp:read'], true),
   ('refunds', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
   ('fund_closing', array['call:approve', 'lp:read'], true),
   ('fund_closing_cancellation', array['call:approve', 'lp:read'], true),
@@ -14605,6 +14846,7 @@ create function second_person_kinds() returns TABLE(what text, needs text[], is_
   ('fees', array['ledger:approve', 'ledger:read'], true),
   ('carry', array['ledger:approve', 'ledger:read'], true),
   ('allocation', array['ledger:approve', 'ledger:read'], true),
+  ('reallocation', array['ledger:approve', 'ledger:read'], true),
   ('entry', array['ledger:approve', 'ledger:read'], false),
   ('quarter_close', array['ledger:approve', 'ledger:read'], true),
   ('set', array['ledger:approve', 'ledger:read'], true),
@@ -14987,6 +15229,15 @@ begin
 end $$;
 grant execute on function take_unfunded(uuid,integer,jsonb) to tranche_app;
 
+-- function takeovers_of_fund(uuid,timestamp with time zone):
+create function takeovers_of_fund(fund uuid, since timestamp with time zone) returns TABLE("from" uuid, "to" uuid, amount numeric) language sql stable as $$
+  select c.limited_partner_id, x.to_partner_id, x.amount
+  from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
+  where x.org_id = current_org() and c.fund_id = fund and x.kind = 'transfer' and x.confirmed_at is not null and (since is null or x.confirmed_at > since)
+  order by x.effective_on, x.confirmed_at, x.id
+$$;
+grant execute on function takeovers_of_fund(uuid,timestamp with time zone) to tranche_app;
+
 -- function tell_invited():
 create function tell_invited() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -15144,6 +15395,24 @@ begin
 end $$;
 grant execute on function two_people(jsonb,jsonb,text[],text,text) to tranche_app;
 
+-- function undivided_runs(uuid):
+create function undivided_runs(fund uuid) returns TABLE(run_id uuid, closing_id uuid, number integer, starts_on date, ends_on date, known_at timestamp with time zone, closing text, closes_on date) language sql stable security definer set search_path=public, pg_temp as $$
+  select r.id, c.id, c.number, r.starts_on, r.ends_on, r.known_at, c.name, c.closes_on
+  from fund_runs r
+  join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+  join journal_entries e on e.org_id = x.org_id and e.id = x.entry_id
+  join fund_closings c on c.org_id = r.org_id and c.fund_id = r.fund_id and c.state = 'approved' and c.kind <> 'initial' and c.closes_on > r.ends_on
+  left join journal_entries posted on posted.org_id = c.org_id and posted.id = c.entry_id
+  where r.org_id = current_org() and r.fund_id = fund and r.kind = 'allocation' and ((select may('lp:read')) or (select may('ledger:read')))
+    -- By the moments they were posted at: an approval bears the one at which its transaction began.
+    and e.recorded_at > coalesce(posted.recorded_at, c.approved_at) and run_stands(r.id)
+    and not exists (
+      select from fund_runs d where d.org_id = r.org_id and d.kind = 'reallocation' and d.inputs ->> 'runId' = r.id::text and d.inputs ->> 'closingId' = c.id::text
+        and run_stands(d.id) and (d.draft_id is null or exists (select from journal_approvals y where y.org_id = d.org_id and y.draft_id = d.draft_id)))
+  order by r.ends_on, e.recorded_at, c.number
+$$;
+grant execute on function undivided_runs(uuid) to tranche_app;
+
 -- function undo_call_receipt(uuid,text):
 create function undo_call_receipt(about uuid, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare receipt capital_call_receipts; call capital_calls; entry uuid;
@@ -15205,6 +15474,10 @@ begin
   perform hold_closing(receipt.fund_closing_id);
   select * into receipt from fund_closing_receipts where org_id = current_org() and id = about for update;
   if receipt.confirmed_at is null or receipt.undone_at is not null then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
+  -- What the bank was told to pay back is not taken back; a list that waits is withdrawn first.
+  if exists (select from payment_list_rows where org_id = receipt.org_id and closing_receipt_id = receipt.id and reason is null) then
+    raise exception 'calls.refund_listed' using errcode = 'TR001';
+  end if;
   if receipt.undo_asked_by is null then
     if why is null then raise exception 'calls.undo_why' using errcode = 'TR001'; end if;
     update fund_closing_receipts set undo_asked_by = me(), undo_reason = why where org_id = receipt.org_id and id = receipt.id;
@@ -15228,17 +15501,15 @@ grant execute on function undo_closing_receipt(uuid,text) to tranche_app;
 
 -- function undo_payment_return(uuid,text):
 create function undo_payment_return(about uuid, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare back payment_returns; line distribution_lines; fund uuid;
+declare back payment_returns; payer record;
 begin
-  select * into back from payment_returns where org_id = current_org() and id = about;
-  perform hold_paid_line(back.line_id);
+  perform hold_returned(about);
   select * into back from payment_returns where org_id = current_org() and id = about for update;
   if back.confirmed_at is null or back.undone_at is not null then raise exception 'distributions.no_return' using errcode = 'TR001'; end if;
-  select * into line from distribution_lines where org_id = back.org_id and id = back.line_id;
-  if line.release_asked_by is not null or line.release_entry_id is not null or exists (
-    select from payment_list_rows r where r.org_id = line.org_id and r.line_id = line.id and r.reason is null and not is_returned_row(r.id)
-  ) then
-    raise exception 'distributions.paid_again' using errcode = 'TR001';
+  if is_paid_again(back.id) then raise exception 'distributions.paid_again' using errcode = 'TR001'; end if;
+  select * into payer from payer_of_return(back.id);
+  if num_nonnulls(back.receipt_id, back.closing_receipt_id) = 1 and back.amount > advance_of(payer.fund, back.limited_partner_id) then
+    raise exception 'distributions.refunded_again' using errcode = 'TR001';
   end if;
   if back.undo_asked_by is null then
     if not may('call:prepare') then raise insufficient_privilege using message = 'may not ask for it'; end if;
@@ -15248,13 +15519,16 @@ begin
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not undo returned payments'; end if;
   perform second_person(back.undo_asked_by, 'distributions.own_undo');
-  select fund_id into fund from distributions where org_id = back.org_id and id = back.distribution_id;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
-  perform pg_advisory_xact_lock(fund_ledger_key(fund));
-  perform take_back_made('distribution', back.distribution_id, back.entry_id, back.undo_asked_by, me());
+  perform pg_advisory_xact_lock(fund_ledger_key(payer.fund));
+  perform take_back_made(payer.source, payer.source_id, back.entry_id, back.undo_asked_by, me());
+  -- Somebody may have put it to a call until the books were held.
+  perform keep_used_advance(payer.fund, back.limited_partner_id);
   update payment_returns set undone_by = me(), undone_at = now() where org_id = back.org_id and id = back.id;
   update distribution_lines set release_asked_by = back.paid_asked_by, released_by = back.paid_by, released_on = back.paid_on, release_entry_id = back.paid_entry_id
   where org_id = back.org_id and id = back.line_id;
+  update fund_closing_lines set release_asked_by = back.paid_asked_by, released_by = back.paid_by, released_on = back.paid_on, release_entry_id = back.paid_entry_id
+  where org_id = back.org_id and id = back.closing_line_id;
 end $$;
 grant execute on function undo_payment_return(uuid,text) to tranche_app;
 
@@ -15303,6 +15577,14 @@ create function waits_for_second_person() returns TABLE(what text, id uuid, make
   union all select case when x.confirmed_at is null then 'payment_return' else 'payment_return_undo' end, x.id,
       case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, d.id, d.name, x.returned_on
     from payment_returns x join distributions d on d.org_id = x.org_id and d.id = x.distribution_id
+    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
+  union all select case when x.confirmed_at is null then 'refund_return' else 'refund_return_undo' end, x.id,
+      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, c.id, c.name, x.returned_on
+    from payment_returns x join capital_calls c on c.org_id = x.org_id and c.id = x.capital_call_id
+    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
+  union all select case when x.confirmed_at is null then 'closing_return' else 'closing_return_undo' end, x.id,
+      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, c.id, c.name, x.returned_on
+    from payment_returns x join fund_closings c on c.org_id = x.org_id and c.id = x.fund_closing_id
     where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
   union all select 'refunds', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
     from payment_lists p join capital_calls c on c.org_id = p.org_id and c.id = p.capital_call_id where p.org_id = current_org() and p.approved_at is null
