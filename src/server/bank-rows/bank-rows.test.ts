@@ -95,19 +95,19 @@ test("a row that lies ahead is not taken in, and one of a closed period is refus
   ).rejects.toMatchObject({ data: { fields: { "receipts.0.receivedOn": closed } } });
 });
 
-describe("what a closing is owed", () => {
-  const today = new Date().toISOString().slice(0, 10);
-  /** Gamma joins by a later closing and owes 5.40. */
-  async function joined() {
-    const closesOn = addDays(today, -1);
-    ({ fundId } = await openedFund(firm, number, closesOn));
-    await addPartner(firm, { name: `Gamma ${number}`, fundId, amount: "100", admittedOn: closesOn });
-    const made = await call(relations(), "fundClosings.create", { fundId, kind: "subsequent", closesOn });
-    return call(gp(), "fundClosings.approve", { id: made.id, rowVersion: made.rowVersion });
-  }
-  const paid = () => row({ bookedOn: today, amount: "5.40", payer: `Gamma ${number}`, reference: "Closing 2" });
-  const receipts = async (id: string) => (await call(relations(), "fundClosingReceipts.list", { id })).items;
+const today = new Date().toISOString().slice(0, 10);
+/** Gamma joins by a later closing and owes 5.40. */
+async function joined() {
+  const closesOn = addDays(today, -1);
+  ({ fundId } = await openedFund(firm, number, closesOn));
+  await addPartner(firm, { name: `Gamma ${number}`, fundId, amount: "100", admittedOn: closesOn });
+  const made = await call(relations(), "fundClosings.create", { fundId, kind: "subsequent", closesOn });
+  return call(gp(), "fundClosings.approve", { id: made.id, rowVersion: made.rowVersion });
+}
+const paid = () => row({ bookedOn: today, amount: "5.40", payer: `Gamma ${number}`, reference: "Closing 2" });
+const arrivedAt = async (id: string) => (await call(relations(), "fundClosingReceipts.list", { id })).items;
 
+describe("what a closing is owed", () => {
   test("is offered by partner, amount and reference; a match is a receipt of the closing that another confirms", async () => {
     const { id: closingId, lines } = await joined();
     const owed = lines.find(({ open }) => open === "5.4")?.id ?? "";
@@ -122,7 +122,7 @@ describe("what a closing is owed", () => {
     const both = await Promise.allSettled([match(), match()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await list()).toEqual({ items: [], lines: [] });
-    const [receipt] = await receipts(closingId);
+    const [receipt] = await arrivedAt(closingId);
     expect(receipt).toMatchObject({ amount: "5.4", reference: `Gamma ${number}: Closing 2`, confirmedAt: null });
     const ids = [receipt?.id ?? ""];
     await expect(call(relations(), "fundClosingReceipts.confirm", { ids })).rejects.toMatchObject({
@@ -136,7 +136,7 @@ describe("what a closing is owed", () => {
     await call(gp(), "fundClosingReceipts.undo", { id: ids[0] ?? "" });
     expect((await list()).items).toMatchObject([{ id, suggestions: [{ lineId: owed }] }]);
     await match();
-    await call(relations(), "fundClosingReceipts.delete", { id: (await receipts(closingId))[0]?.id ?? "" });
+    await call(relations(), "fundClosingReceipts.delete", { id: (await arrivedAt(closingId))[0]?.id ?? "" });
     expect((await list()).items).toMatchObject([{ id }]);
   });
 

@@ -56,32 +56,32 @@ async function listed(id: string) {
   return { id: list?.id ?? "", rowVersion: list?.rowVersion ?? 0 };
 }
 
-describe("what was paid too much at a closing", () => {
-  /** Gamma owes 5.40, pays 8, and gets 2.60 back. */
-  async function overpaid() {
-    const made = await closed();
-    await received(made, "8");
-    await giveFundAccount(firm, fundId);
-    await givePartnerAccount(firm, gamma, 73);
-    const refund = await received(made, "2.6", "refund");
-    return { ...made, refund };
-  }
-  const lists = (id: string) => call(gp(), "paymentLists.listOfClosing", { id });
-  const approved = async (id: string) => {
-    const list = await listed(id);
-    await call(admin(), "paymentLists.approve", list);
-    return list.id;
-  };
-  const returns = async (id: string) => (await call(gp(), "paymentReturns.listOfClosing", { id })).items;
-  async function cameBack(id: string, partner: string) {
-    const rows = (await lists(id)).items.flatMap((list) => list.rows);
-    const row = rows.find((one) => one.partner.id === partner && one.reason === null);
-    await call(gp(), "paymentReturns.recordOfRow", { id: row?.id ?? "", returnedOn: today, reason: "Account closed" });
-    const back = (await returns(id)).find(({ confirmedAt }) => confirmedAt === null)?.id ?? "";
-    await call(admin(), "paymentReturns.confirm", { id: back });
-    return back;
-  }
+/** Gamma owes 5.40, pays 8, and gets 2.60 back. */
+async function overpaid() {
+  const made = await closed();
+  await received(made, "8");
+  await giveFundAccount(firm, fundId);
+  await givePartnerAccount(firm, gamma, 73);
+  const refund = await received(made, "2.6", "refund");
+  return { ...made, refund };
+}
+const lists = (id: string) => call(gp(), "paymentLists.listOfClosing", { id });
+const approved = async (id: string) => {
+  const list = await listed(id);
+  await call(admin(), "paymentLists.approve", list);
+  return list.id;
+};
+const returns = async (id: string) => (await call(gp(), "paymentReturns.listOfClosing", { id })).items;
+async function cameBack(id: string, partner: string) {
+  const rows = (await lists(id)).items.flatMap((list) => list.rows);
+  const row = rows.find((one) => one.partner.id === partner && one.reason === null);
+  await call(gp(), "paymentReturns.recordOfRow", { id: row?.id ?? "", returnedOn: today, reason: "Account closed" });
+  const back = (await returns(id)).find(({ confirmedAt }) => confirmedAt === null)?.id ?? "";
+  await call(admin(), "paymentReturns.confirm", { id: back });
+  return back;
+}
 
+describe("what was paid too much at a closing", () => {
   test("goes back by a list of two people, whose file the bank reads; what is listed is not taken back", async () => {
     const { id, refund } = await overpaid();
     expect(await balances()).toMatchObject({ [CASH]: 15.4 });

@@ -26,6 +26,12 @@ const receiptForm = z.object({
 export const receiptsForm = z.array(receiptForm).min(1, rule("Enter a receipt")).max(MOST_RECEIPTS);
 export type ReceiptForm = z.output<typeof receiptForm>;
 
+/** When and why the bank sent a payment back. */
+export const returnForm = z.object({
+  returnedOn: day,
+  reason: z.string().trim().min(1, rule("Say why")).max(500, atMost(500)),
+});
+
 /** Why a receipt is taken back. */
 export const undoForm = z.object({ reason: z.string().trim().min(1, rule("Say why")).max(500, atMost(500)) });
 

@@ -59,10 +59,4 @@ export const distributionPreviewForm = terms
   .extend({ source: terms.shape.source.default("income") });
 export type DistributionPreviewForm = z.output<typeof distributionPreviewForm>;
 
-/** When and why the bank sent a payment back. */
-export const returnForm = z.object({
-  returnedOn: z.iso.date(rule("Enter a date, such as 2026-03-12")),
-  reason: z.string().trim().min(1, rule("Say why")).max(500, atMost(500)),
-});
-
 export const cancelForm = z.object({ reason: z.string().trim().min(1, rule("Say why")).max(500, atMost(500)) });

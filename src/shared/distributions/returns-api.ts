@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, timestamp } from "../core/contract.ts";
-import { cancelForm, returnForm } from "./forms.ts";
+import { returnForm } from "../core/payment-forms.ts";
+import { cancelForm } from "./forms.ts";
 
 const person = z.object({ id, name: z.string() }).nullable();
 

@@ -19,7 +19,7 @@ export function ReturnDialog({ partner, record, onClose }: Props) {
   const { t } = useLingui();
   const today = useFirmDay();
   const form = useEntryForm({
-    schema: () => import("#shared/distributions/forms.ts").then(({ returnForm }) => returnForm),
+    schema: () => import("#shared/core/payment-forms.ts").then(({ returnForm }) => returnForm),
     defaultValues: { returnedOn: today, reason: "" },
     send: async ({ returnedOn, reason }) => {
       await record({ returnedOn, reason });

@@ -12,7 +12,7 @@ type Props = { id: string; partner: string; onClose: () => void };
 export function UndoReturnDialog({ id, partner, onClose }: Props) {
   const { t } = useLingui();
   const form = useEntryForm({
-    schema: () => import("#shared/distributions/forms.ts").then(({ cancelForm }) => cancelForm),
+    schema: () => import("#shared/core/payment-forms.ts").then(({ undoForm }) => undoForm),
     defaultValues: { reason: "" },
     send: async ({ reason }) => {
       await call(api.paymentReturns.undo, { id, reason });
