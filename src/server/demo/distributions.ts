@@ -1,4 +1,5 @@
-import { divide, type PartnerFlow } from "#shared/distributions/division.ts";
+import { divide } from "#shared/distributions/division.ts";
+import type { PartnerFlow } from "#shared/distributions/partner-flow.ts";
 import type { PartnerSplit, PartnersTerms } from "#shared/fund/partner-waterfall.ts";
 import { addBusinessDays } from "#shared/funds/business-days.ts";
 import { quarterOf } from "#shared/quarters/quarter.ts";
@@ -42,7 +43,7 @@ export function fundDistributions(
   const partners = committedTo(fund, where.calendar).map((one) => ({ ...one, limitedPartnerId: one.partnerId }));
   let flows = contributionsOf(called);
   const told = exits.map((exit, index) => {
-    const one = { number: index + 1, paidOn: paidOn(exit.day, where.calendar), exit, fund, fundId, partners, flows };
+    const one = { number: index + 1, paidOn: dayPaid(exit.day, where.calendar), exit, fund, fundId, partners, flows };
     const written = distributionStory(one, where);
     flows = [...flows, ...written.paid];
     return written;
@@ -51,7 +52,7 @@ export function fundDistributions(
 }
 
 /** Some days after the sale, at the end of its quarter at the latest. */
-function paidOn(sold: string, calendar: Calendar): string {
+function dayPaid(sold: string, calendar: Calendar): string {
   const days = [addBusinessDays(sold, PAID, OFFICE_DAYS), businessDayUntil(quarterOf(sold).endsOn), calendar.day(1)];
   return days.toSorted()[0] ?? sold;
 }

@@ -45,6 +45,8 @@ export type BorrowingStory = {
 /** Does what a story of a facility says, by the rules of the product: the books are written by then. */
 export type Borrow = (client: pg.Client, firm: string, story: BorrowingStory) => Promise<void>;
 
+const drawnFor = (dueOn: string) => businessDayUntil(addDays(dueOn, -DRAWN));
+
 export function borrowingStory(today: Date): BorrowingStory {
   const calendar = new Calendar(today);
   const calls = callsOf(today, new Map()).flatMap((of) => of.changes.filter(isMadeCall(BORROWER)));
@@ -57,7 +59,6 @@ export function borrowingStory(today: Date): BorrowingStory {
   }));
   const repaid = rows.filter(({ number }) => REPAID_BY.includes(number));
   const feesOn = calendar.day(FEES);
-  const drawnFor = (dueOn: string) => businessDayUntil(addDays(dueOn, -DRAWN));
   const limitFrom = drawnFor(repaid[0]?.dueOn ?? "");
   const drawdown = { kind: "drawdown", fees: "0", workingCapital: "0" } as const;
   return {

@@ -1,5 +1,5 @@
 import { capitalByDeal, proceedsOf, type Returned, wasSold } from "#shared/distributions/deal-books.ts";
-import type { PartnerFlow } from "#shared/distributions/division.ts";
+import type { PartnerFlow } from "#shared/distributions/partner-flow.ts";
 import type { DISTRIBUTION_SOURCES } from "#shared/distributions/rules.ts";
 import type { DealCapital } from "#shared/fund/deal-capital.ts";
 import { amountText, Exact } from "#shared/money/amount.ts";

@@ -306,33 +306,38 @@ test("the database refuses rows that do not add up account by account", async ()
   });
 });
 
+const DUE = addDays(new Date().toISOString().slice(0, 10), 60);
+const fee = (amount: string) => ({
+  type: "capitalCallFees" as const,
+  subType: "Management Fees: Inside Commitment" as const,
+  amount,
+});
+const amountsOf = (lines: readonly { partner: { name: string }; amount: string }[]) =>
+  Object.fromEntries(lines.map(({ partner, amount }) => [partner.name, Number(amount)]));
+async function called(amount: string, more: object = {}) {
+  const shown = { fundId, dueOn: DUE, items: [fee(amount)], ...more };
+  const { areFeesCounted, lines } = await call(relations(), "capitalCalls.preview", shown);
+  return [areFeesCounted, amountsOf(lines)];
+}
+
 test("fees that were caught up are not called again: a later call of the period asks each for what it still owes of it", async () => {
   await quarterDone();
   await admit("Gamma", "250000", CLOSES);
   expect((await close()).fee).toBe("1250");
-  const asked = async (amount: string, more: object = {}) => {
-    const items = [
-      { type: "capitalCallFees" as const, subType: "Management Fees: Inside Commitment" as const, amount },
-    ];
-    const dueOn = addDays(new Date().toISOString().slice(0, 10), 60);
-    const shown = await call(relations(), "capitalCalls.preview", { fundId, dueOn, items, ...more });
-    const { areFeesCounted, lines } = shown;
-    return [areFeesCounted, Object.fromEntries(lines.map((line) => [line.partner.name, line.amount]))];
-  };
   const period = { feeFrom: FIRST, feeTo: ENDS };
   // What was run is 3,000 and 2,000 of the earlier; Gamma paid its 1,250 at the closing.
-  expect(await asked("5000", period)).toEqual([true, { Alpha: "3000", Beta: "2000", Gamma: "0" }]);
+  expect(await called("5000", period)).toEqual([true, { Alpha: 3000, Beta: 2000, Gamma: 0 }]);
   // A half of it, and more than all of it.
-  expect(await asked("2500", period)).toEqual([true, { Alpha: "1500", Beta: "1000", Gamma: "0" }]);
-  expect(await asked("6250", period)).toEqual([true, { Alpha: "3600", Beta: "2400", Gamma: "250" }]);
+  expect(await called("2500", period)).toEqual([true, { Alpha: 1500, Beta: 1000, Gamma: 0 }]);
+  expect(await called("6250", period)).toEqual([true, { Alpha: 3600, Beta: 2400, Gamma: 250 }]);
   // Of another quarter, and of none that is named, as before.
   const next = { feeFrom: "2025-04-01", feeTo: "2025-06-30" };
-  expect(await asked("5000", next)).toEqual([false, { Alpha: "2400", Beta: "1600", Gamma: "1000" }]);
-  expect(await asked("5000")).toEqual([false, { Alpha: "2400", Beta: "1600", Gamma: "1000" }]);
+  expect(await called("5000", next)).toEqual([false, { Alpha: 2400, Beta: 1600, Gamma: 1000 }]);
+  expect(await called("5000")).toEqual([false, { Alpha: 2400, Beta: 1600, Gamma: 1000 }]);
   // Ninety days of the first and ninety of the second quarter: of what was caught up all of the first counts.
-  expect(await asked("10000", { feeFrom: FIRST, feeTo: "2025-06-30" })).toEqual([
+  expect(await called("10000", { feeFrom: FIRST, feeTo: "2025-06-30" })).toEqual([
     true,
-    { Alpha: "5400", Beta: "3600", Gamma: "1000" },
+    { Alpha: 5400, Beta: 3600, Gamma: 1000 },
   ]);
 });
 
@@ -340,28 +345,15 @@ test("what was called of a period before a closing counts beside what was caught
   await quarterDone();
   await admit("Gamma", "250000", CLOSES);
   await close();
-  const call1 = {
+  const period = { feeFrom: FIRST, feeTo: ENDS };
+  const made = await call(relations(), "capitalCalls.create", {
     fundId,
     purpose: "Fees",
-    dueOn: addDays(new Date().toISOString().slice(0, 10), 60),
-    feeFrom: FIRST,
-    feeTo: ENDS,
-    items: [
-      {
-        type: "capitalCallFees" as const,
-        subType: "Management Fees: Inside Commitment" as const,
-        amount: "1000",
-      },
-    ],
-  };
-  const made = await call(relations(), "capitalCalls.create", call1);
-  const amountsOf = (lines: readonly { partner: { name: string }; amount: string }[]) =>
-    Object.fromEntries(lines.map(({ partner, amount }) => [partner.name, amount]));
-  expect(amountsOf(made.lines)).toEqual({ Alpha: "600", Beta: "400", Gamma: "0" });
-  // The rest, while the first waits.
-  const rest = await call(relations(), "capitalCalls.preview", {
-    ...call1,
-    items: call1.items.map((item) => ({ ...item, amount: "4000" })),
+    dueOn: DUE,
+    items: [fee("1000")],
+    ...period,
   });
-  expect(amountsOf(rest.lines)).toEqual({ Alpha: "2400", Beta: "1600", Gamma: "0" });
+  expect(amountsOf(made.lines)).toEqual({ Alpha: 600, Beta: 400, Gamma: 0 });
+  // The rest, while the first waits.
+  expect(await called("4000", period)).toEqual([true, { Alpha: 2400, Beta: 1600, Gamma: 0 }]);
 });

@@ -212,7 +212,9 @@ test("an address that is no contact waits for a second person, who is told, and 
   expect(await waiting(partner)).toEqual([["portal_invitation", "Alder"]]);
   expect(await waiting(relations)).toEqual([]);
   expect(
-    (await call(partner, "notifications.list")).items.filter(({ href }) => href === `/lp-management/${alder}?tab=communication`),
+    (await call(partner, "notifications.list")).items.filter(
+      ({ href }) => href === `/lp-management/${alder}?tab=communication`,
+    ),
   ).toMatchObject([{ text: "asks you to approve an invitation to the portal of Alder" }]);
   await expect(call(relations, "portalAccess.confirm", { id })).rejects.toMatchObject({
     data: { reason: "portal.own_invitation" },

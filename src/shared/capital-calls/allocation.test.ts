@@ -21,6 +21,10 @@ const fees = (amount: string, isOutside = false) => ({
 });
 const usual = { excuses: [], follows: "commitments" as const, feeRate: null, occasion: "1", decimals: 2 };
 
+const before = (inside: string, outside = "0") => ({ feesBefore: { inside, outside } });
+const askedFees = (amount: string, partners: CallPartner[], isOutside = false) =>
+  allocateItems({ ...usual, items: [fees(amount, isOutside)], partners }).map((line) => line.amount);
+
 describe("a call divided item by item", () => {
   test("follows commitments, the odd cent with one of them", () => {
     const partners = [partner("a", "1000"), partner("b", "1000"), partner("c", "1000")];
@@ -44,10 +48,6 @@ describe("a call divided item by item", () => {
   });
 
   describe("fees of a period that some caught up at a closing", () => {
-    const before = (inside: string, outside = "0") => ({ feesBefore: { inside, outside } });
-    const asked = (amount: string, partners: CallPartner[], isOutside = false) =>
-      allocateItems({ ...usual, items: [fees(amount, isOutside)], partners }).map((line) => line.amount);
-
     test.each([
       // Commitments 600 : 400 : 250; the third paid 12.50 at its closing.
       { amount: "50", was: ["0", "0", "12.5"], owes: ["30", "20", "0"] },
@@ -58,7 +58,7 @@ describe("a call divided item by item", () => {
       { amount: "10", was: ["0", "0", "0"], owes: ["4.8", "3.2", "2"] },
     ])("$amount after $was", ({ amount, was, owes }) => {
       const partners = ["600", "400", "250"].map((one, place) => partner(`p${place}`, one, before(was[place] ?? "0")));
-      expect(asked(amount, partners)).toEqual(owes);
+      expect(askedFees(amount, partners)).toEqual(owes);
     });
 
     test("inside commitment and outside it are told apart, and who pays no fee has none", () => {
@@ -67,8 +67,8 @@ describe("a call divided item by item", () => {
         partner("b", "250", before("12.5", "0")),
         partner("gp", "50", { isGeneralPartner: true, ...before("0", "0") }),
       ];
-      expect(asked("30", partners)).toEqual(["30", "0", "0"]);
-      expect(asked("34", partners, true)).toEqual(["24", "10", "0"]);
+      expect(askedFees("30", partners)).toEqual(["30", "0", "0"]);
+      expect(askedFees("34", partners, true)).toEqual(["24", "10", "0"]);
     });
   });
 

@@ -2,7 +2,7 @@ import { type CapitalUse, type DealCapital, dealCapital, type WriteDown } from "
 import type { NamedPart } from "../fund/deal-lots.ts";
 import { amountText, Exact } from "../money/amount.ts";
 import { DECIMALS_BY_CODE } from "../money/currency-codes.ts";
-import type { PartnerFlow } from "./division.ts";
+import type { PartnerFlow } from "./partner-flow.ts";
 
 /**
  * What an entry of a fund says of a company: change of its cost, of what it is worth beyond that, and cash it brought; without a company,

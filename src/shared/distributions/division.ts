@@ -12,9 +12,7 @@ import type { FundTerms } from "../funds/api.ts";
 import { addAmounts, amountText, Exact } from "../money/amount.ts";
 import { DECIMALS_BY_CODE } from "../money/currency-codes.ts";
 import { asFromTheFirst } from "./from-first.ts";
-
-/** A day on which a partner paid, was paid, or both; decimal texts in the fund's currency. What was paid back of what it had paid is less than nothing. */
-export type PartnerFlow = { limitedPartnerId: string; date: string; contributed: string; distributed: string };
+import type { PartnerFlow } from "./partner-flow.ts";
 
 /** A partner's commitment as it stands on the day. */
 export type Partner = { limitedPartnerId: string; commitment: string; isGeneralPartner: boolean };

@@ -1,6 +1,6 @@
 import { allocate } from "../money/allocate.ts";
 import { amountText, Exact, total } from "../money/amount.ts";
-import type { PartnerFlow } from "./division.ts";
+import type { PartnerFlow } from "./partner-flow.ts";
 
 type Kind = "contributed" | "distributed";
 /** Amounts by what they are of: a day, or a partner. */

@@ -1,5 +1,5 @@
 import { amountText, Exact, total } from "../money/amount.ts";
-import type { PartnerFlow } from "./division.ts";
+import type { PartnerFlow } from "./partner-flow.ts";
 
 /** What an entry moved between a fund and a partner; of a transfer, what it moved from one partner to another. */
 export type BookedFlow = PartnerFlow & { entryNo: number; isTransfer: boolean };

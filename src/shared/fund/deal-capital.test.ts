@@ -19,6 +19,11 @@ const contributions = ({ events }: ReturnType<typeof of>) =>
   );
 const own = (sums: ReadonlyMap<string, string>) => Object.fromEntries(sums);
 
+const realised = (all: ReturnType<typeof of>) =>
+  all.events
+    .filter(({ kind }) => kind === "realisation")
+    .map(({ date, deal, realisedShare }) => [date, deal, realisedShare]);
+
 describe("capital by deal", () => {
   test("money is spent in the order of its days, by the shares in which it was called", () => {
     const all = of(
@@ -71,11 +76,6 @@ describe("capital by deal", () => {
   describe("who joins later has its part of what was paid for before, and of what was sold before as realised", () => {
     const flows = [paid("x", "2020-01-01", "100"), paid("x", "2021-01-01", "-50"), paid("y", "2021-01-01", "50")];
     const uses = [spent("2020-01-02", "A", "80"), sold("2020-06-01", "A", "0.25"), sold("2022-01-01", "A")];
-    const realised = (all: ReturnType<typeof of>) =>
-      all.events
-        .filter(({ kind }) => kind === "realisation")
-        .map(({ date, deal, realisedShare }) => [date, deal, realisedShare]);
-
     test("with the days of what it takes the place of", () => {
       const all = of(flows, uses);
       expect(own(all.ofDeal("A"))).toEqual({ x: "40.00", y: "40.00" });

@@ -1,4 +1,5 @@
-import { carriedBy, type OwnCarry, type Partner, type PartnerFlow, pastOf } from "../distributions/division.ts";
+import { carriedBy, type OwnCarry, type Partner, pastOf } from "../distributions/division.ts";
+import type { PartnerFlow } from "../distributions/partner-flow.ts";
 import { accruedCarry } from "../fund/accrued-carry.ts";
 import type { DealCapital } from "../fund/deal-capital.ts";
 import type { PartnersTerms } from "../fund/partner-waterfall.ts";

@@ -11,8 +11,8 @@ import { CallLines } from "./call-lines.tsx";
 type Asked = {
   fundId: string | undefined;
   dueOn: string;
-  feeFrom: string;
-  feeTo: string;
+  feeFrom: string | null | undefined;
+  feeTo: string | null | undefined;
   items: readonly unknown[];
   excuses: readonly unknown[];
 };
@@ -29,7 +29,7 @@ export function useCallPreview({ fundId, dueOn, feeFrom, feeTo, ...asked }: Aske
     .filter(({ commitmentId }) => commitmentId !== "")
     .map((excuse) => ({ ...excuse, reason: excuse.reason.trim() || "–" }));
   const isReady = fundId !== undefined && dueOn !== "" && items.length > 0;
-  const form = { fundId: fundId ?? "", dueOn, feeFrom, feeTo, items, excuses };
+  const form = { fundId: fundId ?? "", dueOn, feeFrom: feeFrom ?? "", feeTo: feeTo ?? "", items, excuses };
   const preview = usePreview(api.capitalCalls.preview, isReady ? form : undefined);
   const { shown } = preview;
   return {

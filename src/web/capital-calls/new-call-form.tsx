@@ -72,8 +72,7 @@ export function NewCallForm() {
     control,
     name: ["fund", "dueOn", "feeFrom", "feeTo", "items", "excuses"],
   });
-  const period = { feeFrom: feeFrom ?? "", feeTo: feeTo ?? "" };
-  const preview = useCallPreview({ fundId: fund?.id, dueOn, ...period, items, excuses: excuses ?? [] });
+  const preview = useCallPreview({ fundId: fund?.id, dueOn, feeFrom, feeTo, items, excuses: excuses ?? [] });
   const partners =
     preview.shown?.lines.map(({ commitmentId, partner }) => ({ commitmentId, name: partner.name })) ?? [];
   const shown = { ...form, words, controls: { fund: FundInput } };

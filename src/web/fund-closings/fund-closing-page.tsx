@@ -45,14 +45,7 @@ function ClosingRecord({ closing }: { closing: FundClosing }) {
         renderForm={() => null}
       />
       {closing.cancelReason !== null && <Reversal closing={closing} />}
-      {closing.movesTo !== null && closing.paysOn !== null && (
-        <Alert tone="warn" className="mb-4">
-          <Trans>
-            The day to pay by, <Moment at={closing.paysOn} />, is over. With the approval it moves to{" "}
-            <Moment at={closing.movesTo} />, so that nobody is overdue at once.
-          </Trans>
-        </Alert>
-      )}
+      <MovedDay closing={closing} />
       <Figures closing={closing} />
       <div className="mb-4">
         <Section title={<Trans>Partners</Trans>} label={t`Partners`}>
@@ -97,6 +90,18 @@ function ClosingRecord({ closing }: { closing: FundClosing }) {
     </>
   );
 }
+
+/** Its day to pay by is over while it waits. */
+const MovedDay = ({ closing: { movesTo, paysOn } }: { closing: FundClosing }) =>
+  movesTo !== null &&
+  paysOn !== null && (
+    <Alert tone="warn" className="mb-4">
+      <Trans>
+        The day to pay by, <Moment at={paysOn} />, is over. With the approval it moves to <Moment at={movesTo} />, so
+        that nobody is overdue at once.
+      </Trans>
+    </Alert>
+  );
 
 /** Why it is, or is to be, reversed. */
 function Reversal({ closing: { state, cancelAskedBy, cancelledBy, cancelReason } }: { closing: FundClosing }) {

@@ -50,15 +50,7 @@ export function CommitmentRow({ commitment, mayEdit, onEdit }: Props) {
             </span>
           )}
           <WhoDid preparedBy={preparedBy} confirmedBy={confirmedBy} confirmedAt={confirmedAt} />
-          {commitment.missingClosing !== null && !isWaiting && (
-            <Badge tone="warn">
-              {commitment.missingClosing === "final" ? (
-                <Trans>At no closing: the fund had its final one</Trans>
-              ) : (
-                <Trans>At no closing yet</Trans>
-              )}
-            </Badge>
-          )}
+          {!isWaiting && <MissingClosing commitment={commitment} />}
         </>
       }
       menu={
@@ -89,6 +81,18 @@ export function CommitmentRow({ commitment, mayEdit, onEdit }: Props) {
     </RecordRow>
   );
 }
+
+/** It holds and stands at no closing of its fund. */
+const MissingClosing = ({ commitment: { missingClosing } }: Pick<Props, "commitment">) =>
+  missingClosing !== null && (
+    <Badge tone="warn">
+      {missingClosing === "final" ? (
+        <Trans>At no closing: the fund had its final one</Trans>
+      ) : (
+        <Trans>At no closing yet</Trans>
+      )}
+    </Badge>
+  );
 
 /** What the second person does, and whoever prepared it until then. */
 function Waiting({ commitment, onEdit }: Omit<Props, "mayEdit">) {
