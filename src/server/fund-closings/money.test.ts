@@ -410,22 +410,3 @@ test("who may decide is told once of what arrived and of a recorded payment", as
   const own = (await call(relations(), "dashboard.approvals")).items.filter(({ name }) => name === made.name);
   expect(own).toEqual([]);
 });
-
-test("nobody else receives or pays: no viewer, no analyst, no limited partner, no other firm", async () => {
-  const made = await closed();
-  const [id, line] = [made.id, lineOf(made.lines, alpha)];
-  const { viewer, analyst, limited_partner: lp } = firm.people;
-  const stranger = (await newFirm(await sharedServer())).people.general_partner;
-  const refusals = async (person: typeof viewer) => {
-    const asked = await Promise.allSettled([
-      call(person, "fundClosingReceipts.list", { id }),
-      receive(person, made, "1"),
-      release(person, line),
-      call(person, "paymentLists.listOfClosing", { id }),
-      call(person, "paymentLists.prepareOfClosing", { id, payOn: today }),
-    ]);
-    return new Set(asked.map((one) => (one.status === "rejected" ? one.reason.code : "done")));
-  };
-  for (const person of [viewer, analyst, lp]) expect(await refusals(person)).toEqual(new Set(["forbidden"]));
-  expect(await refusals(stranger)).toEqual(new Set(["not_found"]));
-});

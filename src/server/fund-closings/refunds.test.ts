@@ -143,3 +143,23 @@ describe("what was paid too much at a closing", () => {
     await expect(listed(id)).rejects.toMatchObject(refusedFor("distributions.nobody_to_pay"));
   });
 });
+
+test("nobody else receives or pays: no viewer, no analyst, no limited partner, no other firm", async () => {
+  const { id, lines } = await closed();
+  const idOf = (partner: string) => lines.find((line) => line.partner.id === partner)?.id ?? "";
+  const { viewer, analyst, limited_partner: lp } = firm.people;
+  const stranger = (await newFirm(await sharedServer())).people.general_partner;
+  const refusals = async (person: typeof viewer) => {
+    const receipt = { lineId: idOf(gamma), receivedOn: today, amount: "1" };
+    const asked = await Promise.allSettled([
+      call(person, "fundClosingReceipts.list", { id }),
+      call(person, "fundClosingReceipts.record", { id, receipts: [receipt] }),
+      call(person, "fundClosings.release", { id: idOf(alpha), paidOn: today }),
+      call(person, "paymentLists.listOfClosing", { id }),
+      call(person, "paymentLists.prepareOfClosing", { id, payOn: today }),
+    ]);
+    return new Set(asked.map((one) => (one.status === "rejected" ? one.reason.code : "done")));
+  };
+  for (const person of [viewer, analyst, lp]) expect(await refusals(person)).toEqual(new Set(["forbidden"]));
+  expect(await refusals(stranger)).toEqual(new Set(["not_found"]));
+});
