@@ -3,6 +3,7 @@ import type { BankRowForm } from "#shared/capital-calls/bank-forms.ts";
 import { msg } from "#shared/core/text.ts";
 import type { Db } from "../core/ctx.ts";
 import { assertHasCome } from "../core/days.ts";
+import { assertFundWasThere } from "../core/receipts/receipt-handlers.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { findBankRow, insertBankRows, listOpenLines, matchBankRow } from "./bank-row-queries.ts";
@@ -19,7 +20,9 @@ export async function enterBankRow(db: Db, id: string, lineId: string): Promise<
   const row = required(await findBankRow(db, id), BANK_ROW);
   const line = (await listOpenLines(db, row.fundId)).find((one) => one.lineId === lineId);
   if (line === undefined) throw refuse("calls.other_line");
-  await assertHasCome(db, { bookedOn: row.bookedOn });
+  const days = { bookedOn: row.bookedOn };
+  await assertHasCome(db, days);
+  await assertFundWasThere(db, callReceipts, { id: line.callId, days });
   const { amount, bookedOn: receivedOn } = row;
   const reference = [row.payer, row.reference].filter((text) => text !== "").join(": ");
   const said = { kind: "money" as const, reference: reference === "" ? null : reference.slice(0, 300) };

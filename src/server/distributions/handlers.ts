@@ -5,7 +5,7 @@ import type { DistributionForm } from "#shared/distributions/forms.ts";
 import { besideField } from "../core/database-errors.ts";
 import { readHistory } from "../core/history.ts";
 import { assertFound, required } from "../core/required.ts";
-import { implement } from "../core/rpc.ts";
+import { assertMayCall, implement } from "../core/rpc.ts";
 import { distributionNotices } from "./notice-queries.ts";
 import {
   approveDistribution,
@@ -28,7 +28,8 @@ export const distributionHandlers = implement(distributionsApi, {
   facets: ({ db }, question) => distributions.facets(db, question),
   get: ({ db }, { id }) => readDistribution(db, id),
 
-  async create({ db }, form: DistributionForm) {
+  async create({ db, actor }, form: DistributionForm) {
+    assertMayCall(actor, "carry:read");
     return readDistribution(db, await createDistribution(db, form));
   },
 

@@ -50,13 +50,13 @@ export const fundPerformanceApi = {
     reads: PARTNERS,
     path: "/funds/{id}/cash-flows",
     summary:
-      "Dated flows between a fund and what it holds, and the fair value of that; of=partners: between it and its partners, and their NAV, for readers of partners",
+      "Dated flows between a fund and what it holds, and the fair value of that; of=partners: between it and its partners, and their NAV, for readers of partners, without carried income for who may not read carry",
   })
     .input(z.object({ id, of: z.enum(["portfolio", "partners"]).default("portfolio"), ...asKnown }))
     .output(
       z.union([
         z.object({ ...answer, items: z.array(flow), fairValue: amount }),
-        z.object({ ...answer, items: z.array(partnerFlow), nav: amount }),
+        z.object({ ...answer, items: z.array(partnerFlow), nav: amount, withoutCarry: z.boolean() }),
       ]),
     ),
   performance: query({
