@@ -44,9 +44,10 @@ export type NetPerformance = z.infer<typeof netPerformance>;
 const answer = { ...knownAs, currency: z.string() };
 const PARTNERS = [...HOLDINGS, "commitments", "commitment_changes"] as const;
 
+/** For readers of the portfolio, or of partners; nothing of them is a key figure of a company, so `portfolio:read` with what it needs is not asked. */
 export const fundPerformanceApi = {
   cashFlows: query({
-    can: "portfolio:read",
+    can: "fund:read",
     reads: PARTNERS,
     path: "/funds/{id}/cash-flows",
     summary:
@@ -60,7 +61,7 @@ export const fundPerformanceApi = {
       ]),
     ),
   performance: query({
-    can: "portfolio:read",
+    can: "fund:read",
     reads: [...PARTNERS, ...FACILITY_BOOKS],
     path: "/funds/{id}/performance",
     summary:
