@@ -13,8 +13,11 @@ import { personShown, recordShown } from "../core/records/shown.ts";
 
 const FIRM_CURRENCY = sql<string>`coalesce((select currency from firm_settings), ${sql.lit(USUAL_CURRENCY)})`;
 
-/** What the list’s amounts are in: the one currency of all commitments, or the firm’s where they are in several (decision 163). */
-const LIST_CURRENCY = sql<string>`coalesce((select min(currency) from commitments having min(currency) = max(currency)), ${FIRM_CURRENCY})`;
+/** What the list’s amounts are in: the one currency of all commitments, or the firm’s where they are in several (decision 163). Asked of few funds, not of each commitment. */
+const LIST_CURRENCY = sql<string>`coalesce((
+  select min(f.currency) from funds f
+  where exists (select from commitments c where c.org_id = f.org_id and c.fund_id = f.id offset 0)
+  having min(f.currency) = max(f.currency)), ${FIRM_CURRENCY})`;
 
 const LATELY = (day: string) =>
   sql`${sql.ref(day)} <= ${firmToday} and ${sql.ref(day)} >= ${firmToday} - ${sql.lit(LOOK_BACK_DAYS)}`;

@@ -76,7 +76,7 @@ export const limitedPartnersApi = {
     },
     reads: {
       list: READS,
-      count: ["limited_partners", "commitments", "commitment_changes", "firm_settings", "fx_rates"],
+      count: ["limited_partners", "commitments", "commitment_changes", "funds", "firm_settings", "fx_rates"],
       get: READS,
     },
     fields: limitedPartnerFilters,
