@@ -8737,13 +8737,18 @@ grant execute on function books_closed_until(uuid) to tranche_app;
 
 -- function books_of_partners():
 create function books_of_partners() returns TABLE(fund_id uuid, called numeric, distributed numeric, recallable numeric) language sql stable security definer set search_path=public, pg_temp set enable_sort=off as $$
-  select p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
-    coalesce(sum(p.fund_amount) filter (where a.use <> 'contributed'), 0), coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0)
-  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id is not null and p.effective_on <= (select firm_today())
-    and a.use in ('contributed', 'distributed', 'recallable')
-    and p.limited_partner_id not in (select id from limited_partners where org_id = current_org() and archived_at is not null)
-  group by 1
+  select b.fund_id, sum(b.called), sum(b.distributed), sum(b.recallable) from (
+    select p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as called,
+      coalesce(sum(p.fund_amount) filter (where a.use <> 'contributed'), 0) as distributed, coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0) as recallable
+    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+    where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id is not null and p.effective_on <= (select firm_today())
+      and a.use in ('contributed', 'distributed', 'recallable')
+      and p.limited_partner_id not in (select id from limited_partners where org_id = current_org() and archived_at is not null)
+    group by 1
+    union all
+    select c.fund_id, 0, -c.amount, 0 from carry_paid_left_out() c
+    where not (select may('carry:read')) and c.partner_id not in (select id from limited_partners where org_id = current_org() and archived_at is not null)
+  ) b group by 1
 $$;
 grant execute on function books_of_partners() to tranche_app;
 
@@ -8908,6 +8913,31 @@ create function capitalised_costs(closing uuid) returns numeric language sql sta
   where p.org_id = current_org() and p.closing_id = closing and p.purpose = 'costs' and f.transaction_costs = 'capitalised'
 $$;
 grant execute on function capitalised_costs(uuid) to tranche_app;
+
+-- function carry_left_out(uuid,date,timestamp with time zone):
+create function carry_left_out(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(posting_id uuid, partner_id uuid, effective_on date, kind text, use text, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  with own as materialized (
+    select p.id, p.entry_id, p.line, p.limited_partner_id, p.effective_on, p.kind, a.use, p.fund_amount
+    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+    where p.org_id = current_org() and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= carry_left_out.known_at
+      and a.use in ('carry_accrued', 'carried_income', 'distributed') and p.limited_partner_id = any((select own_partners(fund))::uuid[])
+      and not (select may('carry:read')) and ((select may('lp:read')) or (select may('ledger:read')))
+  ), carried as (
+    select c.id, d.id as paid_id from own c cross join lateral (
+      select d.id from own d where d.entry_id = c.entry_id and d.limited_partner_id = c.limited_partner_id and d.use = 'distributed' and d.fund_amount = -c.fund_amount
+      order by d.line desc limit 1) d
+    where c.use = 'carried_income'
+  )
+  select id, limited_partner_id, effective_on, kind, use, fund_amount from own
+  where use = 'carry_accrued' or id in (select id from carried) or id in (select paid_id from carried)
+$$;
+grant execute on function carry_left_out(uuid,date,timestamp with time zone) to tranche_app;
+
+-- function carry_paid_left_out():
+create function carry_paid_left_out() returns TABLE(fund_id uuid, partner_id uuid, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select f.id, c.partner_id, c.amount from funds f cross join lateral carry_left_out(f.id, firm_today(), 'infinity') c
+  where f.org_id = current_org() and c.use = 'distributed'
+$$;
 
 -- function carry_terms(uuid,date,timestamp with time zone):
 create function carry_terms(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, share numeric) language sql stable security definer set search_path=public, pg_temp as $$
@@ -10248,6 +10278,13 @@ begin
   if not found then raise exception 'statements.not_preparing' using errcode = 'TR001'; end if;
 end $$;
 grant execute on function freeze_statements(uuid,jsonb,text) to tranche_app;
+
+-- function fund_begins(uuid):
+create function fund_begins(fund uuid) returns date language sql stable as $$
+  select least(f.inception_date, f.initial_closing_date, (select min(c.admitted_on) from commitments c where c.org_id = f.org_id and c.fund_id = f.id))
+  from funds f where f.org_id = current_org() and f.id = fund
+$$;
+grant execute on function fund_begins(uuid) to tranche_app;
 
 -- function fund_capital(uuid,date,timestamp with time zone):
 create function fund_capital(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(partner_id uuid, is_general_partner boolean, commitment numeric, called numeric, distributed numeric, recallable numeric, capital numeric) language sql stable security definer set search_path=public, pg_temp as $$
@@ -13608,12 +13645,16 @@ grant execute on function parted_text(text) to tranche_app;
 
 -- function partner_books(uuid[]):
 create function partner_books(partners uuid[]) returns TABLE(limited_partner_id uuid, fund_id uuid, called numeric, distributed numeric, recallable numeric) language sql stable security definer set search_path=public, pg_temp set enable_sort=off as $$
-  select p.limited_partner_id, p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
-    coalesce(sum(p.fund_amount) filter (where a.use <> 'contributed'), 0), coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0)
-  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id = any(partners) and p.effective_on <= (select firm_today())
-    and a.use in ('contributed', 'distributed', 'recallable')
-  group by 1, 2
+  select b.limited_partner_id, b.fund_id, sum(b.called), sum(b.distributed), sum(b.recallable) from (
+    select p.limited_partner_id, p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as called,
+      coalesce(sum(p.fund_amount) filter (where a.use <> 'contributed'), 0) as distributed, coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0) as recallable
+    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+    where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id = any(partners) and p.effective_on <= (select firm_today())
+      and a.use in ('contributed', 'distributed', 'recallable')
+    group by 1, 2
+    union all
+    select c.partner_id, c.fund_id, 0, -c.amount, 0 from carry_paid_left_out() c where not (select may('carry:read')) and c.partner_id = any(partners)
+  ) b group by 1, 2
 $$;
 grant execute on function partner_books(uuid[]) to tranche_app;
 

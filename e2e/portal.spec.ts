@@ -13,6 +13,22 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
+    test("a question whose subject is one long word stays within the screen", { tag: "@journey" }, async ({ page }) => {
+      await signIn(page, "lp@northlight.example");
+      const accounts = await page.request.get("/api/my/accounts");
+      const { items } = (await accounts.json()) as { items: { partner: { id: string } }[] };
+      const subject = `${viewport.width}${"x".repeat(150)}`;
+      const { id } = await make<{ id: string }>(page, "/api/my/questions", {
+        limitedPartnerId: items[0]?.partner.id,
+        subject,
+        content: "Hello",
+      });
+      await page.goto(`/my/questions/${id}`);
+      await expect(page.getByRole("heading", { name: subject })).toBeVisible();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(viewport.width);
+    });
+
     test("a limited partner sees accounts, opens a figure, and where to pay a call", { tag: "@journey" }, async ({
       page,
     }) => {

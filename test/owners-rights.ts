@@ -27,6 +27,8 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app assert_open_for_commitments":
     "tells nothing but that a day is closed; holds the fund's ledger meanwhile",
   "tranche_app cash_for_partners": "asks may('carry:read'), of this firm's rows",
+  "tranche_app carry_left_out":
+    "asks may('lp:read') or may('ledger:read'): what is to be left out for who may not read carry; nothing for who may",
   "tranche_app distributed_kinds": "asks may('ledger:read'), of this firm's rows",
   "tranche_app documents_about": "filters by firm and may()",
   "tranche_app documents_saying": "filters by firm and may()",

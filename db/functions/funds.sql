@@ -127,29 +127,46 @@ create or replace function close_fund_bank_account(about uuid) returns uuid lang
   returning id
 $$;
 
+-- Carry that was paid to the manager's own by today, in all funds, for whoever is not to see it (decision 184).
+create or replace function carry_paid_left_out() returns table (fund_id uuid, partner_id uuid, amount numeric)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select f.id, c.partner_id, c.amount from funds f cross join lateral carry_left_out(f.id, firm_today(), 'infinity') c
+  where f.org_id = current_org() and c.use = 'distributed'
+$$;
+revoke execute on function carry_paid_left_out from tranche_app;
+
 -- What the funds' books say of partners, for who manages them without reading the ledger: contributed capital called, what was distributed, and
 -- how much of that is unfunded again. The day is asked once, not of each posting, and the index on partners and accounts (0181) has all that is read. Nothing is sorted
 -- first: how many postings there are of how few partners and funds nobody guesses.
 create or replace function partner_books(partners uuid[]) returns table (limited_partner_id uuid, fund_id uuid, called numeric, distributed numeric, recallable numeric)
 language sql stable security definer set search_path = public, pg_temp set enable_sort = off as $$
-  select p.limited_partner_id, p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
-    coalesce(sum(p.fund_amount) filter (where a.use <> 'contributed'), 0), coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0)
-  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id = any(partners) and p.effective_on <= (select firm_today())
-    and a.use in ('contributed', 'distributed', 'recallable')
-  group by 1, 2
+  select b.limited_partner_id, b.fund_id, sum(b.called), sum(b.distributed), sum(b.recallable) from (
+    select p.limited_partner_id, p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as called,
+      coalesce(sum(p.fund_amount) filter (where a.use <> 'contributed'), 0) as distributed, coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0) as recallable
+    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+    where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id = any(partners) and p.effective_on <= (select firm_today())
+      and a.use in ('contributed', 'distributed', 'recallable')
+    group by 1, 2
+    union all
+    select c.partner_id, c.fund_id, 0, -c.amount, 0 from carry_paid_left_out() c where not (select may('carry:read')) and c.partner_id = any(partners)
+  ) b group by 1, 2
 $$;
 
 -- The same of all partners that are not archived, by fund.
 create or replace function books_of_partners() returns table (fund_id uuid, called numeric, distributed numeric, recallable numeric)
 language sql stable security definer set search_path = public, pg_temp set enable_sort = off as $$
-  select p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
-    coalesce(sum(p.fund_amount) filter (where a.use <> 'contributed'), 0), coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0)
-  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id is not null and p.effective_on <= (select firm_today())
-    and a.use in ('contributed', 'distributed', 'recallable')
-    and p.limited_partner_id not in (select id from limited_partners where org_id = current_org() and archived_at is not null)
-  group by 1
+  select b.fund_id, sum(b.called), sum(b.distributed), sum(b.recallable) from (
+    select p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as called,
+      coalesce(sum(p.fund_amount) filter (where a.use <> 'contributed'), 0) as distributed, coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0) as recallable
+    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+    where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id is not null and p.effective_on <= (select firm_today())
+      and a.use in ('contributed', 'distributed', 'recallable')
+      and p.limited_partner_id not in (select id from limited_partners where org_id = current_org() and archived_at is not null)
+    group by 1
+    union all
+    select c.fund_id, 0, -c.amount, 0 from carry_paid_left_out() c
+    where not (select may('carry:read')) and c.partner_id not in (select id from limited_partners where org_id = current_org() and archived_at is not null)
+  ) b group by 1
 $$;
 
 -- Partners of whom a fund has called by its books.
@@ -160,4 +177,10 @@ language sql stable security definer set search_path = public, pg_temp as $$
     where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id is not null and p.effective_on <= (select firm_today())
       and a.use = 'contributed'
     group by p.limited_partner_id, p.fund_id having sum(p.fund_amount) <> 0) called
+$$;
+
+-- The first day of a fund: its inception, its first closing, or the day its first partner was admitted, whichever came first; null while none is known.
+create or replace function fund_begins(fund uuid) returns date language sql stable as $$
+  select least(f.inception_date, f.initial_closing_date, (select min(c.admitted_on) from commitments c where c.org_id = f.org_id and c.fund_id = f.id))
+  from funds f where f.org_id = current_org() and f.id = fund
 $$;

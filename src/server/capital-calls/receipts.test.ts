@@ -93,6 +93,27 @@ describe("late interest", () => {
   });
 });
 
+test("money of a day before the fund is refused beside its field; of its first day it is taken", async () => {
+  const { id, lines } = await due();
+  const lineId = lines[0]?.id;
+  const refused = (day: string) =>
+    expect(enter(id, { lineId, amount: "5", receivedOn: day })).rejects.toMatchObject({
+      code: "invalid",
+      data: { reason: "core.before_fund", fields: { "receipts.0.receivedOn": expect.stringContaining("2025") } },
+    });
+  await refused("2025-01-14");
+  await call(gp(), "funds.update", {
+    id: fundId,
+    rowVersion: (await call(gp(), "funds.get", { id: fundId })).rowVersion,
+    name: `Fund ${number}`,
+    currency: "EUR",
+    inceptionDate: "2025-01-10",
+  });
+  await refused("2025-01-09");
+  await enter(id, { lineId, amount: "5", receivedOn: "2025-01-10" });
+  expect(await listed(id)).toMatchObject([{ receivedOn: "2025-01-10" }]);
+});
+
 describe("taking a receipt back", () => {
   test("takes two, reverses all it posted, and the call is open again", async () => {
     const { id, lines } = await due();

@@ -4,6 +4,7 @@ import type { CallPreviewForm, CapitalCallForm } from "#shared/capital-calls/for
 import { lateInterest } from "#shared/capital-calls/late-interest.ts";
 import { asShare, boundBy, withTerms } from "#shared/capital-calls/partner-terms.ts";
 import { MANAGEMENT_FEES, NOTICE_DAYS } from "#shared/capital-calls/rules.ts";
+import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { msg, t } from "#shared/core/text.ts";
 import { addBusinessDays } from "#shared/funds/business-days.ts";
@@ -171,7 +172,9 @@ function allocatedOrRefused<Result>(currency: string, work: () => Result): Resul
     if (!(error instanceof FundInputError)) throw error;
     const field = error.field.replace(/\[(\d+)\]/g, ".$1");
     if (error.code === "overCallable")
-      throw refuseField(field, "calls.over_unfunded", { callable: `${currency} ${error.params["callable"]}` });
+      throw refuseField(field, "calls.over_unfunded", {
+        callable: amountText(String(error.params["callable"]), currency),
+      });
     if (error.code === "zeroWeights") throw refuseField(field, "calls.nobody_pays");
     if (error.code === "noBasis") throw refuseField(field, "calls.no_fee_rate");
     if (error.code === "tooFine")

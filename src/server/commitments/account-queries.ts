@@ -79,6 +79,24 @@ export async function listLimitedFlows(
   return rows;
 }
 
+/** What was posted of carried income to the manager's own, more than nothing for debit. */
+export type CarryLeftOut = {
+  postingId: string;
+  partnerId: string;
+  date: string;
+  kind: EntryKind;
+  use: "carry_accrued" | "carried_income" | "distributed";
+  amount: string;
+};
+
+/** What the asking person may not see of carry (decision 184); nothing for readers of carry. */
+export async function listCarryLeftOut(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<CarryLeftOut[]> {
+  const { rows } = await sql<CarryLeftOut>`
+    select posting_id, partner_id, effective_on as date, kind, use, amount::text
+    from carry_left_out(${fundId}, ${asOf}, ${knownAt})`.execute(db);
+  return rows;
+}
+
 type AskedLines = { fundId: string; partnerId: string; lines?: readonly string[] | undefined };
 
 /** Lines of one partner’s accounts, the newest day first; of a statement’s lines, only what counts in them. */
@@ -97,6 +115,7 @@ export function pageOfPartnerLines(
     .where("a.class", "in", ["capital", "income", "expense"])
     .where("p.effectiveOn", "<=", asOf)
     .where("p.recordedAt", "<=", knownAt)
+    .where(sql<boolean>`p.id not in (select posting_id from carry_left_out(${fundId}, ${asOf}, ${knownAt}))`)
     .$if(counted !== undefined, (all) =>
       all.where(
         sql<boolean>`p.kind <> 'year_end' and statement_line(p.kind, a.use, a.report_line) = any (${counted}::text[])`,

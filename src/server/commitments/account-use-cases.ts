@@ -10,9 +10,11 @@ import type { Db } from "../core/ctx.ts";
 import { findFacilityBooks } from "../facilities/book-queries.ts";
 import { findMethodology } from "../funds/queries.ts";
 import {
+  type CarryLeftOut,
   type FundFlow,
   findNav,
   listCapital,
+  listCarryLeftOut,
   listFundFlows,
   listFundsOfPartner,
   listLimitedFlows,
@@ -74,6 +76,34 @@ export async function capitalAccounts(db: Db, fund: Fund, known: AsKnown) {
   };
 }
 
+/** Without what somebody may not see of carry: all of it is the manager's own. */
+function accountWithout<Shown extends Pick<Sums, "distributed" | "nav">>(
+  item: Shown,
+  left: readonly CarryLeftOut[],
+  currency: string,
+): Shown {
+  const paid = left.filter(({ use }) => use === "distributed").map(({ amount }) => turned(amount));
+  return {
+    ...item,
+    distributed: moneyText(addAmounts([item.distributed, ...paid]), currency),
+    nav: moneyText(addAmounts([item.nav, ...left.map(({ amount }) => amount)]), currency),
+  };
+}
+
+const ofPartner = (left: readonly CarryLeftOut[], id: string) => left.filter(({ partnerId }) => partnerId === id);
+
+/** The same as the asking person may see it: carried income is for readers of carry, and sums are of what is shown (decision 184). */
+export async function shownCapitalAccounts(db: Db, fund: Fund, known: AsKnown) {
+  const { items, fund: sums, notAllocated } = await capitalAccounts(db, fund, known);
+  const left = await listCarryLeftOut(db, fund.id, known);
+  return {
+    items: items.map((item) => accountWithout(item, ofPartner(left, item.partnerId), fund.currency)),
+    fund: accountWithout(sums, left, fund.currency),
+    notAllocated,
+    withoutCarry: left.length > 0,
+  };
+}
+
 /** What one partner has in each fund it is or was in, by their names. */
 export async function accountsOfPartner(db: Db, partnerId: string, known: AsKnown): Promise<PartnerFund[]> {
   const found: PartnerFund[] = [];
@@ -81,7 +111,8 @@ export async function accountsOfPartner(db: Db, partnerId: string, known: AsKnow
     const { items } = await accountsOf(db, { id: fundId, currency }, known);
     const own = items.find((item) => item.partnerId === partnerId);
     if (own === undefined) continue;
-    const { commitment, paidIn, distributed, unfunded, nav } = own;
+    const left = ofPartner(await listCarryLeftOut(db, fundId, known), partnerId);
+    const { commitment, paidIn, distributed, unfunded, nav } = accountWithout(own, left, currency);
     found.push({ fundId, fundName, currency, commitment, paidIn, distributed, unfunded, nav });
   }
   return found;
@@ -93,15 +124,22 @@ const KINDS: Partial<Record<FundFlow["use"], PartnerFlowKind>> = {
   recallable: "recallable_distribution",
 };
 
-/** What each partner paid to a fund and got from it by day, and what is left to all of them. */
-export async function partnerFlows(db: Db, fund: Fund, known: AsKnown): Promise<{ items: PartnerFlow[]; nav: string }> {
+/** What each partner paid to a fund and got from it by day, and what is left to all of them; of carry, what the asking person may see. */
+export async function partnerFlows(db: Db, fund: Fund, known: AsKnown) {
   const flows = await listFundFlows(db, fund.id, known);
+  const left = await listCarryLeftOut(db, fund.id, known);
   const items = flows.flatMap(({ date, partnerId, use, kind: entry, amount }): PartnerFlow[] => {
     const kind = entry === "transfer" ? "transfer" : KINDS[use];
     if (KINDS[use] === undefined || kind === undefined || partnerId === null) return [];
-    return [{ date, amount: moneyText(amount, fund.currency), kind, partnerId }];
+    const hidden = ofPartner(left, partnerId).filter(
+      (one) => one.date === date && one.use === use && one.kind === entry,
+    );
+    const seen = addAmounts([amount, ...hidden.map((one) => turned(one.amount))]);
+    if (hidden.length > 0 && Number(seen) === 0) return [];
+    return [{ date, amount: moneyText(seen, fund.currency), kind, partnerId }];
   });
-  return { items, nav: sumsOf((await accountsOf(db, fund, known)).items, fund.currency).nav };
+  const { nav } = accountWithout(sumsOf((await accountsOf(db, fund, known)).items, fund.currency), left, fund.currency);
+  return { items, nav, withoutCarry: left.length > 0 };
 }
 
 const sumOfFlows = (flows: readonly FundFlow[]) => total(flows.map(({ amount }) => amount));

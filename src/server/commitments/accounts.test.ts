@@ -1,7 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import { addDays } from "#shared/money/plain-date.ts";
 import type { NetPerformance } from "#shared/portfolio/performance-api.ts";
-import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
+import {
+  call,
+  type Firm,
+  newFirm,
+  type Person,
+  provePassword,
+  sharedServer,
+  type TestServer,
+} from "../../../test/harness.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
 
 type Sums = Record<"commitment" | "paidIn" | "distributed" | "unfunded" | "nav", string>;
@@ -169,6 +177,17 @@ test("who reads partners reads them; the portfolio’s readers see net figures o
   await expect(call(relations, "capitalAccounts.lines", { id: fundId, partnerId: beta })).rejects.toMatchObject({
     code: "forbidden",
   });
+});
+
+test("a program that may read partners reads their flows and the performance, without key figures of companies", async () => {
+  await provePassword(gp());
+  const form = { name: "Partners", permissions: ["lp:read" as const], readOnly: true, days: 1 };
+  const { token, key } = await call(gp(), "apiKeys.create", form);
+  expect(key.permissions).not.toContain("kpi:read");
+  const asked = (path: string) =>
+    fetch(`${server.url}/api/funds/${fundId}/${path}`, { headers: { authorization: `Bearer ${token}` } });
+  for (const path of ["cash-flows?of=partners", "performance", "capital-accounts"])
+    expect((await asked(path)).status).toBe(200);
 });
 
 test("money in a currency that is crossed through another counts at its crossed rate, and partners add up to the fund", async () => {

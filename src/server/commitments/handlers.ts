@@ -13,7 +13,7 @@ import { asKnownByNow } from "../ledger/known-use-cases.ts";
 import { limitedPartnerWrites } from "../limited-partners/queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
 import { listPartnerNames, pageOfPartnerLines } from "./account-queries.ts";
-import { accountsOfPartner, capitalAccounts } from "./account-use-cases.ts";
+import { accountsOfPartner, shownCapitalAccounts } from "./account-use-cases.ts";
 import { listStandings } from "./standing-queries.ts";
 
 const fundOf = async (db: Db, id: string) => ({ id, ...required(await findFundCurrency(db, id), msg("Fund")) });
@@ -35,7 +35,7 @@ export const capitalAccountHandlers = implement(capitalAccountsApi, {
   async list({ db }, { id, ...asked }) {
     const fund = await fundOf(db, id);
     const known = await asKnownByNow(db, asked);
-    return { ...known, currency: fund.currency, ...(await capitalAccounts(db, fund, known)) };
+    return { ...known, currency: fund.currency, ...(await shownCapitalAccounts(db, fund, known)) };
   },
 
   async ofPartner({ db }, { id, ...asked }) {

@@ -154,11 +154,11 @@ export function lackingOf({ permissions }: Person, wanted: readonly Permission[]
   return wanted.filter((permission) => !permissions.has(permission));
 }
 
-/** A person can ask for another role; whoever runs a program, for another key. */
+/** A person can ask for another role, and hears what it takes where another permission names what they may not do; whoever runs a program, for another key. */
 export function notAllowed(
   { key }: Person,
   lacking: readonly Permission[],
-  otherwise = refuse("core.not_allowed"),
+  otherwise = refuse(lacking.includes("carry:read") ? "core.needs_carry" : "core.not_allowed"),
 ): AppError {
   return key === null ? otherwise : refuse("core.key_lacks", { permissions: lacking.join(", ") });
 }

@@ -333,17 +333,90 @@ test("nobody reads or divides without carry: no investor relations, viewer, limi
   const { id, rowVersion } = await create();
   const { investor_relations: ir, viewer, limited_partner: lp, compliance_officer: compliance } = firm.people;
   for (const person of [ir, viewer, lp, compliance]) {
-    await expect(call(person, "distributions.get", { id })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(call(person, "distributions.get", { id })).rejects.toMatchObject({
+      code: "forbidden",
+      data: { reason: "core.needs_carry" },
+    });
     await expect(call(person, "distributions.preview", form())).rejects.toMatchObject({ code: "forbidden" });
     await expect(call(person, "distributions.approve", { id, rowVersion })).rejects.toMatchObject({
       code: expect.any(String),
     });
   }
-  await expect(call(ir, "distributions.create", form())).rejects.toMatchObject({ code: expect.any(String) });
+  // May prepare, and hears why not this.
+  await expect(call(ir, "distributions.create", form())).rejects.toMatchObject({
+    code: "forbidden",
+    data: { reason: "core.needs_carry" },
+  });
   const stranger = (await newFirm(await sharedServer())).people.general_partner;
   await expect(call(stranger, "distributions.get", { id })).rejects.toMatchObject({ code: "not_found" });
   await expect(call(stranger, "distributions.approve", { id, rowVersion })).rejects.toMatchObject({
     code: "not_found",
   });
   expect((await call(stranger, "distributions.list", {})).items).toEqual([]);
+});
+
+describe("carried income of the general partner's own", () => {
+  const known = { asOf: "2025-01-01" };
+  type Flows = { items: { partnerId: string; amount: string }[]; nav: string; withoutCarry: boolean };
+  const flowsFor = async (who: typeof firm.people.viewer) => {
+    const path = `/api/funds/${fundId}/cash-flows?of=partners&asOf=2025-01-01`;
+    const { items, ...more } = (await (await fetch(who.server.url + path, { headers: who.headers })).json()) as Flows;
+    return { got: items.filter(({ partnerId }) => partnerId === manager).map(({ amount }) => amount), ...more };
+  };
+  const ownOf = async (who: typeof firm.people.viewer) => {
+    const { items, fund, withoutCarry } = await call(who, "capitalAccounts.list", { id: fundId, ...known });
+    for (const key of ["distributed", "nav", "paidIn"] as const)
+      expect(Number(sum(items, key))).toBe(Number(fund[key]));
+    const { distributed, nav } = items.find(({ partnerId }) => partnerId === manager) ?? {};
+    return { distributed, nav, withoutCarry };
+  };
+  const inList = async (who: typeof firm.people.viewer) => {
+    const { accounts } = await call(who, "limitedPartners.get", { id: manager });
+    return accounts[0]?.distributed;
+  };
+  const entriesFor = async (who: typeof firm.people.viewer) => {
+    const { items } = await call(who, "capitalAccounts.lines", { id: fundId, partnerId: manager, ...known });
+    return items.map(({ fundAmount }) => fundAmount).toSorted();
+  };
+
+  test("is read by readers of carry alone, and all partners add up to the fund for everybody", async () => {
+    await paidIn();
+    await earn("100000");
+    const { id, rowVersion } = await create({ amount: "200000" });
+    await call(admin(), "distributions.approve", { id, rowVersion });
+    await postLines(firm, fundId, {
+      effectiveOn: "2025-01-01",
+      lines: [
+        ["carry_accrued", "70", alpha],
+        ["carry_accrued", "-70", manager],
+      ],
+    });
+    const { investor_relations: relations, compliance_officer: compliance } = firm.people;
+    expect(await ownOf(gp())).toEqual({ distributed: "23600.00", nav: "70.00", withoutCarry: false });
+    expect(await flowsFor(gp())).toMatchObject({ got: ["-2000.00", "23600.00"], nav: "0.00", withoutCarry: false });
+    expect([await inList(gp()), await entriesFor(gp())]).toEqual([
+      "23600",
+      ["-19600.00", "-2000.00", "-70.00", "19600.00", "4000.00"],
+    ]);
+    for (const who of [relations, compliance]) {
+      expect(await ownOf(who)).toEqual({ distributed: "4000.00", nav: "0.00", withoutCarry: true });
+      expect(await flowsFor(who)).toMatchObject({ got: ["-2000.00", "4000.00"], nav: "-70.00", withoutCarry: true });
+      expect(await inList(who)).toBe("4000");
+      const { items } = await call(who, "capitalAccounts.ofPartner", { id: manager, ...known });
+      expect(items).toMatchObject([{ distributed: "4000.00", nav: "0.00" }]);
+    }
+    expect(await entriesFor(compliance)).toEqual(["-2000.00", "4000.00"]);
+  });
+
+  test("that was taken back is left out with what it was", async () => {
+    await paidIn();
+    await earn("100000");
+    const { id, rowVersion } = await create({ amount: "200000" });
+    const paid = await call(admin(), "distributions.approve", { id, rowVersion });
+    const asked = await call(gp(), "distributions.cancel", { id, rowVersion: paid.rowVersion, reason: "Wrong" });
+    await call(admin(), "distributions.cancel", { id, rowVersion: asked.rowVersion, reason: "Yes" });
+    const { compliance_officer: compliance } = firm.people;
+    expect((await ownOf(compliance)).distributed).toBe((await ownOf(gp())).distributed);
+    expect(await entriesFor(compliance)).toEqual(["-2000.00", "-4000.00", "4000.00"]);
+  });
 });

@@ -6,7 +6,7 @@ import { besideField } from "../core/database-errors.ts";
 import { readHistory } from "../core/history.ts";
 import { withDecimals } from "../core/records/money-texts.ts";
 import { assertFound, required } from "../core/required.ts";
-import { implement } from "../core/rpc.ts";
+import { assertMayCall, implement } from "../core/rpc.ts";
 import { distributionNotices } from "./notice-queries.ts";
 import {
   approveDistribution,
@@ -29,7 +29,8 @@ export const distributionHandlers = implement(distributionsApi, {
   facets: ({ db }, question) => distributions.facets(db, question),
   get: ({ db }, { id }) => readDistribution(db, id),
 
-  async create({ db }, form: DistributionForm) {
+  async create({ db, actor }, form: DistributionForm) {
+    assertMayCall(actor, "carry:read");
     return readDistribution(db, await createDistribution(db, form));
   },
 

@@ -1,3 +1,4 @@
+import { amountText } from "#shared/core/amount-text.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { msg, t } from "#shared/core/text.ts";
 import type {
@@ -200,7 +201,10 @@ type Recalled = { recallable: string; received: string; currency: string; occasi
 /** How much of what each gets may be called again, in proportion to it. */
 function withRecallable(lines: readonly Divided[], asked: Recalled): Divided[] {
   const { recallable, received, currency, occasion } = asked;
-  if (new Exact(recallable).gt(received)) throw refuseField("recallable", "distributions.over_received", { received });
+  if (new Exact(recallable).gt(received))
+    throw refuseField("recallable", "distributions.over_received", {
+      received: amountText(received, currency),
+    });
   const parts = allocateDistribution({
     amount: { amount: recallable, currency },
     partners: lines.map(({ partner, received: own }) => ({ id: partner.id, weight: own })),

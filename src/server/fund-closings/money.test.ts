@@ -243,6 +243,9 @@ describe("money of who joins", () => {
     await expect(given(lineOf(lines, alpha), "5")).rejects.toMatchObject(refusedFor("fund_closings.other_line"));
     await expect(given(lineOf(lines, gamma), "5.0001")).rejects.toMatchObject({ code: "invalid" });
     await expect(given(lineOf(lines, gamma), "5", week)).rejects.toMatchObject(refusedFor("core.day_not_come"));
+    await expect(given(lineOf(lines, gamma), "5", addDays(yesterday, -401))).rejects.toMatchObject({
+      data: { reason: "core.before_fund", fields: { "receipts.0.receivedOn": expect.any(String) } },
+    });
   });
 });
 

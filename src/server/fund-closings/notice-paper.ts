@@ -47,6 +47,14 @@ export function purposeOf({ line, kind }: ClosingNoticeOf): string {
     : t("Partners joined. They pay their part of what was called before, and yours comes back.");
 }
 
+/** What a reader of the table needs to know, of what is in it. */
+const closingSentence = (line: ClosingNoticeOf["line"]) =>
+  Number(line.feeInterest) !== 0
+    ? t(
+        "Below zero you get it. Interest and premium go from partner to partner, interest on management fees to the manager. None is in any return.",
+      )
+    : t("Below zero you get it. Interest and premium go from partner to partner, and are in no return.");
+
 /** The notice of one partner; its figures are those of the data beside it. */
 export function closingPaper(notice: ClosingNoticeOf, today: string): Paper {
   const { closing, line, kind, firm, contact } = notice;
@@ -74,7 +82,7 @@ export function closingPaper(notice: ClosingNoticeOf, today: string): Paper {
           money(partnerAmount),
         ]),
       ),
-      quiet(t("Below zero you get it. Interest and premium go from partner to partner, and are in no return.")),
+      quiet(closingSentence(line)),
       section(t("Your commitment")),
       factRows(...standing(notice)),
       ...(kind === "closing" && Number(line.amount) > 0 ? [section(t("Payment")), prose(wireText(notice.wire))] : []),

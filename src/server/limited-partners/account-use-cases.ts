@@ -1,15 +1,13 @@
-import { USUAL_CURRENCY } from "#shared/admin/firm-rules.ts";
 import type { ListInput, Page } from "#shared/core/paging.ts";
 import type { AccountRate, LimitedPartner, PartnerAccount } from "#shared/limited-partners/api.ts";
 import { amountText, Exact, exact, total } from "#shared/money/amount.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
 import { rounded } from "#shared/money/rounding.ts";
-import { findFirmCurrency } from "../admin/firm-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { listCountingRates } from "../ledger/rate-queries.ts";
 import { listAccounts } from "./account-queries.ts";
-import { partnerRecords } from "./queries.ts";
+import { findListCurrency, partnerRecords } from "./queries.ts";
 
 /** Each with its accounts, which are found for a whole page at once. */
 export const limitedPartners = {
@@ -26,13 +24,13 @@ export const limitedPartners = {
 
 type Told = { id: string; accounts: PartnerAccount[]; currency: string; called: string | null; rates: AccountRate[] };
 
-/** Partners with their accounts, and what stands in the firm's currency with the rates of today that made it. */
+/** Partners with their accounts, and what stands in the list's currency with the rates of today that made it. */
 async function withAccounts<Row extends { id: string }>(db: Db, rows: readonly Row[]): Promise<(Row & Told)[]> {
   const accounts = await listAccounts(
     db,
     rows.map(({ id }) => id),
   );
-  const currency = await findFirmCurrency(db, USUAL_CURRENCY);
+  const currency = await findListCurrency(db);
   const rates = await ratesInto(db, currency, [...accounts.values()].flat());
   return rows.map((row) => {
     const own = accounts.get(row.id) ?? [];

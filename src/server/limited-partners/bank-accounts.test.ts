@@ -55,6 +55,14 @@ test("details hold once another called back and confirmed, are paid to after 72 
   expect(JSON.stringify(trail.rows)).not.toContain(FIRST);
 });
 
+test("details are in a currency that money is paid in", async () => {
+  for (const currency of ["XXX", "ZZZ", "XAU"])
+    await expect(prepare({ currency })).rejects.toMatchObject({
+      data: { fields: { currency: "Choose a currency" } },
+    });
+  expect(await prepare({ currency: "CHF" })).toMatchObject({ currency: "CHF" });
+});
+
 test("nobody confirms their own, none without a call, none with a call before or ahead", async () => {
   const own = await prepare({}, gp());
   await expect(confirm(own, gp())).rejects.toMatchObject({ data: { reason: "core.own_account" } });

@@ -135,6 +135,26 @@ describe("accounts", () => {
     expect(said(items)).toEqual(said(byDay.items));
   });
 
+  test("of one currency are ordered in it, whatever the firm's own is and without a rate", async () => {
+    const other = await newFirm(await sharedServer());
+    const { general_partner: partner, investor_relations: staff } = other.people;
+    const { id: fundId } = await call(partner, "funds.create", { name: "Krone Fund", currency: "NOK" });
+    for (const amount of ["2000000", "15000000", "9000000"]) {
+      const { id } = await call(staff, "limitedPartners.create", { name: amount, ...inFund(fundId, amount) });
+      await confirmCommitments(other, id);
+    }
+    const { items } = await call(staff, "limitedPartners.list", {});
+    expect(items.map(({ commitment, currency, called }) => [commitment, currency, called])).toEqual([
+      ["15000000", "NOK", "0"],
+      ["9000000", "NOK", "0"],
+      ["2000000", "NOK", "0"],
+    ]);
+    const [first] = items;
+    expect(await call(staff, "limitedPartners.get", { id: first?.id ?? "" })).toMatchObject({ commitment: "15000000" });
+    const filters = [{ field: "commitment", operator: "greaterThan" as const, value: 8_000_000 }];
+    expect(await call(staff, "limitedPartners.count", { filters })).toMatchObject({ count: 2 });
+  });
+
   test("are what files say: a line for each currency, in that currency, at no rate", async () => {
     const name = `Both ${number}`;
     const { id } = await admit({ ...inFund(euro, "1000000.50"), name });

@@ -13,39 +13,45 @@ import { personShown, recordShown } from "../core/records/shown.ts";
 
 const FIRM_CURRENCY = sql<string>`coalesce((select currency from firm_settings), ${sql.lit(USUAL_CURRENCY)})`;
 
+/** What the list’s amounts are in: the one currency of all commitments, or the firm’s where they are in several (decision 163). Asked of few funds, not of each commitment. */
+const LIST_CURRENCY = sql<string>`coalesce((
+  select min(f.currency) from funds f
+  where exists (select from commitments c where c.org_id = f.org_id and c.fund_id = f.id offset 0)
+  having min(f.currency) = max(f.currency)), ${FIRM_CURRENCY})`;
+
 const LATELY = (day: string) =>
   sql`${sql.ref(day)} <= ${firmToday} and ${sql.ref(day)} >= ${firmToday} - ${sql.lit(LOOK_BACK_DAYS)}`;
 
-/** Of `a.currency` into the firm's: the pair's own rate, else a cross rate through a base that is quoted in both on one day (decision 128). */
+/** Of `a.currency` into the list's: the pair's own rate, else a cross rate through a base that is quoted in both on one day (decision 128). */
 const RATE = sql`coalesce((
-  select rate from fx_rates r where r.base = a.currency and r.quote = ${FIRM_CURRENCY} and ${LATELY("r.rate_on")}
+  select rate from fx_rates r where r.base = a.currency and r.quote = ${LIST_CURRENCY} and ${LATELY("r.rate_on")}
   order by r.rate_on desc, r.recorded_at desc limit 1
 ), (
-  select round(q.rate / b.rate, 20) from fx_rates b join fx_rates q on q.base = b.base and q.rate_on = b.rate_on and q.quote = ${FIRM_CURRENCY}
+  select round(q.rate / b.rate, 20) from fx_rates b join fx_rates q on q.base = b.base and q.rate_on = b.rate_on and q.quote = ${LIST_CURRENCY}
   where b.quote = a.currency and ${LATELY("b.rate_on")}
   order by b.rate_on desc, b.base, b.recorded_at desc, q.recorded_at desc limit 1))`;
 
-/** Amounts of currencies as one in the firm's, by the rates of today; nothing where there are none, null where a rate is missing. */
-const inFirm = (amounts: RawBuilder<unknown>) => sql<string | null>`(
-  select case when count(*) = count(in_firm) then trim_scale(round(coalesce(sum(in_firm), 0), minor_units(${FIRM_CURRENCY}))) end from (
-    select a.amount * case when a.currency = ${FIRM_CURRENCY} then 1 else ${RATE} end as in_firm
+/** Amounts of currencies as one in the list's, by the rates of today; nothing where there are none, null where a rate is missing. */
+const inList = (amounts: RawBuilder<unknown>) => sql<string | null>`(
+  select case when count(*) = count(in_list) then trim_scale(round(coalesce(sum(in_list), 0), minor_units(${LIST_CURRENCY}))) end from (
+    select a.amount * case when a.currency = ${LIST_CURRENCY} then 1 else ${RATE} end as in_list
     from (${amounts}) a) converted)`;
 
 /** What a partner committed to all funds. */
-const COMMITTED = inFirm(sql`
+const COMMITTED = inList(sql`
   select c.amount, c.currency from commitment_lines c
   where c.org_id = limited_partners.org_id and c.limited_partner_id = limited_partners.id and c.effective_on <= ${firmToday}`);
 
 /** The same of all partners: one pass over what they committed, and one rate of each currency. */
 const ALL_COMMITTED = sql`
-  select id, case when count(*) = count(in_firm) then trim_scale(round(sum(in_firm), (select minor_units(${FIRM_CURRENCY})))) end as value
+  select id, case when count(*) = count(in_list) then trim_scale(round(sum(in_list), (select minor_units(${LIST_CURRENCY})))) end as value
   from (
-    select id, 0 as in_firm from limited_partners
+    select id, 0 as in_list from limited_partners
     union all
     select c.limited_partner_id, c.amount * r.rates[array_position(r.currencies, c.currency)]
     from commitment_lines c
     cross join (
-      select array_agg(a.currency) as currencies, array_agg(case when a.currency = ${FIRM_CURRENCY} then 1 else ${RATE} end) as rates
+      select array_agg(a.currency) as currencies, array_agg(case when a.currency = ${LIST_CURRENCY} then 1 else ${RATE} end) as rates
       from (select distinct currency from commitments) a offset 0) r
     where c.effective_on <= ${firmToday}) converted
   group by 1`;
@@ -59,6 +65,11 @@ export const partnerRecords = recordQueries("limitedPartners", {
 }).reading<Omit<LimitedPartner, "accounts" | "called" | "currency" | "rates">>((rows) =>
   rows.selectAll("limitedPartners"),
 );
+
+export async function findListCurrency(db: Db): Promise<string> {
+  const { rows } = await sql<{ currency: string }>`select ${LIST_CURRENCY} as currency`.execute(db);
+  return rows[0]?.currency ?? USUAL_CURRENCY;
+}
 
 export const limitedPartnerWrites = recordWrites("limitedPartners");
 

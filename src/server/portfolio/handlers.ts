@@ -10,7 +10,7 @@ import { recordHandlers } from "../core/records/handlers.ts";
 import { assertColleagues } from "../core/records/references.ts";
 import { refuseField } from "../core/refuse.ts";
 import { assertFound, required } from "../core/required.ts";
-import { assertMayCall, implement } from "../core/rpc.ts";
+import { assertMayCall, implement, lackingOf, notAllowed } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
 import { asKnownByNow } from "../ledger/known-use-cases.ts";
 import { asKnown, findDraft } from "../ledger/queries.ts";
@@ -151,6 +151,11 @@ async function ofFund(db: Db, id: string, asked: Partial<AsKnown>) {
   return { currency, known, totals: totalsOf(sums), flows };
 }
 
+function assertReadsPortfolio(actor: Parameters<typeof lackingOf>[0]): void {
+  const lacking = lackingOf(actor, ["portfolio:read"]);
+  if (lacking.length > 0) throw notAllowed(actor, lacking);
+}
+
 /** What programs read of a fund's portfolio. */
 export const fundPerformanceHandlers = implement(fundPerformanceApi, {
   /** Whose the flows of partners are is for readers of partners. */
@@ -161,6 +166,7 @@ export const fundPerformanceHandlers = implement(fundPerformanceApi, {
       const known = await asKnownByNow(db, { ...(asOf && { asOf }), ...(knownAt && { knownAt }) });
       return { ...known, currency: fund.currency, ...(await partnerFlows(db, fund, known)) };
     }
+    assertReadsPortfolio(actor);
     const { currency, known, totals, flows } = await ofFund(db, id, {
       ...(asOf && { asOf }),
       ...(knownAt && { knownAt }),
@@ -174,7 +180,8 @@ export const fundPerformanceHandlers = implement(fundPerformanceApi, {
     return { ...known, currency, items, ...inMoney({ fairValue: totals.fairValue }, currency) };
   },
 
-  async performance({ db }, { id, asOf, knownAt }) {
+  async performance({ db, actor }, { id, asOf, knownAt }) {
+    assertReadsPortfolio(actor);
     const { currency, known, totals, flows } = await ofFund(db, id, {
       ...(asOf && { asOf }),
       ...(knownAt && { knownAt }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { undisguised } from "../core/name-text.ts";
 import { atMost, rule, t } from "../core/text.ts";
 import { isTimeZone } from "../core/time-zone.ts";
 import { homeSectors } from "../deals/home-sectors.ts";
@@ -21,6 +22,7 @@ export function passwordProblem(password: string): string | undefined {
 export const oneLine = /^\P{Cc}*$/u;
 export const personName = z
   .string()
+  .overwrite(undisguised)
   .trim()
   .min(1, rule("Enter a name"))
   .max(100, atMost(100))
@@ -32,6 +34,7 @@ export const foundFirmForm = z.object({
   lastName: personName,
   firmName: z
     .string()
+    .overwrite(undisguised)
     .trim()
     .min(1, rule("Enter the firm's name"))
     .max(200, atMost(200))

@@ -55,7 +55,7 @@ export const capitalAccountsApi = {
     reads: BOOKS,
     path: "/funds/{id}/capital-accounts",
     summary:
-      "Partners’ capital as of a day. NAV is what stands on a partner’s accounts and its share, by commitments, of what is not allocated; all partners’ add up to the fund’s to the cent",
+      "Partners’ capital as of a day. NAV is what stands on a partner’s accounts and its share, by commitments, of what is not allocated; all partners’ add up to the fund’s to the cent. Without carry:read carried income is left out of both",
   })
     .input(z.object({ id, ...asKnown }))
     .output(
@@ -66,6 +66,8 @@ export const capitalAccountsApi = {
         fund: z.object(sums),
         /** What of the fund's NAV is nobody's, because nobody is committed. */
         notAllocated: amount,
+        /** Carried income of the manager's own is left out, of the sums too: the asking person may not read carry. */
+        withoutCarry: z.boolean(),
       }),
     ),
   ofPartner: query({

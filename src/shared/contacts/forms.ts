@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { longText, optionalDate, optionalEmail, optionalText, optionalWebsite } from "../core/form-values.ts";
+import { nameText } from "../core/name-text.ts";
 import { isPhone, NOT_A_PHONE } from "../core/phone.ts";
-import { atMost, rule } from "../core/text.ts";
+import { rule } from "../core/text.ts";
 import { CONTACT_TYPES, MOST_ADDRESSES, NEW_CONTACT, splitLabel } from "./rules.ts";
 
 /** Addresses or numbers beside the main one, each perhaps with what it is for in brackets; left out, they stay as they are. */
@@ -26,7 +27,7 @@ const tags = z
 
 /** What the form says of a contact. */
 export const contactForm = z.object({
-  name: z.string(rule("Enter a name")).trim().min(1, rule("Enter a name")).max(200, atMost(200)),
+  name: nameText(),
   title: optionalText(200),
   companyName: optionalText(200),
   contactType: z.enum(CONTACT_TYPES).default(NEW_CONTACT.contactType),

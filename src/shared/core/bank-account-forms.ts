@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOffered } from "../money/currency-codes.ts";
 import { accountNumber, bankCode } from "./bank-details.ts";
 import { currencyCode, optionalId, optionalText } from "./form-values.ts";
 import { atMost, rule } from "./text.ts";
@@ -11,7 +12,7 @@ export const bankDetailsForm = z.object({
   replacesId: optionalId.default(null),
   name: named(rule("Enter a name")),
   holder: named(rule("Enter an account holder")),
-  currency: currencyCode,
+  currency: currencyCode.refine(isOffered, rule("Choose a currency")),
   /** Of one that is changed it may be left out, with its BIC: it stays as it is. */
   account: accountNumber,
   bic: bankCode,

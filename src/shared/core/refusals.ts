@@ -19,6 +19,10 @@ export const CORE_REFUSALS = {
   "core.no_firm": ["forbidden", msg("You don’t belong to a firm yet")],
   "core.no_longer_member": ["forbidden", msg("You no longer belong to this firm")],
   "core.not_allowed": ["forbidden", msg("Your role doesn’t allow this")],
+  "core.needs_carry": [
+    "forbidden",
+    msg("Your role doesn’t allow this: it takes seeing carry, and how distributions are divided"),
+  ],
   "core.not_for_keys": ["forbidden", msg("API keys can’t do this")],
   "core.key_only_reads": ["forbidden", msg("This API key is read-only")],
   "core.key_lacks": ["forbidden", msg("This API key doesn’t have {permissions}")],
@@ -51,6 +55,7 @@ export const CORE_REFUSALS = {
   "core.edited_meanwhile": ["conflict", msg("{name} changed this {what} while you were editing it")],
   "core.books_closed": ["invalid", msg("The books are closed for that day. Choose a later one")],
   "core.day_not_come": ["invalid", msg("This date is in the future")],
+  "core.before_fund": ["invalid", msg("The fund begins on {first}. Choose that day or a later one")],
   "core.day_not_ahead": ["invalid", msg("Choose a date after today")],
   "core.account_stays": ["conflict", msg("These bank details are confirmed. Prepare a change instead")],
   "core.account_replaced": ["conflict", msg("These bank details no longer hold")],

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { filtersOf } from "./filter-schema.ts";
 import type { FilterFields } from "./filters.ts";
-import { atMost, rule } from "./text.ts";
+import { nameText } from "./name-text.ts";
 
 export const viewForm = z.object({
-  name: z.string(rule("Enter a name")).trim().min(1, rule("Enter a name")).max(100, atMost(100)),
+  name: nameText(100),
   isShared: z.boolean().default(false),
   /** Whether the list opens with this view, for the person who saves it. */
   isDefault: z.boolean().default(false),

@@ -30,7 +30,7 @@ function itemsOf(line: Line) {
   const { capitalCallInvestments, capitalCallFees, returnOfExcessInvestments } = GRANULAR;
   const { distributionPermanent, distributionRecallable } = GRANULAR;
   const isBack = Number(line.contribution) < 0;
-  // ILPA has no type for what goes from partner to partner: it is outside commitments, and in no return.
+  // ILPA has no type for what goes from partner to partner, nor for interest on fees, which is the manager's: outside commitments, in no return.
   const between = t("Subsequent close, between partners");
   const equalised = t("Equalised at a subsequent close");
   return [
@@ -40,7 +40,7 @@ function itemsOf(line: Line) {
     item(line.fee, capitalCallFees.label, INSIDE),
     item(line.feeOutside, capitalCallFees.label, OUTSIDE, true),
     item(line.interest, between, t("Interest"), true),
-    item(line.feeInterest, between, t("Interest on management fees"), true),
+    item(line.feeInterest, t("Subsequent close, to the manager"), t("Interest on management fees"), true),
     item(line.premium, between, t("Premium over cost"), true),
   ].filter(({ partnerAmount }) => Number(partnerAmount) !== 0);
 }

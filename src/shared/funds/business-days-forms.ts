@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { atMost, rule } from "../core/text.ts";
+import { nameText } from "../core/name-text.ts";
+import { rule } from "../core/text.ts";
 
 /** A day on which the firm doesn’t work. */
 export const holidayForm = z.object({
   day: z.iso.date(rule("Enter a date, such as 2026-03-12")),
-  name: z.string().trim().min(1, rule("Enter a name")).max(200, atMost(200)),
+  name: nameText(),
 });
 
 /** Days of the week without work, Monday being 1. */

@@ -3,6 +3,7 @@ import { rulesOf } from "../core/field-rules.ts";
 import { fieldsNamed } from "../core/fields.ts";
 import { currencyCode, optionalDate, optionalId, percentText } from "../core/form-values.ts";
 import { isLei } from "../core/mod97.ts";
+import { nameText } from "../core/name-text.ts";
 import { atMost, type Msg, rule, t } from "../core/text.ts";
 import { EVEN_DAY_COUNTS } from "../fund/daycount.ts";
 import { fundFields, fundTermFields } from "./fields.ts";
@@ -44,7 +45,7 @@ const year = rule("Enter a year such as 2024");
 
 /** What the form says of a fund or another vehicle. */
 export const fundForm = z.object({
-  name: z.string(rule("Enter a name")).trim().min(1, rule("Enter a name")).max(200, atMost(200)),
+  name: nameText(),
   vehicle: z.enum(VEHICLES).default("main"),
   parentId: optionalId,
   status: z.enum(FUND_STATUSES).default("Raising"),

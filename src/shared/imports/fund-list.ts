@@ -59,11 +59,12 @@ export function checkFundList(rows: readonly LpRow[]): FundList {
   const at = rows.slice(0, MOST_ABOVE).findIndex(({ cells }) => isHead(placesOf(cells)));
   if (at < 0) return list;
   const places = placesOf(rows[at]?.cells ?? []);
+  const usual = usualPlaces(rows.slice(at + 1), places);
   list.isRead = true;
   for (const row of rows.slice(at + 1)) {
     if (row.cells.every((cell) => cell.trim() === "")) continue;
     list.rows += 1;
-    checkRow(row, places, list);
+    checkRow(row, { places, usual }, list);
   }
   return list;
 }
@@ -78,13 +79,40 @@ const isHead = (places: Places) =>
   (["fund", "paidIn", "distributed", "nav"] as const).every((column) => places[column] !== undefined) &&
   FUND_RATIOS.some((column) => places[column] !== undefined);
 
-function checkRow({ line, cells }: LpRow, places: Places, list: FundList): void {
+/** How many decimal places most cells of each multiple show. */
+type UsualPlaces = Record<FundRatio, number>;
+/** Of fewer rows nothing is usual. */
+const FEWEST_ROWS = 10;
+
+/** Programs leave noughts at the end out: among `1.76` and `2.05`, `1.1` is 1.10, and is compared as far. */
+function usualPlaces(rows: readonly LpRow[], places: Places): UsualPlaces {
+  const usual = (what: FundRatio) => {
+    const shown = rows.flatMap(({ cells }) => /\d[.,](\d+)/.exec(cells[places[what] ?? -1] ?? "")?.[1]?.length ?? []);
+    const [most] = [...Map.groupBy(shown, (count) => count)].toSorted(([, a], [, b]) => b.length - a.length);
+    return most !== undefined && shown.length >= FEWEST_ROWS ? most[0] : 0;
+  };
+  return { tvpi: usual("tvpi"), dpi: usual("dpi") };
+}
+
+/** A multiple with the noughts a program left out. */
+const padded = (cell: string, places: number): string =>
+  cell.replace(/^([^.,]*\d)([.,])(\d+)/, (_, whole: string, point: string, decimals: string) =>
+    [whole, point, decimals.padEnd(places, "0")].join(""),
+  );
+
+type Sheet = { places: Places; usual: UsualPlaces };
+
+function checkRow({ line, cells }: LpRow, { places, usual }: Sheet, list: FundList): void {
   const cell = (column: Column) => (cells[places[column] ?? -1] ?? "").trim();
   const wrong = (problem: FundListProblem) => list.problems.push({ line, problem });
   const fund = cell("fund");
   if (fund === "") return void wrong("no_fund");
-  const [paidIn, distributed, nav] = (["paidIn", "distributed", "nav"] as const).map((name) => amountOf(cell(name)));
-  const said = FUND_RATIOS.map((what) => [what, shownOf(cell(what), false)] as const);
+  const [paidIn, distributed, nav] = [
+    paidAmountOf(cell("paidIn")),
+    amountOf(cell("distributed")),
+    amountOf(cell("nav")),
+  ];
+  const said = FUND_RATIOS.map((what) => [what, shownOf(padded(cell(what), usual[what]), false)] as const);
   if (said.some(([, shown]) => shown === undefined)) wrong("no_ratio");
   if (said.every(([, shown]) => shown === null || shown === undefined)) return;
   if (paidIn === undefined || distributed === undefined) return void wrong("no_amount");
@@ -137,9 +165,15 @@ function amountOf(cell: string): Written | undefined {
   if (cell === "") return undefined;
   const plain = PLAIN.test(cell) ? cell.replace("−", "-") : plainOf(cell);
   if (plain === undefined) return undefined;
-  const value = new Exact(plain).abs();
+  const value = new Exact(plain);
   const places = plain.split(".")[1]?.length ?? 0;
   return { value, slack: new Exact(10).pow(-places).div(2) };
+}
+
+/** What was paid in is more than nothing, however a file writes it; what came back or is left keeps its sign. */
+function paidAmountOf(cell: string): Written | undefined {
+  const written = amountOf(cell);
+  return written && { ...written, value: written.value.abs() };
 }
 
 function plainOf(cell: string): string | undefined {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { currencyCode, longText, optionalDate } from "../core/form-values.ts";
+import { nameText } from "../core/name-text.ts";
 import { atMost, rule, t } from "../core/text.ts";
 import {
   FIGURE_KINDS,
@@ -18,7 +19,7 @@ import {
 
 /** A metric. Without a key of its own a new one has one made of its name; later it stays. */
 export const definitionForm = z.object({
-  label: z.string(rule("Enter a name")).trim().min(1, rule("Enter a name")).max(100, atMost(100)),
+  label: nameText(100),
   key: z
     .union([
       z.literal("").transform(() => undefined),
@@ -61,7 +62,7 @@ const metrics = z.array(z.string().regex(METRIC_KEY)).min(1, rule("Choose at lea
 
 /** What founders are asked for, again and again. */
 export const templateForm = z.object({
-  name: z.string(rule("Enter a name")).trim().min(1, rule("Enter a name")).max(100, atMost(100)),
+  name: nameText(100),
   periodKind: z.enum(PERIOD_KINDS).default("month"),
   metrics,
   dueDays: z.coerce

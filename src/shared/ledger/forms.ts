@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { decimalText, optionalDate, optionalId, optionalText } from "../core/form-values.ts";
+import { nameText } from "../core/name-text.ts";
 import { atMost, msg, rule, t } from "../core/text.ts";
 import { REPORT_LINE_NAMES } from "../ilpa/report-lines.ts";
 import { DECIMALS_BY_CODE } from "../money/currency-codes.ts";
@@ -60,7 +61,7 @@ export const accountForm = z.object({
     .trim()
     .toUpperCase()
     .regex(/^[0-9A-Z.-]{1,20}$/, rule("Use up to 20 digits, letters, points and dashes")),
-  name: z.string().trim().min(1, rule("Enter a name")).max(200, atMost(200)),
+  name: nameText(),
   /** The line of statements it is told in; left out, that of its use, or the one it has. */
   reportLine: z.enum(REPORT_LINE_NAMES).nullish(),
 });

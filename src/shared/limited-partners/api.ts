@@ -25,7 +25,7 @@ const account = z.object({
 });
 export type PartnerAccount = z.infer<typeof account>;
 
-/** What one unit of another currency counts as in the firm's today. */
+/** What one unit of another currency counts as in `currency` today. */
 const rate = z.object({
   currency: z.string(),
   rate: z.string(),
@@ -35,8 +35,7 @@ const rate = z.object({
 export type AccountRate = z.infer<typeof rate>;
 
 const { commitment: inFirm, called: calledInFirm, currency: firmCurrency, ...fields } = outputsOf(limitedPartnerFields);
-const CONVERTED =
-  "in the firm’s currency, by `rates`; it only orders and filters the list. Null where a rate is missing";
+const CONVERTED = "in `currency`, by `rates`; it only orders and filters the list. Null where a rate is missing";
 
 /** A limited partner as lists show it. */
 const card = z.object({
@@ -44,7 +43,9 @@ const card = z.object({
   rowVersion,
   ...outputsOf(listedOf(limitedPartnerFields)),
   accounts: z.array(account).describe("Its amounts, one account for each currency of its funds, the largest first"),
-  currency: firmCurrency.describe("The firm’s, of `commitment` and `called`"),
+  currency: firmCurrency.describe(
+    "Of `commitment` and `called`: the one currency of all the firm’s commitments, or the firm’s own where they are in several",
+  ),
   commitment: inFirm.describe(`All commitments together ${CONVERTED}`),
   called: calledInFirm.describe(`Called capital of all funds together ${CONVERTED}`),
   rates: z.array(rate).describe("By which its accounts in other currencies are converted; empty where nothing is"),
@@ -75,7 +76,7 @@ export const limitedPartnersApi = {
     },
     reads: {
       list: READS,
-      count: ["limited_partners", "commitments", "commitment_changes", "firm_settings", "fx_rates"],
+      count: ["limited_partners", "commitments", "commitment_changes", "funds", "firm_settings", "fx_rates"],
       get: READS,
     },
     fields: limitedPartnerFilters,

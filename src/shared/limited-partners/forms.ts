@@ -2,13 +2,14 @@ import { z } from "zod";
 import { rulesOf } from "../core/field-rules.ts";
 import { fieldsNamed } from "../core/fields.ts";
 import { moneyText, optionalDate, optionalEmail, optionalId, optionalText } from "../core/form-values.ts";
+import { nameText } from "../core/name-text.ts";
 import { isPhone, NOT_A_PHONE } from "../core/phone.ts";
-import { atMost, msg, rule } from "../core/text.ts";
+import { msg } from "../core/text.ts";
 import { limitedPartnerFields } from "./fields.ts";
 
 /** What the form says of a limited partner. */
 export const limitedPartnerForm = z.object({
-  name: z.string(rule("Enter a name")).trim().min(1, rule("Enter a name")).max(200, atMost(200)),
+  name: nameText(),
   email: optionalEmail,
   phone: optionalText(50).refine((text) => text === null || isPhone(text), NOT_A_PHONE),
   accreditedInvestor: z.boolean().default(true),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mailingForm } from "./forms.ts";
-import { firstName, merged, mergedRich, mergeUse, missingOf } from "./merge.ts";
+import { firstName, merged, mergedRich, mergeUse, missingOf, shownSubject } from "./merge.ts";
 
 const body = (...texts: string[]) => ({
   type: "doc",
@@ -67,4 +67,10 @@ describe("the form", () => {
     expect(problems({ kind: "lp_report", period: "2026-13" })["period"]).toMatch(/such as 2026-09/);
     expect(problems({ kind: "lp_report", period: "2026-09" })).toEqual({});
   });
+});
+
+test("a subject is shown with fields by their labels; what is none stays as it is", () => {
+  const labels = { partner_name: "Limited partner" } as Record<string, string>;
+  const shown = (subject: string) => shownSubject(subject, (field) => labels[field] ?? field);
+  expect(shown("News for {{ partner_name }} and {{nobody}}")).toBe("News for [Limited partner] and {{nobody}}");
 });

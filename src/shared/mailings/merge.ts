@@ -54,6 +54,12 @@ export function mergeUse(texts: readonly string[]): MergeUse {
   return { used: [...used], unknown: [...unknown], isBroken };
 }
 
+/** A subject as lists and pages show it, where nobody in particular reads it: fields by their labels. */
+export const shownSubject = (subject: string, labelOf: (field: MergeField) => string): string =>
+  subject.replaceAll(TAG, (tag, given: string) =>
+    isField(given.trim()) ? `[${labelOf(given.trim() as MergeField)}]` : tag,
+  );
+
 /** The texts of a body, each as one piece of formatting has it. */
 export function textsOf({ text, content = [] }: RichNode): string[] {
   return text === undefined ? content.flatMap(textsOf) : [text];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "../core/contract.ts";
 import { optionalDate, optionalEmail, optionalId, optionalText } from "../core/form-values.ts";
+import { nameText } from "../core/name-text.ts";
 import { isPhone, NOT_A_PHONE } from "../core/phone.ts";
 import { atMost, rule } from "../core/text.ts";
 import { CONTACT_ROLES, TAX_FORMS } from "../limited-partners/people-rules.ts";
@@ -20,7 +21,7 @@ export const proposedContactForm = z.object({
   limitedPartnerId: id,
   contactId: optionalId,
   role: z.enum(CONTACT_ROLES),
-  name: z.string().trim().min(1, rule("Enter a name")).max(200, atMost(200)),
+  name: nameText(),
   email: optionalEmail,
   phone: optionalText(50).refine((text) => text === null || isPhone(text), NOT_A_PHONE),
 });

@@ -45,23 +45,24 @@ export type NetPerformance = z.infer<typeof netPerformance>;
 const answer = { ...knownAs, currency: z.string() };
 const PARTNERS = [...HOLDINGS, "commitments", "commitment_changes"] as const;
 
+/** For readers of the portfolio, or of partners; nothing of them is a key figure of a company, so `portfolio:read` with what it needs is not asked. */
 export const fundPerformanceApi = {
   cashFlows: query({
-    can: "portfolio:read",
+    can: "fund:read",
     reads: PARTNERS,
     path: "/funds/{id}/cash-flows",
     summary:
-      "Dated flows between a fund and what it holds, and the fair value of that; of=partners: between it and its partners, and their NAV, for readers of partners",
+      "Dated flows between a fund and what it holds, and the fair value of that; of=partners: between it and its partners, and their NAV, for readers of partners, without carried income for who may not read carry",
   })
     .input(z.object({ id, of: z.enum(["portfolio", "partners"]).default("portfolio"), ...asKnown }))
     .output(
       z.union([
         z.object({ ...answer, items: z.array(flow), fairValue: amount }),
-        z.object({ ...answer, items: z.array(partnerFlow), nav: amount }),
+        z.object({ ...answer, items: z.array(partnerFlow), nav: amount, withoutCarry: z.boolean() }),
       ]),
     ),
   performance: query({
-    can: "portfolio:read",
+    can: "fund:read",
     reads: [...PARTNERS, ...FACILITY_BOOKS],
     path: "/funds/{id}/performance",
     summary:

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { moneyText, optionalDate } from "../core/form-values.ts";
-import { atMost, msg, rule, t } from "../core/text.ts";
+import { nameText } from "../core/name-text.ts";
+import { msg, rule, t } from "../core/text.ts";
 
 const LONGEST = 600;
 const whole = rule("Enter a number of months");
@@ -15,7 +16,7 @@ const months = (least: number) =>
 export const carryPointForm = z
   .object({
     fundId: z.uuid(),
-    name: z.string(rule("Enter a name")).trim().min(1, rule("Enter a name")).max(200, atMost(200)),
+    name: nameText(),
     points: moneyText(msg("Points"))
       .refine((text) => text !== null && Number(text) > 0, rule("Enter points above zero"))
       .transform(String),

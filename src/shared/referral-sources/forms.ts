@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { longText, optionalDate, optionalId, optionalText, optionalWebsite } from "../core/form-values.ts";
+import { nameText } from "../core/name-text.ts";
 import { atMost, rule, t } from "../core/text.ts";
 import { REFERRAL_SOURCE_TYPES } from "./rules.ts";
 
@@ -7,7 +8,7 @@ import { REFERRAL_SOURCE_TYPES } from "./rules.ts";
 export const referralSourceForm = z
   .object({
     type: z.enum(REFERRAL_SOURCE_TYPES),
-    name: z.string(rule("Enter a name")).trim().min(1, rule("Enter a name")).max(200, atMost(200)),
+    name: nameText(),
     kind: z.string(rule("Enter a kind")).trim().min(1, rule("Enter a kind")).max(100, atMost(100)),
     website: optionalWebsite,
     place: optionalText(200),

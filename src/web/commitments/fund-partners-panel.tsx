@@ -52,7 +52,7 @@ export function FundPartnersPanel({ fundId, opened }: Props) {
 
 function PartnersOf({ fundId, accounts }: { fundId: string; accounts: Accounts }) {
   const { t } = useLingui();
-  const { items, asOf, knownAt, currency, notAllocated } = accounts;
+  const { items, asOf, knownAt, currency, notAllocated, withoutCarry } = accounts;
   if (items.length === 0)
     return (
       <EmptyState
@@ -73,6 +73,9 @@ function PartnersOf({ fundId, accounts }: { fundId: string; accounts: Accounts }
           <Trans>
             Nobody’s: <Amount amount={notAllocated} currency={currency} />.
           </Trans>
+        )}
+        {withoutCarry && (
+          <Trans>Carried interest of the general partner is left out, of the sums too: you may not see carry.</Trans>
         )}
       </p>
     </>

@@ -51,10 +51,17 @@ function ClosingRecord({ closing }: { closing: FundClosing }) {
         <Section title={<Trans>Partners</Trans>} label={t`Partners`}>
           <ClosingLines lines={lines} currency={currency} />
           <p className="mt-2 text-sm text-quiet">
-            <Trans>
-              Above zero a partner pays, below it gets. Interest and premium go from partner to partner: outside
-              commitments, and in no return.
-            </Trans>
+            {Number(closing.feeInterest) === 0 ? (
+              <Trans>
+                Above zero a partner pays, below it gets. Interest and premium go from partner to partner: outside
+                commitments, and in no return.
+              </Trans>
+            ) : (
+              <Trans>
+                Above zero a partner pays, below it gets. Interest and premium go from partner to partner, interest on
+                fees to the manager: outside commitments, and in no return.
+              </Trans>
+            )}
           </p>
         </Section>
       </div>

@@ -9,7 +9,7 @@ import { Button, buttonStyle } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
-import { KIND_WORDS, useMailingWords } from "./mailing-values.ts";
+import { KIND_WORDS, useMailingWords, useShownSubject } from "./mailing-values.ts";
 
 const SHOWN = 10;
 
@@ -17,6 +17,7 @@ const SHOWN = 10;
 export function CommunicationPanel() {
   const { t, i18n } = useLingui();
   const words = useMailingWords();
+  const subjectOf = useShownSubject();
   const mayManage = useCan("lp:manage");
   const { data } = useRead(api.mailings.list, { limit: SHOWN });
   return (
@@ -48,7 +49,7 @@ export function CommunicationPanel() {
             {data?.items.map(({ id, title, state, kind, endedAt, sent }) => (
               <RecordRow
                 key={id}
-                title={<RecordLink record={{ id, kind: "mailing", label: title }} />}
+                title={<RecordLink record={{ id, kind: "mailing", label: subjectOf(title) }} />}
                 facts={
                   <>
                     <span>{words.text("kind", kind)}</span>

@@ -15,7 +15,7 @@ import { MenuItem } from "../ui/menu.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { RichTextView } from "../ui/rich-text-view.tsx";
 import { MailingActions } from "./mailing-actions.tsx";
-import { KYC_WORDS, type Mailing, ROLE_WORDS, useMailingWords } from "./mailing-values.ts";
+import { KYC_WORDS, type Mailing, ROLE_WORDS, useMailingWords, useShownSubject } from "./mailing-values.ts";
 import { Recipients } from "./recipients.tsx";
 
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
@@ -67,6 +67,7 @@ function Header({ mailing }: { mailing: Mailing }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const words = useMailingWords();
+  const subjectOf = useShownSubject();
   const mayManage = useCan("lp:manage");
   const [isOpen, setOpen] = useState(false);
   const isDraft = mailing.state === "draft";
@@ -74,7 +75,7 @@ function Header({ mailing }: { mailing: Mailing }) {
   return (
     <>
       <RecordHeader
-        record={mailing}
+        record={{ ...mailing, title: subjectOf(mailing.title) }}
         state={
           <>
             {fieldValue(words, "state", mailing.state)}

@@ -1,5 +1,7 @@
 import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
 import { mailingFields, mailingFormFields } from "#shared/mailings/fields.ts";
+import { MERGE_FIELDS, shownSubject } from "#shared/mailings/merge.ts";
 import type { DeliveryState, LeftOut, MailingKind } from "#shared/mailings/rules.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { useFieldWords, type Worded } from "../core/records/field-words.ts";
@@ -27,6 +29,11 @@ const MAILING_WORDED: Worded = {
   tones: { state: { sending: "info", stopped: "warn", sent: "success" } },
 };
 export const MAILING_FORM_WORDED: Worded = { ...MAILING_WORDED, fields: mailingFormFields };
+/** The subject of a mailing as its firm reads it. */
+export function useShownSubject() {
+  const { i18n } = useLingui();
+  return (subject: string) => shownSubject(subject, (field) => i18n._(MERGE_FIELDS[field].label));
+}
 export const useMailingWords = () => useFieldWords(mailingFields, MAILING_WORDED);
 
 export const DELIVERY_WORDS: Readonly<Record<DeliveryState, ReturnType<typeof msg>>> = {

@@ -15,7 +15,7 @@ import { useListAddress } from "../core/lists/use-list-address.ts";
 import { NotAllowed } from "../core/records/read-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { whenOpened } from "../ui/later.tsx";
-import { useMailingWords } from "./mailing-values.ts";
+import { useMailingWords, useShownSubject } from "./mailing-values.ts";
 
 const ReturnedDialog = whenOpened(() => import("./returned-dialog.tsx"), "ReturnedDialog");
 
@@ -82,10 +82,11 @@ function Mailings() {
 }
 
 function MailingList({ mailings }: { mailings: OutputOf<typeof api.mailings.list>["items"] }) {
+  const subjectOf = useShownSubject();
   return (
     <ColumnList
       kind="mailing"
-      items={mailings}
+      items={mailings.map((mailing) => ({ ...mailing, title: subjectOf(mailing.title) }))}
       words={useMailingWords()}
       name={{ field: "title", width: "minmax(0,5fr)" }}
       columns={[

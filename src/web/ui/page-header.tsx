@@ -27,7 +27,7 @@ export function PageHeader({ title, description, badge, tabs, figures, actions, 
     >
       <div className="min-w-0">
         <div className="flex min-w-0 flex-wrap items-center gap-2.5">
-          <h1 tabIndex={-1} className="text-xl font-semibold outline-none">
+          <h1 tabIndex={-1} className="min-w-0 text-xl font-semibold wrap-anywhere outline-none">
             {title}
           </h1>
           {badge}

@@ -1,4 +1,5 @@
 import { DONE } from "#shared/core/contract.ts";
+import { dayText } from "#shared/core/day-text.ts";
 import type { ReceiptForm } from "#shared/core/payment-forms.ts";
 import { msg } from "#shared/core/text.ts";
 import { exact } from "#shared/money/amount.ts";
@@ -22,6 +23,18 @@ type Of = {
   otherLine: "calls.other_line" | "fund_closings.other_line";
 };
 
+/** Refuses a day on which there was no fund, beside its field. */
+export async function assertFundWasThere(
+  db: Db,
+  receipts: Pick<ReceiptQueries, "firstDay">,
+  { id, days }: { id: string; days: Readonly<Record<string, string>> },
+): Promise<void> {
+  const first = await receipts.firstDay(db, id);
+  if (first === null) return;
+  for (const [field, day] of Object.entries(days))
+    if (day < first) throw refuseField(field, "core.before_fund", { first: dayText(first) });
+}
+
 /** Who enters and who confirms, the database decides. */
 export const receiptHandlers = (receipts: ReceiptQueries, { assertThere, readOpen, hold, otherLine }: Of) => ({
   async list({ db }: Asked, { id }: { id: string }) {
@@ -34,6 +47,7 @@ export const receiptHandlers = (receipts: ReceiptQueries, { assertThere, readOpe
     const decimals = minorUnitDecimals(currency);
     const days = Object.fromEntries(given.map(({ receivedOn }, index) => [`receipts.${index}.receivedOn`, receivedOn]));
     await assertHasCome(db, days);
+    await assertFundWasThere(db, receipts, { id, days });
     await assertBooksOpen(db, fund.id, days);
     for (const [index, { lineId, amount }] of given.entries()) {
       if (!lines.some((line) => line.id === lineId)) throw refuseField(`receipts.${index}.lineId`, otherLine);

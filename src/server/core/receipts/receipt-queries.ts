@@ -46,6 +46,12 @@ export function receiptQueries({ receipts, records, lines, key, interestPaid = s
         where r.${about} = ${aboutId} order by r.received_on desc, r.id desc limit 5000`.execute(db);
       return rows;
     },
+    /** The first day of the fund whose they are; null while none is known. */
+    async firstDay(db: Db, aboutId: string): Promise<string | null> {
+      const { rows } = await sql<{ day: string | null }>`
+        select fund_begins(c.fund_id) as day from ${sql.table(records)} c where c.id = ${aboutId}`.execute(db);
+      return rows[0]?.day ?? null;
+    },
     insert: async (db: Db, aboutId: string, given: readonly ReceiptForm[]): Promise<string[]> =>
       (await insert(db, aboutId, given)).rows.map(({ id }) => id),
     confirm: (db: Db, id: string) => work.confirm(id).execute(db),
