@@ -320,6 +320,12 @@ test("nobody reads or divides without carry: no investor relations, viewer, limi
   expect((await call(stranger, "distributions.list", {})).items).toEqual([]);
 });
 
+/** What the list says the general partner got. */
+const inList = async (who: typeof firm.people.viewer) => {
+  const { accounts } = await call(who, "limitedPartners.get", { id: manager });
+  return accounts[0]?.distributed;
+};
+
 describe("carried income of the general partner's own", () => {
   const known = { asOf: "2025-01-01" };
   type Flows = { items: { partnerId: string; amount: string }[]; nav: string; withoutCarry: boolean };
@@ -334,10 +340,6 @@ describe("carried income of the general partner's own", () => {
       expect(Number(sum(items, key))).toBe(Number(fund[key]));
     const { distributed, nav } = items.find(({ partnerId }) => partnerId === manager) ?? {};
     return { distributed, nav, withoutCarry };
-  };
-  const inList = async (who: typeof firm.people.viewer) => {
-    const { accounts } = await call(who, "limitedPartners.get", { id: manager });
-    return accounts[0]?.distributed;
   };
   const entriesFor = async (who: typeof firm.people.viewer) => {
     const { items } = await call(who, "capitalAccounts.lines", { id: fundId, partnerId: manager, ...known });

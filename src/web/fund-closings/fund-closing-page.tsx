@@ -50,17 +50,7 @@ function ClosingRecord({ closing }: { closing: FundClosing }) {
         <Section title={<Trans>Partners</Trans>} label={t`Partners`}>
           <ClosingLines lines={lines} currency={currency} />
           <p className="mt-2 text-sm text-quiet">
-            {Number(closing.feeInterest) === 0 ? (
-              <Trans>
-                Above zero a partner pays, below it gets. Interest and premium go from partner to partner: outside
-                commitments, and in no return.
-              </Trans>
-            ) : (
-              <Trans>
-                Above zero a partner pays, below it gets. Interest and premium go from partner to partner, interest on
-                fees to the manager: outside commitments, and in no return.
-              </Trans>
-            )}
+            <WhoGets feeInterest={closing.feeInterest} />
           </p>
         </Section>
       </div>
@@ -96,6 +86,20 @@ function ClosingRecord({ closing }: { closing: FundClosing }) {
     </>
   );
 }
+
+/** Below the partners' amounts. */
+const WhoGets = ({ feeInterest }: Pick<FundClosing, "feeInterest">) =>
+  Number(feeInterest) === 0 ? (
+    <Trans>
+      Above zero a partner pays, below it gets. Interest and premium go from partner to partner: outside commitments,
+      and in no return.
+    </Trans>
+  ) : (
+    <Trans>
+      Above zero a partner pays, below it gets. Interest and premium go from partner to partner, interest on fees to the
+      manager: outside commitments, and in no return.
+    </Trans>
+  );
 
 /** Why it is, or is to be, reversed. */
 function Reversal({ closing: { state, cancelAskedBy, cancelledBy, cancelReason } }: { closing: FundClosing }) {
