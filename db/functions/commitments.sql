@@ -58,9 +58,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
   group by 1, 2, 3, 4 having sum(p.fund_amount) <> 0
 $$;
 
--- Of what was posted to the manager's own in a fund, what is carried income, for whoever reads partners or books without reading carry, who is
--- shown neither (decision 184): carry accrued; what a distribution carried from partners to the manager; and that it was distributed. Nothing
--- for readers of carry.
+-- Of what was posted to the manager's own in a fund, what is carried income, for whoever reads partners without reading carry or the books, who
+-- is not shown it (decision 184): carry accrued; what a distribution carried from partners to the manager; and that it was distributed. Nothing
+-- for readers of carry or of the books, which are whole.
 create or replace function carry_left_out(fund uuid, as_of date, known_at timestamptz)
 returns table (posting_id uuid, partner_id uuid, effective_on date, kind text, use text, amount numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -69,7 +69,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
     where p.org_id = current_org() and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= carry_left_out.known_at
       and a.use in ('carry_accrued', 'carried_income', 'distributed') and p.limited_partner_id = any((select own_partners(fund))::uuid[])
-      and not (select may('carry:read')) and ((select may('lp:read')) or (select may('ledger:read')))
+      and (select may('lp:read')) and not (select may('carry:read')) and not (select may('ledger:read'))
   ), carried as (
     select c.id, d.id as paid_id from own c cross join lateral (
       select d.id from own d where d.entry_id = c.entry_id and d.limited_partner_id = c.limited_partner_id and d.use = 'distributed' and d.fund_amount = -c.fund_amount

@@ -22,20 +22,20 @@ const LIST_CURRENCY = sql<string>`coalesce((
 const LATELY = (day: string) =>
   sql`${sql.ref(day)} <= ${firmToday} and ${sql.ref(day)} >= ${firmToday} - ${sql.lit(LOOK_BACK_DAYS)}`;
 
-/** Of `a.currency` into the list's: the pair's own rate, else a cross rate through a base that is quoted in both on one day (decision 128). */
+/** Of `a.currency` into the list's, `l.code`: the pair's own rate, else a cross rate through a base that is quoted in both on one day (decision 128). */
 const RATE = sql`coalesce((
-  select rate from fx_rates r where r.base = a.currency and r.quote = ${LIST_CURRENCY} and ${LATELY("r.rate_on")}
+  select rate from fx_rates r where r.base = a.currency and r.quote = l.code and ${LATELY("r.rate_on")}
   order by r.rate_on desc, r.recorded_at desc limit 1
 ), (
-  select round(q.rate / b.rate, 20) from fx_rates b join fx_rates q on q.base = b.base and q.rate_on = b.rate_on and q.quote = ${LIST_CURRENCY}
+  select round(q.rate / b.rate, 20) from fx_rates b join fx_rates q on q.base = b.base and q.rate_on = b.rate_on and q.quote = l.code
   where b.quote = a.currency and ${LATELY("b.rate_on")}
   order by b.rate_on desc, b.base, b.recorded_at desc, q.recorded_at desc limit 1))`;
 
 /** Amounts of currencies as one in the list's, by the rates of today; nothing where there are none, null where a rate is missing. */
 const inList = (amounts: RawBuilder<unknown>) => sql<string | null>`(
-  select case when count(*) = count(in_list) then trim_scale(round(coalesce(sum(in_list), 0), minor_units(${LIST_CURRENCY}))) end from (
-    select a.amount * case when a.currency = ${LIST_CURRENCY} then 1 else ${RATE} end as in_list
-    from (${amounts}) a) converted)`;
+  select case when count(*) = count(in_list) then trim_scale(round(coalesce(sum(in_list), 0), coalesce(max(digits), 0))) end from (
+    select a.amount * case when a.currency = l.code then 1 else ${RATE} end as in_list, minor_units(l.code) as digits
+    from (select ${LIST_CURRENCY} as code offset 0) l cross join (${amounts}) a) converted)`;
 
 /** What a partner committed to all funds. */
 const COMMITTED = inList(sql`
@@ -51,8 +51,8 @@ const ALL_COMMITTED = sql`
     select c.limited_partner_id, c.amount * r.rates[array_position(r.currencies, c.currency)]
     from commitment_lines c
     cross join (
-      select array_agg(a.currency) as currencies, array_agg(case when a.currency = ${LIST_CURRENCY} then 1 else ${RATE} end) as rates
-      from (select distinct currency from commitments) a offset 0) r
+      select array_agg(a.currency) as currencies, array_agg(case when a.currency = l.code then 1 else ${RATE} end) as rates
+      from (select ${LIST_CURRENCY} as code offset 0) l cross join (select distinct currency from commitments) a offset 0) r
     where c.effective_on <= ${firmToday}) converted
   group by 1`;
 

@@ -51,17 +51,7 @@ function ClosingRecord({ closing }: { closing: FundClosing }) {
         <Section title={<Trans>Partners</Trans>} label={t`Partners`}>
           <ClosingLines lines={lines} currency={currency} />
           <p className="mt-2 text-sm text-quiet">
-            {Number(closing.feeInterest) === 0 ? (
-              <Trans>
-                Above zero a partner pays, below it gets. Interest and premium go from partner to partner: outside
-                commitments, and in no return.
-              </Trans>
-            ) : (
-              <Trans>
-                Above zero a partner pays, below it gets. Interest and premium go from partner to partner, interest on
-                fees to the manager: outside commitments, and in no return.
-              </Trans>
-            )}
+            <WhoGets feeInterest={closing.feeInterest} />
           </p>
         </Section>
       </div>
@@ -108,6 +98,20 @@ const MovedDay = ({ closing: { movesTo, paysOn } }: { closing: FundClosing }) =>
         that nobody is overdue at once.
       </Trans>
     </Alert>
+  );
+
+/** Below the partners' amounts. */
+const WhoGets = ({ feeInterest }: Pick<FundClosing, "feeInterest">) =>
+  Number(feeInterest) === 0 ? (
+    <Trans>
+      Above zero a partner pays, below it gets. Interest and premium go from partner to partner: outside commitments,
+      and in no return.
+    </Trans>
+  ) : (
+    <Trans>
+      Above zero a partner pays, below it gets. Interest and premium go from partner to partner, interest on fees to the
+      manager: outside commitments, and in no return.
+    </Trans>
   );
 
 /** Why it is, or is to be, reversed. */
