@@ -8921,7 +8921,7 @@ create function carry_left_out(fund uuid, as_of date, known_at timestamp with ti
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
     where p.org_id = current_org() and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= carry_left_out.known_at
       and a.use in ('carry_accrued', 'carried_income', 'distributed') and p.limited_partner_id = any((select own_partners(fund))::uuid[])
-      and not (select may('carry:read')) and ((select may('lp:read')) or (select may('ledger:read')))
+      and (select may('lp:read')) and not (select may('carry:read')) and not (select may('ledger:read'))
   ), carried as (
     select c.id, d.id as paid_id from own c cross join lateral (
       select d.id from own d where d.entry_id = c.entry_id and d.limited_partner_id = c.limited_partner_id and d.use = 'distributed' and d.fund_amount = -c.fund_amount
