@@ -9,7 +9,7 @@ const VISIBLE = /[^\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u;
 export const undisguised = (text: string): string => text.replaceAll(DISGUISES, "");
 
 /** A name as it is kept: on one line, without disguises; empty where nothing of it can be seen. */
-export function cleanName(text: string): string {
+function cleanName(text: string): string {
   const line = undisguised(text)
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim();

@@ -3,7 +3,6 @@ import { rulesOf } from "../core/field-rules.ts";
 import { fieldsNamed } from "../core/fields.ts";
 import { currencyCode, longText, optionalDate, optionalWord, percentText } from "../core/form-values.ts";
 import { manyIds } from "../core/many.ts";
-import { cleanName } from "../core/name-text.ts";
 import { atMost, msg, rule } from "../core/text.ts";
 import { eachOnce } from "../core/words.ts";
 import { DEAL_FORM, dealFields, type InForm } from "./fields.ts";
@@ -27,7 +26,7 @@ const PLAIN = DEAL_FORM.filter((name): name is Plain => !(PARTICULAR as readonly
 /** What the Add/Edit form says of a deal. The deal's name follows the company as typed unless it was given one. */
 export const dealForm = z.object({
   ...rulesOf(fieldsNamed(dealFields, PLAIN)),
-  company: z.string(rule("Enter a company")).overwrite(cleanName).min(1, rule("Enter a company")).max(200, atMost(200)),
+  company: z.string(rule("Enter a company")).trim().min(1, rule("Enter a company")).max(200, atMost(200)),
   stage: z.enum(STAGES).default(NEW_DEAL.stage),
   currency: currencyCode.default(NEW_DEAL.currency),
   priority: z.enum(PRIORITIES).default(NEW_DEAL.priority),

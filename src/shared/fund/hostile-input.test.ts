@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, "../../..");
 const BUILDING_BLOCKS =
   "decimalText nonNegative positive share amountText total ratio finiteNumber readable payable rounded readMoneyDecimals " +
   "minorUnit readDate dateText isLeapYear daysInMonth dayNumber calendarDate readDayCount daysAsYears wholeShares sharesOf " +
-  "refusal statement readExchange exactPrice historyOf onDay bookOn";
+  "refusal statement readExchange exactPrice historyOf onDay bookOn perYear shownOver";
 const CALCULATIONS = { ...RETURNS, ...AGREEMENTS, ...CAP_TABLES, ...HOLDINGS, ...VALUATIONS };
 
 const PRIMITIVES = [

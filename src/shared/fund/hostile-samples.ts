@@ -13,6 +13,7 @@ import { excelNpv, irr, mirr, npv } from "./irr.ts";
 import { moic, multiples } from "./multiples.ts";
 import { pacing } from "./pacing.ts";
 import { directAlpha, ksPme, lnPme, pmePlus } from "./pme.ts";
+import { sinceInception } from "./since-inception.ts";
 import { xirr, xnpv } from "./xirr.ts";
 
 /**
@@ -69,6 +70,7 @@ export const RETURNS: Readonly<Record<string, Sample>> = {
     names: ["total", "parties", ""],
   },
   xirr: { call: xirr, input: [flows], names: ["flows"] },
+  sinceInception: { call: sinceInception, input: [flows, "2026-06-30"], names: ["flows", "asOf"] },
   xnpv: { call: xnpv, input: ["0.1", flows], names: ["rate", "flows"], numbers: [0] },
   irr: { call: irr, input: [amounts], names: ["amounts"] },
   npv: { call: npv, input: ["0.1", amounts], names: ["rate", "amounts"], numbers: [0] },
