@@ -32,7 +32,7 @@ test("a page without a form carries no code of the forms' rules, which weigh mor
   expect(loaded.filter((code) => code.includes("ZodError"))).toEqual([]);
 });
 
-test("a limited partner's first page weighs at most 195 kB, with no menu, dialog or screen that nobody opened", async ({
+test("a limited partner's first page weighs at most 260 kB with all that comes after its paint, with no menu, dialog or screen that nobody opened", async ({
   ownPage: page,
 }) => {
   const files = keepLoaded(page, (response) => {
@@ -44,10 +44,18 @@ test("a limited partner's first page weighs at most 195 kB, with no menu, dialog
   await page.goto("/dashboard");
   await expect(page.getByRole("button", { name: "Help and shortcuts" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Northlight Ventures II", exact: true })).toBeVisible();
+  // What comes after the first paint counts, however fast it is.
+  let seen = 0;
+  const more = async () => {
+    const before = seen;
+    seen = await page.evaluate(() => performance.getEntriesByType("resource").length);
+    return seen - before;
+  };
+  await expect.poll(more, { intervals: [1000] }).toBe(0);
   const loaded = await files();
   expect(loaded.length).toBeGreaterThan(5);
   const bytes = loaded.reduce((sum, [, size]) => sum + size, 0);
-  expect(bytes / 1000, loaded.map(([name, size]) => `${name} ${size}`).join("\n")).toBeLessThanOrEqual(195);
+  expect(bytes / 1000, loaded.map(([name, size]) => `${name} ${size}`).join("\n")).toBeLessThanOrEqual(260);
 });
 
 test("a page that links without an account open is found by nobody, and tells no site where somebody came from", async ({
