@@ -33,6 +33,18 @@ export async function expectNoWiderThanScreen(page: Page) {
   await expect.poll(excess).toBeLessThanOrEqual(0);
 }
 
+/** A figure that is cut off is a wrong one. */
+export async function expectNoCutFigure(page: Page) {
+  const cut = () =>
+    page.locator("td.figure").evaluateAll((cells) =>
+      cells
+        .flatMap((cell) => [cell, ...cell.querySelectorAll("*")])
+        .filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).textOverflow === "ellipsis")
+        .map((part) => part.textContent),
+    );
+  await expect.poll(cut).toEqual([]);
+}
+
 /** Goes on by the tab key until the focus is there, in no more stops than that. */
 export async function tabTo(page: Page, target: Locator, most: number) {
   for (let stop = 0; stop < most; stop += 1) {

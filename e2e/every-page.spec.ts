@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { isWholeRun } from "../test/whole-run.ts";
 import { expectNobodyKeptOut } from "./accessible.ts";
-import { expectNoWiderThanScreen } from "./deals.ts";
+import { expectNoCutFigure, expectNoWiderThanScreen } from "./deals.ts";
 import { LEADING, PAGES } from "./pages.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
@@ -55,6 +55,7 @@ for (const colorScheme of ["light", "dark"] as const) {
               hasContrast: isWholeRun || place % ONE_IN === 0,
               hasAllRows: isWholeRun,
             });
+            await expectNoCutFigure(page);
             await page.setViewportSize(PHONE);
             await expectNoWiderThanScreen(page);
           });

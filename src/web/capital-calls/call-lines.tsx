@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import type { CallShare } from "#shared/capital-calls/api.ts";
 import type { CallType } from "#shared/capital-calls/rules.ts";
 import { appliedTexts } from "#shared/side-letters/term-words.ts";
 import { PartnerEntriesLink } from "../core/records/books-links.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { Amount } from "../ui/amount.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { useItemWord } from "./capital-call-values.tsx";
 
@@ -22,6 +23,7 @@ type Props<Line extends CallShare> = {
 
 /** Most items that have a column of their own. */
 const MOST_COLUMNS = 3;
+const AMOUNT = 120;
 
 /** What each partner owes: by item while nobody does yet, with what became of it once the call is issued. */
 export function CallLines<Line extends CallShare>({ lines, items, currency, more = [], postedIn }: Props<Line>) {
@@ -32,44 +34,38 @@ export function CallLines<Line extends CallShare>({ lines, items, currency, more
   const before = [
     ...(byItem
       ? items.map((item, place) =>
-          money<Line>(`item${place}`, word(item), currency, ({ amounts }) => amounts[place] ?? "0"),
+          moneyColumn<Line>(`item${place}`, word(item), ({ amounts }) => amounts[place] ?? "0", currency, AMOUNT),
         )
       : []),
-    money<Line>("commitment", t`Commitment`, currency, ({ commitment }) => commitment),
-    money<Line>("before", t`Unfunded before`, currency, ({ unfundedBefore }) => unfundedBefore),
+    moneyColumn<Line>("commitment", t`Commitment`, ({ commitment }) => commitment, currency, AMOUNT),
+    moneyColumn<Line>("before", t`Unfunded before`, ({ unfundedBefore }) => unfundedBefore, currency, AMOUNT),
   ];
   const columns: TableColumn<Line, string>[] = [
     { id: "partner", label: t`Partner`, width: 200, grows: true, cell: partnerOf },
     ...more.slice(0, 1),
-    postedIn === undefined
-      ? money("amount", t`This call`, currency, ({ amount }) => amount)
-      : posted(t`This call`, currency, postedIn),
+    moneyColumn(
+      "amount",
+      t`This call`,
+      ({ amount }) => amount,
+      currency,
+      AMOUNT,
+      postedIn === undefined ? undefined : toEntries(postedIn),
+    ),
     ...(isIssued ? more.slice(1) : before),
-    money("after", t`Unfunded after`, currency, ({ unfundedAfter }) => unfundedAfter),
+    moneyColumn("after", t`Unfunded after`, ({ unfundedAfter }) => unfundedAfter, currency, AMOUNT),
   ];
   return <Table label={t`Partners`} rows={lines} rowId={({ commitmentId }) => commitmentId} columns={columns} />;
 }
 
-function money<Line extends CallShare>(
-  id: string,
-  label: string,
-  currency: string,
-  of: (line: Line) => string,
-): TableColumn<Line, string> {
-  return { id, label, width: 120, numeric: true, cell: (line) => <Amount amount={of(line)} currency={currency} /> };
-}
-
-/** What is called of a partner, which opens to what was posted as its contributions. */
-function posted<Line extends CallShare>(label: string, currency: string, fundId: string): TableColumn<Line, string> {
-  return {
-    ...money<Line>("amount", label, currency, ({ amount }) => amount),
-    cell: ({ partner, amount }) => (
+/** What is called of a partner opens to what was posted as its contributions. */
+const toEntries = (fundId: string) =>
+  function Opened({ partner }: CallShare, figure: ReactNode) {
+    return (
       <PartnerEntriesLink fundId={fundId} partnerId={partner.id} row="contributions" label={partner.name}>
-        <Amount amount={amount} currency={currency} />
+        {figure}
       </PartnerEntriesLink>
-    ),
+    );
   };
-}
 
 const partnerOf = (line: CallShare) => <Partner line={line} />;
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
-import { Absent, Amount } from "../ui/amount.tsx";
 import { Button } from "../ui/button.tsx";
 import { whenOpened } from "../ui/later.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import type { TableColumn } from "../ui/table.tsx";
 import { CallDecisions } from "./call-decisions.tsx";
@@ -85,31 +85,10 @@ function useProgress({ call: { currency, lateRate }, onDefault }: Progress): Tab
         </span>
       ),
     },
-    {
-      id: "received",
-      label: t`Received`,
-      width: 124,
-      numeric: true,
-      cell: ({ received }) => <Amount amount={received} currency={currency} />,
-    },
-    {
-      id: "open",
-      label: t`Open`,
-      width: 124,
-      numeric: true,
-      cell: ({ open }) => <Amount amount={open} currency={currency} />,
-    },
+    moneyColumn("received", t`Received`, ({ received }) => received, currency, 124),
+    moneyColumn("open", t`Open`, ({ open }) => open, currency, 124),
     ...(lateRate === null
       ? []
-      : [
-          {
-            id: "interest",
-            label: t`Late interest`,
-            width: 110,
-            numeric: true,
-            cell: ({ lateInterest }: CallLine) =>
-              lateInterest === null ? <Absent /> : <Amount amount={lateInterest} currency={currency} />,
-          },
-        ]),
+      : [moneyColumn<CallLine>("interest", t`Late interest`, ({ lateInterest }) => lateInterest, currency, 110)]),
   ];
 }

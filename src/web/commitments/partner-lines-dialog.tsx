@@ -3,10 +3,10 @@ import { api, type OutputOf } from "../core/api/api.ts";
 import { usePages } from "../core/lists/pages.ts";
 import { EntryLink } from "../core/records/books-links.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
-import { Amount } from "../ui/amount.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 
@@ -38,13 +38,7 @@ function useColumns(fundId: string, currency: string): TableColumn<Line, string>
       ),
     },
     { id: "account", label: t`Account`, width: 220, cell: (line) => <bdi>{line.account}</bdi> },
-    {
-      id: "amount",
-      label: t`Amount`,
-      width: 136,
-      numeric: true,
-      cell: (line) => <Amount amount={turned(line.fundAmount)} currency={currency} />,
-    },
+    moneyColumn("amount", t`Amount`, ({ fundAmount }) => turned(fundAmount), currency),
   ];
 }
 

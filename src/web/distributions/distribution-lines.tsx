@@ -1,9 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import type { DistributionShare } from "#shared/distributions/api.ts";
 import { PartnerEntriesLink } from "../core/records/books-links.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 
 type Column = TableColumn<DistributionShare, string>;
@@ -21,48 +23,47 @@ type Props = {
 export function DistributionLines({ lines, all = lines, currency, postedIn }: Props) {
   const { t } = useLingui();
   const some = (id: string, label: string, of: (line: DistributionShare) => string) =>
-    all.some((line) => Number(of(line)) !== 0) ? [money(id, label, currency, of)] : [];
+    all.some((line) => Number(of(line)) !== 0) ? [moneyColumn(id, label, of, currency)] : [];
   const columns: Column[] = [
     { id: "partner", label: t`Partner`, width: 200, grows: true, cell: partnerOf },
-    postedIn === undefined
-      ? money("received", t`Receives`, currency, ({ received }) => received)
-      : posted(t`Receives`, currency, postedIn),
+    moneyColumn(
+      "received",
+      t`Receives`,
+      ({ received }) => received,
+      currency,
+      AMOUNT,
+      postedIn === undefined ? undefined : toEntries(postedIn),
+    ),
     ...some("capital", t`Return of capital`, ({ returnOfCapital }) => returnOfCapital),
     ...some("preferred", t`Preferred return`, ({ preferred }) => preferred),
     ...some("profit", t`Profit`, ({ profit }) => profit),
     ...(all.some(({ carry }) => Number(carry) !== 0)
       ? [
-          money("carry", t`Carry`, currency, ({ carry }) => carry),
-          money("amount", t`Before carry`, currency, ({ amount }) => amount),
+          moneyColumn<DistributionShare>("carry", t`Carry`, ({ carry }) => carry, currency),
+          moneyColumn<DistributionShare>("amount", t`Before carry`, ({ amount }) => amount, currency),
         ]
       : []),
     ...some("recallable", t`Recallable`, ({ recallable }) => recallable),
     ...some("withheld", t`Tax withheld`, ({ withheld }) => withheld),
     ...(all.some(({ netted }) => Number(netted) > 0) ? [nettedColumn(t`Pays open calls`, currency)] : []),
     ...(all.some(({ net, received }) => net !== received)
-      ? [money("net", t`Net payment`, currency, ({ net }) => net)]
+      ? [moneyColumn<DistributionShare>("net", t`Net payment`, ({ net }) => net, currency)]
       : []),
   ];
   return <Table label={t`Partners`} rows={lines} rowId={({ commitmentId }) => commitmentId} columns={columns} />;
 }
 
-const money = (id: string, label: string, currency: string, of: (line: DistributionShare) => string): Column => ({
-  id,
-  label,
-  width: 136,
-  numeric: true,
-  cell: (line) => <Amount amount={of(line)} currency={currency} />,
-});
+const AMOUNT = 136;
 
-/** What a partner gets, which opens to what was posted as its distributions. */
-const posted = (label: string, currency: string, fundId: string): Column => ({
-  ...money("received", label, currency, ({ received }) => received),
-  cell: ({ partner, received }) => (
-    <PartnerEntriesLink fundId={fundId} partnerId={partner.id} row="distributions" label={partner.name}>
-      <Amount amount={received} currency={currency} />
-    </PartnerEntriesLink>
-  ),
-});
+/** What a partner gets opens to what was posted as its distributions. */
+const toEntries = (fundId: string) =>
+  function Opened({ partner }: DistributionShare, figure: ReactNode) {
+    return (
+      <PartnerEntriesLink fundId={fundId} partnerId={partner.id} row="distributions" label={partner.name}>
+        {figure}
+      </PartnerEntriesLink>
+    );
+  };
 
 /** With what of it pays which call, where there are several. */
 const nettedColumn = (label: string, currency: string): Column => ({

@@ -6,8 +6,8 @@ import { api, useRead } from "../core/api/api.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { Amount } from "../ui/amount.tsx";
 import { Field } from "../ui/field.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { Select } from "../ui/select.tsx";
@@ -71,27 +71,16 @@ function Partners({ partners, currency }: { partners: readonly TracedPartner[]; 
   const rows = partners.map((one): Row => ({ partner: one.partner, splits: splitsOf(one) }));
   const columns: TableColumn<Row, string>[] = [
     { id: "partner", label: t`Partner`, width: 200, grows: true, cell: partnerOf },
-    money("capital", t`Return of capital`, currency, ({ capital }) => capital.partners),
-    money("preferred", t`Preferred return`, currency, ({ preferred }) => preferred.partners),
-    money("catchUp", t`Catch-up (carry)`, currency, ({ catchUp }) => catchUp.carry),
-    money("profit", t`Profit`, currency, ({ catchUp, split }) => addAmounts([catchUp.partners, split.partners])),
-    money("carry", t`Profit (carry)`, currency, ({ split }) => split.carry),
+    moneyColumn("capital", t`Return of capital`, ({ splits }) => splits.capital.partners, currency),
+    moneyColumn("preferred", t`Preferred return`, ({ splits }) => splits.preferred.partners, currency),
+    moneyColumn("catchUp", t`Catch-up (carry)`, ({ splits }) => splits.catchUp.carry, currency),
+    moneyColumn("profit", t`Profit`, profitOf, currency),
+    moneyColumn("carry", t`Profit (carry)`, ({ splits }) => splits.split.carry, currency),
   ];
   return <Table label={t`Partners`} columns={columns} rows={rows} rowId={({ partner }) => partner.id} />;
 }
 
-const money = (
-  id: string,
-  label: string,
-  currency: string,
-  of: (splits: Row["splits"]) => string,
-): TableColumn<Row, string> => ({
-  id,
-  label,
-  width: 130,
-  numeric: true,
-  cell: ({ splits }) => <Amount amount={of(splits)} currency={currency} />,
-});
+const profitOf = ({ splits: { catchUp, split } }: Row) => addAmounts([catchUp.partners, split.partners]);
 
 const partnerOf = ({ partner }: Row) => (
   <RecordLink record={{ id: partner.id, kind: "limited_partner", label: partner.name }} />

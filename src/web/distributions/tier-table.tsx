@@ -2,8 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { addAmounts } from "#shared/money/amount.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { Absent, Amount } from "../ui/amount.tsx";
+import { Absent } from "../ui/amount.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 
 export type Trace = OutputOf<typeof api.distributions.trace>;
@@ -80,21 +81,13 @@ export function TierTable({
   const columns: TableColumn<Shown, string>[] = [
     { id: "tier", label: t`Tier`, width: 270, grows: true, cell: nameOf },
     { id: "clause", label: t`Clause`, width: 84, cell: clauseOf },
-    money("partners", t`Partners`, currency),
-    money("carry", t`Carry`, currency),
+    moneyColumn("partners", t`Partners`, ({ partners }) => partners, currency),
+    moneyColumn("carry", t`Carry`, (row) => row.carry, currency),
   ];
   return <Table label={label} columns={columns} rows={[...rows, total]} rowId={({ id }) => id} />;
 }
 
 type Shown = Omit<Row, "id"> & { id: string };
-
-const money = (id: keyof Split, label: string, currency: string): TableColumn<Shown, string> => ({
-  id,
-  label,
-  width: 135,
-  numeric: true,
-  cell: (row) => <Amount amount={row[id]} currency={currency} />,
-});
 
 const nameOf = ({ id, name }: { id: string; name: string }) => (
   <span className={id === ALL ? "font-semibold" : undefined} title={name}>

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { addAmounts } from "#shared/money/amount.ts";
-import { Amount } from "../ui/amount.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import type { TracedPartner } from "./tier-table.tsx";
 
@@ -29,31 +29,25 @@ export function TraceSteps({ lines, currency }: { lines: readonly Line[]; curren
   const columns: TableColumn<Step, string>[] = [
     { id: "date", label: t`Date`, width: 110, cell: dayOf },
     { id: "what", label: t`What happened`, width: 200, grows: true, cell: whatOf },
-    paid(t`Amount`, currency),
-    money("capital", t`Return of capital`, currency, ["capitalLp", "capitalGp"]),
-    money("preferred", t`Preferred return`, currency, ["preferredLp", "preferredGp"]),
-    money("profit", t`Profit`, currency, ["catchUpLp", "splitLp"]),
-    money("carry", t`Carry`, currency, ["catchUpGp", "splitGp"]),
+    moneyColumn("amount", t`Amount`, ({ line }) => read(line, "amount"), currency),
+    tier("capital", t`Return of capital`, currency, ["capitalLp", "capitalGp"]),
+    tier("preferred", t`Preferred return`, currency, ["preferredLp", "preferredGp"]),
+    tier("profit", t`Profit`, currency, ["catchUpLp", "splitLp"]),
+    tier("carry", t`Carry`, currency, ["catchUpGp", "splitGp"]),
   ];
   return <Table label={t`Steps`} columns={columns} rows={stepsOf(lines)} rowId={({ place }) => String(place)} />;
 }
 
-const money = (id: string, label: string, currency: string, names: readonly string[]): TableColumn<Step, string> => ({
-  id,
-  label,
-  width: 120,
-  numeric: true,
-  cell: ({ tiers }) =>
-    tiers && <Amount amount={addAmounts(names.map((name) => read(tiers, name) ?? "0"))} currency={currency} />,
-});
-
-const paid = (label: string, currency: string): TableColumn<Step, string> => ({
-  id: "amount",
-  label,
-  width: 130,
-  numeric: true,
-  cell: ({ line }) => <Amount amount={read(line, "amount")} currency={currency} />,
-});
+/** Nothing stands beside what was paid in. */
+const tier = (id: string, label: string, currency: string, names: readonly string[]) =>
+  moneyColumn<Step>(
+    id,
+    label,
+    ({ tiers }) => tiers && addAmounts(names.map((name) => read(tiers, name) ?? "0")),
+    currency,
+    120,
+    ({ tiers }, figure) => tiers && figure,
+  );
 
 const dayOf = ({ line }: Step) => <Moment at={read(line, "date") ?? ""} />;
 const whatOf = ({ line }: Step) => <What line={line} />;

@@ -199,12 +199,6 @@ function useColumns(currency: string, open: (id: string) => void): TableColumn<F
     },
     { id: "state", label: t`Status`, width: 156, cell: (act) => <RunState state={act.state} isStale={act.isStale} /> },
     moneyColumn("amount", t`Amount`, amountOf, currency, AMOUNT),
-    {
-      id: "drawn",
-      label: t`Drawn then`,
-      width: AMOUNT,
-      numeric: true,
-      cell: ({ drawn }) => <Amount amount={drawn} currency={currency} />,
-    },
+    moneyColumn("drawn", t`Drawn then`, ({ drawn }) => drawn, currency, AMOUNT),
   ];
 }

@@ -4,11 +4,12 @@ import { addAmounts } from "#shared/money/amount.ts";
 import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { ApproveByAnother } from "../core/records/by-two.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
-import { Absent, Amount } from "../ui/amount.tsx";
+import { Amount } from "../ui/amount.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Fact, Facts } from "../ui/facts.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 
@@ -137,14 +138,14 @@ type Shown = { currency: string; isOfPartners: boolean };
 
 function useColumns({ currency, isOfPartners }: Shown): TableColumn<Row, string>[] {
   const { t } = useLingui();
-  const side = (id: string, label: string, debit: boolean): TableColumn<Row, string> => ({
-    id,
-    label,
-    width: 120,
-    numeric: true,
-    cell: ({ amount }) =>
-      isDebit(amount) === debit ? <Amount amount={debit ? amount : amount.slice(1)} currency={currency} /> : <Absent />,
-  });
+  const side = (id: string, label: string, debit: boolean): TableColumn<Row, string> =>
+    moneyColumn(
+      id,
+      label,
+      ({ amount }) => (isDebit(amount) === debit ? amount.replace("-", "") : undefined),
+      currency,
+      120,
+    );
   const partner: TableColumn<Row, string> = {
     id: "partner",
     label: t`Partner`,

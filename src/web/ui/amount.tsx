@@ -1,15 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
-import { compactMoney, exactAmount, specifiedMoney } from "./amounts.ts";
+import { compactMoney, exactAmount, hasCents, specifiedMoney } from "./amounts.ts";
 
 type Props = { amount: string | null; currency: string };
 
+type ExactProps = Props & {
+  /** It stands below or above one that has cents. */
+  withCents?: boolean;
+};
+
 /** An amount to the last cent, where it has cents; a dash when there is none. */
-export function Amount({ amount, currency }: Props) {
+export function Amount({ amount, currency, withCents = false }: ExactProps) {
   const { i18n } = useLingui();
   if (amount === null) return <Absent />;
   return (
     <data value={amount} className="figure">
-      {exactAmount(amount, currency, i18n.locales)}
+      {exactAmount(amount, currency, i18n.locales, withCents || hasCents(amount))}
     </data>
   );
 }

@@ -21,10 +21,11 @@ export function wholeAmount(amount: string, currency: string, locales?: Locales)
   return formatOf(currency, WHOLE, locales).format(literal(amount));
 }
 
-/** "$2,500,000.25": to the cent, and without cents when there are none. */
-export function exactAmount(amount: string, currency: string, locales?: Locales): string {
-  const hasCents = /\.0*[1-9]/.test(amount);
-  return hasCents
+export const hasCents = (amount: string): boolean => /\.0*[1-9]/.test(amount);
+
+/** "$2,500,000.25": to the cent, and without cents when there are none, unless they are wanted for what stands above and below. */
+export function exactAmount(amount: string, currency: string, locales?: Locales, withCents = hasCents(amount)): string {
+  return withCents
     ? formatOf(currency, TO_THE_CENT, locales).format(literal(amount))
     : wholeAmount(amount, currency, locales);
 }

@@ -67,7 +67,11 @@ function Row<Row, Column extends string>(props: Props<Row, Column>) {
               column.className,
             )}
           >
-            {isEdited ? column.editor?.(row, editing) : <div className="min-w-0 truncate">{column.cell(row)}</div>}
+            {isEdited ? (
+              column.editor?.(row, editing)
+            ) : (
+              <div className="min-w-0 truncate">{column.cell(row, column.isFine?.(row) ?? false)}</div>
+            )}
           </td>
         );
       })}

@@ -5,8 +5,10 @@ export type Sort<Column extends string> = { by: Column; direction: "asc" | "desc
 export type TableColumn<Row, Column extends string> = {
   id: Column;
   label: string;
-  /** One line; what does not fit is cut off. */
-  cell: (row: Row) => ReactNode;
+  /** One line; what does not fit is cut off, but for numbers. */
+  cell: (row: Row, isFine: boolean) => ReactNode;
+  /** Whether it has more places than others of its column, which then have as many: cents. */
+  isFine?: (row: Row) => boolean;
   /** In px, as long as nobody makes it wider or narrower. */
   width: number;
   /** Takes what is left of the line. */

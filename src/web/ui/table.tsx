@@ -2,6 +2,7 @@ import "./data-table.css";
 import { clsx } from "clsx";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { takesWidth, useTaking } from "./content-space.ts";
+import { useFit } from "./fitted-columns.ts";
 import { OverflowTip } from "./overflow-tip.tsx";
 import { type Sort, sharedColumns, type TableColumn } from "./table-columns.ts";
 import { ariaSort, ColumnLabel } from "./table-head.tsx";
@@ -31,9 +32,10 @@ const WIDTHS = {
     head: "xl:not-in-data-dialog-body:top-12",
   },
   widest: { frame: "max-h-[calc(100dvh-6rem)] overflow-auto", table: "min-w-(--sum)", head: "" },
+  fits: { frame: "overflow-x-clip", table: "", head: "not-in-data-dialog-body:top-12" },
 } as const;
 
-/** A page beside its menu has 720 px at the width of `lg`, and 960 px at that of `xl`. */
+/** Before it was measured: a page beside its menu has 720 px at the width of `lg`, and 960 px at that of `xl`. */
 function widthOfAll(columns: readonly { width: number }[]): keyof typeof WIDTHS {
   const sum = columns.reduce((all, { width }) => all + width, 0);
   if (sum <= 720) return "usual";
@@ -54,7 +56,9 @@ export function Table<Row, Column extends string>({
   onOpen,
 }: Props<Row, Column>) {
   const box = useRef<HTMLDivElement>(null);
-  const { frame, table, head } = WIDTHS[widthOfAll(columns)];
+  const { widths, isNarrow } = useFit(box, columns);
+  const fitted = columns.map((column) => ({ ...column, width: Math.max(column.width, widths[column.id] ?? 0) }));
+  const { frame, table, head } = WIDTHS[isNarrow === undefined ? widthOfAll(fitted) : isNarrow ? "widest" : "fits"];
   return (
     <div
       ref={useTaking(box, takesWidth)}
@@ -66,7 +70,7 @@ export function Table<Row, Column extends string>({
       <table
         aria-label={label}
         className={clsx("data-table w-full border-collapse text-sm", table)}
-        style={sharedColumns(columns)}
+        style={sharedColumns(fitted)}
       >
         <thead className={clsx("sticky top-0 z-2", head)}>
           <tr className="rounded-t-card border-b border-line bg-sunken">
@@ -99,6 +103,7 @@ type BodyProps<Row, Column extends string> = Pick<Props<Row, Column>, "columns" 
 
 function TableBody<Row, Column extends string>({ columns, rows, rowId, onOpen }: BodyProps<Row, Column>) {
   const [at, setAt] = useState(0);
+  const fine = columns.map(({ isFine }) => isFine !== undefined && rows.some(isFine));
   return (
     <tbody>
       {rows.map((row, place) => (
@@ -116,7 +121,7 @@ function TableBody<Row, Column extends string>({ columns, rows, rowId, onOpen }:
               data-pinned={across === 0 ? "name" : undefined}
               className={clsx("px-3", column.numeric && "figure justify-end text-right", column.className)}
             >
-              <div className="min-w-0 truncate">{column.cell(row)}</div>
+              <div className="min-w-0 truncate">{column.cell(row, fine[across] ?? false)}</div>
             </td>
           ))}
         </tr>
