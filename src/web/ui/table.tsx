@@ -62,6 +62,7 @@ export function Table<Row, Column extends string>({
   return (
     <div
       ref={useTaking(box, takesWidth)}
+      {...(isNarrow && { role: "group", "aria-label": label, tabIndex: 0 })}
       className={clsx(
         "relative isolate rounded-card border border-line bg-surface print:max-h-none print:overflow-visible",
         frame,
