@@ -1,12 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ProRataRight } from "#shared/cap-tables/pro-rata-api.ts";
 import { api } from "../core/api/api.ts";
-import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
+import { FundInput } from "../core/records/fund-picker.tsx";
 import { kindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
 import { useKindForm } from "../core/records/use-kind-form.ts";
-import type { PickedRecord } from "../ui/record-picker.tsx";
 import { PRO_RATA_WORDED } from "./pro-rata-words.ts";
 
 const RIGHT_FORM = kindForm({
@@ -16,9 +15,7 @@ const RIGHT_FORM = kindForm({
   named: ["fund"],
   empty: { portfolioCompanyId: "", fund: null, noticeDays: "20", assignedTo: "", endsOn: "", source: "" },
   controls: {
-    fund: ({ value, onChange }) => (
-      <AnyRecordPicker kinds={["fund"]} value={value as PickedRecord | null} onChange={onChange} />
-    ),
+    fund: FundInput,
   },
   own: ({ fund, noticeDays, assignedTo }: ProRataRight) => ({
     fund: fund && { id: fund.id, name: fund.label },

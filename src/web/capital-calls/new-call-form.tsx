@@ -3,20 +3,15 @@ import { Controller, useWatch } from "react-hook-form";
 import { newCallFields } from "#shared/capital-calls/fields.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { useAfterForm } from "../core/records/after-form.ts";
-import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
 import { useFieldWords } from "../core/records/field-words.ts";
-import { FormFields, type OwnControl } from "../core/records/form-fields.tsx";
+import { FormFields } from "../core/records/form-fields.tsx";
 import { FormGroup } from "../core/records/form-group.tsx";
+import { FundInput } from "../core/records/fund-picker.tsx";
 import { useRecordForm } from "../core/records/record-form.ts";
 import { RecordFormPage } from "../core/records/record-form-dialog.tsx";
-import type { PickedRecord } from "../ui/record-picker.tsx";
 import { CallExcuses, type ExcuseEntry } from "./call-excuses.tsx";
 import { CallItems, EMPTY_ITEM, type ItemEntry } from "./call-items.tsx";
 import { CallPreview, useCallPreview } from "./call-preview.tsx";
-
-const FundInput: OwnControl = ({ value, onChange }) => (
-  <AnyRecordPicker kinds={["fund"]} value={value as PickedRecord | null} onChange={onChange} />
-);
 
 const EMPTY = {
   fund: null,

@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { CHOSEN_STATUSES } from "#shared/closings/rules.ts";
 import { api } from "../core/api/api.ts";
-import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
 import { checkControl } from "../core/records/check-control.tsx";
 import { type OwnControl } from "../core/records/form-fields.tsx";
+import { FundInput } from "../core/records/fund-picker.tsx";
 import { kindForm } from "../core/records/kind-form.ts";
-import type { PickedRecord } from "../ui/record-picker.tsx";
+import { recordInput } from "../core/records/record-input.tsx";
 import { Select } from "../ui/select.tsx";
 import { CLOSING_WORDED, type Closing, useClosingWords } from "./closing-values.tsx";
 
@@ -55,12 +55,8 @@ export const CLOSING_FORM = kindForm({
     notes: "",
   },
   controls: {
-    deal: ({ value, onChange }) => (
-      <AnyRecordPicker kinds={["deal"]} value={value as PickedRecord | null} onChange={onChange} />
-    ),
-    fund: ({ value, onChange }) => (
-      <AnyRecordPicker kinds={["fund"]} value={value as PickedRecord | null} onChange={onChange} />
-    ),
+    deal: recordInput("deal"),
+    fund: FundInput,
     status: StatusInput,
     takesBoardSeat: YesOrNo,
     informationRights: YesOrNo,

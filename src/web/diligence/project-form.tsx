@@ -1,8 +1,7 @@
 import { INITIAL_REVIEW } from "#shared/diligence/rules.ts";
 import { api } from "../core/api/api.ts";
-import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
 import { kindForm } from "../core/records/kind-form.ts";
-import type { PickedRecord } from "../ui/record-picker.tsx";
+import { recordInput } from "../core/records/record-input.tsx";
 import { PROJECT_WORDED, type Project } from "./project-values.tsx";
 
 /** What the form of a project asks, whole or in place. */
@@ -20,9 +19,7 @@ export const PROJECT_FORM = kindForm({
     notes: "",
   },
   controls: {
-    deal: ({ value, onChange }) => (
-      <AnyRecordPicker kinds={["deal"]} value={value as PickedRecord | null} onChange={onChange} />
-    ),
+    deal: recordInput("deal"),
   },
   own: ({ deal }: Project) => ({ deal: { id: deal.id, name: deal.label } }),
 });

@@ -3,24 +3,19 @@ import { Controller, useWatch } from "react-hook-form";
 import { newDistributionFields } from "#shared/distributions/fields.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { useAfterForm } from "../core/records/after-form.ts";
-import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
 import { useFieldWords } from "../core/records/field-words.ts";
-import { FormFields, type OwnControl } from "../core/records/form-fields.tsx";
+import { FormFields } from "../core/records/form-fields.tsx";
+import { FundInput } from "../core/records/fund-picker.tsx";
 import { useRecordForm } from "../core/records/record-form.ts";
 import { RecordFormPage } from "../core/records/record-form-dialog.tsx";
+import { recordInput } from "../core/records/record-input.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
-import type { PickedRecord } from "../ui/record-picker.tsx";
 import { DistributionPreview, useDistributionPreview } from "./distribution-preview.tsx";
 import { SOURCE_WORDS } from "./distribution-values.ts";
 import { NettedCalls } from "./netted-calls.tsx";
 import { type WithholdingEntry, Withholdings } from "./withholdings.tsx";
 
-const FundInput: OwnControl = ({ value, onChange }) => (
-  <AnyRecordPicker kinds={["fund"]} value={value as PickedRecord | null} onChange={onChange} />
-);
-const CompanyInput: OwnControl = ({ value, onChange }) => (
-  <AnyRecordPicker kinds={["portfolio_company"]} value={value as PickedRecord | null} onChange={onChange} />
-);
+const CompanyInput = recordInput("portfolio_company");
 
 const EMPTY = {
   fund: null,

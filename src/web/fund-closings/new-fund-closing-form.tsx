@@ -4,18 +4,13 @@ import { useWatch } from "react-hook-form";
 import { newFundClosingFields } from "#shared/fund-closings/fields.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { useAfterForm } from "../core/records/after-form.ts";
-import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
 import { useFieldWords } from "../core/records/field-words.ts";
-import { FormFields, type OwnControl } from "../core/records/form-fields.tsx";
+import { FormFields } from "../core/records/form-fields.tsx";
+import { FundInput } from "../core/records/fund-picker.tsx";
 import { useRecordForm } from "../core/records/record-form.ts";
 import { RecordFormPage } from "../core/records/record-form-dialog.tsx";
-import type { PickedRecord } from "../ui/record-picker.tsx";
 import { ClosingPreview, useClosingPreview } from "./closing-preview.tsx";
 import { CLOSING_KIND_WORDS } from "./fund-closing-values.ts";
-
-const FundInput: OwnControl = ({ value, onChange }) => (
-  <AnyRecordPicker kinds={["fund"]} value={value as PickedRecord | null} onChange={onChange} />
-);
 
 const EMPTY = {
   fund: null,

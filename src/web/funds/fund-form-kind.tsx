@@ -1,7 +1,6 @@
 import { api } from "../core/api/api.ts";
-import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
+import { FundInput } from "../core/records/fund-picker.tsx";
 import { kindForm } from "../core/records/kind-form.ts";
-import type { PickedRecord } from "../ui/record-picker.tsx";
 import { FUND_WORDED, type Fund } from "./fund-values.ts";
 
 /** What the form of a fund asks, whole or in place. */
@@ -37,9 +36,7 @@ export const FUND_FORM = kindForm({
     notes: "",
   },
   controls: {
-    parent: ({ value, onChange }) => (
-      <AnyRecordPicker kinds={["fund"]} value={value as PickedRecord | null} onChange={onChange} />
-    ),
+    parent: FundInput,
   },
   own: ({ parent, vintage }: Fund) => ({
     parent: parent && { id: parent.id, name: parent.label },

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
-import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
+import { FundPicker } from "../core/records/fund-picker.tsx";
 import { NotAllowed, ReadProblem } from "../core/records/read-problem.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
@@ -18,8 +18,6 @@ import type { TypedRest } from "./lp-history-planned.ts";
 import { type LpHistorySearch, readLpHistorySearch } from "./lp-history-search.ts";
 import { CheckedSheets } from "./lp-history-sheets.tsx";
 import { SendFile } from "./send-file.tsx";
-
-const FUND = ["fund"] as const;
 
 /** Brings what partners of a fund committed, paid in and got from sheets: what those come to is shown before anything is stored. */
 export function LpHistoryPage() {
@@ -65,7 +63,7 @@ function FundField({ fund: id, onChange }: { fund: string | undefined; onChange:
   const picked = id === undefined || data === undefined ? null : { id, name: data.name };
   return (
     <Field label={<Trans>Fund</Trans>} className="max-w-md">
-      <AnyRecordPicker kinds={FUND} value={picked} onChange={(record) => onChange(record?.id)} />
+      <FundPicker value={picked} onChange={(record) => onChange(record?.id)} />
     </Field>
   );
 }

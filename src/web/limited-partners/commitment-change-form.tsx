@@ -1,16 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { api } from "../core/api/api.ts";
-import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
-import { FormFields, type OwnControl } from "../core/records/form-fields.tsx";
+import { FormFields } from "../core/records/form-fields.tsx";
 import { kindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+import { recordInput } from "../core/records/record-input.tsx";
 import { useKindForm } from "../core/records/use-kind-form.ts";
-import type { PickedRecord } from "../ui/record-picker.tsx";
 import { CHANGE_WORDED, type Commitment, type CommitmentChange } from "./limited-partner-values.tsx";
 
-const PartnerInput: OwnControl = ({ value, onChange }) => (
-  <AnyRecordPicker kinds={["limited_partner"]} value={value as PickedRecord | null} onChange={onChange} />
-);
+const PartnerInput = recordInput("limited_partner");
 
 const CHANGE_FORM = kindForm({
   procedures: api.commitmentChanges,

@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { api } from "../core/api/api.ts";
 import { checkControl } from "../core/records/check-control.tsx";
 import { FormFields } from "../core/records/form-fields.tsx";
+import { FundInput } from "../core/records/fund-picker.tsx";
 import { kindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
 import { useKindForm } from "../core/records/use-kind-form.ts";
-import { FundInput } from "./limited-partner-form-kind.tsx";
 import { COMMITMENT_WORDED, type Commitment, type LimitedPartner } from "./limited-partner-values.tsx";
 
 /** Whose money it is. */

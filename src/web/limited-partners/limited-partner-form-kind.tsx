@@ -1,11 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { newLimitedPartnerFields } from "#shared/limited-partners/fields.ts";
 import { api } from "../core/api/api.ts";
-import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
 import { checkControl } from "../core/records/check-control.tsx";
-import type { OwnControl } from "../core/records/form-fields.tsx";
+import { FundInput } from "../core/records/fund-picker.tsx";
 import { kindForm } from "../core/records/kind-form.ts";
-import type { PickedRecord } from "../ui/record-picker.tsx";
 import { LIMITED_PARTNER_WORDED } from "./limited-partner-values.tsx";
 
 const EMPTY = {
@@ -20,11 +18,6 @@ const EMPTY = {
 
 /** As the partner declares it. */
 const DECLARED = checkControl(<Trans>The partner says it is an accredited investor</Trans>);
-
-/** Picks one of the firm's funds. */
-export const FundInput: OwnControl = ({ value, onChange }) => (
-  <AnyRecordPicker kinds={["fund"]} value={value as PickedRecord | null} onChange={onChange} />
-);
 
 /** What the form of a limited partner asks, whole or in place. */
 export const LIMITED_PARTNER_FORM = kindForm({

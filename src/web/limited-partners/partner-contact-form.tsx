@@ -2,13 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import type { PartnerContact } from "#shared/limited-partners/people-api.ts";
 import { RECEIVED, type Received } from "#shared/limited-partners/people-rules.ts";
 import { api } from "../core/api/api.ts";
-import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
 import { FormFields, type OwnControl } from "../core/records/form-fields.tsx";
 import { kindForm } from "../core/records/kind-form.ts";
 import { RecordFormDialog } from "../core/records/record-form-dialog.tsx";
+import { recordInput } from "../core/records/record-input.tsx";
 import { useKindForm } from "../core/records/use-kind-form.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
-import type { PickedRecord } from "../ui/record-picker.tsx";
 import type { LimitedPartner } from "./limited-partner-values.tsx";
 import { CONTACT_WORDED, RECEIVED_WORDS } from "./people-words.ts";
 
@@ -49,9 +48,7 @@ const CONTACT_FORM = kindForm({
     delivery: "mail",
   },
   controls: {
-    contact: ({ value, onChange }) => (
-      <AnyRecordPicker kinds={["contact"]} value={value as PickedRecord | null} onChange={onChange} />
-    ),
+    contact: recordInput("contact"),
     receives: ReceivesInput,
   },
   own: ({ contact }: PartnerContact) => ({ contact: contact && { id: contact.id, name: contact.label } }),

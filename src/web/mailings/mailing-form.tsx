@@ -5,12 +5,11 @@ import { KYC_STATUSES } from "#shared/limited-partners/rules.ts";
 import { MERGE_FIELDS, MERGE_NAMES } from "#shared/mailings/merge.ts";
 import type { MailingKind } from "#shared/mailings/rules.ts";
 import { api, useRead } from "../core/api/api.ts";
-import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
 import { FormFields, type OwnControl } from "../core/records/form-fields.tsx";
+import { FundInput } from "../core/records/fund-picker.tsx";
 import { kindForm } from "../core/records/kind-form.ts";
 import { KindFormScreen } from "../core/records/kind-form-screen.tsx";
 import { formatDate } from "../ui/dates.ts";
-import type { PickedRecord } from "../ui/record-picker.tsx";
 import { RichTextInput } from "../ui/rich-text-input.tsx";
 import { Select } from "../ui/select.tsx";
 import { choiceBoxes } from "./choice-boxes.tsx";
@@ -70,9 +69,7 @@ const MAILING_FORM = kindForm({
   controls: {
     body: BodyInput,
     statementOn: StatementInput,
-    fund: ({ value, onChange }) => (
-      <AnyRecordPicker kinds={["fund"]} value={value as PickedRecord | null} onChange={onChange} />
-    ),
+    fund: FundInput,
     kycStatuses: choiceBoxes(KYC_STATUSES, KYC_WORDS),
     contactRoles: choiceBoxes(CONTACT_ROLES, ROLE_WORDS),
   },

@@ -1,9 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { api } from "../core/api/api.ts";
-import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
 import { checkControl } from "../core/records/check-control.tsx";
 import { kindForm } from "../core/records/kind-form.ts";
-import type { PickedRecord } from "../ui/record-picker.tsx";
+import { recordInput } from "../core/records/record-input.tsx";
 import { TERM_SHEET_WORDED, type TermSheet } from "./term-sheet-values.tsx";
 
 const YesOrNo = checkControl(<Trans>Yes</Trans>);
@@ -47,12 +46,8 @@ export const TERM_SHEET_FORM = kindForm({
     notes: "",
   },
   controls: {
-    deal: ({ value, onChange }) => (
-      <AnyRecordPicker kinds={["deal"]} value={value as PickedRecord | null} onChange={onChange} />
-    ),
-    dealClosing: ({ value, onChange }) => (
-      <AnyRecordPicker kinds={["deal_closing"]} value={value as PickedRecord | null} onChange={onChange} />
-    ),
+    deal: recordInput("deal"),
+    dealClosing: recordInput("deal_closing"),
     dragAlong: YesOrNo,
     tagAlong: YesOrNo,
     poolInPreMoney: YesOrNo,

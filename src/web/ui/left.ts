@@ -4,8 +4,8 @@ import { type FocusEvent, useEffect, useRef, useState } from "react";
  * Whether a part of the page was left by the focus. Of a press elsewhere it is only so when that is over, so that what is pressed does
  * not move away under the pointer.
  */
-export function useLeft() {
-  const [isLeft, setLeft] = useState(false);
+export function useLeft(isLeftAtFirst = false) {
+  const [isLeft, setLeft] = useState(isLeftAtFirst);
   const part = useRef<HTMLDivElement>(null);
   const isPressing = useRef(false);
   useEffect(() => {

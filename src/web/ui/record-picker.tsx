@@ -18,23 +18,26 @@ type Props = {
   placeholder: string;
   typed: string;
   onType: (typed: string) => void;
-  /** What the typed text finds; undefined while nothing is typed or it is still being looked for. */
+  /** What the typed text finds, or what is offered while nothing is typed; undefined while it is still being looked for. */
   matches: readonly Match[] | undefined;
   matchesLabel: string;
 };
 
-/** One record, found by typing and kept by its id; or none. Enter takes the match that is marked, the arrows mark another. */
+/**
+ * One record, found by typing and kept by its id; or none. Enter takes the match that is marked, the arrows mark another; of what is
+ * only offered none is marked before them. Matches show while the focus is in the field or in them.
+ */
 export function RecordPicker({ value, onChange, placeholder, typed, onType, matches, matchesLabel }: Props) {
   const { t } = useLingui();
   // Picking takes the field away and removing the button: what comes in its place gets the focus.
   const [isTouched, setTouched] = useState(false);
-  const { isLeft, props } = useLeft();
+  const { isLeft, props } = useLeft(value === null && typed === "");
   const change = (record: PickedRecord | null) => {
     setTouched(true);
     onType("");
     onChange(record);
   };
-  const keys = useMatchKeys(matches ?? [], ({ id, name }) => change({ id, name }));
+  const keys = useMatchKeys(matches ?? [], typed === "" ? -1 : 0, ({ id, name }) => change({ id, name }));
   const field = useFirstFocus<HTMLInputElement>(isTouched && value === null);
   if (value !== null) return <Picked name={value.name} takesFocus={isTouched} onRemove={() => change(null)} />;
   return (
@@ -69,7 +72,13 @@ export function RecordPicker({ value, onChange, placeholder, typed, onType, matc
               <span className="min-w-0 truncate">
                 <bdi>{name}</bdi> {detail !== null && <bdi className="text-sm text-quiet">{detail}</bdi>}
               </span>
-              <Button size="sm" aria-label={t`Choose ${name}`} onClick={() => change({ id, name })}>
+              <Button
+                size="sm"
+                // The tab key goes past what is only offered: the arrows of the field lead into it.
+                tabIndex={typed === "" ? -1 : undefined}
+                aria-label={t`Choose ${name}`}
+                onClick={() => change({ id, name })}
+              >
                 <Trans>Choose</Trans>
               </Button>
             </li>
@@ -80,22 +89,22 @@ export function RecordPicker({ value, onChange, placeholder, typed, onType, matc
   );
 }
 
-/** Which match is marked, the first at first, and the keys of the field they were found by. */
-function useMatchKeys(matches: readonly Match[], onTake: (match: Match) => void) {
-  const [at, setAt] = useState(0);
-  const marked = Math.min(at, matches.length - 1);
+/** Which match is marked, at first that one, and the keys of the field they were found by. */
+function useMatchKeys(matches: readonly Match[], first: number, onTake: (match: Match) => void) {
+  const [at, setAt] = useState<number>();
+  const marked = Math.min(at ?? first, matches.length - 1);
   return {
     marked,
-    reset: () => setAt(0),
+    reset: () => setAt(undefined),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const match = matches[marked];
       if (event.nativeEvent.isComposing) return;
-      if (match === undefined) {
+      if (match === undefined && !(event.key === "ArrowDown" && matches.length > 0)) {
         // What is still being looked for would be sent without it.
         if (event.key === "Enter" && event.currentTarget.value !== "") event.preventDefault();
         return;
       }
-      if (event.key === "Enter") onTake(match);
+      if (event.key === "Enter" && match) onTake(match);
       else if (event.key === "ArrowDown") setAt(Math.min(marked + 1, matches.length - 1));
       else if (event.key === "ArrowUp") setAt(Math.max(marked - 1, 0));
       else return;

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useDeferredValue, useState } from "react";
 import { RECORDS, type RecordKind } from "#shared/records.ts";
-import { type PickedRecord, RecordPicker } from "../../ui/record-picker.tsx";
+import { type Match, type PickedRecord, RecordPicker } from "../../ui/record-picker.tsx";
 import { api, useRead } from "../api/api.ts";
 import { inNaturalOrder } from "./natural-order.ts";
 import { NoneYet } from "./none-yet.tsx";
@@ -14,10 +14,12 @@ type Props = {
   onChange: (record: PickedRecord | null) => void;
   /** Of these kinds only. */
   kinds?: readonly RecordKind[];
+  /** Offered while nothing is typed. */
+  offered?: readonly Match[] | undefined;
 };
 
 /** A record of any kind its reader may see, found by what is written of it; or none. */
-export function AnyRecordPicker({ value, onChange, kinds }: Props) {
+export function AnyRecordPicker({ value, onChange, kinds, offered }: Props) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState("");
   const query = useDeferredValue(typed.trim());
@@ -40,7 +42,7 @@ export function AnyRecordPicker({ value, onChange, kinds }: Props) {
       placeholder={many === undefined ? t`Search deals, companies, people...` : t`Search ${many}...`}
       typed={typed}
       onType={setTyped}
-      matches={enabled ? (isOfOne ? matches && inNaturalOrder(matches) : matches) : undefined}
+      matches={enabled ? (isOfOne ? matches && inNaturalOrder(matches) : matches) : offered}
       matchesLabel={t`Records`}
     />
   );
