@@ -27,7 +27,10 @@ test("a fund is found and taken with the keyboard alone, and given back", { tag:
   await signIn(page, "gp@northlight.example");
   await page.goto("/lp-management/new");
   const fund = page.getByPlaceholder("Search funds...");
+  const offered = page.getByRole("list", { name: "Records" });
+  await expect(offered).toHaveCount(0);
   await fund.click();
+  await expect(offered.getByRole("listitem").first()).toBeVisible();
   await page.keyboard.type("northl", { delay: 60 });
   await expect(fund).toBeFocused();
   await expect(fund).toHaveValue("northl");
@@ -39,4 +42,16 @@ test("a fund is found and taken with the keyboard alone, and given back", { tag:
   await expect(fund).toBeFocused();
   await page.keyboard.type("n");
   await expect(fund).toHaveValue("n");
+});
+
+test("whose name a new partner has is said, with capitals, accents and spaces aside", { tag: "@journey" }, async ({
+  page,
+}) => {
+  await signIn(page, "gp@northlight.example");
+  await page.goto("/lp-management/new");
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("fonds  boreal");
+  await expect(page.getByRole("link", { name: "Fonds Boréal" })).toBeVisible();
+  await name.fill("fonds boreal two");
+  await expect(page.getByRole("link", { name: "Fonds Boréal" })).toHaveCount(0);
 });

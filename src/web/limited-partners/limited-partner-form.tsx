@@ -1,7 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Watch } from "react-hook-form";
+import { api } from "../core/api/api.ts";
 import { FormFields } from "../core/records/form-fields.tsx";
 import { FormGroup } from "../core/records/form-group.tsx";
 import { KindFormScreen } from "../core/records/kind-form-screen.tsx";
+import { SameName } from "../core/records/same-name.tsx";
 import { LIMITED_PARTNER_FORM, NEW_LIMITED_PARTNER_FORM } from "./limited-partner-form-kind.tsx";
 import type { LimitedPartner } from "./limited-partner-values.tsx";
 
@@ -27,7 +30,20 @@ function NewForm() {
     >
       {(form) => (
         <>
-          <FormFields form={form} fields={FIELDS} required={["name"]} />
+          <FormFields
+            form={form}
+            fields={FIELDS}
+            required={["name"]}
+            hints={{
+              name: (
+                <Watch
+                  control={form.control}
+                  name="name"
+                  render={(name) => <SameName kind="limited_partner" list={api.limitedPartners.list} typed={name} />}
+                />
+              ),
+            }}
+          />
           <FormGroup
             form={form}
             title={<Trans>First commitment</Trans>}

@@ -163,11 +163,11 @@ function PartnerList({ partners }: { partners: OutputOf<typeof api.limitedPartne
       kind="limited_partner"
       items={partners}
       words={useLimitedPartnerWords()}
-      name={{ field: "name", width: "minmax(0,6fr)" }}
+      name={{ field: "name", width: "minmax(0,8fr)" }}
       columns={[
         { field: "entityType", width: "minmax(0,10.5rem)" },
         { field: "contactPerson", width: "minmax(0,4fr)" },
-        { field: "email", width: "minmax(0,7fr)" },
+        { field: "email", width: "minmax(0,6fr)" },
         // Where nobody has one its room is for what is there.
         ...(partners.some(({ phone }) => phone !== null) ? [{ field: "phone" as const, width: "minmax(0,7rem)" }] : []),
         {
