@@ -8082,6 +8082,46 @@ begin
     on conflict (org_id, user_id, role) do update set is_active = true, ends_on = excluded.ends_on;
 end $$;
 
+-- function add_notices(text,text,text):
+create function add_notices(thing text, first text, reads text) returns void language plpgsql as $$
+declare notices text := thing || '_notices'; key text := thing || '_id';
+begin
+  execute format($q$ create table %1$I (
+    org_id uuid not null default current_org() references organizations on delete cascade,
+    id uuid not null default new_id(),
+    %2$I uuid not null,
+    line_id uuid not null,
+    kind text not null check (kind in (%3$L, 'cancellation')),
+    recipient text check (length(recipient) <= 320),
+    recipients text[] not null default '{}',
+    publication_id uuid,
+    document_id uuid,
+    data_document_id uuid,
+    made_at timestamptz,
+    mailed_at timestamptz,
+    attempts int not null default 0,
+    problem text check (problem in ('no_address', 'too_many_mails', 'failed', 'portal_only')),
+    problem_text text check (length(problem_text) <= 500),
+    created_at timestamptz not null default now(),
+    row_version int not null default 1,
+    primary key (org_id, id),
+    unique (org_id, line_id, kind),
+    check (mailed_at is null or recipient is not null),
+    foreign key (org_id, line_id, %2$I) references %4$I (org_id, id, %2$I) on delete cascade,
+    foreign key (org_id, %2$I) references %5$I (org_id, id) on delete cascade,
+    foreign key (org_id, document_id) references documents (org_id, id),
+    foreign key (org_id, data_document_id) references documents (org_id, id)
+  ) $q$, notices, key, first, thing || '_lines', thing || 's');
+  execute format('create index on %I (org_id, %I)', notices, key);
+  execute format('create index on %I (org_id, created_at) where mailed_at is null', notices);
+  execute format('create index on %I (org_id, document_id) where document_id is not null', notices);
+  execute format('create index on %I (org_id, data_document_id) where data_document_id is not null', notices);
+  perform register_table(notices::regclass, reads => reads, parent => key);
+  execute format('revoke insert, delete on %I from tranche_app', notices);
+  execute format($q$ create policy edit on %I for update to tranche_app using ((select is_system()) or (select may('call:prepare'))) $q$, notices);
+  execute format('create trigger guard_call_notice before update on %I for each row execute function guard_call_notice()', notices);
+end $$;
+
 -- function addresses_of(text,text[]):
 create function addresses_of(main text, others text[]) returns TABLE(value text, label text, is_primary boolean) language sql immutable parallel safe as $$
   select distinct on (lower(named.value)) named.value, named.label, named.place = 0
@@ -8337,8 +8377,8 @@ begin
     where org_id = paid.org_id and id = netting.netted_line_id;
     perform close_paid_call(netting.capital_call_id);
   end loop;
-  insert into distribution_notices (org_id, distribution_id, line_id, kind)
-  select org_id, distribution_id, id, 'distribution' from distribution_lines where org_id = paid.org_id and distribution_id = paid.id and received > 0;
+  perform write_notices('distribution', 'distribution', paid.id,
+    array(select id from distribution_lines where org_id = paid.org_id and distribution_id = paid.id and received > 0));
 end $$;
 grant execute on function approve_distribution(uuid,integer) to tranche_app;
 
@@ -8371,8 +8411,8 @@ begin
   if lines is not null then entry := post_of_fund_closing(closing.id, closing.prepared_by, me(), lines, null); end if;
   update fund_closings set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry, pays_on = coalesce(pays, pays_on)
   where org_id = closing.org_id and id = closing.id;
-  insert into fund_closing_notices (org_id, fund_closing_id, line_id, kind)
-  select org_id, fund_closing_id, id, 'closing' from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and is_payable;
+  perform write_notices('fund_closing', 'closing', closing.id,
+    array(select id from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and is_payable));
 end $$;
 grant execute on function approve_fund_closing(uuid,integer,date) to tranche_app;
 
@@ -8816,11 +8856,7 @@ begin
     if call.due_entry_id is not null then
       perform take_back_made('call', call.id, call.due_entry_id, call.cancel_asked_by, me());
     end if;
-    -- Whoever had no notice yet gets none.
-    delete from capital_call_notices where org_id = call.org_id and capital_call_id = call.id and mailed_at is null and document_id is null;
-    insert into capital_call_notices (org_id, capital_call_id, line_id, kind)
-    select org_id, capital_call_id, line_id, 'cancellation' from capital_call_notices
-    where org_id = call.org_id and capital_call_id = call.id and kind = 'call' and (mailed_at is not null or document_id is not null);
+    perform cancel_notices('capital_call', call.id);
   end if;
   update capital_calls set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(call.cancel_reason, why)
   where org_id = call.org_id and id = call.id;
@@ -8862,10 +8898,7 @@ begin
       raise exception 'calls.advance_used' using errcode = 'TR001';
     end if;
     delete from payment_lists where org_id = paid.org_id and distribution_id = paid.id;
-    delete from distribution_notices where org_id = paid.org_id and distribution_id = paid.id and mailed_at is null and document_id is null;
-    insert into distribution_notices (org_id, distribution_id, line_id, kind)
-    select org_id, distribution_id, line_id, 'cancellation' from distribution_notices
-    where org_id = paid.org_id and distribution_id = paid.id and kind = 'distribution';
+    perform cancel_notices('distribution', paid.id);
   end if;
   update distributions set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(paid.cancel_reason, why)
   where org_id = paid.org_id and id = paid.id;
@@ -8894,16 +8927,21 @@ begin
     select jsonb_agg(jsonb_build_object('account', p.account_id, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
     from postings p where p.org_id = closing.org_id and p.entry_id = closing.entry_id;
     if lines is not null then perform post_of_fund_closing(closing.id, closing.cancel_asked_by, me(), lines, closing.entry_id); end if;
-    -- Whoever had no notice yet gets none.
-    delete from fund_closing_notices where org_id = closing.org_id and fund_closing_id = closing.id and mailed_at is null and document_id is null;
-    insert into fund_closing_notices (org_id, fund_closing_id, line_id, kind)
-    select org_id, fund_closing_id, line_id, 'cancellation' from fund_closing_notices
-    where org_id = closing.org_id and fund_closing_id = closing.id and kind = 'closing';
+    perform cancel_notices('fund_closing', closing.id);
   end if;
   update fund_closings set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(closing.cancel_reason, why)
   where org_id = closing.org_id and id = closing.id;
 end $$;
 grant execute on function cancel_fund_closing(uuid,integer,text) to tranche_app;
+
+-- function cancel_notices(text,uuid):
+create function cancel_notices(thing text, about uuid) returns void language plpgsql as $$
+declare notices text := thing || '_notices'; key text := thing || '_id';
+begin
+  execute format('delete from %I where org_id = current_org() and %I = $1 and mailed_at is null and document_id is null', notices, key) using about;
+  execute format($q$ insert into %1$I (org_id, %2$I, line_id, kind) select org_id, %2$I, line_id, 'cancellation' from %1$I
+    where org_id = current_org() and %2$I = $1 and kind <> 'cancellation' $q$, notices, key) using about;
+end $$;
 
 -- function capitalised_costs(uuid):
 create function capitalised_costs(closing uuid) returns numeric language sql stable as $$
@@ -12304,8 +12342,8 @@ begin
   update capital_calls set state = 'issued', issued_by = me(), issued_at = now(), issued_on = firm_today(), unfunded_on = firm_today(),
     short_notice_reason = coalesce(short_notice, short_notice_reason)
   where org_id = call.org_id and id = call.id;
-  insert into capital_call_notices (org_id, capital_call_id, line_id, kind)
-  select org_id, capital_call_id, id, 'call' from capital_call_lines where org_id = call.org_id and capital_call_id = call.id and amount > 0;
+  perform write_notices('capital_call', 'call', call.id,
+    array(select id from capital_call_lines where org_id = call.org_id and capital_call_id = call.id and amount > 0));
   if call.due_on <= firm_today() then perform post_due_call(call.id); end if;
 end $$;
 grant execute on function issue_capital_call(uuid,integer,text) to tranche_app;
@@ -15204,7 +15242,7 @@ create function supersede_publication() returns trigger language plpgsql securit
 begin
   update lp_publications set superseded_at = now() where org_id = new.org_id and id = new.supersedes_id;
   insert into notifications (org_id, user_id, kind, params, created_at)
-    select new.org_id, a.user_id, 'published', jsonb_build_object('partnerId', new.limited_partner_id, 'title', new.title, 'isNotice', new.kind in ('call_notice', 'distribution_notice', 'closing_notice')), new.published_at
+    select new.org_id, a.user_id, 'published', jsonb_build_object('partnerId', new.limited_partner_id, 'title', new.title, 'isNotice', right(new.kind, 7) = '_notice'), new.published_at
     from lp_access a where a.org_id = new.org_id and a.limited_partner_id = new.limited_partner_id;
   return null;
 end $$;
@@ -15780,7 +15818,7 @@ begin
     where org_id = current_org() and (id = about or source_id = about) and withdrawn_at is null returning org_id, limited_partner_id, kind, title),
   told as (
     insert into notifications (org_id, user_id, kind, params)
-    select t.org_id, a.user_id, 'publication_withdrawn', jsonb_build_object('partnerId', t.limited_partner_id, 'title', t.title, 'isNotice', t.kind in ('call_notice', 'distribution_notice', 'closing_notice'))
+    select t.org_id, a.user_id, 'publication_withdrawn', jsonb_build_object('partnerId', t.limited_partner_id, 'title', t.title, 'isNotice', right(t.kind, 7) = '_notice')
     from taken t join lp_access a on a.org_id = t.org_id and a.limited_partner_id = t.limited_partner_id)
   select count(*) into gone from taken;
   return gone;
@@ -15858,3 +15896,10 @@ create function words_of(image jsonb, columns text[]) returns text language sql 
   from unnest(columns) k
 $$;
 grant execute on function words_of(jsonb,text[]) to tranche_app;
+
+-- function write_notices(text,text,uuid,uuid[]):
+create function write_notices(thing text, first text, about uuid, lines uuid[]) returns void language plpgsql as $$
+begin
+  execute format('insert into %I (org_id, %I, line_id, kind) select current_org(), $1, line, $2 from unnest($3) line', thing || '_notices', thing || '_id')
+    using about, first, lines;
+end $$;

@@ -151,8 +151,8 @@ begin
   update capital_calls set state = 'issued', issued_by = me(), issued_at = now(), issued_on = firm_today(), unfunded_on = firm_today(),
     short_notice_reason = coalesce(short_notice, short_notice_reason)
   where org_id = call.org_id and id = call.id;
-  insert into capital_call_notices (org_id, capital_call_id, line_id, kind)
-  select org_id, capital_call_id, id, 'call' from capital_call_lines where org_id = call.org_id and capital_call_id = call.id and amount > 0;
+  perform write_notices('capital_call', 'call', call.id,
+    array(select id from capital_call_lines where org_id = call.org_id and capital_call_id = call.id and amount > 0));
   if call.due_on <= firm_today() then perform post_due_call(call.id); end if;
 end $$;
 
@@ -427,11 +427,7 @@ begin
     if call.due_entry_id is not null then
       perform take_back_made('call', call.id, call.due_entry_id, call.cancel_asked_by, me());
     end if;
-    -- Whoever had no notice yet gets none.
-    delete from capital_call_notices where org_id = call.org_id and capital_call_id = call.id and mailed_at is null and document_id is null;
-    insert into capital_call_notices (org_id, capital_call_id, line_id, kind)
-    select org_id, capital_call_id, line_id, 'cancellation' from capital_call_notices
-    where org_id = call.org_id and capital_call_id = call.id and kind = 'call' and (mailed_at is not null or document_id is not null);
+    perform cancel_notices('capital_call', call.id);
   end if;
   update capital_calls set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(call.cancel_reason, why)
   where org_id = call.org_id and id = call.id;
@@ -444,20 +440,6 @@ begin
   update capital_calls set cancel_asked_by = null, cancel_reason = null
   where org_id = current_org() and id = about and state = 'issued' and cancel_asked_by is not null and row_version = seen;
   if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
-end $$;
-
--- Notices are written by the clock; a person asks for another try and nothing else. What was mailed stays.
-create or replace function guard_call_notice() returns trigger language plpgsql as $$
-begin
-  -- Into another firm no policy lets it.
-  if current_user <> 'tranche_app' or new.org_id <> old.org_id then return new; end if;
-  if old.mailed_at is not null then raise exception 'calls.notice_stays' using errcode = 'TR001'; end if;
-  if is_system() then return new; end if;
-  if to_jsonb(new) - '{attempts,problem,problem_text,row_version}'::text[] is distinct from to_jsonb(old) - '{attempts,problem,problem_text,row_version}'::text[]
-    or new.attempts <> 0 or new.problem is not null or new.problem_text is not null then
-    raise exception 'calls.notice_stays' using errcode = 'TR001';
-  end if;
-  return new;
 end $$;
 
 -- Where partners pay: the fund's confirmed account in the currency of the call, by its last characters. For whoever prepares calls, who

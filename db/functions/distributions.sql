@@ -258,8 +258,8 @@ begin
     where org_id = paid.org_id and id = netting.netted_line_id;
     perform close_paid_call(netting.capital_call_id);
   end loop;
-  insert into distribution_notices (org_id, distribution_id, line_id, kind)
-  select org_id, distribution_id, id, 'distribution' from distribution_lines where org_id = paid.org_id and distribution_id = paid.id and received > 0;
+  perform write_notices('distribution', 'distribution', paid.id,
+    array(select id from distribution_lines where org_id = paid.org_id and distribution_id = paid.id and received > 0));
 end $$;
 
 -- Holds the calls that a distribution pays, always in one order.
@@ -306,10 +306,7 @@ begin
       raise exception 'calls.advance_used' using errcode = 'TR001';
     end if;
     delete from payment_lists where org_id = paid.org_id and distribution_id = paid.id;
-    delete from distribution_notices where org_id = paid.org_id and distribution_id = paid.id and mailed_at is null and document_id is null;
-    insert into distribution_notices (org_id, distribution_id, line_id, kind)
-    select org_id, distribution_id, line_id, 'cancellation' from distribution_notices
-    where org_id = paid.org_id and distribution_id = paid.id and kind = 'distribution';
+    perform cancel_notices('distribution', paid.id);
   end if;
   update distributions set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(paid.cancel_reason, why)
   where org_id = paid.org_id and id = paid.id;

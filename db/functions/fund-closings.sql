@@ -202,8 +202,8 @@ begin
   if lines is not null then entry := post_of_fund_closing(closing.id, closing.prepared_by, me(), lines, null); end if;
   update fund_closings set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry, pays_on = coalesce(pays, pays_on)
   where org_id = closing.org_id and id = closing.id;
-  insert into fund_closing_notices (org_id, fund_closing_id, line_id, kind)
-  select org_id, fund_closing_id, id, 'closing' from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and is_payable;
+  perform write_notices('fund_closing', 'closing', closing.id,
+    array(select id from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and is_payable));
 end $$;
 
 -- Whether something builds on an approved closing: a later one, or anything posted to partners' capital since.
@@ -301,11 +301,7 @@ begin
     select jsonb_agg(jsonb_build_object('account', p.account_id, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
     from postings p where p.org_id = closing.org_id and p.entry_id = closing.entry_id;
     if lines is not null then perform post_of_fund_closing(closing.id, closing.cancel_asked_by, me(), lines, closing.entry_id); end if;
-    -- Whoever had no notice yet gets none.
-    delete from fund_closing_notices where org_id = closing.org_id and fund_closing_id = closing.id and mailed_at is null and document_id is null;
-    insert into fund_closing_notices (org_id, fund_closing_id, line_id, kind)
-    select org_id, fund_closing_id, line_id, 'cancellation' from fund_closing_notices
-    where org_id = closing.org_id and fund_closing_id = closing.id and kind = 'closing';
+    perform cancel_notices('fund_closing', closing.id);
   end if;
   update fund_closings set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(closing.cancel_reason, why)
   where org_id = closing.org_id and id = closing.id;

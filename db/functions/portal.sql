@@ -49,7 +49,7 @@ create or replace function supersede_publication() returns trigger language plpg
 begin
   update lp_publications set superseded_at = now() where org_id = new.org_id and id = new.supersedes_id;
   insert into notifications (org_id, user_id, kind, params, created_at)
-    select new.org_id, a.user_id, 'published', jsonb_build_object('partnerId', new.limited_partner_id, 'title', new.title, 'isNotice', new.kind in ('call_notice', 'distribution_notice', 'closing_notice')), new.published_at
+    select new.org_id, a.user_id, 'published', jsonb_build_object('partnerId', new.limited_partner_id, 'title', new.title, 'isNotice', right(new.kind, 7) = '_notice'), new.published_at
     from lp_access a where a.org_id = new.org_id and a.limited_partner_id = new.limited_partner_id;
   return null;
 end $$;
@@ -75,7 +75,7 @@ begin
     where org_id = current_org() and (id = about or source_id = about) and withdrawn_at is null returning org_id, limited_partner_id, kind, title),
   told as (
     insert into notifications (org_id, user_id, kind, params)
-    select t.org_id, a.user_id, 'publication_withdrawn', jsonb_build_object('partnerId', t.limited_partner_id, 'title', t.title, 'isNotice', t.kind in ('call_notice', 'distribution_notice', 'closing_notice'))
+    select t.org_id, a.user_id, 'publication_withdrawn', jsonb_build_object('partnerId', t.limited_partner_id, 'title', t.title, 'isNotice', right(t.kind, 7) = '_notice')
     from taken t join lp_access a on a.org_id = t.org_id and a.limited_partner_id = t.limited_partner_id)
   select count(*) into gone from taken;
   return gone;
