@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#shared/money/plain-date.ts";
+import { foundFund } from "../../../test/fund-with-closings.ts";
 import {
   asApp,
   asOwner,
@@ -12,7 +13,7 @@ import {
   sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
-import { addPartner, workEveryDay } from "../../../test/partners.ts";
+import { workEveryDay } from "../../../test/partners.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 let server: TestServer;
@@ -27,8 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   firm = await newFirm(server);
   await workEveryDay(firm);
-  fundId = (await call(gp(), "funds.create", { name: "Fund", currency: "EUR" })).id;
-  await addPartner(firm, { name: "Alpha", fundId, amount: "1000000", admittedOn: "2020-01-01" });
+  ({ fundId } = await foundFund(firm, { since: "2020-01-01", partners: [["Alpha", "1000000"]] }));
 });
 
 const told = async (person: Person) =>
