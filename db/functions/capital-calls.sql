@@ -123,7 +123,7 @@ begin
   select * into call from capital_calls where org_id = current_org() and id = about for update;
   if not found or call.state <> 'pending' then raise exception 'calls.not_pending' using errcode = 'TR001'; end if;
   if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
-  perform second_person(call.prepared_by, 'calls.own_call', call.id);
+  perform second_person(call.prepared_by, 'calls.own_call', call.id, call.id);
   if not call_adds_up(call.id) then raise exception 'calls.differ' using errcode = 'TR001'; end if;
   update capital_calls set state = 'approved', approved_by = me(), approved_at = now() where org_id = call.org_id and id = call.id;
 end $$;
@@ -264,7 +264,7 @@ begin
   end if;
   select * into receipt from capital_call_receipts where org_id = current_org() and id = about for update;
   if not found or receipt.confirmed_at is not null then raise exception 'calls.receipt_confirmed' using errcode = 'TR001'; end if;
-  perform second_person(receipt.recorded_by, 'calls.own_receipt');
+  perform second_person(receipt.recorded_by, 'calls.own_receipt', call.id, receipt.id);
   if call.state not in ('issued', 'closed') then raise exception 'calls.not_issued' using errcode = 'TR001'; end if;
   select * into line from capital_call_lines where org_id = receipt.org_id and id = receipt.line_id for update;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
@@ -314,7 +314,7 @@ begin
     return;
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not take back receipts'; end if;
-  perform second_person(receipt.undo_asked_by, 'calls.own_undo');
+  perform second_person(receipt.undo_asked_by, 'calls.own_undo', receipt.capital_call_id, receipt.id);
   perform take_back_receipt(receipt.id, receipt.undo_asked_by);
 end $$;
 
@@ -372,7 +372,7 @@ begin
     return;
   end if;
   if line.asked <> what then raise exception 'calls.changed' using errcode = 'TR001'; end if;
-  perform second_person(line.asked_by, 'calls.own_decision');
+  perform second_person(line.asked_by, 'calls.own_decision', line.capital_call_id, line.id);
   if what = 'default' then
     update capital_call_lines set defaulted_by = me(), defaulted_at = now(), default_reason = line.asked_reason, cured_by = null, cured_at = null, cure_reason = null,
       asked = null, asked_by = null, asked_reason = null where org_id = line.org_id and id = line.id;
@@ -423,7 +423,7 @@ begin
       update capital_calls set cancel_asked_by = me(), cancel_reason = why where org_id = call.org_id and id = call.id;
       return;
     end if;
-    perform second_person(call.cancel_asked_by, 'calls.own_cancellation', call.id);
+    perform second_person(call.cancel_asked_by, 'calls.own_cancellation', call.id, call.id);
     if call.due_entry_id is not null then
       perform take_back_made('call', call.id, call.due_entry_id, call.cancel_asked_by, me());
     end if;

@@ -220,7 +220,7 @@ begin
   select * into invited from lp_invitations where org_id = current_org() and id = about for update;
   if invited.id is null then return 'gone'; end if;
   if not invited.asks_second or invited.confirmed_at is not null then return null; end if;
-  perform second_person(invited.invited_by, 'portal.own_invitation');
+  perform second_person(invited.invited_by, 'portal.own_invitation', invited.limited_partner_id, invited.id);
   refused := not_to_invite(invited.limited_partner_id, invited.email);
   if refused is not null then return refused; end if;
   update lp_invitations set confirmed_by = me(), confirmed_at = now() where org_id = current_org() and id = about;
@@ -401,7 +401,7 @@ create or replace function guard_proposal() returns trigger language plpgsql as 
 begin
   if current_user <> 'tranche_app' then return new; end if;
   if old.state <> 'waiting' then raise exception 'portal.proposal_decided' using errcode = 'TR001'; end if;
-  perform second_person(old.proposed_by, 'portal.own_proposal');
+  perform second_person(old.proposed_by, 'portal.own_proposal', old.limited_partner_id, old.id);
   new.limited_partner_id := old.limited_partner_id; new.kind := old.kind; new.contact_id := old.contact_id; new.before := old.before;
   new.proposed := old.proposed; new.document_id := old.document_id; new.proposed_by := old.proposed_by; new.created_at := old.created_at;
   if new.state <> 'waiting' then new.decided_by := me(); new.decided_at := now(); end if;
