@@ -150,15 +150,44 @@ create table approval_ties (
 );
 -- registered: {"audited": true, "append_only": true, "read_permission": "admin:access", "redacted_columns": []}
 CREATE INDEX approval_ties_org_id_created_at_idx ON approval_ties USING btree (org_id, created_at);
+CREATE INDEX approval_ties_org_id_record_id_created_at_idx ON approval_ties USING btree (org_id, record_id, created_at) WHERE record_id IS NOT NULL;
 alter table approval_ties enable row level security;
 alter table approval_ties force row level security;
 create policy firm on approval_ties as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on approval_ties for select to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy read_of_record on approval_ties for select to tranche_app using ((EXISTS ( SELECT FROM records r WHERE r.org_id = approval_ties.org_id AND r.id = approval_ties.record_id AND (r.kind = ANY ((( SELECT readable_kinds() AS readable_kinds))::text[])) OFFSET 0)));
 create policy system on approval_ties for all to current_user using (true) with check (true);
 grant select on approval_ties to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON approval_ties REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON approval_ties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON approval_ties REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table approval_waits:
+create table approval_waits (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  hours integer not null,
+  set_by uuid default me() not null,
+  created_at timestamp with time zone default now() not null,
+  follows_id uuid,
+  constraint approval_waits_pkey PRIMARY KEY (org_id, id),
+  constraint approval_waits_org_id_follows_id_key UNIQUE NULLS NOT DISTINCT (org_id, follows_id),
+  constraint approval_waits_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint approval_waits_org_id_follows_id_fkey FOREIGN KEY (org_id, follows_id) REFERENCES approval_waits(org_id, id),
+  constraint approval_waits_hours_check CHECK (hours >= 0 AND hours <= 720)
+);
+-- registered: {"audited": true, "append_only": true, "read_permission": "admin:access", "redacted_columns": []}
+CREATE INDEX approval_waits_org_id_created_at_idx ON approval_waits USING btree (org_id, created_at);
+alter table approval_waits enable row level security;
+alter table approval_waits force row level security;
+create policy add on approval_waits for insert to tranche_app with check (( SELECT may('admin:access'::text) AS may) AND set_by = (( SELECT me() AS me)) AND created_at = now());
+create policy firm on approval_waits as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on approval_waits for select to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy system on approval_waits for all to current_user using (true) with check (true);
+grant insert, select on approval_waits to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON approval_waits REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON approval_waits REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON approval_waits REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table audit_log:
 create table audit_log (
@@ -8082,6 +8111,46 @@ begin
     on conflict (org_id, user_id, role) do update set is_active = true, ends_on = excluded.ends_on;
 end $$;
 
+-- function add_notices(text,text,text):
+create function add_notices(thing text, first text, reads text) returns void language plpgsql as $$
+declare notices text := thing || '_notices'; key text := thing || '_id';
+begin
+  execute format($q$ create table %1$I (
+    org_id uuid not null default current_org() references organizations on delete cascade,
+    id uuid not null default new_id(),
+    %2$I uuid not null,
+    line_id uuid not null,
+    kind text not null check (kind in (%3$L, 'cancellation')),
+    recipient text check (length(recipient) <= 320),
+    recipients text[] not null default '{}',
+    publication_id uuid,
+    document_id uuid,
+    data_document_id uuid,
+    made_at timestamptz,
+    mailed_at timestamptz,
+    attempts int not null default 0,
+    problem text check (problem in ('no_address', 'too_many_mails', 'failed', 'portal_only')),
+    problem_text text check (length(problem_text) <= 500),
+    created_at timestamptz not null default now(),
+    row_version int not null default 1,
+    primary key (org_id, id),
+    unique (org_id, line_id, kind),
+    check (mailed_at is null or recipient is not null),
+    foreign key (org_id, line_id, %2$I) references %4$I (org_id, id, %2$I) on delete cascade,
+    foreign key (org_id, %2$I) references %5$I (org_id, id) on delete cascade,
+    foreign key (org_id, document_id) references documents (org_id, id),
+    foreign key (org_id, data_document_id) references documents (org_id, id)
+  ) $q$, notices, key, first, thing || '_lines', thing || 's');
+  execute format('create index on %I (org_id, %I)', notices, key);
+  execute format('create index on %I (org_id, created_at) where mailed_at is null', notices);
+  execute format('create index on %I (org_id, document_id) where document_id is not null', notices);
+  execute format('create index on %I (org_id, data_document_id) where data_document_id is not null', notices);
+  perform register_table(notices::regclass, reads => reads, parent => key);
+  execute format('revoke insert, delete on %I from tranche_app', notices);
+  execute format($q$ create policy edit on %I for update to tranche_app using ((select is_system()) or (select may('call:prepare'))) $q$, notices);
+  execute format('create trigger guard_call_notice before update on %I for each row execute function guard_call_notice()', notices);
+end $$;
+
 -- function addresses_of(text,text[]):
 create function addresses_of(main text, others text[]) returns TABLE(value text, label text, is_primary boolean) language sql immutable parallel safe as $$
   select distinct on (lower(named.value)) named.value, named.label, named.place = 0
@@ -8282,7 +8351,7 @@ begin
   select * into call from capital_calls where org_id = current_org() and id = about for update;
   if not found or call.state <> 'pending' then raise exception 'calls.not_pending' using errcode = 'TR001'; end if;
   if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
-  perform second_person(call.prepared_by, 'calls.own_call', call.id);
+  perform second_person(call.prepared_by, 'calls.own_call', call.id, call.id);
   if not call_adds_up(call.id) then raise exception 'calls.differ' using errcode = 'TR001'; end if;
   update capital_calls set state = 'approved', approved_by = me(), approved_at = now() where org_id = call.org_id and id = call.id;
 end $$;
@@ -8296,7 +8365,7 @@ begin
   select * into paid from distributions where org_id = current_org() and id = about for update;
   if not found or paid.state <> 'pending' then raise exception 'distributions.not_pending' using errcode = 'TR001'; end if;
   if paid.row_version <> seen then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
-  perform second_person(paid.prepared_by, 'distributions.own', paid.id);
+  perform second_person(paid.prepared_by, 'distributions.own', paid.id, paid.id);
   if not distribution_adds_up(paid.id) then raise exception 'distributions.differ' using errcode = 'TR001'; end if;
   perform hold_netted_calls(paid.id);
   if exists (
@@ -8337,8 +8406,8 @@ begin
     where org_id = paid.org_id and id = netting.netted_line_id;
     perform close_paid_call(netting.capital_call_id);
   end loop;
-  insert into distribution_notices (org_id, distribution_id, line_id, kind)
-  select org_id, distribution_id, id, 'distribution' from distribution_lines where org_id = paid.org_id and distribution_id = paid.id and received > 0;
+  perform write_notices('distribution', 'distribution', paid.id,
+    array(select id from distribution_lines where org_id = paid.org_id and distribution_id = paid.id and received > 0));
 end $$;
 grant execute on function approve_distribution(uuid,integer) to tranche_app;
 
@@ -8350,7 +8419,7 @@ begin
   select * into closing from fund_closings where org_id = current_org() and id = about for update;
   if not found or closing.state <> 'pending' then raise exception 'fund_closings.not_pending' using errcode = 'TR001'; end if;
   if closing.row_version <> seen then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
-  perform second_person(closing.prepared_by, 'fund_closings.own', closing.id);
+  perform second_person(closing.prepared_by, 'fund_closings.own', closing.id, closing.id);
   if not fund_closing_adds_up(closing.id) then raise exception 'fund_closings.differ' using errcode = 'TR001'; end if;
   -- It was prepared before payment days were asked.
   if closing.pays_on is null and exists (select from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and amount <> 0) then
@@ -8371,8 +8440,8 @@ begin
   if lines is not null then entry := post_of_fund_closing(closing.id, closing.prepared_by, me(), lines, null); end if;
   update fund_closings set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry, pays_on = coalesce(pays, pays_on)
   where org_id = closing.org_id and id = closing.id;
-  insert into fund_closing_notices (org_id, fund_closing_id, line_id, kind)
-  select org_id, fund_closing_id, id, 'closing' from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and is_payable;
+  perform write_notices('fund_closing', 'closing', closing.id,
+    array(select id from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and is_payable));
 end $$;
 grant execute on function approve_fund_closing(uuid,integer,date) to tranche_app;
 
@@ -8387,7 +8456,7 @@ begin
   perform from fund_closings c join payment_lists p on p.org_id = c.org_id and p.fund_closing_id = c.id where p.org_id = current_org() and p.id = about for update of c;
   select * into list from payment_lists where org_id = current_org() and id = about for update;
   if not found or list.approved_at is not null or list.row_version <> seen then raise exception 'distributions.list_changed' using errcode = 'TR001'; end if;
-  perform second_person(list.prepared_by, 'distributions.own_list');
+  perform second_person(list.prepared_by, 'distributions.own_list', coalesce(list.distribution_id, list.capital_call_id, list.fund_closing_id), list.id);
   if not is_payable_list(list.id) then raise exception 'distributions.accounts_changed' using errcode = 'TR001'; end if;
   update payment_lists set approved_by = me(), approved_at = now() where org_id = list.org_id and id = list.id;
   if list.capital_call_id is null then perform post_payments(list.id); end if;
@@ -8812,15 +8881,11 @@ begin
       update capital_calls set cancel_asked_by = me(), cancel_reason = why where org_id = call.org_id and id = call.id;
       return;
     end if;
-    perform second_person(call.cancel_asked_by, 'calls.own_cancellation', call.id);
+    perform second_person(call.cancel_asked_by, 'calls.own_cancellation', call.id, call.id);
     if call.due_entry_id is not null then
       perform take_back_made('call', call.id, call.due_entry_id, call.cancel_asked_by, me());
     end if;
-    -- Whoever had no notice yet gets none.
-    delete from capital_call_notices where org_id = call.org_id and capital_call_id = call.id and mailed_at is null and document_id is null;
-    insert into capital_call_notices (org_id, capital_call_id, line_id, kind)
-    select org_id, capital_call_id, line_id, 'cancellation' from capital_call_notices
-    where org_id = call.org_id and capital_call_id = call.id and kind = 'call' and (mailed_at is not null or document_id is not null);
+    perform cancel_notices('capital_call', call.id);
   end if;
   update capital_calls set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(call.cancel_reason, why)
   where org_id = call.org_id and id = call.id;
@@ -8846,7 +8911,7 @@ begin
       update distributions set cancel_asked_by = me(), cancel_reason = why where org_id = paid.org_id and id = paid.id;
       return;
     end if;
-    perform second_person(paid.cancel_asked_by, 'distributions.own_cancellation', paid.id);
+    perform second_person(paid.cancel_asked_by, 'distributions.own_cancellation', paid.id, paid.id);
     perform hold_netted_calls(paid.id);
     for netting in select r.id from capital_call_receipts r where r.org_id = paid.org_id and r.entry_id = paid.entry_id and r.kind = 'netting' and r.undone_at is null order by r.id loop
       perform take_back_receipt(netting.id, paid.cancel_asked_by);
@@ -8862,10 +8927,7 @@ begin
       raise exception 'calls.advance_used' using errcode = 'TR001';
     end if;
     delete from payment_lists where org_id = paid.org_id and distribution_id = paid.id;
-    delete from distribution_notices where org_id = paid.org_id and distribution_id = paid.id and mailed_at is null and document_id is null;
-    insert into distribution_notices (org_id, distribution_id, line_id, kind)
-    select org_id, distribution_id, line_id, 'cancellation' from distribution_notices
-    where org_id = paid.org_id and distribution_id = paid.id and kind = 'distribution';
+    perform cancel_notices('distribution', paid.id);
   end if;
   update distributions set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(paid.cancel_reason, why)
   where org_id = paid.org_id and id = paid.id;
@@ -8890,20 +8952,25 @@ begin
       update fund_closings set cancel_asked_by = me(), cancel_reason = why where org_id = closing.org_id and id = closing.id;
       return;
     end if;
-    perform second_person(closing.cancel_asked_by, 'fund_closings.own_cancellation', closing.id);
+    perform second_person(closing.cancel_asked_by, 'fund_closings.own_cancellation', closing.id, closing.id);
     select jsonb_agg(jsonb_build_object('account', p.account_id, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
     from postings p where p.org_id = closing.org_id and p.entry_id = closing.entry_id;
     if lines is not null then perform post_of_fund_closing(closing.id, closing.cancel_asked_by, me(), lines, closing.entry_id); end if;
-    -- Whoever had no notice yet gets none.
-    delete from fund_closing_notices where org_id = closing.org_id and fund_closing_id = closing.id and mailed_at is null and document_id is null;
-    insert into fund_closing_notices (org_id, fund_closing_id, line_id, kind)
-    select org_id, fund_closing_id, line_id, 'cancellation' from fund_closing_notices
-    where org_id = closing.org_id and fund_closing_id = closing.id and kind = 'closing';
+    perform cancel_notices('fund_closing', closing.id);
   end if;
   update fund_closings set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(closing.cancel_reason, why)
   where org_id = closing.org_id and id = closing.id;
 end $$;
 grant execute on function cancel_fund_closing(uuid,integer,text) to tranche_app;
+
+-- function cancel_notices(text,uuid):
+create function cancel_notices(thing text, about uuid) returns void language plpgsql as $$
+declare notices text := thing || '_notices'; key text := thing || '_id';
+begin
+  execute format('delete from %I where org_id = current_org() and %I = $1 and mailed_at is null and document_id is null', notices, key) using about;
+  execute format($q$ insert into %1$I (org_id, %2$I, line_id, kind) select org_id, %2$I, line_id, 'cancellation' from %1$I
+    where org_id = current_org() and %2$I = $1 and kind <> 'cancellation' $q$, notices, key) using about;
+end $$;
 
 -- function capitalised_costs(uuid):
 create function capitalised_costs(closing uuid) returns numeric language sql stable as $$
@@ -9204,8 +9271,8 @@ begin
   if exists (select from valuations where org_id = round.org_id and round_id = round.id and prepared_by is not distinct from me()) then
     raise exception 'valuations.own_set' using errcode = 'TR001';
   end if;
-  perform note_tie(v.prepared_by, 'valuations.own_set', round.fund_id)
-    from (select distinct prepared_by from valuations where org_id = round.org_id and round_id = round.id) v;
+  perform note_tie(v.prepared_by, 'valuations.own_set', round.fund_id, v.id)
+    from (select prepared_by, id from valuations where org_id = round.org_id and round_id = round.id order by prepared_by, id) v;
   if exists (select from stale_valuations(round.id)) then
     raise exception 'valuations.stale' using errcode = 'TR001';
   end if;
@@ -9230,7 +9297,7 @@ begin
   select * into closing from deal_closings where org_id = current_org() and id = about for update;
   if not found or closing.status in ('Closed Successfully', 'Abandoned', 'completed') then raise exception 'closings.not_open' using errcode = 'TR001'; end if;
   if closing.row_version <> seen then raise exception 'closings.changed' using errcode = 'TR001'; end if;
-  if closing.prepared_by is distinct from me() or not may_close_alone(closing.id) then perform second_person(closing.prepared_by, 'closings.own_funds_flow', closing.id); end if;
+  if closing.prepared_by is distinct from me() or not may_close_alone(closing.id) then perform second_person(closing.prepared_by, 'closings.own_funds_flow', closing.id, closing.id); end if;
   perform from closing_payments where org_id = closing.org_id and closing_id = closing.id for update;
   if exists (select from closing_payments where org_id = closing.org_id and closing_id = closing.id and checked_at is null)
     or closing.amount is distinct from (select sum(amount) from closing_payments where org_id = closing.org_id and closing_id = closing.id and purpose = 'purchase') then
@@ -9413,7 +9480,7 @@ begin
   end if;
   select * into receipt from capital_call_receipts where org_id = current_org() and id = about for update;
   if not found or receipt.confirmed_at is not null then raise exception 'calls.receipt_confirmed' using errcode = 'TR001'; end if;
-  perform second_person(receipt.recorded_by, 'calls.own_receipt');
+  perform second_person(receipt.recorded_by, 'calls.own_receipt', call.id, receipt.id);
   if call.state not in ('issued', 'closed') then raise exception 'calls.not_issued' using errcode = 'TR001'; end if;
   select * into line from capital_call_lines where org_id = receipt.org_id and id = receipt.line_id for update;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
@@ -9455,7 +9522,7 @@ begin
   select * into closing from fund_closings where org_id = receipt.org_id and id = receipt.fund_closing_id;
   select * into receipt from fund_closing_receipts where org_id = current_org() and id = about for update;
   if not found or receipt.confirmed_at is not null then raise exception 'calls.receipt_confirmed' using errcode = 'TR001'; end if;
-  perform second_person(receipt.recorded_by, 'calls.own_receipt');
+  perform second_person(receipt.recorded_by, 'calls.own_receipt', receipt.fund_closing_id, receipt.id);
   select * into line from fund_closing_lines where org_id = receipt.org_id and id = receipt.line_id for update;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
@@ -9501,7 +9568,7 @@ begin
   )) then
     raise exception 'distributions.no_return' using errcode = 'TR001';
   end if;
-  perform second_person(back.recorded_by, 'distributions.own_return');
+  perform second_person(back.recorded_by, 'distributions.own_return', coalesce(back.distribution_id, back.capital_call_id, back.fund_closing_id), back.id);
   select * into payer from payer_of_return(back.id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(payer.fund));
@@ -9525,7 +9592,7 @@ begin
   select * into invited from lp_invitations where org_id = current_org() and id = about for update;
   if invited.id is null then return 'gone'; end if;
   if not invited.asks_second or invited.confirmed_at is not null then return null; end if;
-  perform second_person(invited.invited_by, 'portal.own_invitation');
+  perform second_person(invited.invited_by, 'portal.own_invitation', invited.limited_partner_id, invited.id);
   refused := not_to_invite(invited.limited_partner_id, invited.email);
   if refused is not null then return refused; end if;
   update lp_invitations set confirmed_by = me(), confirmed_at = now() where org_id = current_org() and id = about;
@@ -9689,7 +9756,7 @@ begin
     return;
   end if;
   if line.asked <> what then raise exception 'calls.changed' using errcode = 'TR001'; end if;
-  perform second_person(line.asked_by, 'calls.own_decision');
+  perform second_person(line.asked_by, 'calls.own_decision', line.capital_call_id, line.id);
   if what = 'default' then
     update capital_call_lines set defaulted_by = me(), defaulted_at = now(), default_reason = line.asked_reason, cured_by = null, cured_at = null, cure_reason = null,
       asked = null, asked_by = null, asked_reason = null where org_id = line.org_id and id = line.id;
@@ -10522,7 +10589,7 @@ begin
     return new;
   end if;
   if old.asked_by is null or new.reason is distinct from old.reason then raise exception 'ledger.closing_stays' using errcode = 'TR001'; end if;
-  perform second_person(old.asked_by, 'ledger.own_reopening');
+  perform second_person(old.asked_by, 'ledger.own_reopening', old.fund_id, old.id);
   new.asked_by := old.asked_by;
   new.reopened_by := me();
   new.reopened_at := clock_timestamp();
@@ -11229,7 +11296,7 @@ begin
     new.prepared_by := me();
     return new;
   end if;
-  perform second_person(old.prepared_by, 'funds.own_terms');
+  perform second_person(old.prepared_by, 'funds.own_terms', old.fund_id, old.id);
   if new.document_id is null then raise exception 'funds.terms_without_document' using errcode = 'TR001'; end if;
   if exists (select from fund_terms where org_id = new.org_id and fund_id = new.fund_id and effective_on = new.effective_on
     and approved_at is not null and id <> new.id) then
@@ -11351,7 +11418,7 @@ begin
   end if;
   if old.state = 'in_review' and needed = 'kyc:decide' then
     if me() = any(old.collected_by) or me() = old.submitted_by then raise exception 'kyc.own_work' using errcode = 'TR001'; end if;
-    perform note_tie(old.submitted_by, 'kyc.own_work', old.id);
+    perform note_tie(old.submitted_by, 'kyc.own_work', old.id, old.id);
     if to_jsonb(new) - stamps is distinct from to_jsonb(old) - stamps then raise exception 'kyc.changed' using errcode = 'TR001'; end if;
     new.decided_by := me(); new.decided_at := now(); new.collected_by := '{}'; new.holds_until := null;
   else
@@ -11494,7 +11561,7 @@ create function guard_proposal() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' then return new; end if;
   if old.state <> 'waiting' then raise exception 'portal.proposal_decided' using errcode = 'TR001'; end if;
-  perform second_person(old.proposed_by, 'portal.own_proposal');
+  perform second_person(old.proposed_by, 'portal.own_proposal', old.limited_partner_id, old.id);
   new.limited_partner_id := old.limited_partner_id; new.kind := old.kind; new.contact_id := old.contact_id; new.before := old.before;
   new.proposed := old.proposed; new.document_id := old.document_id; new.proposed_by := old.proposed_by; new.created_at := old.created_at;
   if new.state <> 'waiting' then new.decided_by := me(); new.decided_at := now(); end if;
@@ -11715,7 +11782,7 @@ begin
   if tg_op = 'UPDATE' and (new.reviewed_at is not null or new.returned_at is not null)
     and (new.reviewed_at, new.returned_at) is distinct from (old.reviewed_at, old.returned_at) then
     if not may('valuation:review') then raise insufficient_privilege using message = 'may not review'; end if;
-    perform second_person(old.prepared_by, 'valuations.own_mark');
+    perform second_person(old.prepared_by, 'valuations.own_mark', null, old.id);
     if to_jsonb(new) - decided is distinct from to_jsonb(old) - decided then raise exception 'valuations.changed' using errcode = 'TR001'; end if;
     new.reviewed_by := case when new.reviewed_at is null then null else me() end;
     new.returned_by := case when new.returned_at is null then null else me() end;
@@ -12304,8 +12371,8 @@ begin
   update capital_calls set state = 'issued', issued_by = me(), issued_at = now(), issued_on = firm_today(), unfunded_on = firm_today(),
     short_notice_reason = coalesce(short_notice, short_notice_reason)
   where org_id = call.org_id and id = call.id;
-  insert into capital_call_notices (org_id, capital_call_id, line_id, kind)
-  select org_id, capital_call_id, id, 'call' from capital_call_lines where org_id = call.org_id and capital_call_id = call.id and amount > 0;
+  perform write_notices('capital_call', 'call', call.id,
+    array(select id from capital_call_lines where org_id = call.org_id and capital_call_id = call.id and amount > 0));
   if call.due_on <= firm_today() then perform post_due_call(call.id); end if;
 end $$;
 grant execute on function issue_capital_call(uuid,integer,text) to tranche_app;
@@ -12808,7 +12875,7 @@ begin
   select * into quarter from quarter_closes where org_id = current_org() and id = about for update;
   if not found or quarter.state <> 'prepared' then raise exception 'quarters.not_prepared' using errcode = 'TR001'; end if;
   if quarter.row_version <> seen then raise exception 'quarters.changed' using errcode = 'TR001'; end if;
-  perform second_person(quarter.prepared_by, 'quarters.own', quarter.fund_id);
+  perform second_person(quarter.prepared_by, 'quarters.own', quarter.fund_id, quarter.id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(quarter.fund_id));
   if exists (
@@ -13454,26 +13521,39 @@ begin
 end $$;
 grant execute on function note_signatures() to tranche_app;
 
--- function note_tie(uuid,text,uuid):
-create function note_tie(preparer uuid, own_work text, about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare tie record; told text; what text;
+-- function note_tie(uuid,text,uuid,uuid):
+create function note_tie(preparer uuid, own_work text, about uuid, made uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare tie record; told text; what text; reads text; name text; noted boolean; made_at timestamptz; free_at timestamptz;
 begin
-  if me() is null or preparer is null or preparer = me() or current_setting('app.tie_noted', true) is not distinct from preparer::text then return; end if;
+  if me() is null or preparer is null or preparer = me() then return; end if;
+  noted := current_setting('app.tie_noted', true) is not distinct from preparer::text;
+  if noted and not exists (select from approval_waits where org_id = current_org() and hours > 0) then return; end if;
   perform set_config('app.tie_noted', preparer::text, true);
   select * into tie from tie_between(preparer, me());
   if not found then return; end if;
+  select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, '') into name from users u where u.id = preparer;
+  made_at := prepared_at(made, preparer);
+  free_at := made_at + make_interval(hours => tied_wait(made_at));
+  if now() < free_at then
+    raise exception 'approvals.tied_wait' using errcode = 'TR001', detail = jsonb_build_object('name', coalesce(name, ''),
+      'day', (free_at at time zone firm_zone())::date, 'time', to_char(free_at at time zone firm_zone(), 'HH24:MI'))::text;
+  end if;
+  if noted then return; end if;
   insert into approval_ties (record_id, matter, prepared_by, how, acted_by, acted_on, acted_at)
     values (about, own_work, preparer, tie.how, tie.acted_by, tie.acted_on, tie.acted_at);
-  select r.kind, r.label into told, what from records r where r.org_id = current_org() and r.id = about;
+  select r.kind, r.label, t.read_permission into told, what, reads
+  from records r left join table_registry t on t.kind = r.kind where r.org_id = current_org() and r.id = about;
   insert into notifications (org_id, user_id, kind, record_id, params)
   select current_org(), m.user_id, 'tied_approval', case when told is not null then about end, jsonb_build_object(
-    'record', told, 'name', what, 'preparer', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, ''), 'how', tie.how,
+    'record', told, 'name', what, 'preparer', coalesce(name, ''), 'how', tie.how,
     'isByPreparer', tie.acted_by = preparer, 'on', (tie.acted_at at time zone firm_zone())::date)
-  from memberships m left join users u on u.id = preparer
+  from memberships m
   where m.org_id = current_org() and m.status = 'active' and m.user_id <> me() and m.user_id <> preparer
-    and (holds(m.org_id, m.user_id, 'admin:access') or holds(m.org_id, m.user_id, approvers_of(own_work)));
+    and (holds(m.org_id, m.user_id, 'admin:access') or holds(m.org_id, m.user_id, approvers_of(own_work))
+      or reads is not null and holds(m.org_id, m.user_id, reads) and exists (
+        select from user_roles r where r.org_id = m.org_id and r.user_id = m.user_id and r.is_active and r.ends_on is not null));
 end $$;
-grant execute on function note_tie(uuid,text,uuid) to tranche_app;
+grant execute on function note_tie(uuid,text,uuid,uuid) to tranche_app;
 
 -- function notification_kinds():
 create function notification_kinds() returns TABLE(kind text, group_name text, readers text, is_deal_alert boolean) language sql immutable parallel safe as $$ values
@@ -13815,7 +13895,7 @@ begin
   if exists (select from journal_approvals where org_id = draft.org_id and draft_id = draft.id) then raise exception 'ledger.posted' using errcode = 'TR001'; end if;
   if draft.row_version <> new.seen then raise exception 'ledger.draft_changed' using errcode = 'TR001'; end if;
   if draft.prepared_by is not distinct from new.approved_by and not may_post_alone(draft.id) then raise exception 'ledger.own_draft' using errcode = 'TR001'; end if;
-  if new.approved_by = me() then perform note_tie(draft.prepared_by, 'ledger.own_draft', draft.fund_id); end if;
+  if new.approved_by = me() then perform note_tie(draft.prepared_by, 'ledger.own_draft', draft.fund_id, draft.id); end if;
   if draft.batch_id is not null and not exists (
     select from journal_batches where org_id = draft.org_id and id = draft.batch_id and approved_at is not null
   ) then
@@ -14110,6 +14190,11 @@ begin
 end $$;
 grant execute on function prepare_refunds(uuid,date) to tranche_app;
 
+-- function prepared_at(uuid,uuid):
+create function prepared_at(made uuid, preparer uuid) returns timestamp with time zone language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce(max(at) filter (where user_id = preparer), min(at)) from audit_log where org_id = current_org() and row_id = made
+$$;
+
 -- function propose_change(uuid,text,uuid,jsonb,jsonb):
 create function propose_change(partner uuid, what text, contact uuid, wanted jsonb, file jsonb) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
 declare made uuid; paper uuid; was jsonb; called text;
@@ -14170,7 +14255,7 @@ begin
   select * into run from statement_runs where org_id = current_org() and id = about for update;
   if not found or run.state <> 'prepared' then raise exception 'statements.not_prepared' using errcode = 'TR001'; end if;
   if run.row_version <> seen then raise exception 'statements.changed' using errcode = 'TR001'; end if;
-  perform second_person(run.prepared_by, 'statements.own', run.fund_id);
+  perform second_person(run.prepared_by, 'statements.own', run.fund_id, run.id);
   if exists (select from ledger_closings where org_id = run.org_id and id = run.closing_id and reopened_at is not null) then
     raise exception 'statements.books_open' using errcode = 'TR001';
   end if;
@@ -14393,7 +14478,7 @@ begin
     return;
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm payments'; end if;
-  perform second_person(line.release_asked_by, 'distributions.own_release');
+  perform second_person(line.release_asked_by, 'distributions.own_release', line.fund_closing_id, line.id);
   if line.release_asked_on <> on_day then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
@@ -14419,7 +14504,7 @@ begin
     return;
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm payments'; end if;
-  perform second_person(line.release_asked_by, 'distributions.own_release');
+  perform second_person(line.release_asked_by, 'distributions.own_release', line.distribution_id, line.id);
   -- Before days were entered, none is there.
   if coalesce(line.release_asked_on, on_day) <> on_day then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
@@ -14853,14 +14938,14 @@ grant execute on function search_text(text) to tranche_app;
 create function search_text_of(parent uuid) returns text language sql set search_path=public, pg_temp as $$ select content from search_rows where org_id = current_org() and id = parent for share $$;
 grant execute on function search_text_of(uuid) to tranche_app;
 
--- function second_person(uuid,text,uuid):
-create function second_person(preparer uuid, own_work text, about uuid DEFAULT NULL::uuid) returns uuid language plpgsql as $$
+-- function second_person(uuid,text,uuid,uuid):
+create function second_person(preparer uuid, own_work text, about uuid, made uuid) returns uuid language plpgsql as $$
 begin
   if preparer is not distinct from me() then raise exception '%', own_work using errcode = 'TR001'; end if;
-  perform note_tie(preparer, own_work, about);
+  perform note_tie(preparer, own_work, about, made);
   return me();
 end $$;
-grant execute on function second_person(uuid,text,uuid) to tranche_app;
+grant execute on function second_person(uuid,text,uuid,uuid) to tranche_app;
 
 -- function second_person_kinds():
 create function second_person_kinds() returns TABLE(what text, needs text[], is_told boolean) language sql immutable parallel safe as $$ values
@@ -15037,9 +15122,9 @@ begin
     return jsonb_build_object('uploaded_by', after -> 'uploaded_by', 'attached_by', after -> 'attached_by', 'confirmed_by', null);
   end if;
   if after - stamps is distinct from before - stamps then raise exception 'documents.copy_changed' using errcode = 'TR001'; end if;
-  perform second_person((after ->> 'uploaded_by')::uuid, 'documents.own_copy');
+  perform second_person((after ->> 'uploaded_by')::uuid, 'documents.own_copy', record, copy);
   return jsonb_build_object('uploaded_by', after -> 'uploaded_by', 'attached_by', after -> 'attached_by',
-    'confirmed_by', second_person((after ->> 'attached_by')::uuid, 'documents.own_choice'));
+    'confirmed_by', second_person((after ->> 'attached_by')::uuid, 'documents.own_choice', record, (after ->> 'id')::uuid));
 end $$;
 grant execute on function signed_copy(jsonb,jsonb,uuid) to tranche_app;
 
@@ -15204,7 +15289,7 @@ create function supersede_publication() returns trigger language plpgsql securit
 begin
   update lp_publications set superseded_at = now() where org_id = new.org_id and id = new.supersedes_id;
   insert into notifications (org_id, user_id, kind, params, created_at)
-    select new.org_id, a.user_id, 'published', jsonb_build_object('partnerId', new.limited_partner_id, 'title', new.title, 'isNotice', new.kind in ('call_notice', 'distribution_notice', 'closing_notice')), new.published_at
+    select new.org_id, a.user_id, 'published', jsonb_build_object('partnerId', new.limited_partner_id, 'title', new.title, 'isNotice', right(new.kind, 7) = '_notice'), new.published_at
     from lp_access a where a.org_id = new.org_id and a.limited_partner_id = new.limited_partner_id;
   return null;
 end $$;
@@ -15357,9 +15442,17 @@ create function tie_between(one uuid, other uuid) returns TABLE(how text, acted_
     union all
     select 4, 'second_factor', s.reset_by, s.user_id, s.created_at
     from second_factor_resets s where s.org_id = current_org() and s.user_id in (one, other) and s.created_at > now() - interval '30 days') t
-  where t.acted_by in (one, other) and t.acted_by <> t.acted_on
+  where t.acted_by in (one, other) and t.acted_by <> t.acted_on and t.acted_at > now() - interval '90 days'
   order by t.acted_at desc, t.place limit 1
 $$;
+
+-- function tied_wait(timestamp with time zone):
+create function tied_wait(prepared timestamp with time zone) returns integer language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce(max(w.hours), 0) from (
+    select hours, created_at, lead(created_at) over (order by created_at, id) as ended_at from approval_waits where org_id = current_org()) w
+  where w.created_at <= prepared and (w.ended_at is null or prepared < w.ended_at + make_interval(hours => w.hours))
+$$;
+grant execute on function tied_wait(timestamp with time zone) to tranche_app;
 
 -- function touch_key(text):
 create function touch_key(hash text) returns void language sql security definer set search_path=public, pg_temp as $$ update api_keys set last_used_at = now() where token_hash = hash and revoked_at is null and expires_at > now() $$;
@@ -15432,7 +15525,8 @@ begin
     return jsonb_build_object(people[1], me(), confirmer, null, moment, null);
   end if;
   if after - stamps is distinct from before - stamps then raise exception '%', changed using errcode = 'TR001'; end if;
-  return jsonb_build_object(confirmer, second_person((before ->> people[1])::uuid, own_work), moment, now());
+  return jsonb_build_object(confirmer, second_person((before ->> people[1])::uuid, own_work,
+    coalesce(after ->> 'fund_closing_id', after ->> 'capital_call_id', after ->> 'limited_partner_id', after ->> 'fund_id')::uuid, (after ->> 'id')::uuid), moment, now());
 end $$;
 grant execute on function two_people(jsonb,jsonb,text[],text,text) to tranche_app;
 
@@ -15474,7 +15568,7 @@ begin
     return;
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not take back receipts'; end if;
-  perform second_person(receipt.undo_asked_by, 'calls.own_undo');
+  perform second_person(receipt.undo_asked_by, 'calls.own_undo', receipt.capital_call_id, receipt.id);
   perform take_back_receipt(receipt.id, receipt.undo_asked_by);
 end $$;
 grant execute on function undo_call_receipt(uuid,text) to tranche_app;
@@ -15486,7 +15580,7 @@ begin
   if not may('closing:close') then raise insufficient_privilege using message = 'may not undo a close'; end if;
   select * into closing from deal_closings where org_id = current_org() and id = about for update;
   if not found or closing.status <> 'Closed Successfully' then raise exception 'closings.not_closed' using errcode = 'TR001'; end if;
-  if closing.prepared_by is distinct from me() or not may_close_alone(closing.id) then perform second_person(closing.prepared_by, 'closings.own_funds_flow', closing.id); end if;
+  if closing.prepared_by is distinct from me() or not may_close_alone(closing.id) then perform second_person(closing.prepared_by, 'closings.own_funds_flow', closing.id, closing.id); end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
   select * into entry from journal_entries where org_id = closing.org_id and id = closing.entry_id;
@@ -15525,7 +15619,7 @@ begin
     return;
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not take back receipts'; end if;
-  perform second_person(receipt.undo_asked_by, 'calls.own_undo');
+  perform second_person(receipt.undo_asked_by, 'calls.own_undo', receipt.fund_closing_id, receipt.id);
   select * into line from fund_closing_lines where org_id = receipt.org_id and id = receipt.line_id for update;
   select fund_id into fund from fund_closings where org_id = receipt.org_id and id = receipt.fund_closing_id;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
@@ -15559,7 +15653,7 @@ begin
     return;
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not undo returned payments'; end if;
-  perform second_person(back.undo_asked_by, 'distributions.own_undo');
+  perform second_person(back.undo_asked_by, 'distributions.own_undo', coalesce(back.distribution_id, back.capital_call_id, back.fund_closing_id), back.id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(payer.fund));
   perform take_back_made(payer.source, payer.source_id, back.entry_id, back.undo_asked_by, me());
@@ -15780,7 +15874,7 @@ begin
     where org_id = current_org() and (id = about or source_id = about) and withdrawn_at is null returning org_id, limited_partner_id, kind, title),
   told as (
     insert into notifications (org_id, user_id, kind, params)
-    select t.org_id, a.user_id, 'publication_withdrawn', jsonb_build_object('partnerId', t.limited_partner_id, 'title', t.title, 'isNotice', t.kind in ('call_notice', 'distribution_notice', 'closing_notice'))
+    select t.org_id, a.user_id, 'publication_withdrawn', jsonb_build_object('partnerId', t.limited_partner_id, 'title', t.title, 'isNotice', right(t.kind, 7) = '_notice')
     from taken t join lp_access a on a.org_id = t.org_id and a.limited_partner_id = t.limited_partner_id)
   select count(*) into gone from taken;
   return gone;
@@ -15858,3 +15952,10 @@ create function words_of(image jsonb, columns text[]) returns text language sql 
   from unnest(columns) k
 $$;
 grant execute on function words_of(jsonb,text[]) to tranche_app;
+
+-- function write_notices(text,text,uuid,uuid[]):
+create function write_notices(thing text, first text, about uuid, lines uuid[]) returns void language plpgsql as $$
+begin
+  execute format('insert into %I (org_id, %I, line_id, kind) select current_org(), $1, line, $2 from unnest($3) line', thing || '_notices', thing || '_id')
+    using about, first, lines;
+end $$;

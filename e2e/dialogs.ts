@@ -100,6 +100,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   "activities/log-activity-dialog.tsx": [{ at: deal, open: click("Log activity") }],
   "activities/log-somewhere-dialog.tsx": [{ at: "/contacts", open: press("l") }],
   "admin/create-user.tsx": [{ at: "/admin/users", open: click("Add User") }],
+  "admin/tied-wait-dialog.tsx": [{ at: "/admin/users", open: click("Set waiting time") }],
   "admin/invite-user-panel.tsx": [{ at: "/admin/users", open: click("Invite by e-mail") }],
   "admin/user-figures.tsx": [{ at: "/admin/users", open: click(/^Rôles Actifs/) }],
   "companies/company-form-dialog.tsx": [{ at: firstOf("companies", "/deal-sourcing/$id"), open: click("Edit") }],

@@ -289,6 +289,7 @@ async function approveWithATie(id: string, admin: Person): Promise<void> {
   await call(admin, "users.assignRole", { id: second.id, role: "viewer" });
   const limit = await call(admin, "postingLimits.create", { currency: "NOK", amount: "1" });
   await call(second, "postingLimits.confirm", { id: limit.id, rowVersion: limit.rowVersion });
+  await call(admin, "tiedApprovals.setWait", { hours: "0", seen: null });
   for (const role of ["general_partner", "viewer"] as const)
     await call(admin, "users.removeRole", { id: second.id, role });
 }

@@ -184,6 +184,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
     "asks may('lp:read') and may('call:prepare') or may('call:approve'), of what the asking person recorded or may confirm",
   "tranche_app wire_of_closing": "asks may('call:prepare'), and tells the end of an account only",
   "tranche_app prepare_closing_payments": "asks may('call:prepare'), may('carry:read') and may('bank:read')",
+  "tranche_app tied_wait": "one number of the firm, which whoever it refuses may know",
   "tranche_app payout_cool_off": "one number of the firm, for whoever confirms bank details",
   "tranche_app see_lp_bank_account": "asks may('bank:read'), and notes who looked",
   "tranche_app see_fund_bank_account": "asks may('fund:bank'), and notes who looked",

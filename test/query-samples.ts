@@ -110,6 +110,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "contactLinks.ofContact": { contactId },
     "contactLinks.ofRecord": { recordId: dealId },
     "comments.list": { recordId: dealId },
+    "tiedApprovals.ofRecord": { recordId: dealId },
     "comments.mentionable": { recordId: dealId },
     "companies.ids": { filters: [{ field: "status", operator: "equals", value: "prospect" }] },
     "deals.ids": everyTable,

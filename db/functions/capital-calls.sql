@@ -123,7 +123,7 @@ begin
   select * into call from capital_calls where org_id = current_org() and id = about for update;
   if not found or call.state <> 'pending' then raise exception 'calls.not_pending' using errcode = 'TR001'; end if;
   if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
-  perform second_person(call.prepared_by, 'calls.own_call', call.id);
+  perform second_person(call.prepared_by, 'calls.own_call', call.id, call.id);
   if not call_adds_up(call.id) then raise exception 'calls.differ' using errcode = 'TR001'; end if;
   update capital_calls set state = 'approved', approved_by = me(), approved_at = now() where org_id = call.org_id and id = call.id;
 end $$;
@@ -151,8 +151,8 @@ begin
   update capital_calls set state = 'issued', issued_by = me(), issued_at = now(), issued_on = firm_today(), unfunded_on = firm_today(),
     short_notice_reason = coalesce(short_notice, short_notice_reason)
   where org_id = call.org_id and id = call.id;
-  insert into capital_call_notices (org_id, capital_call_id, line_id, kind)
-  select org_id, capital_call_id, id, 'call' from capital_call_lines where org_id = call.org_id and capital_call_id = call.id and amount > 0;
+  perform write_notices('capital_call', 'call', call.id,
+    array(select id from capital_call_lines where org_id = call.org_id and capital_call_id = call.id and amount > 0));
   if call.due_on <= firm_today() then perform post_due_call(call.id); end if;
 end $$;
 
@@ -264,7 +264,7 @@ begin
   end if;
   select * into receipt from capital_call_receipts where org_id = current_org() and id = about for update;
   if not found or receipt.confirmed_at is not null then raise exception 'calls.receipt_confirmed' using errcode = 'TR001'; end if;
-  perform second_person(receipt.recorded_by, 'calls.own_receipt');
+  perform second_person(receipt.recorded_by, 'calls.own_receipt', call.id, receipt.id);
   if call.state not in ('issued', 'closed') then raise exception 'calls.not_issued' using errcode = 'TR001'; end if;
   select * into line from capital_call_lines where org_id = receipt.org_id and id = receipt.line_id for update;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
@@ -314,7 +314,7 @@ begin
     return;
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not take back receipts'; end if;
-  perform second_person(receipt.undo_asked_by, 'calls.own_undo');
+  perform second_person(receipt.undo_asked_by, 'calls.own_undo', receipt.capital_call_id, receipt.id);
   perform take_back_receipt(receipt.id, receipt.undo_asked_by);
 end $$;
 
@@ -372,7 +372,7 @@ begin
     return;
   end if;
   if line.asked <> what then raise exception 'calls.changed' using errcode = 'TR001'; end if;
-  perform second_person(line.asked_by, 'calls.own_decision');
+  perform second_person(line.asked_by, 'calls.own_decision', line.capital_call_id, line.id);
   if what = 'default' then
     update capital_call_lines set defaulted_by = me(), defaulted_at = now(), default_reason = line.asked_reason, cured_by = null, cured_at = null, cure_reason = null,
       asked = null, asked_by = null, asked_reason = null where org_id = line.org_id and id = line.id;
@@ -423,15 +423,11 @@ begin
       update capital_calls set cancel_asked_by = me(), cancel_reason = why where org_id = call.org_id and id = call.id;
       return;
     end if;
-    perform second_person(call.cancel_asked_by, 'calls.own_cancellation', call.id);
+    perform second_person(call.cancel_asked_by, 'calls.own_cancellation', call.id, call.id);
     if call.due_entry_id is not null then
       perform take_back_made('call', call.id, call.due_entry_id, call.cancel_asked_by, me());
     end if;
-    -- Whoever had no notice yet gets none.
-    delete from capital_call_notices where org_id = call.org_id and capital_call_id = call.id and mailed_at is null and document_id is null;
-    insert into capital_call_notices (org_id, capital_call_id, line_id, kind)
-    select org_id, capital_call_id, line_id, 'cancellation' from capital_call_notices
-    where org_id = call.org_id and capital_call_id = call.id and kind = 'call' and (mailed_at is not null or document_id is not null);
+    perform cancel_notices('capital_call', call.id);
   end if;
   update capital_calls set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(call.cancel_reason, why)
   where org_id = call.org_id and id = call.id;
@@ -444,20 +440,6 @@ begin
   update capital_calls set cancel_asked_by = null, cancel_reason = null
   where org_id = current_org() and id = about and state = 'issued' and cancel_asked_by is not null and row_version = seen;
   if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
-end $$;
-
--- Notices are written by the clock; a person asks for another try and nothing else. What was mailed stays.
-create or replace function guard_call_notice() returns trigger language plpgsql as $$
-begin
-  -- Into another firm no policy lets it.
-  if current_user <> 'tranche_app' or new.org_id <> old.org_id then return new; end if;
-  if old.mailed_at is not null then raise exception 'calls.notice_stays' using errcode = 'TR001'; end if;
-  if is_system() then return new; end if;
-  if to_jsonb(new) - '{attempts,problem,problem_text,row_version}'::text[] is distinct from to_jsonb(old) - '{attempts,problem,problem_text,row_version}'::text[]
-    or new.attempts <> 0 or new.problem is not null or new.problem_text is not null then
-    raise exception 'calls.notice_stays' using errcode = 'TR001';
-  end if;
-  return new;
 end $$;
 
 -- Where partners pay: the fund's confirmed account in the currency of the call, by its last characters. For whoever prepares calls, who

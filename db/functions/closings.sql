@@ -154,7 +154,7 @@ begin
   select * into closing from deal_closings where org_id = current_org() and id = about for update;
   if not found or closing.status in ('Closed Successfully', 'Abandoned', 'completed') then raise exception 'closings.not_open' using errcode = 'TR001'; end if;
   if closing.row_version <> seen then raise exception 'closings.changed' using errcode = 'TR001'; end if;
-  if closing.prepared_by is distinct from me() or not may_close_alone(closing.id) then perform second_person(closing.prepared_by, 'closings.own_funds_flow', closing.id); end if;
+  if closing.prepared_by is distinct from me() or not may_close_alone(closing.id) then perform second_person(closing.prepared_by, 'closings.own_funds_flow', closing.id, closing.id); end if;
   perform from closing_payments where org_id = closing.org_id and closing_id = closing.id for update;
   if exists (select from closing_payments where org_id = closing.org_id and closing_id = closing.id and checked_at is null)
     or closing.amount is distinct from (select sum(amount) from closing_payments where org_id = closing.org_id and closing_id = closing.id and purpose = 'purchase') then
@@ -210,7 +210,7 @@ begin
   if not may('closing:close') then raise insufficient_privilege using message = 'may not undo a close'; end if;
   select * into closing from deal_closings where org_id = current_org() and id = about for update;
   if not found or closing.status <> 'Closed Successfully' then raise exception 'closings.not_closed' using errcode = 'TR001'; end if;
-  if closing.prepared_by is distinct from me() or not may_close_alone(closing.id) then perform second_person(closing.prepared_by, 'closings.own_funds_flow', closing.id); end if;
+  if closing.prepared_by is distinct from me() or not may_close_alone(closing.id) then perform second_person(closing.prepared_by, 'closings.own_funds_flow', closing.id, closing.id); end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
   select * into entry from journal_entries where org_id = closing.org_id and id = closing.entry_id;

@@ -217,7 +217,7 @@ begin
   select * into paid from distributions where org_id = current_org() and id = about for update;
   if not found or paid.state <> 'pending' then raise exception 'distributions.not_pending' using errcode = 'TR001'; end if;
   if paid.row_version <> seen then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
-  perform second_person(paid.prepared_by, 'distributions.own', paid.id);
+  perform second_person(paid.prepared_by, 'distributions.own', paid.id, paid.id);
   if not distribution_adds_up(paid.id) then raise exception 'distributions.differ' using errcode = 'TR001'; end if;
   perform hold_netted_calls(paid.id);
   if exists (
@@ -258,8 +258,8 @@ begin
     where org_id = paid.org_id and id = netting.netted_line_id;
     perform close_paid_call(netting.capital_call_id);
   end loop;
-  insert into distribution_notices (org_id, distribution_id, line_id, kind)
-  select org_id, distribution_id, id, 'distribution' from distribution_lines where org_id = paid.org_id and distribution_id = paid.id and received > 0;
+  perform write_notices('distribution', 'distribution', paid.id,
+    array(select id from distribution_lines where org_id = paid.org_id and distribution_id = paid.id and received > 0));
 end $$;
 
 -- Holds the calls that a distribution pays, always in one order.
@@ -290,7 +290,7 @@ begin
       update distributions set cancel_asked_by = me(), cancel_reason = why where org_id = paid.org_id and id = paid.id;
       return;
     end if;
-    perform second_person(paid.cancel_asked_by, 'distributions.own_cancellation', paid.id);
+    perform second_person(paid.cancel_asked_by, 'distributions.own_cancellation', paid.id, paid.id);
     perform hold_netted_calls(paid.id);
     for netting in select r.id from capital_call_receipts r where r.org_id = paid.org_id and r.entry_id = paid.entry_id and r.kind = 'netting' and r.undone_at is null order by r.id loop
       perform take_back_receipt(netting.id, paid.cancel_asked_by);
@@ -306,10 +306,7 @@ begin
       raise exception 'calls.advance_used' using errcode = 'TR001';
     end if;
     delete from payment_lists where org_id = paid.org_id and distribution_id = paid.id;
-    delete from distribution_notices where org_id = paid.org_id and distribution_id = paid.id and mailed_at is null and document_id is null;
-    insert into distribution_notices (org_id, distribution_id, line_id, kind)
-    select org_id, distribution_id, line_id, 'cancellation' from distribution_notices
-    where org_id = paid.org_id and distribution_id = paid.id and kind = 'distribution';
+    perform cancel_notices('distribution', paid.id);
   end if;
   update distributions set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(paid.cancel_reason, why)
   where org_id = paid.org_id and id = paid.id;
@@ -374,7 +371,7 @@ begin
     return;
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm payments'; end if;
-  perform second_person(line.release_asked_by, 'distributions.own_release');
+  perform second_person(line.release_asked_by, 'distributions.own_release', line.distribution_id, line.id);
   -- Before days were entered, none is there.
   if coalesce(line.release_asked_on, on_day) <> on_day then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());

@@ -181,7 +181,7 @@ begin
   select * into closing from fund_closings where org_id = current_org() and id = about for update;
   if not found or closing.state <> 'pending' then raise exception 'fund_closings.not_pending' using errcode = 'TR001'; end if;
   if closing.row_version <> seen then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
-  perform second_person(closing.prepared_by, 'fund_closings.own', closing.id);
+  perform second_person(closing.prepared_by, 'fund_closings.own', closing.id, closing.id);
   if not fund_closing_adds_up(closing.id) then raise exception 'fund_closings.differ' using errcode = 'TR001'; end if;
   -- It was prepared before payment days were asked.
   if closing.pays_on is null and exists (select from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and amount <> 0) then
@@ -202,8 +202,8 @@ begin
   if lines is not null then entry := post_of_fund_closing(closing.id, closing.prepared_by, me(), lines, null); end if;
   update fund_closings set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry, pays_on = coalesce(pays, pays_on)
   where org_id = closing.org_id and id = closing.id;
-  insert into fund_closing_notices (org_id, fund_closing_id, line_id, kind)
-  select org_id, fund_closing_id, id, 'closing' from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and is_payable;
+  perform write_notices('fund_closing', 'closing', closing.id,
+    array(select id from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and is_payable));
 end $$;
 
 -- Whether something builds on an approved closing: a later one, or anything posted to partners' capital since.
@@ -297,15 +297,11 @@ begin
       update fund_closings set cancel_asked_by = me(), cancel_reason = why where org_id = closing.org_id and id = closing.id;
       return;
     end if;
-    perform second_person(closing.cancel_asked_by, 'fund_closings.own_cancellation', closing.id);
+    perform second_person(closing.cancel_asked_by, 'fund_closings.own_cancellation', closing.id, closing.id);
     select jsonb_agg(jsonb_build_object('account', p.account_id, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
     from postings p where p.org_id = closing.org_id and p.entry_id = closing.entry_id;
     if lines is not null then perform post_of_fund_closing(closing.id, closing.cancel_asked_by, me(), lines, closing.entry_id); end if;
-    -- Whoever had no notice yet gets none.
-    delete from fund_closing_notices where org_id = closing.org_id and fund_closing_id = closing.id and mailed_at is null and document_id is null;
-    insert into fund_closing_notices (org_id, fund_closing_id, line_id, kind)
-    select org_id, fund_closing_id, line_id, 'cancellation' from fund_closing_notices
-    where org_id = closing.org_id and fund_closing_id = closing.id and kind = 'closing';
+    perform cancel_notices('fund_closing', closing.id);
   end if;
   update fund_closings set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(closing.cancel_reason, why)
   where org_id = closing.org_id and id = closing.id;
@@ -381,7 +377,7 @@ begin
   select * into closing from fund_closings where org_id = receipt.org_id and id = receipt.fund_closing_id;
   select * into receipt from fund_closing_receipts where org_id = current_org() and id = about for update;
   if not found or receipt.confirmed_at is not null then raise exception 'calls.receipt_confirmed' using errcode = 'TR001'; end if;
-  perform second_person(receipt.recorded_by, 'calls.own_receipt');
+  perform second_person(receipt.recorded_by, 'calls.own_receipt', receipt.fund_closing_id, receipt.id);
   select * into line from fund_closing_lines where org_id = receipt.org_id and id = receipt.line_id for update;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
@@ -417,7 +413,7 @@ begin
     return;
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not take back receipts'; end if;
-  perform second_person(receipt.undo_asked_by, 'calls.own_undo');
+  perform second_person(receipt.undo_asked_by, 'calls.own_undo', receipt.fund_closing_id, receipt.id);
   select * into line from fund_closing_lines where org_id = receipt.org_id and id = receipt.line_id for update;
   select fund_id into fund from fund_closings where org_id = receipt.org_id and id = receipt.fund_closing_id;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
@@ -466,7 +462,7 @@ begin
     return;
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm payments'; end if;
-  perform second_person(line.release_asked_by, 'distributions.own_release');
+  perform second_person(line.release_asked_by, 'distributions.own_release', line.fund_closing_id, line.id);
   if line.release_asked_on <> on_day then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));

@@ -53,7 +53,7 @@ begin
     new.prepared_by := me();
     return new;
   end if;
-  perform second_person(old.prepared_by, 'funds.own_terms');
+  perform second_person(old.prepared_by, 'funds.own_terms', old.fund_id, old.id);
   if new.document_id is null then raise exception 'funds.terms_without_document' using errcode = 'TR001'; end if;
   if exists (select from fund_terms where org_id = new.org_id and fund_id = new.fund_id and effective_on = new.effective_on
     and approved_at is not null and id <> new.id) then

@@ -61,7 +61,7 @@ begin
   end if;
   if old.state = 'in_review' and needed = 'kyc:decide' then
     if me() = any(old.collected_by) or me() = old.submitted_by then raise exception 'kyc.own_work' using errcode = 'TR001'; end if;
-    perform note_tie(old.submitted_by, 'kyc.own_work', old.id);
+    perform note_tie(old.submitted_by, 'kyc.own_work', old.id, old.id);
     if to_jsonb(new) - stamps is distinct from to_jsonb(old) - stamps then raise exception 'kyc.changed' using errcode = 'TR001'; end if;
     new.decided_by := me(); new.decided_at := now(); new.collected_by := '{}'; new.holds_until := null;
   else

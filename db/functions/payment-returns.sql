@@ -109,7 +109,7 @@ begin
   )) then
     raise exception 'distributions.no_return' using errcode = 'TR001';
   end if;
-  perform second_person(back.recorded_by, 'distributions.own_return');
+  perform second_person(back.recorded_by, 'distributions.own_return', coalesce(back.distribution_id, back.capital_call_id, back.fund_closing_id), back.id);
   select * into payer from payer_of_return(back.id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(payer.fund));
@@ -165,7 +165,7 @@ begin
     return;
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not undo returned payments'; end if;
-  perform second_person(back.undo_asked_by, 'distributions.own_undo');
+  perform second_person(back.undo_asked_by, 'distributions.own_undo', coalesce(back.distribution_id, back.capital_call_id, back.fund_closing_id), back.id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(payer.fund));
   perform take_back_made(payer.source, payer.source_id, back.entry_id, back.undo_asked_by, me());

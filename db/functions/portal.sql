@@ -49,7 +49,7 @@ create or replace function supersede_publication() returns trigger language plpg
 begin
   update lp_publications set superseded_at = now() where org_id = new.org_id and id = new.supersedes_id;
   insert into notifications (org_id, user_id, kind, params, created_at)
-    select new.org_id, a.user_id, 'published', jsonb_build_object('partnerId', new.limited_partner_id, 'title', new.title, 'isNotice', new.kind in ('call_notice', 'distribution_notice', 'closing_notice')), new.published_at
+    select new.org_id, a.user_id, 'published', jsonb_build_object('partnerId', new.limited_partner_id, 'title', new.title, 'isNotice', right(new.kind, 7) = '_notice'), new.published_at
     from lp_access a where a.org_id = new.org_id and a.limited_partner_id = new.limited_partner_id;
   return null;
 end $$;
@@ -75,7 +75,7 @@ begin
     where org_id = current_org() and (id = about or source_id = about) and withdrawn_at is null returning org_id, limited_partner_id, kind, title),
   told as (
     insert into notifications (org_id, user_id, kind, params)
-    select t.org_id, a.user_id, 'publication_withdrawn', jsonb_build_object('partnerId', t.limited_partner_id, 'title', t.title, 'isNotice', t.kind in ('call_notice', 'distribution_notice', 'closing_notice'))
+    select t.org_id, a.user_id, 'publication_withdrawn', jsonb_build_object('partnerId', t.limited_partner_id, 'title', t.title, 'isNotice', right(t.kind, 7) = '_notice')
     from taken t join lp_access a on a.org_id = t.org_id and a.limited_partner_id = t.limited_partner_id)
   select count(*) into gone from taken;
   return gone;
@@ -220,7 +220,7 @@ begin
   select * into invited from lp_invitations where org_id = current_org() and id = about for update;
   if invited.id is null then return 'gone'; end if;
   if not invited.asks_second or invited.confirmed_at is not null then return null; end if;
-  perform second_person(invited.invited_by, 'portal.own_invitation');
+  perform second_person(invited.invited_by, 'portal.own_invitation', invited.limited_partner_id, invited.id);
   refused := not_to_invite(invited.limited_partner_id, invited.email);
   if refused is not null then return refused; end if;
   update lp_invitations set confirmed_by = me(), confirmed_at = now() where org_id = current_org() and id = about;
@@ -401,7 +401,7 @@ create or replace function guard_proposal() returns trigger language plpgsql as 
 begin
   if current_user <> 'tranche_app' then return new; end if;
   if old.state <> 'waiting' then raise exception 'portal.proposal_decided' using errcode = 'TR001'; end if;
-  perform second_person(old.proposed_by, 'portal.own_proposal');
+  perform second_person(old.proposed_by, 'portal.own_proposal', old.limited_partner_id, old.id);
   new.limited_partner_id := old.limited_partner_id; new.kind := old.kind; new.contact_id := old.contact_id; new.before := old.before;
   new.proposed := old.proposed; new.document_id := old.document_id; new.proposed_by := old.proposed_by; new.created_at := old.created_at;
   if new.state <> 'waiting' then new.decided_by := me(); new.decided_at := now(); end if;

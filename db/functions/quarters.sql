@@ -235,7 +235,7 @@ begin
   select * into quarter from quarter_closes where org_id = current_org() and id = about for update;
   if not found or quarter.state <> 'prepared' then raise exception 'quarters.not_prepared' using errcode = 'TR001'; end if;
   if quarter.row_version <> seen then raise exception 'quarters.changed' using errcode = 'TR001'; end if;
-  perform second_person(quarter.prepared_by, 'quarters.own', quarter.fund_id);
+  perform second_person(quarter.prepared_by, 'quarters.own', quarter.fund_id, quarter.id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(quarter.fund_id));
   if exists (

@@ -121,7 +121,7 @@ begin
   select * into run from statement_runs where org_id = current_org() and id = about for update;
   if not found or run.state <> 'prepared' then raise exception 'statements.not_prepared' using errcode = 'TR001'; end if;
   if run.row_version <> seen then raise exception 'statements.changed' using errcode = 'TR001'; end if;
-  perform second_person(run.prepared_by, 'statements.own', run.fund_id);
+  perform second_person(run.prepared_by, 'statements.own', run.fund_id, run.id);
   if exists (select from ledger_closings where org_id = run.org_id and id = run.closing_id and reopened_at is not null) then
     raise exception 'statements.books_open' using errcode = 'TR001';
   end if;

@@ -1,7 +1,7 @@
 -- What one person prepares and another confirms.
 
--- What one of two people did to the other's account here, the latest: made it, invited it, gave it a role it has, reset its second factor within
--- thirty days.
+-- What one of two people did to the other's account here within ninety days, the latest: made it, invited it, gave it a role it has, or reset its
+-- second factor within thirty.
 create or replace function tie_between(one uuid, other uuid) returns table (how text, acted_by uuid, acted_on uuid, acted_at timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$
   select t.how, t.acted_by, t.acted_on, t.acted_at from (
@@ -18,7 +18,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     union all
     select 4, 'second_factor', s.reset_by, s.user_id, s.created_at
     from second_factor_resets s where s.org_id = current_org() and s.user_id in (one, other) and s.created_at > now() - interval '30 days') t
-  where t.acted_by in (one, other) and t.acted_by <> t.acted_on
+  where t.acted_by in (one, other) and t.acted_by <> t.acted_on and t.acted_at > now() - interval '90 days'
   order by t.acted_at desc, t.place limit 1
 $$;
 revoke execute on function tie_between from tranche_app;
@@ -33,34 +33,63 @@ create or replace function approvers_of(own_work text) returns text language sql
     when 'closings' then 'closing:close' else 'admin:access' end
 $$;
 
--- Where the two who decided have a tie, it is written down, and everybody else who may decide such things or administers the firm is told: one
--- person could be both. Once for what is decided together.
-create or replace function note_tie(preparer uuid, own_work text, about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
-declare tie record; told text; what text;
+-- When somebody prepared a row: their last change of it, by the firm's trail; where it has none of theirs, its first.
+create or replace function prepared_at(made uuid, preparer uuid) returns timestamptz language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(max(at) filter (where user_id = preparer), min(at)) from audit_log where org_id = current_org() and row_id = made
+$$;
+revoke execute on function prepared_at from tranche_app;
+
+-- Hours an approval between tied people waits of what was prepared at a moment: those the firm had then. Fewer hours take the place of more
+-- once the more have passed, so that nobody shortens them for what they are about to prepare.
+create or replace function tied_wait(prepared timestamptz) returns int language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(max(w.hours), 0) from (
+    select hours, created_at, lead(created_at) over (order by created_at, id) as ended_at from approval_waits where org_id = current_org()) w
+  where w.created_at <= prepared and (w.ended_at is null or prepared < w.ended_at + make_interval(hours => w.hours))
+$$;
+grant execute on function tied_wait to tranche_app;
+
+-- Where the two who decide have a tie: what was prepared too lately waits, if the firm says so (decision 192). Otherwise it is written down, and
+-- told to everybody else who may decide such things or administers the firm, and to who reads it by a role that ends, as an auditor's: one person
+-- could be both. Once for what is decided together.
+create or replace function note_tie(preparer uuid, own_work text, about uuid, made uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare tie record; told text; what text; reads text; name text; noted boolean; made_at timestamptz; free_at timestamptz;
 begin
-  if me() is null or preparer is null or preparer = me() or current_setting('app.tie_noted', true) is not distinct from preparer::text then return; end if;
+  if me() is null or preparer is null or preparer = me() then return; end if;
+  noted := current_setting('app.tie_noted', true) is not distinct from preparer::text;
+  if noted and not exists (select from approval_waits where org_id = current_org() and hours > 0) then return; end if;
   perform set_config('app.tie_noted', preparer::text, true);
   select * into tie from tie_between(preparer, me());
   if not found then return; end if;
+  select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, '') into name from users u where u.id = preparer;
+  made_at := prepared_at(made, preparer);
+  free_at := made_at + make_interval(hours => tied_wait(made_at));
+  if now() < free_at then
+    raise exception 'approvals.tied_wait' using errcode = 'TR001', detail = jsonb_build_object('name', coalesce(name, ''),
+      'day', (free_at at time zone firm_zone())::date, 'time', to_char(free_at at time zone firm_zone(), 'HH24:MI'))::text;
+  end if;
+  if noted then return; end if;
   insert into approval_ties (record_id, matter, prepared_by, how, acted_by, acted_on, acted_at)
     values (about, own_work, preparer, tie.how, tie.acted_by, tie.acted_on, tie.acted_at);
-  select r.kind, r.label into told, what from records r where r.org_id = current_org() and r.id = about;
+  select r.kind, r.label, t.read_permission into told, what, reads
+  from records r left join table_registry t on t.kind = r.kind where r.org_id = current_org() and r.id = about;
   insert into notifications (org_id, user_id, kind, record_id, params)
   select current_org(), m.user_id, 'tied_approval', case when told is not null then about end, jsonb_build_object(
-    'record', told, 'name', what, 'preparer', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, ''), 'how', tie.how,
+    'record', told, 'name', what, 'preparer', coalesce(name, ''), 'how', tie.how,
     'isByPreparer', tie.acted_by = preparer, 'on', (tie.acted_at at time zone firm_zone())::date)
-  from memberships m left join users u on u.id = preparer
+  from memberships m
   where m.org_id = current_org() and m.status = 'active' and m.user_id <> me() and m.user_id <> preparer
-    and (holds(m.org_id, m.user_id, 'admin:access') or holds(m.org_id, m.user_id, approvers_of(own_work)));
+    and (holds(m.org_id, m.user_id, 'admin:access') or holds(m.org_id, m.user_id, approvers_of(own_work))
+      or reads is not null and holds(m.org_id, m.user_id, reads) and exists (
+        select from user_roles r where r.org_id = m.org_id and r.user_id = m.user_id and r.is_active and r.ends_on is not null));
 end $$;
 grant execute on function note_tie to tranche_app;
 
--- Who confirms: the asking person, unless they prepared it; refused by the reason that is given. A tie between the two is noted, with the record
--- it is about where that is given.
-create or replace function second_person(preparer uuid, own_work text, about uuid default null) returns uuid language plpgsql as $$
+-- Who confirms: the asking person, unless they prepared it; refused by the reason that is given. A tie between the two is noted, or lets it wait,
+-- with the record it is about, where there is one, and the row that was prepared.
+create or replace function second_person(preparer uuid, own_work text, about uuid, made uuid) returns uuid language plpgsql as $$
 begin
   if preparer is not distinct from me() then raise exception '%', own_work using errcode = 'TR001'; end if;
-  perform note_tie(preparer, own_work, about);
+  perform note_tie(preparer, own_work, about, made);
   return me();
 end $$;
 
@@ -74,7 +103,8 @@ begin
     return jsonb_build_object(people[1], me(), confirmer, null, moment, null);
   end if;
   if after - stamps is distinct from before - stamps then raise exception '%', changed using errcode = 'TR001'; end if;
-  return jsonb_build_object(confirmer, second_person((before ->> people[1])::uuid, own_work), moment, now());
+  return jsonb_build_object(confirmer, second_person((before ->> people[1])::uuid, own_work,
+    coalesce(after ->> 'fund_closing_id', after ->> 'capital_call_id', after ->> 'limited_partner_id', after ->> 'fund_id')::uuid, (after ->> 'id')::uuid), moment, now());
 end $$;
 
 -- For the guard of a row that waits for a signed copy (`document_version_id`): what of it is stored otherwise than it was said. A copy is a
@@ -104,7 +134,7 @@ begin
     return jsonb_build_object('uploaded_by', after -> 'uploaded_by', 'attached_by', after -> 'attached_by', 'confirmed_by', null);
   end if;
   if after - stamps is distinct from before - stamps then raise exception 'documents.copy_changed' using errcode = 'TR001'; end if;
-  perform second_person((after ->> 'uploaded_by')::uuid, 'documents.own_copy');
+  perform second_person((after ->> 'uploaded_by')::uuid, 'documents.own_copy', record, copy);
   return jsonb_build_object('uploaded_by', after -> 'uploaded_by', 'attached_by', after -> 'attached_by',
-    'confirmed_by', second_person((after ->> 'attached_by')::uuid, 'documents.own_choice'));
+    'confirmed_by', second_person((after ->> 'attached_by')::uuid, 'documents.own_choice', record, (after ->> 'id')::uuid));
 end $$;

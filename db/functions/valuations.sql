@@ -36,7 +36,7 @@ begin
   if tg_op = 'UPDATE' and (new.reviewed_at is not null or new.returned_at is not null)
     and (new.reviewed_at, new.returned_at) is distinct from (old.reviewed_at, old.returned_at) then
     if not may('valuation:review') then raise insufficient_privilege using message = 'may not review'; end if;
-    perform second_person(old.prepared_by, 'valuations.own_mark');
+    perform second_person(old.prepared_by, 'valuations.own_mark', null, old.id);
     if to_jsonb(new) - decided is distinct from to_jsonb(old) - decided then raise exception 'valuations.changed' using errcode = 'TR001'; end if;
     new.reviewed_by := case when new.reviewed_at is null then null else me() end;
     new.returned_by := case when new.returned_at is null then null else me() end;
@@ -129,8 +129,8 @@ begin
   if exists (select from valuations where org_id = round.org_id and round_id = round.id and prepared_by is not distinct from me()) then
     raise exception 'valuations.own_set' using errcode = 'TR001';
   end if;
-  perform note_tie(v.prepared_by, 'valuations.own_set', round.fund_id)
-    from (select distinct prepared_by from valuations where org_id = round.org_id and round_id = round.id) v;
+  perform note_tie(v.prepared_by, 'valuations.own_set', round.fund_id, v.id)
+    from (select prepared_by, id from valuations where org_id = round.org_id and round_id = round.id order by prepared_by, id) v;
   if exists (select from stale_valuations(round.id)) then
     raise exception 'valuations.stale' using errcode = 'TR001';
   end if;

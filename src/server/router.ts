@@ -10,6 +10,7 @@ import { joiningHandlers } from "./admin/joining-handlers.ts";
 import { roleHandlers } from "./admin/role-handlers.ts";
 import { sessionSettingsHandlers } from "./admin/session-settings-handlers.ts";
 import { userHandlers } from "./admin/user-handlers.ts";
+import { tiedApprovalHandlers } from "./approvals/handlers.ts";
 import { bankRowHandlers } from "./bank-rows/bank-row-handlers.ts";
 import { capTableHandlers } from "./cap-tables/handlers.ts";
 import { proRataRightHandlers } from "./cap-tables/pro-rata-handlers.ts";
@@ -273,6 +274,7 @@ const investors = (mailConfigured: boolean) => ({
   commitments: commitmentHandlers,
   partnerBankAccounts: partnerBankAccountHandlers,
   payoutRules: payoutRuleHandlers,
+  tiedApprovals: tiedApprovalHandlers,
   distributions: distributionHandlers,
   libraryAnswers: libraryAnswerHandlers,
   dataRequests: dataRequestHandlers,

@@ -4,6 +4,7 @@ import { firmApi } from "./admin/firm-api.ts";
 import { joiningApi } from "./admin/joining-api.ts";
 import { sessionSettingsApi } from "./admin/session-settings-api.ts";
 import { userViewsApi } from "./admin/views-api.ts";
+import { tiedApprovalsApi } from "./approvals/api.ts";
 import { authApi, outboxApi } from "./auth/api.ts";
 import { apiKeysApi } from "./auth/api-keys-api.ts";
 import { profileApi } from "./auth/profile-api.ts";
@@ -156,6 +157,7 @@ export const contract = {
   commitments: commitmentsApi,
   partnerBankAccounts: partnerBankAccountsApi,
   payoutRules: payoutRulesApi,
+  tiedApprovals: tiedApprovalsApi,
   distributions: distributionsApi,
   libraryAnswers: libraryAnswersApi,
   dataRequests: dataRequestsApi,

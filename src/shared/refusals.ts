@@ -1,5 +1,6 @@
 import { ACTIVITY_REFUSALS } from "./activities/refusals.ts";
 import { ADMIN_REFUSALS } from "./admin/refusals.ts";
+import { APPROVAL_REFUSALS } from "./approvals/refusals.ts";
 import { AUTH_REFUSALS } from "./auth/refusals.ts";
 import { CAP_TABLE_REFUSALS } from "./cap-tables/refusals.ts";
 import { CAPITAL_CALL_REFUSALS } from "./capital-calls/refusals.ts";
@@ -43,6 +44,7 @@ import { VALUATION_REFUSALS } from "./valuations/refusals.ts";
 export const REFUSALS = {
   ...ACTIVITY_REFUSALS,
   ...ADMIN_REFUSALS,
+  ...APPROVAL_REFUSALS,
   ...AUTH_REFUSALS,
   ...CAP_TABLE_REFUSALS,
   ...CLOSING_REFUSALS,

@@ -1,9 +1,9 @@
 import { writeXlsx } from "hucre";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#shared/money/plain-date.ts";
+import { openedFund } from "../../../test/fund-with-closings.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 import { upload } from "../../../test/imported.ts";
-import { openedFund } from "../../../test/later-closing.ts";
 import { addPartner } from "../../../test/partners.ts";
 
 let firm: Firm;

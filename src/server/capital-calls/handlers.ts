@@ -1,11 +1,11 @@
 import { capitalCallNoticesApi, capitalCallReceiptsApi, capitalCallsApi } from "#shared/capital-calls/api.ts";
 import type { CapitalCallForm } from "#shared/capital-calls/forms.ts";
 import { NOTICE_DAYS } from "#shared/capital-calls/rules.ts";
-import { DONE } from "#shared/core/contract.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { msg } from "#shared/core/text.ts";
 import type { Db } from "../core/ctx.ts";
 import { readHistory } from "../core/history.ts";
+import { noticeHandlers } from "../core/notices/notice-handlers.ts";
 import { receiptHandlers } from "../core/receipts/receipt-handlers.ts";
 import { withDecimals } from "../core/records/money-texts.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
@@ -120,19 +120,10 @@ export const capitalCallHandlers = implement(capitalCallsApi, {
   },
 });
 
-/** The clock makes and mails them (`sendNotices`). */
-export const capitalCallNoticeHandlers = implement(capitalCallNoticesApi, {
-  async list({ db }, { id }) {
-    assertFound(await isCall(db, id), CALL);
-    return { items: await callNotices.list(db, id) };
-  },
-
-  async retry({ db }, { id }) {
-    assertFound(await isCall(db, id), CALL);
-    await callNotices.tryAgain(db, id);
-    return DONE;
-  },
-});
+export const capitalCallNoticeHandlers = implement(
+  capitalCallNoticesApi,
+  noticeHandlers(callNotices, async (db, id) => assertFound(await isCall(db, id), CALL)),
+);
 
 /** Who enters and who confirms, the database decides (confirm_call_receipt). */
 export const capitalCallReceiptHandlers = implement(

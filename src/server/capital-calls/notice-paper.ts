@@ -1,12 +1,10 @@
-import { createHash } from "node:crypto";
 import { ilpaLabel, type NoticeOf, noticeData } from "#shared/capital-calls/notice.ts";
 import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { t } from "#shared/core/text.ts";
+import type { NoticeFact as Fact } from "../core/notices/notice-kind.ts";
 import { wireText } from "../core/notices/wire-text.ts";
-import { factRows, type Paper, prose, quiet, section, table } from "../core/paper/paper.ts";
-
-type Fact = readonly [label: string, value: string];
+import { factRows, type PaperBlock, prose, quiet, section, table } from "../core/paper/paper.ts";
 
 /** What a notice says of days and sums. */
 export function noticeFacts(notice: NoticeOf): Fact[] {
@@ -53,52 +51,41 @@ const letterOf = (notice: NoticeOf) => {
 };
 
 /** The notice of one partner; its figures are those of the data beside it. */
-export function noticePaper(notice: NoticeOf, today: string): Paper {
-  const { call, line, kind, firm, contact } = notice;
+export function noticeBlocks(notice: NoticeOf): PaperBlock[] {
+  const { call, line, kind } = notice;
   const money = (amount: string) => amountText(amount, call.currency);
-  const hash = createHash("sha256")
-    .update(JSON.stringify(noticeData(notice)))
-    .digest("hex");
-  return {
-    title: kind === "call" ? t("Capital call notice") : t("Capital call cancelled"),
-    about: [call.name, line.partner.name].join(" · "),
-    firm,
-    madeOn: dayText(today),
-    blocks: [
-      ...(kind === "call" ? [] : [prose(t("This call is cancelled. Nothing is due for it."))]),
-      factRows(...noticeFacts(notice)),
-      section(t("Purpose")),
-      prose(call.purpose),
-      section(t("What is called")),
-      table(
-        [
-          { label: t("Type (ILPA)"), isWide: true },
-          { label: t("Commitment"), isWide: true },
-          { label: t("Fund"), align: "end" },
-          { label: t("Your part"), align: "end" },
-        ],
-        call.items.map((item, place) => [
-          [ilpaLabel(item), item.description].filter((one) => one !== null).join(" · "),
-          item.isOutside ? t("Outside") : t("Inside"),
-          money(item.amount),
-          money(line.amounts[place] ?? "0"),
-        ]),
-      ),
-      quiet(followsText(notice)),
-      section(t("Your commitment")),
-      factRows(...standing(notice)),
-      ...letterOf(notice),
-      ...(kind === "call"
-        ? [
-            section(t("Payment")),
-            prose(wireText(notice.wire)),
-            ...(call.lateRate === null
-              ? []
-              : [prose(t("Late payments bear interest of {rate}% a year, Actual/365.", { rate: call.lateRate }))]),
-          ]
-        : []),
-      ...(contact ? [section(t("Contact")), prose(`${contact.name}, ${contact.email}`)] : []),
-      quiet(t("ILPA-aligned, not checked against the workbook. SHA-256 of the data: {hash}", { hash })),
-    ],
-  };
+  return [
+    ...(kind === "call" ? [] : [prose(t("This call is cancelled. Nothing is due for it."))]),
+    factRows(...noticeFacts(notice)),
+    section(t("Purpose")),
+    prose(call.purpose),
+    section(t("What is called")),
+    table(
+      [
+        { label: t("Type (ILPA)"), isWide: true },
+        { label: t("Commitment"), isWide: true },
+        { label: t("Fund"), align: "end" },
+        { label: t("Your part"), align: "end" },
+      ],
+      call.items.map((item, place) => [
+        [ilpaLabel(item), item.description].filter((one) => one !== null).join(" · "),
+        item.isOutside ? t("Outside") : t("Inside"),
+        money(item.amount),
+        money(line.amounts[place] ?? "0"),
+      ]),
+    ),
+    quiet(followsText(notice)),
+    section(t("Your commitment")),
+    factRows(...standing(notice)),
+    ...letterOf(notice),
+    ...(kind === "call"
+      ? [
+          section(t("Payment")),
+          prose(wireText(notice.wire)),
+          ...(call.lateRate === null
+            ? []
+            : [prose(t("Late payments bear interest of {rate}% a year, Actual/365.", { rate: call.lateRate }))]),
+        ]
+      : []),
+  ];
 }

@@ -7,7 +7,7 @@ import { type MailContent, postedFirmMail } from "../core/mail.ts";
 import { facts, heading, paragraph, small } from "../core/mail-blocks.ts";
 import { listHolders } from "../notifications/holder-queries.ts";
 import { notify } from "../notifications/notify-queries.ts";
-import { findContact } from "./notice-queries.ts";
+import { callNotices } from "./notice-queries.ts";
 import { listToRemind, noteReminded, type Overdue } from "./reminder-queries.ts";
 
 /** Reminds partners that are overdue where their notice went, the day after and each week after; who prepares calls is told of each call once. */
@@ -17,7 +17,7 @@ export async function remindOfCalls({ db }: FirmCtx): Promise<void> {
   const firm = await readFirmName(db);
   const people = await listHolders(db, "call:prepare");
   for (const [recordId, lines] of Map.groupBy(overdue, ({ callId }) => callId)) {
-    const from = await findContact(db, recordId);
+    const from = await callNotices.findContact(db, recordId);
     for (const line of lines)
       for (const to of line.emails)
         await postedFirmMail({ db }, { to, ...(from && { from }), brand: firm, ...reminderOf(line, firm) });

@@ -25,7 +25,7 @@ import { listHolders } from "../notifications/holder-queries.ts";
 import { notify } from "../notifications/notify-queries.ts";
 import { portfolioWrites } from "../portfolio/queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
-import { findWire } from "./notice-queries.ts";
+import { callNotices } from "./notice-queries.ts";
 import {
   capitalCalls,
   findFundName,
@@ -65,7 +65,7 @@ export async function readCall(db: Db, id: string): Promise<CapitalCall> {
     return { ...line, advance, lateInterest: addAmounts([line.interest, growing]) };
   });
   const open = addAmounts([call.amount, `-${call.received}`]);
-  const hasAccount = (await findWire(db, id)) !== undefined;
+  const hasAccount = (await callNotices.findWire(db, id)) !== undefined;
   return { ...call, open, hasAccount, earliestDueOn: await earliestDueOn(db), items: await listItems(db, id), lines };
 }
 

@@ -63,7 +63,7 @@ export function toAppError(error: unknown): AppError | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined;
   switch (error.code) {
     case "TR001":
-      return refuseAsRaised(error.message);
+      return refuseAsRaised(error.message, error.detail);
     case "23505":
       return refuse("core.exists");
     case "23503":

@@ -1,3 +1,4 @@
+import { dayText } from "#shared/core/day-text.ts";
 import { AppError, type ErrorCode, type ErrorData } from "#shared/core/errors.ts";
 import type { Values } from "#shared/core/format-message.ts";
 import { type Filling, type Msg, t } from "#shared/core/text.ts";
@@ -33,10 +34,21 @@ export function refuseSaying(
   return new AppError(code, message, { ...data, reason });
 }
 
-/** The refusal that one of the database's functions raised as its reason, if it is one. */
-export function refuseAsRaised(reason: string): AppError | undefined {
-  return Object.hasOwn(REFUSALS, reason) ? refused(reason as RefusalReason) : undefined;
+/** The refusal that one of the database's functions raised as its reason, if it is one; what fills its places is the detail, days among it. */
+export function refuseAsRaised(reason: string, detail = ""): AppError | undefined {
+  if (!Object.hasOwn(REFUSALS, reason)) return undefined;
+  return refused(reason as RefusalReason, detail === "" ? {} : valuesOf(detail));
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const valuesOf = (detail: string): Values =>
+  Object.fromEntries(
+    Object.entries(JSON.parse(detail) as Record<string, string>).map(([place, value]) => [
+      place,
+      DAY.test(value) ? dayText(value) : value,
+    ]),
+  );
 
 function refused(reason: RefusalReason, values: Values = {}, data: ErrorData = {}): AppError {
   const [code, text] = REFUSALS[reason] as readonly [ErrorCode, Msg];

@@ -85,6 +85,15 @@ export interface ApprovalTies {
   recordId: string | null;
 }
 
+export interface ApprovalWaits {
+  createdAt: Generated<string>;
+  followsId: string | null;
+  hours: number;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  setBy: Generated<string>;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -3225,6 +3234,7 @@ export interface DB {
   addressHolds: AddressHolds;
   apiKeys: ApiKeys;
   approvalTies: ApprovalTies;
+  approvalWaits: ApprovalWaits;
   auditLog: AuditLog;
   "auth.accounts": AuthAccounts;
   "auth.failedSignIns": AuthFailedSignIns;

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ALL_SECOND_PERSON, secondPerson } from "#shared/approvals/kinds.ts";
 import { addDays } from "#shared/money/plain-date.ts";
+import { foundFund, payIn } from "../../../test/fund-with-closings.ts";
 import {
   asOwner,
   call,
@@ -12,7 +13,7 @@ import {
   sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
-import { addPartner, postLines, workEveryDay } from "../../../test/partners.ts";
+import { workEveryDay } from "../../../test/partners.ts";
 import { approveTerms } from "../../../test/quarters.ts";
 
 const today = new Date().toISOString().slice(0, 10);
@@ -30,15 +31,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   firm = await newFirm(server);
   await workEveryDay(firm);
-  fundId = (await call(gp(), "funds.create", { name: "Fund", currency: "EUR" })).id;
-  alpha = await addPartner(firm, { name: "Alpha", fundId, amount: "1000000", admittedOn: "2020-01-01" });
-  await postLines(firm, fundId, {
-    effectiveOn: "2020-01-02",
-    lines: [
-      ["cash", "100000"],
-      ["contributed", "-100000", alpha],
-    ],
-  });
+  const founded = await foundFund(firm, { since: "2020-01-01", partners: [["Alpha", "1000000"]] });
+  fundId = founded.fundId;
+  [alpha = ""] = founded.ids;
+  await payIn(firm, fundId, { on: "2020-01-02", paid: [[alpha, "100000"]] });
 });
 
 const waiting = async (person: Person) =>

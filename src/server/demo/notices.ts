@@ -1,13 +1,13 @@
 import type pg from "pg";
-import { callNoticeParts } from "../capital-calls/notice-use-cases.ts";
+import { callNoticeKind } from "../capital-calls/notice-use-cases.ts";
 import type { Db } from "../core/ctx.ts";
 import { enterAs, leave } from "../core/enter.ts";
+import { dataText, type Notice, type NoticeKind, type PublishedNotice } from "../core/notices/notice-kind.ts";
 import type { DueNotice } from "../core/notices/notice-queries.ts";
-import type { Notice } from "../core/notices/send-notices.ts";
 import { pdfsOf } from "../core/paper/paper.ts";
 import { kyselyOn } from "../core/transaction.ts";
-import { distributionNoticeParts } from "../distributions/notice-use-cases.ts";
-import { closingNoticeParts } from "../fund-closings/notice-use-cases.ts";
+import { distributionNoticeKind } from "../distributions/notice-use-cases.ts";
+import { closingNoticeKind } from "../fund-closings/notice-use-cases.ts";
 import { Calendar, idAt } from "./calendar.ts";
 import { type Change, made } from "./change.ts";
 import { type DemoFile, fileStory } from "./documents.ts";
@@ -29,67 +29,24 @@ function quartersBefore(day: string, count: number): string {
   return new Date(Date.UTC(year, Math.floor((month - 1) / 3) * 3 - count * 3, 1)).toISOString().slice(0, 10);
 }
 
-type Parts<Known> = {
-  knownOf: (db: Db, id: string) => Promise<Known>;
-  noticeOf: (known: Known, due: DueNotice) => Notice;
-  publicationOf: (known: Known, due: DueNotice) => Published;
-};
-type Published = {
-  limitedPartnerId: string;
-  fundId: string;
-  kind: string;
-  title: string;
-  asOf: string;
-  sourceId: string;
-  figures: object;
-};
-
 /** A line somebody is told of, and when. */
 type Line = Pick<DueNotice, "aboutId" | "lineId" | "partnerId"> & { email: string; at: string };
 /** Those who look into their window have the papers too: they cost most of the time. */
-type Told = { due: DueNotice; line: Line; notice: Notice | null; published: Published; table: string; key: string };
-
-type Kind<Known> = Parts<Known> & {
-  kind: "call" | "distribution" | "closing";
+type Told = {
+  due: DueNotice;
+  line: Line;
+  notice: Notice | null;
+  published: PublishedNotice;
   table: string;
-  lines: string;
-  of: string;
   key: string;
-  /** When partners are told, and of which, of `a`. */
-  at: string;
-  which: string;
 };
 
-const CALLS = {
-  ...callNoticeParts,
-  kind: "call",
-  table: "capital_call_notices",
-  lines: "capital_call_lines",
-  of: "capital_calls",
-  key: "capital_call_id",
-  at: "a.issued_at",
-  which: "a.issued_at is not null",
-} as const;
-const DISTRIBUTIONS = {
-  ...distributionNoticeParts,
-  kind: "distribution",
-  table: "distribution_notices",
-  lines: "distribution_lines",
-  of: "distributions",
-  key: "distribution_id",
-  at: "a.approved_at",
-  which: "a.state = 'approved'",
-} as const;
-const CLOSINGS = {
-  ...closingNoticeParts,
-  kind: "closing",
-  table: "fund_closing_notices",
-  lines: "fund_closing_lines",
-  of: "fund_closings",
-  key: "fund_closing_id",
-  at: "a.approved_at",
-  which: "a.state = 'approved'",
-} as const;
+/** A kind of notice: when partners are told, and of which, of `a`. */
+type Kind = { of: NoticeKind; at: string; which: string };
+
+const CALLS: Kind = { of: callNoticeKind, at: "a.issued_at", which: "a.issued_at is not null" };
+const DISTRIBUTIONS: Kind = { of: distributionNoticeKind, at: "a.approved_at", which: "a.state = 'approved'" };
+const CLOSINGS: Kind = { of: closingNoticeKind, at: "a.approved_at", which: "a.state = 'approved'" };
 
 /** Notices of what was called, paid and closed in the last quarters: made as the product makes them, on the days of then. */
 export async function tellOfMoney(client: pg.Client, firm: string, today: Date): Promise<DemoFile[]> {
@@ -123,30 +80,24 @@ export async function tellOfMoney(client: pg.Client, firm: string, today: Date):
 
 type Where = { client: pg.Client; db: Db; since: string; looking: ReadonlySet<string> };
 
-async function toldOf<Known>({ client, db, since, looking }: Where, kind: Kind<Known>): Promise<Told[]> {
-  const { key, table } = kind;
+async function toldOf({ client, db, since, looking }: Where, { of, at, which }: Kind): Promise<Told[]> {
+  const { about, lines: parts, notices, key } = of.queries.tables;
   const { rows } = await client.query<Line>(
-    `select a.id as "aboutId", l.id as "lineId", p.id as "partnerId", p.email, to_json(${kind.at}) #>> '{}' as at
-     from ${kind.of} a join ${kind.lines} l on l.org_id = a.org_id and l.${key} = a.id
+    `select a.id as "aboutId", l.id as "lineId", p.id as "partnerId", p.email, to_json(${at}) #>> '{}' as at
+     from ${about} a join ${parts} l on l.org_id = a.org_id and l.${key} = a.id
      join limited_partners p on p.org_id = l.org_id and p.id = l.limited_partner_id
-     where a.org_id = current_org() and l.amount <> 0 and (${kind.at})::date >= $1 and ${kind.which}
-       and not exists (select from ${table} n where n.org_id = l.org_id and n.line_id = l.id)
+     where a.org_id = current_org() and l.amount <> 0 and (${at})::date >= $1 and ${which}
+       and not exists (select from ${notices} n where n.org_id = l.org_id and n.line_id = l.id)
      order by a.id, l.id`,
     [since],
   );
   const told: Told[] = [];
   for (const [aboutId, lines] of Map.groupBy(rows, (row) => row.aboutId)) {
-    const known = { ...(await kind.knownOf(db, aboutId)), today: lines[0]?.at.slice(0, 10) ?? "" };
+    const telling = await of.read(db, aboutId, lines[0]?.at.slice(0, 10) ?? "");
     for (const line of lines) {
-      const due = dueOf(line, kind.kind);
-      told.push({
-        due,
-        line,
-        notice: looking.has(line.partnerId) ? kind.noticeOf(known, due) : null,
-        published: kind.publicationOf(known, due),
-        table,
-        key,
-      });
+      const due = dueOf(line, of.queries.first);
+      const { notice, published } = telling(due);
+      told.push({ due, line, notice: looking.has(line.partnerId) ? notice() : null, published, table: notices, key });
     }
   }
   return told;
@@ -179,7 +130,7 @@ function papersOf(
   const row = { record_id: due.aboutId, category: "financial", is_frozen: true, uploaded_by: null, created_by: null };
   const file = { at: toldAt(line), by: RELATIONS, procedure: PROCEDURE, firm, row };
   const paper = fileStory({ ...file, name: `${notice.name}.pdf`, content: pdf });
-  const text = Buffer.from(`${JSON.stringify(notice.data, null, 2)}\n`);
+  const text = Buffer.from(dataText(notice.data));
   const data = fileStory({ ...file, name: `${notice.name}.json`, content: text });
   return {
     paper: paper.id,

@@ -1,9 +1,9 @@
-import { DONE } from "#shared/core/contract.ts";
 import { msg } from "#shared/core/text.ts";
 import { distributionNoticesApi, distributionsApi } from "#shared/distributions/api.ts";
 import type { DistributionForm } from "#shared/distributions/forms.ts";
 import { besideField } from "../core/database-errors.ts";
 import { readHistory } from "../core/history.ts";
+import { noticeHandlers } from "../core/notices/notice-handlers.ts";
 import { withDecimals } from "../core/records/money-texts.ts";
 import { assertFound, required } from "../core/required.ts";
 import { assertMayCall, implement } from "../core/rpc.ts";
@@ -74,16 +74,7 @@ export const distributionHandlers = implement(distributionsApi, {
   },
 });
 
-/** The clock makes and mails them (`sendNotices`). */
-export const distributionNoticeHandlers = implement(distributionNoticesApi, {
-  async list({ db }, { id }) {
-    assertFound(await isDistribution(db, id), msg("Distribution"));
-    return { items: await distributionNotices.list(db, id) };
-  },
-
-  async retry({ db }, { id }) {
-    assertFound(await isDistribution(db, id), msg("Distribution"));
-    await distributionNotices.tryAgain(db, id);
-    return DONE;
-  },
-});
+export const distributionNoticeHandlers = implement(
+  distributionNoticesApi,
+  noticeHandlers(distributionNotices, async (db, id) => assertFound(await isDistribution(db, id), msg("Distribution"))),
+);

@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { t } from "#shared/core/text.ts";
 import { type DistributionNoticeOf, distributionData } from "#shared/distributions/notice.ts";
-import { factRows, type Paper, prose, quiet, section } from "../core/paper/paper.ts";
+import type { NoticeFact as Fact } from "../core/notices/notice-kind.ts";
+import { factRows, type PaperBlock, prose, section } from "../core/paper/paper.ts";
 
-type Fact = readonly [label: string, value: string];
 const RATIO_DECIMALS = 2;
 const ratio = (text: string | null) => (text === null ? "–" : `${Number(text).toFixed(RATIO_DECIMALS)}x`);
 
@@ -38,45 +37,36 @@ function taxFacts(notice: DistributionNoticeOf): Fact[] {
 }
 
 /** The notice of one partner; its figures are those of the data beside it. */
-export function distributionPaper(notice: DistributionNoticeOf, today: string): Paper {
-  const { distribution, line, kind, firm, contact } = notice;
+export function distributionBlocks(notice: DistributionNoticeOf): PaperBlock[] {
+  const { distribution, line, kind } = notice;
   const data = distributionData(notice);
   const money = (amount: string) => amountText(amount, data.currency);
-  const hash = createHash("sha256").update(JSON.stringify(data)).digest("hex");
-  return {
-    title: kind === "distribution" ? t("Distribution notice") : t("Distribution cancelled"),
-    about: [distribution.name, line.partner.name].join(" · "),
-    firm,
-    madeOn: dayText(today),
-    blocks: [
-      ...(kind === "distribution" ? [] : [prose(t("This distribution is cancelled. What was posted is reversed."))]),
-      factRows(...distributionFacts(notice)),
-      section(t("Purpose")),
-      prose(distribution.purpose),
-      section(t("What is distributed")),
-      factRows(
-        ...data.items.map(
-          ({ transactionType, subType, partnerAmount }) =>
-            [subType === null ? transactionType : `${transactionType}: ${subType}`, money(partnerAmount)] as const,
-        ),
-        [t("Of which preferred return"), money(line.preferred)],
-        [t("Your part before carry"), money(data.beforeCarry)],
-        [t("Carry"), money(data.carry)],
+  return [
+    ...(kind === "distribution" ? [] : [prose(t("This distribution is cancelled. What was posted is reversed."))]),
+    factRows(...distributionFacts(notice)),
+    section(t("Purpose")),
+    prose(distribution.purpose),
+    section(t("What is distributed")),
+    factRows(
+      ...data.items.map(
+        ({ transactionType, subType, partnerAmount }) =>
+          [subType === null ? transactionType : `${transactionType}: ${subType}`, money(partnerAmount)] as const,
       ),
-      section(t("Since inception")),
-      factRows(
-        [t("Paid in"), money(data.paidIn)],
-        [t("Distributed before"), money(data.distributedBefore)],
-        [t("Distributed in all"), money(data.distributedCumulative)],
-        [t("DPI before"), ratio(data.dpiBefore)],
-        [t("DPI after"), ratio(data.dpiAfter)],
-        [t("Unfunded before"), money(data.unfundedBefore)],
-        [t("Unfunded after"), money(data.unfundedAfter)],
-      ),
-      section(t("Fund")),
-      factRows([t("Distributed in all"), money(data.fundTotal)], [t("Carry"), money(data.fundCarry)]),
-      ...(contact ? [section(t("Contact")), prose(`${contact.name}, ${contact.email}`)] : []),
-      quiet(t("ILPA-aligned, not checked against the workbook. SHA-256 of the data: {hash}", { hash })),
-    ],
-  };
+      [t("Of which preferred return"), money(line.preferred)],
+      [t("Your part before carry"), money(data.beforeCarry)],
+      [t("Carry"), money(data.carry)],
+    ),
+    section(t("Since inception")),
+    factRows(
+      [t("Paid in"), money(data.paidIn)],
+      [t("Distributed before"), money(data.distributedBefore)],
+      [t("Distributed in all"), money(data.distributedCumulative)],
+      [t("DPI before"), ratio(data.dpiBefore)],
+      [t("DPI after"), ratio(data.dpiAfter)],
+      [t("Unfunded before"), money(data.unfundedBefore)],
+      [t("Unfunded after"), money(data.unfundedAfter)],
+    ),
+    section(t("Fund")),
+    factRows([t("Distributed in all"), money(data.fundTotal)], [t("Carry"), money(data.fundCarry)]),
+  ];
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#shared/money/plain-date.ts";
+import { agree as agreeTerms, approveClosing, foundFund, openFund, payIn } from "../../../test/fund-with-closings.ts";
 import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
 import { addPartner, postLines, workEveryDay } from "../../../test/partners.ts";
 import { approveRun } from "../../../test/quarters.ts";
@@ -17,37 +18,13 @@ const gp = () => firm.people.general_partner;
 const admin = () => firm.people.super_admin;
 const relations = () => firm.people.investor_relations;
 
-async function agree(more: object = {}, effectiveOn = FIRST): Promise<void> {
-  const uploadId = await uploadFile(gp(), "Agreement.txt", "agreed");
-  const { id: documentId } = await call(gp(), "documents.create", { uploadId, recordId: fundId, category: "legal" });
-  const terms = await call(gp(), "fundTerms.create", {
-    fundId,
-    documentId,
-    effectiveOn,
-    carry: "20",
-    hurdle: "8",
-    catchUp: "100",
-    feeRate: "2",
-    reason: "Agreement",
-    lateRate: "8",
-    lateDayCount: "act/365",
-    lateFeeInterest: "manager",
-    lateDistributions: "equalised",
-    lateEntry: "cost",
-    lateRealised: "in",
-    ...more,
-  });
-  await call(admin(), "fundTerms.approve", { id: terms.id, rowVersion: terms.rowVersion });
-}
+const agree = (terms: object = {}, since = FIRST) => agreeTerms(firm, { fundId, since, terms });
 const admit = (name: string, amount: string, admittedOn: string) =>
   addPartner(firm, { name, fundId, amount, admittedOn });
 const form = (more: object = {}) => ({ fundId, kind: "subsequent" as const, closesOn: CLOSES, ...more });
 const preview = (more: object = {}) => call(relations(), "fundClosings.preview", form(more));
 const prepare = (more: object = {}) => call(relations(), "fundClosings.create", form(more));
-async function close(more: object = {}) {
-  const { id, rowVersion } = await prepare(more);
-  return call(gp(), "fundClosings.approve", { id, rowVersion });
-}
+const close = (more: object = {}) => approveClosing(firm, form(more));
 const post = (effectiveOn: string, lines: Parameters<typeof postLines>[2]["lines"]) =>
   postLines(firm, fundId, { effectiveOn, lines });
 async function navs(asOf = CLOSES) {
@@ -82,19 +59,24 @@ beforeAll(async () => {
   await workEveryDay(firm);
 });
 beforeEach(async () => {
-  fundId = (await call(gp(), "funds.create", { name: "Fund", currency: "EUR" })).id;
-  alpha = await admit("Alpha", "600000", FIRST);
-  beta = await admit("Beta", "400000", FIRST);
+  const partners = [
+    ["Alpha", "600000"],
+    ["Beta", "400000"],
+  ] as const;
+  const founded = await foundFund(firm, { since: FIRST, partners });
+  fundId = founded.fundId;
+  [alpha = "", beta = ""] = founded.ids;
 });
 /** Of partners of 600,000 and 400,000 a tenth is called; in the first quarter there are a gain of 15,000 and costs of 100.01. */
 async function opened(more: object = {}) {
-  await agree(more);
-  await close({ kind: "initial", closesOn: FIRST });
-  await post("2025-01-02", [
-    ["cash", "100000"],
-    ["contributed", "-60000", alpha],
-    ["contributed", "-40000", beta],
-  ]);
+  await openFund(firm, { fundId, since: FIRST, terms: more });
+  await payIn(firm, fundId, {
+    on: "2025-01-02",
+    paid: [
+      [alpha, "60000"],
+      [beta, "40000"],
+    ],
+  });
   await post("2025-02-01", [
     ["administration", "100.01"],
     ["cash", "-100.01"],

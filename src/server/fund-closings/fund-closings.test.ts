@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#shared/money/plain-date.ts";
+import { agree as agreeTerms, approveClosing, foundFund, openFund, payIn } from "../../../test/fund-with-closings.ts";
 import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
 import { addPartner, postLines, workEveryDay } from "../../../test/partners.ts";
-import { uploadFile } from "../../../test/uploads.ts";
 import { dueCalls } from "../capital-calls/schedule.ts";
 
 let firm: Firm;
@@ -21,40 +21,14 @@ beforeAll(async () => {
   await workEveryDay(firm);
 });
 
-const LATE = {
-  lateRate: "8",
-  lateDayCount: "act/365" as const,
-  lateFeeInterest: "manager" as const,
-  lateDistributions: "equalised" as const,
-  lateEntry: "cost" as const,
-  lateRealised: "in" as const,
-};
-
-async function agree(more: object = {}, effectiveOn = FIRST): Promise<void> {
-  const uploadId = await uploadFile(gp(), "Agreement.txt", "agreed");
-  const { id: documentId } = await call(gp(), "documents.create", { uploadId, recordId: fundId, category: "legal" });
-  const agreed = { carry: "20", hurdle: "8", catchUp: "100", feeRate: "2", reason: "Agreement", ...LATE, ...more };
-  const terms = await call(gp(), "fundTerms.create", { fundId, documentId, effectiveOn, ...agreed });
-  await call(admin(), "fundTerms.approve", { id: terms.id, rowVersion: terms.rowVersion });
-}
-
+const agree = (terms: object = {}, since = FIRST) => agreeTerms(firm, { fundId, since, terms });
 const admit = (name: string, amount: string, admittedOn: string) =>
   addPartner(firm, { name, fundId, amount, admittedOn });
 const form = (more: object = {}) => ({ fundId, kind: "subsequent" as const, closesOn: today, ...more });
 const prepare = (more: object = {}) => call(relations(), "fundClosings.create", form(more));
 const preview = (more: object = {}) => call(relations(), "fundClosings.preview", form(more));
-async function close(more: object = {}) {
-  const { id, rowVersion } = await prepare(more);
-  return call(gp(), "fundClosings.approve", { id, rowVersion });
-}
-const contribute = (day: string, amounts: readonly [string, string][]) =>
-  postLines(firm, fundId, {
-    effectiveOn: day,
-    lines: amounts.flatMap(([partnerId, amount]) => [
-      ["contributed", `-${amount}`, partnerId] as const,
-      ["cash", amount] as const,
-    ]),
-  });
+const close = (more: object = {}) => approveClosing(firm, form(more));
+const contribute = (on: string, paid: readonly [string, string][]) => payIn(firm, fundId, { on, paid });
 const accounts = async () =>
   new Map((await call(gp(), "capitalAccounts.list", { id: fundId })).items.map((one) => [one.partnerName, one]));
 
@@ -62,13 +36,16 @@ let alpha = "";
 let beta = "";
 /** Two partners of 60 and 40 in a hundred, of whom 10.00 were called a year ago, and one of a hundred who joins today. */
 beforeEach(async () => {
-  fundId = (await call(gp(), "funds.create", { name: "Fund", currency: "EUR" })).id;
-  alpha = await admit("Alpha", "60", FIRST);
-  beta = await admit("Beta", "40", FIRST);
+  const partners = [
+    ["Alpha", "60"],
+    ["Beta", "40"],
+  ] as const;
+  const founded = await foundFund(firm, { since: FIRST, partners });
+  fundId = founded.fundId;
+  [alpha = "", beta = ""] = founded.ids;
 });
 async function opened(more: object = {}) {
-  await agree(more);
-  await close({ kind: "initial", closesOn: FIRST });
+  await openFund(firm, { fundId, since: FIRST, terms: more });
   await contribute(CALLED, [
     [alpha, "6"],
     [beta, "4"],

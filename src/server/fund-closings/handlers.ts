@@ -1,9 +1,9 @@
-import { DONE } from "#shared/core/contract.ts";
 import { msg } from "#shared/core/text.ts";
 import { fundClosingNoticesApi, fundClosingReceiptsApi, fundClosingsApi } from "#shared/fund-closings/api.ts";
 import type { FundClosingForm } from "#shared/fund-closings/forms.ts";
 import { besideField } from "../core/database-errors.ts";
 import { readHistory } from "../core/history.ts";
+import { noticeHandlers } from "../core/notices/notice-handlers.ts";
 import { receiptHandlers } from "../core/receipts/receipt-handlers.ts";
 import { refuse } from "../core/refuse.ts";
 import { assertFound, required } from "../core/required.ts";
@@ -83,16 +83,7 @@ export const fundClosingReceiptHandlers = implement(
   }),
 );
 
-/** The clock makes and mails them (`sendClosingNotices`). */
-export const fundClosingNoticeHandlers = implement(fundClosingNoticesApi, {
-  async list({ db }, { id }) {
-    assertFound(await isFundClosing(db, id), CLOSING);
-    return { items: await closingNotices.list(db, id) };
-  },
-
-  async retry({ db }, { id }) {
-    assertFound(await isFundClosing(db, id), CLOSING);
-    await closingNotices.tryAgain(db, id);
-    return DONE;
-  },
-});
+export const fundClosingNoticeHandlers = implement(
+  fundClosingNoticesApi,
+  noticeHandlers(closingNotices, async (db, id) => assertFound(await isFundClosing(db, id), CLOSING)),
+);

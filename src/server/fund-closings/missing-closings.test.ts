@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "#shared/money/plain-date.ts";
+import { openedFund } from "../../../test/fund-with-closings.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
-import { openedFund } from "../../../test/later-closing.ts";
 import { addPartner, workEveryDay } from "../../../test/partners.ts";
 
 let firm: Firm;

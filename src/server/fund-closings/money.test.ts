@@ -2,9 +2,9 @@ import fs from "node:fs";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#shared/money/plain-date.ts";
 import { balancesOf, giveFundAccount, givePartnerAccount, setKyc } from "../../../test/distribution-fund.ts";
+import { approveClosing, fundBeforeItsSecondClosing } from "../../../test/fund-with-closings.ts";
 import { asOwner, call, type Firm, newFirm, type Person, sharedServer } from "../../../test/harness.ts";
-import { openedFund } from "../../../test/later-closing.ts";
-import { addPartner, postLines, workEveryDay } from "../../../test/partners.ts";
+import { postLines, workEveryDay } from "../../../test/partners.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 const yesterday = addDays(today, -1);
@@ -32,16 +32,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   number += 1;
-  ({ fundId, alpha, beta } = await openedFund(firm, number, yesterday));
-  gamma = await addPartner(firm, { name: `Gamma ${number}`, fundId, amount: "100", admittedOn: yesterday });
+  ({ fundId, alpha, beta, gamma } = await fundBeforeItsSecondClosing(firm, number, yesterday));
 });
 
 const form = (more: object = {}) => ({ fundId, kind: "subsequent" as const, closesOn: yesterday, ...more });
 const balances = (asOf?: string) => balancesOf(firm, fundId, asOf);
-async function closed(more: object = {}) {
-  const { id, rowVersion } = await call(relations(), "fundClosings.create", form(more));
-  return call(gp(), "fundClosings.approve", { id, rowVersion });
-}
+const closed = (more: object = {}) => approveClosing(firm, form(more));
 /** Time goes by. */
 const setPaysOn = (id: string, paysOn: string) =>
   asOwner(gp().server, firm, (db) => db.query("update fund_closings set pays_on = $2 where id = $1", [id, paysOn]));

@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
 import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { t } from "#shared/core/text.ts";
 import { type ClosingNoticeOf, closingData } from "#shared/fund-closings/notice.ts";
+import type { NoticeFact as Fact } from "../core/notices/notice-kind.ts";
 import { wireText } from "../core/notices/wire-text.ts";
-import { factRows, type Paper, prose, quiet, section, table } from "../core/paper/paper.ts";
+import { factRows, type PaperBlock, prose, quiet, section, table } from "../core/paper/paper.ts";
 
-type Fact = readonly [label: string, value: string];
 const isSome = (amount: string) => Number(amount) !== 0;
 
 /** What a notice says of days and sums. */
@@ -56,38 +55,29 @@ const closingSentence = (line: ClosingNoticeOf["line"]) =>
     : t("Below zero you get it. Interest and premium go from partner to partner, and are in no return.");
 
 /** The notice of one partner; its figures are those of the data beside it. */
-export function closingPaper(notice: ClosingNoticeOf, today: string): Paper {
-  const { closing, line, kind, firm, contact } = notice;
+export function closingBlocks(notice: ClosingNoticeOf): PaperBlock[] {
+  const { line, kind } = notice;
   const data = closingData(notice);
   const money = (amount: string) => amountText(amount, data.currency);
-  const hash = createHash("sha256").update(JSON.stringify(data)).digest("hex");
-  return {
-    title: kind === "closing" ? t("Notice of a closing") : t("Closing reversed"),
-    about: [closing.name, line.partner.name].join(" · "),
-    firm,
-    madeOn: dayText(today),
-    blocks: [
-      prose(purposeOf(notice)),
-      factRows(...closingFacts(notice)),
-      section(t("Item by item")),
-      table(
-        [
-          { label: t("Type (ILPA)"), isWide: true },
-          { label: t("Commitment"), isWide: true },
-          { label: t("You pay"), align: "end" },
-        ],
-        data.items.map(({ transactionType, subType, effect, partnerAmount }) => [
-          subType === null ? transactionType : `${transactionType}: ${subType}`,
-          effect,
-          money(partnerAmount),
-        ]),
-      ),
-      quiet(closingSentence(line)),
-      section(t("Your commitment")),
-      factRows(...standing(notice)),
-      ...(kind === "closing" && Number(line.amount) > 0 ? [section(t("Payment")), prose(wireText(notice.wire))] : []),
-      ...(contact ? [section(t("Contact")), prose(`${contact.name}, ${contact.email}`)] : []),
-      quiet(t("ILPA-aligned, not checked against the workbook. SHA-256 of the data: {hash}", { hash })),
-    ],
-  };
+  return [
+    prose(purposeOf(notice)),
+    factRows(...closingFacts(notice)),
+    section(t("Item by item")),
+    table(
+      [
+        { label: t("Type (ILPA)"), isWide: true },
+        { label: t("Commitment"), isWide: true },
+        { label: t("You pay"), align: "end" },
+      ],
+      data.items.map(({ transactionType, subType, effect, partnerAmount }) => [
+        subType === null ? transactionType : `${transactionType}: ${subType}`,
+        effect,
+        money(partnerAmount),
+      ]),
+    ),
+    quiet(closingSentence(line)),
+    section(t("Your commitment")),
+    factRows(...standing(notice)),
+    ...(kind === "closing" && Number(line.amount) > 0 ? [section(t("Payment")), prose(wireText(notice.wire))] : []),
+  ];
 }

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "#shared/money/plain-date.ts";
 import { giveFundAccount, setKyc } from "../../../test/distribution-fund.ts";
+import { approveClosing, fundBeforeItsSecondClosing } from "../../../test/fund-with-closings.ts";
 import { asOwner, call, type Firm, newFirm, newMember, runClock, sharedServer } from "../../../test/harness.ts";
-import { openedFund } from "../../../test/later-closing.ts";
-import { addPartner, workEveryDay } from "../../../test/partners.ts";
+import { workEveryDay } from "../../../test/partners.ts";
 import { clockJob } from "../core/clock-job.ts";
 import type { FirmCtx } from "../core/ctx.ts";
 import { sendClosingNotices } from "./notice-use-cases.ts";
@@ -27,8 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   number += 1;
   kept.length = 0;
-  ({ fundId, beta } = await openedFund(firm, number, yesterday));
-  gamma = await addPartner(firm, { name: `Gamma ${number}`, fundId, amount: "100", admittedOn: yesterday });
+  ({ fundId, beta, gamma } = await fundBeforeItsSecondClosing(firm, number, yesterday));
   await asOwner(gp().server, firm, (db) =>
     db.query("update limited_partners set email = $2 where id = $1", [
       gamma,
@@ -52,11 +51,7 @@ const send = () =>
     }),
     firm,
   );
-async function closed() {
-  const form = { fundId, kind: "subsequent" as const, closesOn: yesterday };
-  const { id, rowVersion } = await call(relations(), "fundClosings.create", form);
-  return call(gp(), "fundClosings.approve", { id, rowVersion });
-}
+const closed = () => approveClosing(firm, { fundId, kind: "subsequent", closesOn: yesterday });
 const listed = async (id: string) => (await call(relations(), "fundClosingNotices.list", { id })).items;
 const dataOf = (name: string) => JSON.parse(kept.find((one) => one.name.endsWith(`${name}.json`))?.content ?? "{}");
 async function mailsTo(start: string) {

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#shared/money/plain-date.ts";
 import { balancesOf, giveFundAccount, givePartnerAccount } from "../../../test/distribution-fund.ts";
+import { approveClosing, fundBeforeItsSecondClosing } from "../../../test/fund-with-closings.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
-import { openedFund } from "../../../test/later-closing.ts";
-import { addPartner, workEveryDay } from "../../../test/partners.ts";
+import { workEveryDay } from "../../../test/partners.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 const yesterday = addDays(today, -1);
@@ -24,8 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   number += 1;
-  ({ fundId, alpha } = await openedFund(firm, number, yesterday));
-  gamma = await addPartner(firm, { name: `Gamma ${number}`, fundId, amount: "100", admittedOn: yesterday });
+  ({ fundId, alpha, gamma } = await fundBeforeItsSecondClosing(firm, number, yesterday));
 });
 
 const balances = () => balancesOf(firm, fundId);
@@ -33,11 +32,7 @@ const get = (id: string) => call(gp(), "fundClosings.get", { id });
 const refusedFor = (reason: string) => ({ data: { reason } });
 
 /** Gamma joins by a later closing, and owes 5.40. */
-async function closed() {
-  const form = { fundId, kind: "subsequent" as const, closesOn: yesterday };
-  const { id, rowVersion } = await call(relations(), "fundClosings.create", form);
-  return call(gp(), "fundClosings.approve", { id, rowVersion });
-}
+const closed = () => approveClosing(firm, { fundId, kind: "subsequent", closesOn: yesterday });
 type Closing = Awaited<ReturnType<typeof closed>>;
 /** Entered by one, confirmed by another. */
 async function received({ id, lines }: Closing, amount: string, kind: "money" | "refund" = "money") {

@@ -1,47 +1,19 @@
 import { expect, test } from "vitest";
+import { approveClosing, foundFund, openFund, payIn } from "../../../test/fund-with-closings.ts";
 import { asOwner, call, newFirm, sharedServer } from "../../../test/harness.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
-import { uploadFile } from "../../../test/uploads.ts";
 
 test("who joins at a later closing stands in a waterfall from the first; what was divided before keeps its trace", async () => {
   const firm = await newFirm(await sharedServer());
-  const { general_partner: gp, super_admin: admin, investor_relations: relations } = firm.people;
-  const { id: fundId } = await call(gp, "funds.create", { name: "Fund", currency: "EUR" });
-  const uploadId = await uploadFile(gp, "Agreement.txt", "agreed");
-  const about = { uploadId, recordId: fundId, category: "legal" as const };
-  const { id: documentId } = await call(gp, "documents.create", about);
-  const terms = await call(gp, "fundTerms.create", {
-    fundId,
-    documentId,
-    effectiveOn: "2025-01-02",
-    carry: "20",
-    hurdle: "8",
-    catchUp: "100",
-    feeRate: "0",
-    reason: "Agreement",
-    lateRate: "8",
-    lateDayCount: "act/365",
-    lateFeeInterest: "manager",
-    lateDistributions: "equalised",
-    lateEntry: "cost",
-    lateRealised: "in",
-  });
-  await call(admin, "fundTerms.approve", { id: terms.id, rowVersion: terms.rowVersion });
-  const close = async (kind: "initial" | "final", closesOn: string) => {
-    const { id, rowVersion } = await call(relations, "fundClosings.create", { fundId, kind, closesOn });
-    return call(gp, "fundClosings.approve", { id, rowVersion });
-  };
-  const alpha = await addPartner(firm, { name: "Alpha", fundId, amount: "10000000", admittedOn: "2025-01-02" });
-  const own = { name: "Manager", fundId, amount: "10", admittedOn: "2025-01-02", isGeneralPartner: true };
-  await addPartner(firm, own);
-  await close("initial", "2025-01-02");
-  const earned = [
-    ["cash", "10000000"],
-    ["contributed", "-10000000", alpha],
-  ] as const;
-  await postLines(firm, fundId, { effectiveOn: "2025-03-03", lines: earned });
+  const { general_partner: gp } = firm.people;
+  const since = "2025-01-02";
+  const { fundId, ids } = await foundFund(firm, { since, partners: [["Alpha", "10000000"]] });
+  const [alpha = ""] = ids;
+  await addPartner(firm, { name: "Manager", fundId, amount: "10", admittedOn: since, isGeneralPartner: true });
+  await openFund(firm, { fundId, since, terms: { feeRate: "0" } });
+  await payIn(firm, fundId, { on: "2025-03-03", paid: [[alpha, "10000000"]] });
   const gamma = await addPartner(firm, { name: "Gamma", fundId, amount: "10000000", admittedOn: "2025-10-15" });
-  await close("final", "2025-10-15");
+  await approveClosing(firm, { fundId, kind: "final", closesOn: "2025-10-15" });
   const gain = [
     ["cash", "1400000"],
     ["dividends", "-1400000"],

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { placeOfRow } from "#shared/ilpa/roll-rows.ts";
-import type { PublicationKind, StatementFigures } from "#shared/portal/figures.ts";
+import { NOTICE_KINDS, type PublicationKind, type StatementFigures } from "#shared/portal/figures.ts";
 import type { MyNotice, MyPaper, MyStatement } from "#shared/portal/my-api.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
@@ -128,7 +128,7 @@ export async function listMyNotices(db: Db, paged: Paged): Promise<Page<MyNotice
       jsonb_build_object('state', l.state, 'received', l.received, 'open', trim_scale(greatest(l.amount::numeric - l.received::numeric, 0))::text, 'paidOn', l.paid_on, 'dueOn', l.due_on) end as line`,
     from: sql`left join my_call_lines() l on l.line_id::text = p.figures ->> 'lineId'`,
   };
-  const where = sql`p.kind in ('call_notice', 'distribution_notice', 'closing_notice')`;
+  const where = sql`p.kind = any(${NOTICE_KINDS}::text[])`;
   const { items, ...rest } = await listPublished<Stored & { line: Line | null }>(db, { where, more, ...paged });
   return { ...rest, items: items.map(noticeOf) };
 }

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { approveClosing, fundWithClosings } from "../../../test/fund-with-closings.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 import { addPartner, approveKyc, postLines } from "../../../test/partners.ts";
 import { approveRun } from "../../../test/quarters.ts";
-import { uploadFile } from "../../../test/uploads.ts";
 
 let firm: Firm;
 let fundId = "";
@@ -17,10 +17,7 @@ const admit = (name: string, amount: string, admittedOn: string) =>
   addPartner(firm, { name, fundId, amount, admittedOn });
 const prepareClosing = (closesOn = CLOSES, kind: "initial" | "subsequent" = "subsequent") =>
   call(relations(), "fundClosings.create", { fundId, kind, closesOn });
-async function close(...of: Parameters<typeof prepareClosing>) {
-  const { id, rowVersion } = await prepareClosing(...of);
-  return call(gp(), "fundClosings.approve", { id, rowVersion });
-}
+const close = (closesOn = CLOSES) => approveClosing(firm, { fundId, kind: "subsequent", closesOn });
 async function reverseClosing({ id, rowVersion }: { id: string; rowVersion: number }) {
   const asked = await call(gp(), "fundClosings.cancel", { id, rowVersion, reason: "Wrong" });
   await call(admin(), "fundClosings.cancel", { id, rowVersion: asked.rowVersion, reason: "Wrong" });
@@ -56,37 +53,14 @@ async function navs(asOf: string) {
 
 /** Alpha and Beta committed 600,000 and 400,000, paid a tenth; in the first quarter there are a gain of 15,000 and costs of 100.01. */
 beforeEach(async () => {
-  fundId = (await call(gp(), "funds.create", { name: "Fund", currency: "EUR" })).id;
-  const alpha = await admit("Alpha", "600000", FIRST);
-  const beta = await admit("Beta", "400000", FIRST);
-  const uploadId = await uploadFile(gp(), "Agreement.txt", "agreed");
-  const { id: documentId } = await call(gp(), "documents.create", { uploadId, recordId: fundId, category: "legal" });
-  const terms = await call(gp(), "fundTerms.create", {
-    fundId,
-    documentId,
-    effectiveOn: FIRST,
-    carry: "20",
-    hurdle: "8",
-    catchUp: "100",
-    feeRate: "2",
-    reason: "Agreement",
-    lateRate: "8",
-    lateDayCount: "act/365",
-    lateFeeInterest: "manager",
-    lateDistributions: "equalised",
-    lateEntry: "cost",
-    lateRealised: "in",
-  });
-  await call(admin(), "fundTerms.approve", { id: terms.id, rowVersion: terms.rowVersion });
-  await close(FIRST, "initial");
-  await postLines(firm, fundId, {
-    effectiveOn: "2025-01-02",
-    lines: [
-      ["cash", "100000"],
-      ["contributed", "-60000", alpha],
-      ["contributed", "-40000", beta],
+  ({ fundId } = await fundWithClosings(firm, {
+    since: FIRST,
+    partners: [
+      ["Alpha", "600000", "60000"],
+      ["Beta", "400000", "40000"],
     ],
-  });
+    paidOn: "2025-01-02",
+  }));
   await spend("100.01", "2025-02-01");
   await postLines(firm, fundId, {
     effectiveOn: ENDS,

@@ -23,3 +23,14 @@ export function tieText(how: Tie, { isByPreparer, preparer, day }: Of): string {
     second_factor: t("Who approved reset the second factor of {preparer} on {day}", values),
   }[how];
 }
+
+/** The same of two people by their names. */
+export function tieOf(how: Tie, { by, whom, day }: { by: string; whom: string; day: string }): string {
+  const values = { by, whom, day };
+  return {
+    account: t("{by} made the account of {whom} on {day}", values),
+    invitation: t("{by} invited {whom} on {day}", values),
+    role: t("{by} gave {whom} a role on {day}", values),
+    second_factor: t("{by} reset the second factor of {whom} on {day}", values),
+  }[how];
+}

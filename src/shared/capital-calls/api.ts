@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
+import { command, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
 import { optionalText } from "../core/form-values.ts";
-import { noticeOf } from "../core/notice-contract.ts";
+import { noticesContract } from "../core/notice-contract.ts";
 import { receiptsContract } from "../core/receipt-contract.ts";
 import { recordContract } from "../core/record-contract.ts";
 import { CALLS_FOLLOW } from "../funds/rules.ts";
@@ -11,7 +11,7 @@ import { RECORDS } from "../records.ts";
 import { appliedTerm } from "../side-letters/api.ts";
 import { capitalCallFields, capitalCallFilters } from "./fields.ts";
 import { callPreviewForm, capitalCallForm, itemCompanyForm, reasonForm } from "./forms.ts";
-import { CALL_STATES, CALL_TYPES, LINE_STATES, NOTICE_KINDS, STALE_BY } from "./rules.ts";
+import { CALL_STATES, CALL_TYPES, LINE_STATES, STALE_BY } from "./rules.ts";
 
 const entry = RECORDS.capital_call;
 /** Decimal text. */
@@ -296,26 +296,13 @@ export const capitalCallsApi = {
     .output(z.object({ items: z.array(partnerCall) })),
 };
 
-const notice = noticeOf(NOTICE_KINDS);
-export type CallNotice = z.infer<typeof notice>;
-
-export const capitalCallNoticesApi = {
-  list: query({
-    can: entry.can.read,
-    reads: ["capital_calls", "capital_call_notices", "capital_call_lines", "limited_partners", "documents"],
-    path: `${each}/notices`,
-    summary: "The notices of a call by partner: made, mailed, or why not yet",
-  })
-    .input(z.object({ id }))
-    .output(z.object({ items: z.array(notice) })),
-  retry: command({
-    can: "call:prepare",
-    path: `${each}/notices/retry`,
-    summary: "Try again to mail the notices of a call that nobody got yet",
-  })
-    .input(z.object({ id }))
-    .output(done),
-};
+export const capitalCallNoticesApi = noticesContract({
+  each,
+  can: entry.can.read,
+  reads: ["capital_calls", "capital_call_notices", "capital_call_lines"],
+  what: "a call",
+  first: "call",
+});
 
 export const capitalCallReceiptsApi = receiptsContract({
   each,

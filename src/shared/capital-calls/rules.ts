@@ -44,7 +44,6 @@ export const MOST_ITEMS = 20;
 /** More partners than a fund has. */
 export const MOST_LINES = 5000;
 
-export const NOTICE_KINDS = ["call", "cancellation"] as const;
 /** Partners are reminded the day after the due day and each week after, so many times. */
 export const REMINDER_DAYS = 7;
 export const MOST_REMINDERS = 4;

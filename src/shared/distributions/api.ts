@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
+import { command, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
-import { noticeOf } from "../core/notice-contract.ts";
+import { noticesContract } from "../core/notice-contract.ts";
 import { releaseForm } from "../core/payment-forms.ts";
 import { recordContract } from "../core/record-contract.ts";
 import { fundTerms } from "../funds/api.ts";
@@ -230,24 +230,10 @@ export const distributionsApi = {
     .output(distribution),
 };
 
-const NOTICE_KINDS = ["distribution", "cancellation"] as const;
-const notice = noticeOf(NOTICE_KINDS);
-export type DistributionNotice = z.infer<typeof notice>;
-
-export const distributionNoticesApi = {
-  list: query({
-    can: "carry:read",
-    reads: ["distributions", "distribution_notices", "distribution_lines", "limited_partners", "documents"],
-    path: `${each}/notices`,
-    summary: "The notices of a distribution by partner: made, mailed, or why not yet",
-  })
-    .input(z.object({ id }))
-    .output(z.object({ items: z.array(notice) })),
-  retry: command({
-    can: "call:prepare",
-    path: `${each}/notices/retry`,
-    summary: "Try again to mail the notices of a distribution that nobody got yet",
-  })
-    .input(z.object({ id }))
-    .output(done),
-};
+export const distributionNoticesApi = noticesContract({
+  each,
+  can: "carry:read",
+  reads: ["distributions", "distribution_notices", "distribution_lines"],
+  what: "a distribution",
+  first: "distribution",
+});

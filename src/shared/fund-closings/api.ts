@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { command, done, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
+import { command, id, plainDate, rowVersion, timestamp } from "../core/contract.ts";
 import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
-import { noticeOf } from "../core/notice-contract.ts";
+import { noticesContract } from "../core/notice-contract.ts";
 import { releaseForm } from "../core/payment-forms.ts";
 import { receiptsContract } from "../core/receipt-contract.ts";
 import { recordContract } from "../core/record-contract.ts";
@@ -11,7 +11,7 @@ import { LATE_DISTRIBUTIONS, LATE_ENTRIES, LATE_REALISED } from "../funds/rules.
 import { RECORDS } from "../records.ts";
 import { fundClosingFields, fundClosingFilters } from "./fields.ts";
 import { approveClosingForm, cancelClosingForm, fundClosingForm } from "./forms.ts";
-import { CLOSING_LINE_STATES, CLOSING_NOTICE_KINDS } from "./rules.ts";
+import { CLOSING_LINE_STATES } from "./rules.ts";
 
 const entry = RECORDS.fund_closing;
 /** Decimal text, in the fund's currency. */
@@ -258,23 +258,10 @@ export const fundClosingReceiptsApi = receiptsContract({
   what: "a closing",
 });
 
-const notice = noticeOf(CLOSING_NOTICE_KINDS);
-export type ClosingNotice = z.infer<typeof notice>;
-
-export const fundClosingNoticesApi = {
-  list: query({
-    can: entry.can.read,
-    reads: ["fund_closings", "fund_closing_notices", "fund_closing_lines", "limited_partners", "documents"],
-    path: `${each}/notices`,
-    summary: "The notices of a closing by partner: made, mailed, or why not yet",
-  })
-    .input(z.object({ id }))
-    .output(z.object({ items: z.array(notice) })),
-  retry: command({
-    can: "call:prepare",
-    path: `${each}/notices/retry`,
-    summary: "Try again to mail the notices of a closing that nobody got yet",
-  })
-    .input(z.object({ id }))
-    .output(done),
-};
+export const fundClosingNoticesApi = noticesContract({
+  each,
+  can: entry.can.read,
+  reads: ["fund_closings", "fund_closing_notices", "fund_closing_lines"],
+  what: "a closing",
+  first: "closing",
+});

@@ -2,13 +2,12 @@ import { t } from "../core/text.ts";
 import { GRANULAR, SUBTOTALS } from "../fund/ilpa-treatments.ts";
 import { addAmounts, exact } from "../money/amount.ts";
 import type { FundClosing } from "./api.ts";
-import type { CLOSING_NOTICE_KINDS } from "./rules.ts";
 
 type Wire = { holder: string; bank: string | null; accountEnd: string };
 export type ClosingNoticeOf = {
   closing: FundClosing;
   line: FundClosing["lines"][number];
-  kind: (typeof CLOSING_NOTICE_KINDS)[number];
+  kind: "closing" | "cancellation";
   firm: string;
   wire: Wire | undefined;
   contact: { name: string; email: string } | undefined;

@@ -6,7 +6,6 @@ export const MOST_LEFT_OUT = 200;
 
 /** Where the part of a partner that pays stands. */
 export const CLOSING_LINE_STATES = ["due", "partially_paid", "paid", "overdue"] as const;
-export const CLOSING_NOTICE_KINDS = ["closing", "cancellation"] as const;
 
 /** Business days from the closing to the day the joining pay by, as calls have them. */
 export const PAYMENT_DAYS = 10;

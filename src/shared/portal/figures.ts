@@ -1,14 +1,8 @@
 /** What stands in `figures` of a publication, by its kind: amounts are decimal texts in `currency`. */
 
-export const PUBLICATION_KINDS = [
-  "statement",
-  "call_notice",
-  "distribution_notice",
-  "closing_notice",
-  "report",
-  "letter",
-  "document",
-] as const;
+/** What stands among the notices of a partner's portal; the database knows them by their ending. */
+export const NOTICE_KINDS = ["call_notice", "distribution_notice", "closing_notice"] as const;
+export const PUBLICATION_KINDS = ["statement", ...NOTICE_KINDS, "report", "letter", "document"] as const;
 export type PublicationKind = (typeof PUBLICATION_KINDS)[number];
 
 /** A line of a statement: what the quarter, the year and all time since the first day made of it. */

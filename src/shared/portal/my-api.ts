@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command, done, id, plainDate, query, timestamp } from "../core/contract.ts";
 import { irrShape } from "../fund/irr-shape.ts";
 import { ROLL_PARTS } from "../ilpa/roll-rows.ts";
-import { PUBLICATION_KINDS } from "./figures.ts";
+import { NOTICE_KINDS, PUBLICATION_KINDS } from "./figures.ts";
 
 const amount = z.string().describe("Decimal text, in the currency beside it");
 const named = z.object({ id, name: z.string() });
@@ -57,7 +57,7 @@ const MY_CALL_STATES = ["due", "partially_paid", "paid", "overdue", "defaulted",
 
 const notice = z.object({
   ...published,
-  kind: z.enum(["call_notice", "distribution_notice", "closing_notice"]),
+  kind: z.enum(NOTICE_KINDS),
   currency: z.string(),
   amount,
   /** The day it is due, or distributed; of a later closing at which money comes back, its day. */

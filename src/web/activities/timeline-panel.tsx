@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMatch, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { RECORDS, type RecordKind } from "#shared/records.ts";
+import { TiedApprovals } from "../approvals/tied-approvals-panel.tsx";
 import { CommentByKey } from "../comments/comment-by-key-panel.tsx";
 import { CommentsOfRecord, NewComment, useComments } from "../comments/comments-panel.tsx";
 import { useCan } from "../core/api/session.tsx";
@@ -43,6 +44,7 @@ export function TimelinePanel(props: Props) {
         )
       }
     >
+      {isDecidedByTwo(kind) && <TiedApprovals recordId={record.id} />}
       {parts.comments && (
         <div className="mb-3">
           <NewComment folds recordId={record.id} />
@@ -53,6 +55,18 @@ export function TimelinePanel(props: Props) {
     </Section>
   );
 }
+
+/** Kinds of which something is prepared by one and approved by another. */
+const DECIDED_BY_TWO: readonly RecordKind[] = [
+  "capital_call",
+  "distribution",
+  "fund_closing",
+  "fund",
+  "limited_partner",
+  "kyc_file",
+  "deal_closing",
+];
+const isDecidedByTwo = (kind: RecordKind) => DECIDED_BY_TWO.includes(kind);
 
 /** What records of a kind take part in, and their reader may see. */
 function useParts(kind: RecordKind) {

@@ -14,6 +14,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { JoinDomains } from "./join-domains.tsx";
 import { JoinRequests } from "./join-requests.tsx";
 import { PendingInvitations } from "./pending-invitations.tsx";
+import { TiedWait } from "./tied-wait.tsx";
 import { UserDialogs, useUserDialog } from "./user-dialogs.tsx";
 import { UserFigures } from "./user-figures.tsx";
 import { UserFilters, useUsers } from "./user-filters.tsx";
@@ -70,6 +71,7 @@ function Users() {
       <UserList of={users} isEnabled={isEnabled} onOpen={dialog.open} />
       <PendingInvitations mayInvite={mayInvite} />
       {isAdministrator && <JoinDomains />}
+      {isAdministrator && <TiedWait />}
       {adding === "account" && <CreateUser open onClose={() => setAdding(undefined)} />}
       {adding === "invitation" && <InviteUser open onClose={() => setAdding(undefined)} />}
       <UserDialogs state={dialog} mayAssign={isEnabled("user:roles")} />

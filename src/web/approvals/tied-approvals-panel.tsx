@@ -1,0 +1,28 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { tieOf } from "#shared/approvals/ties.ts";
+import { api, type OutputOf, useRead } from "../core/api/api.ts";
+import { Alert } from "../ui/alert.tsx";
+import { formatDate } from "../ui/dates.ts";
+import { Moment } from "../ui/moment.tsx";
+
+type Tied = OutputOf<typeof api.tiedApprovals.ofRecord>["items"][number];
+
+/** Approvals of a record between two people of whom one made or changed the account of the other; nothing where there is none. */
+export function TiedApprovals({ recordId }: { recordId: string }) {
+  const { data } = useRead(api.tiedApprovals.ofRecord, { recordId });
+  return data?.items.map((tied) => <TiedApproval key={tied.id} tied={tied} />);
+}
+
+function TiedApproval({ tied: { approvedAt, approvedBy, preparedBy, how, isByPreparer, on } }: { tied: Tied }) {
+  const { t, i18n } = useLingui();
+  const [approver, preparer] = [approvedBy?.name ?? t`Former member`, preparedBy?.name ?? t`Former member`];
+  const [by, whom] = isByPreparer ? [preparer, approver] : [approver, preparer];
+  const tie = tieOf(how, { by, whom, day: formatDate(on, i18n.locales) });
+  return (
+    <Alert tone="warn" className="mb-3 text-sm">
+      <Trans>
+        {approver} approved what {preparer} prepared, <Moment at={approvedAt} />. They are tied: {tie}.
+      </Trans>
+    </Alert>
+  );
+}
