@@ -22,8 +22,9 @@ import { listHistory } from "../distributions/queries.ts";
 import { accountOf, byUse } from "../ledger/posting-queries.ts";
 import { asKnown, listAccounts } from "../ledger/queries.ts";
 import { type Fund, navsAsAllocated, partnersOf, quarterNamed } from "./allocation-use-cases.ts";
-import { insertCarryLines, listAccrued, listPoints } from "./carry-queries.ts";
+import { insertCarryLines, listAccrued } from "./carry-queries.ts";
 import { approvedTerms, inForce } from "./fee-use-cases.ts";
+import { listPointsInForce } from "./point-queries.ts";
 import { insertRun, lockRuns } from "./run-queries.ts";
 import { prepareEntry } from "./run-use-cases.ts";
 
@@ -122,13 +123,13 @@ export async function carryStanding(db: Db, fund: Fund, asked: Parameters<typeof
         partner: { id, name: names.get(id) ?? "" },
       }))
       .toSorted((a, b) => a.partner.name.localeCompare(b.partner.name, "en")),
-    members: await membersOf(db, fund, { day: known.asOf, amount: addAmounts([paid, accrued]) }),
+    members: await membersOf(db, fund, { known, amount: addAmounts([paid, accrued]) }),
   };
 }
 
 /** Carry paid and accrued, divided among those who have points in it. */
-async function membersOf(db: Db, fund: Fund, of: { day: string; amount: string }): Promise<MemberCarry[]> {
-  const points = await listPoints(db, fund.id);
+async function membersOf(db: Db, fund: Fund, of: { known: AsKnown; amount: string }): Promise<MemberCarry[]> {
+  const points = await listPointsInForce(db, fund.id, of.known);
   if (points.length === 0) return [];
   const amount = {
     amount: new Exact(of.amount).lt(0) ? "0" : moneyText(of.amount, fund.currency),
@@ -141,7 +142,7 @@ async function membersOf(db: Db, fund: Fund, of: { day: string; amount: string }
     vesting: vestsFrom === null || months === null ? null : { start: vestsFrom, months, cliffMonths },
   }));
   const names = new Map(points.map(({ id, name }) => [id, name]));
-  return carryByMember({ amount, date: of.day, members, id: fund.id }).map((member) => ({
+  return carryByMember({ amount, date: of.known.asOf, members, id: fund.id }).map((member) => ({
     ...member,
     name: names.get(member.id) ?? "",
   }));
