@@ -17,6 +17,17 @@ export async function listAccrued(db: Db, fundId: string, { asOf, knownAt }: AsK
   return new Map(rows.map(({ id, accrued }) => [id, accrued]));
 }
 
+/** Carry that distributions took of each partner’s capital, by the books; less than nothing of whoever got it. */
+export async function listCarryPaid(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; paid: string }>`
+    select p.limited_partner_id as id, trim_scale(sum(p.fund_amount))::text as paid
+    from postings p join ledger_accounts a on a.id = p.account_id
+    where p.fund_id = ${fundId} and a.use = 'carried_income' and p.kind = 'distribution' and p.limited_partner_id is not null
+      and p.effective_on <= ${asOf} and p.recorded_at <= ${knownAt}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ id, paid }) => [id, paid]));
+}
+
 const SUMS = sql`(
   select coalesce(sum(paid), 0)::text from carry_run_lines where run_id = r.id) as paid, (
   select coalesce(sum(accrued), 0)::text from carry_run_lines where run_id = r.id) as accrued, (
