@@ -307,6 +307,36 @@ describe("by two", () => {
     });
   });
 
+  test("the pay day is one on which the firm works; the next is named beside it", async () => {
+    await call(gp(), "businessDays.add", { holidays: [{ day: "2025-06-09", name: "Whit Monday" }] });
+    for (const paidOn of ["2025-06-07", "2025-06-08", "2025-06-09"])
+      await expect(create({ paidOn })).rejects.toMatchObject({
+        data: { fields: { paidOn: "Choose a business day, such as Tue 10 Jun 2025" } },
+      });
+    expect((await create({ paidOn: "2025-06-10" })).paidOn).toBe("2025-06-10");
+  });
+
+  test("who gets nothing of it, as all is caught up, has no notice and no payment; what carry took stays asked for", async () => {
+    await paidIn();
+    await earn("50000");
+    const distribute = async (amount: string) => {
+      const { id, rowVersion } = await create({ amount });
+      return call(admin(), "distributions.approve", { id, rowVersion });
+    };
+    const noticed = async (id: string) =>
+      (await call(gp(), "distributionNotices.list", { id })).items.map(({ partner }) => partner.id);
+    // 100,000 with 8 % a year is about 146,995: what is paid next goes to the general partner until it has a fifth of the profit.
+    const first = await distribute("147000");
+    expect((await noticed(first.id)).toSorted()).toEqual([alpha, beta, manager].toSorted());
+    const { id, lines } = await distribute("1000");
+    expect(lines.map(({ partner, received, carry, payout }) => [partner.id, received, carry, payout])).toEqual([
+      [alpha, "0", "600", "0"],
+      [beta, "0", "380", "0"],
+      [manager, "20", "0", "1000"],
+    ]);
+    expect(await noticed(id)).toEqual([manager]);
+  });
+
   test("no cash, no payment", async () => {
     await paidIn();
     const { id, rowVersion } = await create({ amount: "100000.01" });

@@ -22,6 +22,7 @@ import { listStandings } from "../commitments/standing-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
+import { assertBusinessDay } from "../funds/business-day-queries.ts";
 import { findFundCurrency, findFundName, findTerms, listTerms } from "../funds/queries.ts";
 import { asKnown } from "../ledger/queries.ts";
 import { portfolioWrites } from "../portfolio/queries.ts";
@@ -234,6 +235,7 @@ export async function createDistribution(db: Db, form: DistributionForm): Promis
   const { fundId, portfolioCompanyId, purpose, source, paidOn } = form;
   if (portfolioCompanyId !== null && !(await portfolioWrites.isThere(db, portfolioCompanyId)))
     throw refuseField("portfolioCompanyId", "distributions.other_company");
+  await assertBusinessDay(db, "paidOn", paidOn);
   const number = await nextNumber(db, fundId);
   const { terms, knownAt, divided } = await divideAmong(db, form, String(number));
   const { currency, amount, recallable, carry, escrow, lines } = divided;
