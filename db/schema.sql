@@ -776,18 +776,31 @@ create table carry_points (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  replaces_id uuid,
+  removes boolean default false not null,
+  prepared_by uuid default me(),
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
   constraint carry_points_pkey PRIMARY KEY (org_id, id),
   constraint carry_points_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint carry_points_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id) ON DELETE CASCADE,
+  constraint carry_points_org_id_replaces_id_fkey FOREIGN KEY (org_id, replaces_id) REFERENCES carry_points(org_id, id) ON DELETE CASCADE,
   constraint carry_points_check CHECK (cliff_months >= 0 AND cliff_months <= months),
   constraint carry_points_check1 CHECK ((vests_from IS NULL) = (months IS NULL)),
   constraint carry_points_check2 CHECK (cliff_months IS NULL OR months IS NOT NULL),
+  constraint carry_points_check3 CHECK (confirmed_by IS NULL OR confirmed_at IS NOT NULL),
+  constraint carry_points_check4 CHECK (confirmed_by <> prepared_by),
+  constraint carry_points_check5 CHECK (ended_at IS NULL OR confirmed_at IS NOT NULL),
+  constraint carry_points_check6 CHECK (NOT removes OR replaces_id IS NOT NULL),
   constraint carry_points_months_check CHECK (months >= 1 AND months <= 600),
   constraint carry_points_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
   constraint carry_points_points_check CHECK (points > 0::numeric)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "carry:read", "redacted_columns": []}
 CREATE INDEX carry_points_org_id_fund_id_idx ON carry_points USING btree (org_id, fund_id);
+CREATE INDEX carry_points_org_id_replaces_id_idx ON carry_points USING btree (org_id, replaces_id) WHERE replaces_id IS NOT NULL;
+CREATE UNIQUE INDEX carry_points_waiting ON carry_points USING btree (org_id, replaces_id) WHERE confirmed_at IS NULL;
 alter table carry_points enable row level security;
 alter table carry_points force row level security;
 create policy add on carry_points for insert to tranche_app with check (( SELECT may('fund:manage'::text) AS may) AND ( SELECT may('carry:read'::text) AS may));
@@ -798,9 +811,14 @@ create policy remove on carry_points for delete to tranche_app using (( SELECT m
 create policy system on carry_points for all to current_user using (true) with check (true);
 grant delete, insert, select, update on carry_points to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON carry_points FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER end_carry_point AFTER UPDATE ON carry_points FOR EACH ROW EXECUTE FUNCTION end_carry_point();
+CREATE TRIGGER guard_carry_point BEFORE INSERT OR DELETE OR UPDATE ON carry_points FOR EACH ROW EXECUTE FUNCTION guard_carry_point();
 CREATE TRIGGER zz_delete AFTER DELETE ON carry_points REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON carry_points REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON carry_points REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON carry_points REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,confirmed_at}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON carry_points REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,confirmed_at}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON carry_points REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,confirmed_at}');
 
 -- table carry_run_lines:
 create table carry_run_lines (
@@ -8506,12 +8524,12 @@ grant execute on function approve_valuations(uuid,jsonb) to tranche_app;
 
 -- function approvers_of(text):
 create function approvers_of(own_work text) returns text language sql immutable parallel safe as $$
-  select case split_part(own_work, '.', 1)
+  select case when own_work = 'quarters.own_points' then 'fund:manage' else case split_part(own_work, '.', 1)
     when 'calls' then 'call:approve' when 'distributions' then 'call:approve' when 'fund_closings' then 'call:approve'
     when 'ledger' then 'ledger:approve' when 'quarters' then 'ledger:approve' when 'statements' then 'lp:publish'
     when 'commitments' then 'lp:manage' when 'portal' then 'lp:manage' when 'side-letters' then 'lp:manage' when 'kyc' then 'kyc:decide'
     when 'limited-partners' then 'bank:confirm' when 'core' then 'bank:confirm' when 'valuations' then 'valuation:review'
-    when 'closings' then 'closing:close' else 'admin:access' end
+    when 'closings' then 'closing:close' else 'admin:access' end end
 $$;
 grant execute on function approvers_of(text) to tranche_app;
 
@@ -9901,6 +9919,16 @@ begin
 end $$;
 grant execute on function documents_saying(text) to tranche_app;
 
+-- function end_carry_point():
+create function end_carry_point() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if new.confirmed_at is not null and old.confirmed_at is null then
+    update carry_points set ended_at = new.confirmed_at where org_id = new.org_id and (id = new.replaces_id or id = new.id and new.removes);
+  end if;
+  return null;
+end $$;
+grant execute on function end_carry_point() to tranche_app;
+
 -- function end_firm_session(uuid):
 create function end_firm_session(session uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -10564,6 +10592,28 @@ begin
   return new;
 end $$;
 grant execute on function guard_capital_call_part() to tranche_app;
+
+-- function guard_carry_point():
+create function guard_carry_point() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  -- The policy of the rows refuses it.
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if tg_op <> 'INSERT' and old.confirmed_at is not null
+    or tg_op = 'UPDATE' and (new.fund_id, new.replaces_id, new.removes) is distinct from (old.fund_id, old.replaces_id, old.removes) then
+    raise exception 'quarters.points_stay' using errcode = 'TR001';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if new.replaces_id is not null and not exists (
+    select from carry_points where org_id = new.org_id and id = new.replaces_id and fund_id = new.fund_id and confirmed_at is not null and ended_at is null
+  ) then
+    raise exception 'quarters.points_replaced' using errcode = 'TR001';
+  end if;
+  new.ended_at := null;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,confirmed_by,confirmed_at}', 'quarters.own_points', 'quarters.points_changed'));
+end $$;
+grant execute on function guard_carry_point() to tranche_app;
 
 -- function guard_closing():
 create function guard_closing() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -14977,6 +15027,7 @@ create function second_person_kinds() returns TABLE(what text, needs text[], is_
   ('quarter_close', array['ledger:approve', 'ledger:read'], true),
   ('set', array['ledger:approve', 'ledger:read'], true),
   ('fund_account', array['fund:bank', 'fund:read'], true),
+  ('carry_points', array['fund:manage', 'carry:read', 'fund:read'], true),
   ('partner_account', array['bank:confirm', 'bank:read', 'lp:read'], true),
   ('portal_invitation', array['lp:manage', 'lp:read'], true)
 $$;
@@ -15756,6 +15807,8 @@ create function waits_for_second_person() returns TABLE(what text, id uuid, make
     where b.org_id = current_org() and b.approved_at is null and (b.preparing_until is null or b.preparing_until <= now())
   union all select 'fund_account', a.id, a.prepared_by, a.created_at, a.fund_id, a.name, null
     from fund_bank_accounts a where a.org_id = current_org() and a.confirmed_at is null
+  union all select 'carry_points', p.id, p.prepared_by, p.created_at, f.id, p.name, null
+    from carry_points p join funds f on f.org_id = p.org_id and f.id = p.fund_id where p.org_id = current_org() and p.confirmed_at is null
   union all select 'partner_account', a.id, a.prepared_by, a.created_at, l.id, l.name, null
     from lp_bank_accounts a join limited_partners l on l.org_id = a.org_id and l.id = a.limited_partner_id where a.org_id = current_org() and a.confirmed_at is null
   union all select 'portal_invitation', i.id, i.invited_by, i.created_at, l.id, l.name, null

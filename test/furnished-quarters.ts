@@ -19,7 +19,12 @@ export async function closeQuarter(firm: Firm): Promise<Quarters> {
       ["realised_price", "-50000"],
     ],
   });
-  await call(partner, "carryPoints.create", { fundId, name: "Camille Moreau", points: "60" });
+  const { id, rowVersion } = await call(partner, "carryPoints.create", {
+    fundId,
+    name: "Camille Moreau",
+    points: "60",
+  });
+  await call(firm.people.super_admin, "carryPoints.confirm", { id, rowVersion });
   const endsOn = "2025-03-31";
   await addOffset(firm, { fundId, kind: "monitoring", receivedOn: "2025-02-15", amount: "500", share: "100" });
   const fee = await call(partner, "feeRuns.prepare", { fundId, startsOn: "2025-01-01", endsOn });

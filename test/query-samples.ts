@@ -166,6 +166,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "feeOffsets.list": { fundId: quarterFundId },
     "feeOffsets.rolls": { fundId: quarterFundId },
     "carryPoints.list": { fundId: quarterFundId },
+    "carryPoints.changes": { fundId: quarterFundId },
     "quarterCloses.list": { fundId: quarterFundId },
     "quarterCloses.get": { fundId: quarterFundId, endsOn: quarterEnds },
     "sideLetters.list": { commitmentId: commitment?.id },

@@ -119,6 +119,36 @@ begin
     '{prepared_by,confirmed_by,confirmed_at}', 'quarters.offset_own', 'quarters.offset_changed'));
 end $$;
 
+-- Points that wait are changed by whoever prepares them anew, confirmed by another, and then stay: another row replaces or ends them.
+create or replace function guard_carry_point() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  -- The policy of the rows refuses it.
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  if tg_op <> 'INSERT' and old.confirmed_at is not null
+    or tg_op = 'UPDATE' and (new.fund_id, new.replaces_id, new.removes) is distinct from (old.fund_id, old.replaces_id, old.removes) then
+    raise exception 'quarters.points_stay' using errcode = 'TR001';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if new.replaces_id is not null and not exists (
+    select from carry_points where org_id = new.org_id and id = new.replaces_id and fund_id = new.fund_id and confirmed_at is not null and ended_at is null
+  ) then
+    raise exception 'quarters.points_replaced' using errcode = 'TR001';
+  end if;
+  new.ended_at := null;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,confirmed_by,confirmed_at}', 'quarters.own_points', 'quarters.points_changed'));
+end $$;
+
+-- What is confirmed ends what it replaces, and what removes somebody ends with it.
+create or replace function end_carry_point() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.confirmed_at is not null and old.confirmed_at is null then
+    update carry_points set ended_at = new.confirmed_at where org_id = new.org_id and (id = new.replaces_id or id = new.id and new.removes);
+  end if;
+  return null;
+end $$;
+
 -- Whether a draft was worked out by a run, or is an act of a facility: nobody writes in it.
 create or replace function is_of_run(draft uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from fund_runs where org_id = current_org() and draft_id = draft)

@@ -32,6 +32,7 @@ create or replace function second_person_kinds() returns table (what text, needs
   ('quarter_close', array['ledger:approve', 'ledger:read'], true),
   ('set', array['ledger:approve', 'ledger:read'], true),
   ('fund_account', array['fund:bank', 'fund:read'], true),
+  ('carry_points', array['fund:manage', 'carry:read', 'fund:read'], true),
   ('partner_account', array['bank:confirm', 'bank:read', 'lp:read'], true),
   ('portal_invitation', array['lp:manage', 'lp:read'], true)
 $$;
@@ -101,6 +102,8 @@ language sql stable as $$
     where b.org_id = current_org() and b.approved_at is null and (b.preparing_until is null or b.preparing_until <= now())
   union all select 'fund_account', a.id, a.prepared_by, a.created_at, a.fund_id, a.name, null
     from fund_bank_accounts a where a.org_id = current_org() and a.confirmed_at is null
+  union all select 'carry_points', p.id, p.prepared_by, p.created_at, f.id, p.name, null
+    from carry_points p join funds f on f.org_id = p.org_id and f.id = p.fund_id where p.org_id = current_org() and p.confirmed_at is null
   union all select 'partner_account', a.id, a.prepared_by, a.created_at, l.id, l.name, null
     from lp_bank_accounts a join limited_partners l on l.org_id = a.org_id and l.id = a.limited_partner_id where a.org_id = current_org() and a.confirmed_at is null
   union all select 'portal_invitation', i.id, i.invited_by, i.created_at, l.id, l.name, null

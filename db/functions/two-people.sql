@@ -25,12 +25,12 @@ revoke execute on function tie_between from tranche_app;
 
 -- Of what whoever approves it has to hold, by the reason with which its own preparer is refused: the others who do are told.
 create or replace function approvers_of(own_work text) returns text language sql immutable parallel safe as $$
-  select case split_part(own_work, '.', 1)
+  select case when own_work = 'quarters.own_points' then 'fund:manage' else case split_part(own_work, '.', 1)
     when 'calls' then 'call:approve' when 'distributions' then 'call:approve' when 'fund_closings' then 'call:approve'
     when 'ledger' then 'ledger:approve' when 'quarters' then 'ledger:approve' when 'statements' then 'lp:publish'
     when 'commitments' then 'lp:manage' when 'portal' then 'lp:manage' when 'side-letters' then 'lp:manage' when 'kyc' then 'kyc:decide'
     when 'limited-partners' then 'bank:confirm' when 'core' then 'bank:confirm' when 'valuations' then 'valuation:review'
-    when 'closings' then 'closing:close' else 'admin:access' end
+    when 'closings' then 'closing:close' else 'admin:access' end end
 $$;
 
 -- When somebody prepared a row: their last change of it, by the firm's trail; where it has none of theirs, its first.

@@ -408,8 +408,11 @@ export interface CapTableObjects {
 
 export interface CarryPoints {
   cliffMonths: number | null;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
+  endedAt: string | null;
   fundId: string;
   id: Generated<string>;
   leftOn: string | null;
@@ -417,6 +420,9 @@ export interface CarryPoints {
   name: string;
   orgId: Generated<string>;
   points: string;
+  preparedBy: Generated<string | null>;
+  removes: Generated<boolean>;
+  replacesId: string | null;
   rowVersion: Generated<number>;
   updatedAt: Generated<string>;
   vestsFrom: string | null;

@@ -26,6 +26,8 @@ export type ClosingStory = {
   /** What the manager received in each quarter, all of which offsets its fee. */
   offsets: readonly { kind: "directors" | "monitoring"; amount: string }[];
   points: readonly { name: string; points: string; vestsFrom?: string; months?: number; cliffMonths?: number }[];
+  /** Prepared by the approver; nobody has confirmed them yet. */
+  waitingPoints: readonly { name: string; points: string }[];
 };
 /** Works quarters out and posts them, by the rules of the product: the books are written by then. */
 export type CloseQuarters = (client: pg.Client, firm: string, story: ClosingStory) => Promise<void>;
@@ -45,7 +47,7 @@ export function closingStories(today: Date): ClosingStory[] {
   const people = { preparer: TEAM.gp.id, approver: NORTHLIGHT.founder.id };
   const calendar = new Calendar(today);
   const last = (count: number) => quarterEnds.slice(-count);
-  const bare = { ...people, offsets: [], points: [] };
+  const bare = { ...people, offsets: [], points: [], waitingPoints: [] };
   return [
     { ...bare, fundId: fundIdOf(EARLIER_FUND, calendar), quarterEnds: last(EARLIER_QUARTERS) },
     {
@@ -67,6 +69,7 @@ export function closingStories(today: Date): ClosingStory[] {
         { name: "Claire Desmoulins", points: "35", vestsFrom, ...VESTING },
         { name: "Tomás Rivera", points: "20", vestsFrom, ...VESTING },
       ],
+      waitingPoints: [{ name: "Elena Vasquez", points: "5" }],
     },
   ];
 }

@@ -281,6 +281,47 @@ describe("income and money of no deal", () => {
   });
 });
 
+test("who took a commitment over stands in deal by deal: its money paid for what the call of it named", async () => {
+  const other = await admit("Other", "9800");
+  await called("2020-03-01", {
+    items: [
+      { type: "capitalCallInvestments", amount: "100", portfolioCompanyId: lost },
+      { type: "capitalCallInvestments", amount: "200", portfolioCompanyId: won },
+    ],
+  });
+  await act(won, { kind: "purchase", quantity: "50", amount: "200", effectiveOn: "2020-03-02" });
+  await sell(won, "150", "1200", "2022-01-15");
+  const exit = { amount: "1200" };
+  const before = await preview(exit);
+  const taker = await admit("Taker", "1");
+  const { items } = await call(gp(), "commitments.list", { limitedPartnerId: partner });
+  const change = await call(gp(), "commitmentChanges.create", {
+    commitmentId: items[0]?.id ?? "",
+    kind: "transfer",
+    amount: "9800",
+    effectiveOn: "2022-01-20",
+    toPartnerId: taker,
+    reason: "Sold",
+  });
+  await call(admin(), "commitmentChanges.confirm", { id: change.id, rowVersion: change.rowVersion });
+  const after = await preview(exit);
+  const of = ({ lines }: typeof before, id: string) => {
+    const line = lines.find((one) => one.partner.id === id);
+    return [line?.amount, line?.returnOfCapital, line?.carry];
+  };
+  expect(of(after, taker)).toEqual(of(before, partner));
+  expect(of(after, other)).toEqual(of(before, other));
+  expect(of(after, partner)).toEqual(["0.00", "0.00", "0.00"]);
+  const { id, state } = await distribute(exit);
+  expect(state).toBe("approved");
+  const { partners } = await call(gp(), "distributions.trace", { id });
+  expect(partners.find(({ partner: { id: one } }) => one === taker)?.lines.map(({ text }) => text)).toContain(
+    `2020-01-01 contribution to Won ${number} 392.00`,
+  );
+  const standing = await call(gp(), "fundCarry.standing", { fundId, asOf: "2022-03-31" });
+  expect(standing).toMatchObject({ why: null, paid: after.carry });
+});
+
 test("what the books do not know is refused beside its field", async () => {
   await expect(preview({ portfolioCompanyId: null })).rejects.toMatchObject({
     data: { fields: { portfolioCompanyId: expect.stringContaining("Choose the company") } },

@@ -9,7 +9,8 @@ import type {
 } from "#shared/distributions/api.ts";
 import { type Division, divide, waterfallTermsOf } from "#shared/distributions/division.ts";
 import type { DistributionForm, DistributionPreviewForm, Withholding } from "#shared/distributions/forms.ts";
-import { inheritedFlows } from "#shared/distributions/inheritance.ts";
+import { inherited } from "#shared/distributions/inheritance.ts";
+import type { PartnerFlow } from "#shared/distributions/partner-flow.ts";
 import { type OpenPart, settled } from "#shared/distributions/settling.ts";
 import { allocateDistribution } from "#shared/fund/allocation.ts";
 import type { FundTerms } from "#shared/funds/api.ts";
@@ -21,6 +22,7 @@ import { listStandings } from "../commitments/standing-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
+import { assertBusinessDay } from "../funds/business-day-queries.ts";
 import { findFundCurrency, findFundName, findTerms, listTerms } from "../funds/queries.ts";
 import { asKnown } from "../ledger/queries.ts";
 import { portfolioWrites } from "../portfolio/queries.ts";
@@ -80,11 +82,7 @@ export async function divideAmong(db: Db, form: DistributionPreviewForm, occasio
   const standings = await listStandings(db, fundId, paidOn);
   if (standings.length === 0) throw refuseField("fundId", "distributions.nobody");
   const { knownAt } = await asKnown(db, { asOf: paidOn });
-  const history = await listHistory(db, fundId, { asOf: paidOn, knownAt });
-  const flows = inheritedFlows(history, decimals);
-  const of = await dealsOf(db, { terms, fundId, known: { asOf: paidOn, knownAt } });
-  // What a call was for is known of who paid it, not of who took the commitment over.
-  if (of && history.some(({ isTransfer }) => isTransfer)) throw refuseField("fundId", "distributions.transferred");
+  const { flows, deals: of } = await pastOf(db, { terms, fundId, decimals, known: { asOf: paidOn, knownAt } });
   if (of) await assertKnown(db, form, { deals: of, flows, currency });
   const deals = of && dealsFor(form, { deals: of, flows, currency });
   const ownCarry = await listOwnCarry(db, fundId, { asOf: paidOn, knownAt });
@@ -129,11 +127,16 @@ export async function divideAmong(db: Db, form: DistributionPreviewForm, occasio
   };
 }
 
-/** What the books say of deals, where the terms divide by them. */
-const dealsOf = async (
-  db: Db,
-  { terms, fundId, known }: { terms: Pick<FundTerms, "waterfall">; fundId: string; known: AsKnown },
-): Promise<FundDeals | undefined> => (terms.waterfall === "american" ? readDeals(db, fundId, known) : undefined);
+type Asked = { terms: Pick<FundTerms, "waterfall">; fundId: string; decimals: number; known: AsKnown };
+
+/** What partners paid and got, with what they took over of others; and what the books say of deals, where the terms divide by them. */
+async function pastOf(db: Db, asked: Asked): Promise<{ flows: PartnerFlow[]; deals: FundDeals | undefined }> {
+  const { terms, fundId, decimals, known } = asked;
+  const history = await listHistory(db, fundId, known);
+  const deals = terms.waterfall === "american" ? await readDeals(db, fundId, known) : undefined;
+  const { flows, named } = inherited(history, deals?.named ?? [], decimals);
+  return { flows, deals: deals && { ...deals, named } };
+}
 
 /** Parts of the calls that were chosen; of all where none was. */
 function chosenOf(parts: readonly OpenPart[], callIds: readonly string[]): OpenPart[] {
@@ -232,6 +235,7 @@ export async function createDistribution(db: Db, form: DistributionForm): Promis
   const { fundId, portfolioCompanyId, purpose, source, paidOn } = form;
   if (portfolioCompanyId !== null && !(await portfolioWrites.isThere(db, portfolioCompanyId)))
     throw refuseField("portfolioCompanyId", "distributions.other_company");
+  await assertBusinessDay(db, "paidOn", paidOn);
   const number = await nextNumber(db, fundId);
   const { terms, knownAt, divided } = await divideAmong(db, form, String(number));
   const { currency, amount, recallable, carry, escrow, lines } = divided;
@@ -302,16 +306,16 @@ export async function traceOf(db: Db, id: string): Promise<DistributionTrace> {
   const terms = required(await findTerms(db, termsId), msg("Terms"));
   const lines = await listLines(db, id);
   const decimals = DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
-  const flows = inheritedFlows(await listHistory(db, fund.id, { asOf: paidOn, knownAt }), decimals);
+  const known = { asOf: paidOn, knownAt };
+  const { flows, deals: of } = await pastOf(db, { terms, fundId: fund.id, decimals, known });
   const partners = lines.map(({ partner, contributed, isGeneralPartner }) => ({
     limitedPartnerId: partner.id,
     commitment: contributed,
     isGeneralPartner,
   }));
-  const of = await dealsOf(db, { terms, fundId: fund.id, known: { asOf: paidOn, knownAt } });
   const from = { paidOn, amount, source, portfolioCompanyId: portfolioCompany?.id ?? null };
   const deals = of && dealsFor(from, { deals: of, flows, currency, isFromFirst });
-  const ownCarry = await listOwnCarry(db, fund.id, { asOf: paidOn, knownAt });
+  const ownCarry = await listOwnCarry(db, fund.id, known);
   const about = { paidOn, amount, partners, flows, currency, occasion: String(number), ownCarry, deals };
   const asked = { ...about, isFromFirst, terms: waterfallTermsOf(terms) };
   const say = await saying(db, deals?.capital);

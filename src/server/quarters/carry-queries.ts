@@ -2,10 +2,8 @@ import { sql } from "kysely";
 import type { AsKnown } from "#shared/ledger/rules.ts";
 import type { CarryPart } from "#shared/quarters/carry.ts";
 import type { CarryRun } from "#shared/quarters/carry-api.ts";
-import type { CarryPoint } from "#shared/quarters/points-api.ts";
 import { MOST_RUNS } from "#shared/quarters/rules.ts";
 import type { Db } from "../core/ctx.ts";
-import { rowWrites } from "../core/records/row-writes.ts";
 import { RUN, RUN_FROM } from "./run-queries.ts";
 
 /** What of each partner’s capital is accrued carry by the books: more than nothing where it bears it. */
@@ -19,13 +17,16 @@ export async function listAccrued(db: Db, fundId: string, { asOf, knownAt }: AsK
   return new Map(rows.map(({ id, accrued }) => [id, accrued]));
 }
 
-export const carryPointWrites = rowWrites("carryPoints", { table: "funds", key: "fundId" });
-
-/** Who has points in a fund’s carry, by name. */
-export const listPoints = (db: Db, fundId: string): Promise<CarryPoint[]> =>
-  db.selectFrom("carryPoints").selectAll().where("fundId", "=", fundId).orderBy("name").orderBy("id").execute();
-export const findPoint = (db: Db, id: string): Promise<CarryPoint | undefined> =>
-  db.selectFrom("carryPoints").selectAll().where("id", "=", id).executeTakeFirst();
+/** Carry that distributions took of each partner’s capital, by the books; less than nothing of whoever got it. */
+export async function listCarryPaid(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; paid: string }>`
+    select p.limited_partner_id as id, trim_scale(sum(p.fund_amount))::text as paid
+    from postings p join ledger_accounts a on a.id = p.account_id
+    where p.fund_id = ${fundId} and a.use = 'carried_income' and p.kind = 'distribution' and p.limited_partner_id is not null
+      and p.effective_on <= ${asOf} and p.recorded_at <= ${knownAt}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ id, paid }) => [id, paid]));
+}
 
 const SUMS = sql`(
   select coalesce(sum(paid), 0)::text from carry_run_lines where run_id = r.id) as paid, (

@@ -2,7 +2,7 @@ import { dayText } from "#shared/core/day-text.ts";
 import { t } from "#shared/core/text.ts";
 import { capitalByDeal } from "#shared/distributions/deal-books.ts";
 import { waterfallTermsOf } from "#shared/distributions/division.ts";
-import { inheritedFlows } from "#shared/distributions/inheritance.ts";
+import { type BookedFlow, inherited } from "#shared/distributions/inheritance.ts";
 import { carryByMember } from "#shared/fund/carry-points.ts";
 import type { DealCapital } from "#shared/fund/deal-capital.ts";
 import type { FundTerms } from "#shared/funds/api.ts";
@@ -22,8 +22,9 @@ import { listHistory } from "../distributions/queries.ts";
 import { accountOf, byUse } from "../ledger/posting-queries.ts";
 import { asKnown, listAccounts } from "../ledger/queries.ts";
 import { type Fund, navsAsAllocated, partnersOf, quarterNamed } from "./allocation-use-cases.ts";
-import { insertCarryLines, listAccrued, listPoints } from "./carry-queries.ts";
+import { insertCarryLines, listAccrued, listCarryPaid } from "./carry-queries.ts";
 import { approvedTerms, inForce } from "./fee-use-cases.ts";
+import { listPointsInForce } from "./point-queries.ts";
 import { insertRun, lockRuns } from "./run-queries.ts";
 import { prepareEntry } from "./run-use-cases.ts";
 
@@ -58,12 +59,14 @@ export async function carryOn(db: Db, fund: Fund, known: AsKnown): Promise<Read>
   const why = whyNoCarry(terms, accounts);
   const bare = { known, terms, unknown: null, accrual: null, capital: undefined, accounts };
   if (why !== null || terms === undefined) return { ...bare, why };
-  const deals = terms.waterfall === "american" ? await readDeals(db, fund.id, known) : undefined;
-  if (deals?.unknown) return { ...bare, why: WHY_UNKNOWN[deals.unknown.reason], unknown: deals.unknown };
+  const booked = terms.waterfall === "american" ? await readDeals(db, fund.id, known) : undefined;
+  if (booked?.unknown) return { ...bare, why: WHY_UNKNOWN[booked.unknown.reason], unknown: booked.unknown };
   const before = await listAccrued(db, fund.id, known);
   const navs = await navsAsAllocated(db, fund, known);
-  const history = inheritedFlows(await listHistory(db, fund.id, known), minorUnitDecimals(fund.currency));
-  const flows = history.filter(({ date }) => date <= known.asOf);
+  const history = await listHistory(db, fund.id, known);
+  const past = inherited(history, booked?.named ?? [], minorUnitDecimals(fund.currency));
+  const flows = past.flows.filter(({ date }) => date <= known.asOf);
+  const deals = booked && { ...booked, named: past.named };
   const capital = deals && capitalByDeal(flows, deals, { day: known.asOf, currency: fund.currency });
   const accrual = accruedOn({
     asOf: known.asOf,
@@ -79,8 +82,22 @@ export async function carryOn(db: Db, fund: Fund, known: AsKnown): Promise<Read>
     currency: fund.currency,
     ownCarry: await listOwnCarry(db, fund.id, known),
     capital,
+    transfers: await transfersOf(db, fund, { known, history, accounts }),
   });
   return { ...bare, why: null, accrual, capital };
+}
+
+type Booked = { known: AsKnown; history: readonly BookedFlow[]; accounts: readonly Account[] };
+
+/** Between whom commitments were transferred, and what distributions paid of carry by the books. */
+async function transfersOf(db: Db, fund: Fund, { known, history, accounts }: Booked) {
+  const partners = new Set(
+    history.flatMap(({ isTransfer, limitedPartnerId }) => (isTransfer ? [limitedPartnerId] : [])),
+  );
+  if (partners.size === 0) return undefined;
+  const own = new Set(accounts.flatMap(({ isGeneralPartner, partnerId }) => (isGeneralPartner ? [partnerId] : [])));
+  const paid = await listCarryPaid(db, fund.id, known);
+  return { partners, paid: addAmounts([...paid].flatMap(([id, amount]) => (own.has(id) ? [] : [amount]))) };
 }
 
 const WHY_UNKNOWN = { cost: "cost_of_nobody", excuse: "excuse_unnamed" } as const satisfies Record<
@@ -122,13 +139,13 @@ export async function carryStanding(db: Db, fund: Fund, asked: Parameters<typeof
         partner: { id, name: names.get(id) ?? "" },
       }))
       .toSorted((a, b) => a.partner.name.localeCompare(b.partner.name, "en")),
-    members: await membersOf(db, fund, { day: known.asOf, amount: addAmounts([paid, accrued]) }),
+    members: await membersOf(db, fund, { known, amount: addAmounts([paid, accrued]) }),
   };
 }
 
 /** Carry paid and accrued, divided among those who have points in it. */
-async function membersOf(db: Db, fund: Fund, of: { day: string; amount: string }): Promise<MemberCarry[]> {
-  const points = await listPoints(db, fund.id);
+async function membersOf(db: Db, fund: Fund, of: { known: AsKnown; amount: string }): Promise<MemberCarry[]> {
+  const points = await listPointsInForce(db, fund.id, of.known);
   if (points.length === 0) return [];
   const amount = {
     amount: new Exact(of.amount).lt(0) ? "0" : moneyText(of.amount, fund.currency),
@@ -141,7 +158,7 @@ async function membersOf(db: Db, fund: Fund, of: { day: string; amount: string }
     vesting: vestsFrom === null || months === null ? null : { start: vestsFrom, months, cliffMonths },
   }));
   const names = new Map(points.map(({ id, name }) => [id, name]));
-  return carryByMember({ amount, date: of.day, members, id: fund.id }).map((member) => ({
+  return carryByMember({ amount, date: of.known.asOf, members, id: fund.id }).map((member) => ({
     ...member,
     name: names.get(member.id) ?? "",
   }));

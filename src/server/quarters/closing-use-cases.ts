@@ -6,13 +6,13 @@ import { enterAs, leave } from "../core/enter.ts";
 import { kyselyOn } from "../core/transaction.ts";
 import { approveDraft } from "../ledger/queries.ts";
 import { fundOf, hasToAllocate, prepareAllocation } from "./allocation-use-cases.ts";
-import { carryPointWrites } from "./carry-queries.ts";
 import { prepareCarry } from "./carry-use-cases.ts";
 import { findRun, insertClose, listCloses, lockQuarter } from "./close-queries.ts";
 import { listUndivided } from "./division-queries.ts";
 import { prepareDivision } from "./division-use-cases.ts";
 import { prepareFees } from "./fee-use-cases.ts";
 import { insertConfirmedOffset } from "./offset-queries.ts";
+import { carryPointWrites, insertConfirmedPoint } from "./point-queries.ts";
 
 type Point = { name: string; points: string; vestsFrom?: string; months?: number; cliffMonths?: number };
 type Story = {
@@ -23,6 +23,7 @@ type Story = {
   approver: string;
   offsets: readonly { kind: OffsetKind; amount: string }[];
   points: readonly Point[];
+  waitingPoints: readonly Point[];
 };
 
 /** Closes quarters of a fund one after the other, as two people would, over a connection of the owner that is inside a transaction: for the demo firm. */
@@ -37,8 +38,10 @@ export async function closeQuarters(client: pg.Client, firm: string, story: Stor
     await as(approver, "journalDrafts.approve");
     await approveDraft(db, run.draft);
   };
-  await as(preparer, "carryPoints.create");
-  for (const point of story.points) await carryPointWrites.insert(db, { fundId, ...point });
+  await as(approver, "carryPoints.confirm");
+  for (const point of story.points) await insertConfirmedPoint(db, { fundId, ...point, preparer, approver });
+  for (const point of story.waitingPoints)
+    await carryPointWrites.insert(db, { fundId, ...point, preparedBy: approver });
   const { startsOn: first } = quarterOf(story.quarterEnds[0] ?? "");
   const since = story.feesSince ?? first;
   if (since < first)

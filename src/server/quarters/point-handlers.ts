@@ -2,19 +2,59 @@ import { msg } from "#shared/core/text.ts";
 import { carryPointsApi } from "#shared/quarters/points-api.ts";
 import type { CarryPointForm } from "#shared/quarters/points-forms.ts";
 import { MOST_MEMBERS } from "#shared/quarters/rules.ts";
-import type { Ctx } from "../core/ctx.ts";
+import type { Ctx, Db } from "../core/ctx.ts";
 import { rowHandlers } from "../core/records/row-handlers.ts";
+import { confirmation } from "../core/records/second-person.ts";
+import { refuse } from "../core/refuse.ts";
+import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
-import { carryPointWrites, findPoint, listPoints } from "./carry-queries.ts";
+import {
+  carryPointWrites,
+  findPoint,
+  listPointChanges,
+  listPoints,
+  prepareRemoval,
+  setPointConfirmed,
+} from "./point-queries.ts";
 
-export const carryPointHandlers = implement(
-  carryPointsApi,
-  rowHandlers({
-    word: msg("Person"),
-    of: { word: msg("Fund"), key: "fundId", most: MOST_MEMBERS },
-    list: listPoints,
-    find: findPoint,
-    writes: carryPointWrites,
-    valuesOf: async (_ctx: Ctx, form: CarryPointForm) => form,
-  }).procedures,
-);
+const word = msg("Person");
+
+/** Of somebody's points one change waits at a time. */
+async function assertOneChange(db: Db, fundId: string, replacesId: string | null): Promise<void> {
+  if (replacesId === null) return;
+  const points = await listPoints(db, fundId);
+  if (points.some((one) => one.replacesId === replacesId && one.confirmedAt === null))
+    throw refuse("quarters.points_waiting");
+}
+
+const { procedures, change } = rowHandlers({
+  word,
+  of: { word: msg("Fund"), key: "fundId", most: MOST_MEMBERS },
+  list: listPoints,
+  find: findPoint,
+  writes: carryPointWrites,
+
+  async valuesOf({ db }: Ctx, form: CarryPointForm, before) {
+    if (before !== undefined) return { ...form, replacesId: before.replacesId };
+    await assertOneChange(db, form.fundId, form.replacesId);
+    return form;
+  },
+});
+
+/** Who prepares and who confirms, the database decides (guard_carry_point). */
+export const carryPointHandlers = implement(carryPointsApi, {
+  list: procedures.list,
+  create: procedures.create,
+  update: procedures.update,
+  delete: procedures.delete,
+  confirm: confirmation({ word, find: findPoint, change, confirm: setPointConfirmed }),
+
+  async remove({ db }, { id }) {
+    const { fundId } = required(await findPoint(db, id), word);
+    await carryPointWrites.hold(db, fundId);
+    await assertOneChange(db, fundId, id);
+    return required(await findPoint(db, await prepareRemoval(db, id)), word);
+  },
+
+  changes: async ({ db }, { fundId }) => ({ items: await listPointChanges(db, fundId) }),
+});

@@ -182,6 +182,12 @@ export const SECOND_PERSON = {
     asks: (name) => t("asks you to confirm the bank account {name}", { name }),
     href: on("fund"),
   },
+  carry_points: {
+    needs: ["fund:manage", "carry:read", "fund:read"],
+    label: msg("Points in carry"),
+    asks: (name) => t("asks you to confirm the carry points of {name}", { name }),
+    href: on("fund", "?tab=carry"),
+  },
   partner_account: {
     needs: ["bank:confirm", "bank:read", "lp:read"],
     label: msg("Bank account of a limited partner"),

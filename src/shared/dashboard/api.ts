@@ -99,6 +99,7 @@ export const dashboardApi = {
       "commitments",
       "commitment_changes",
       "limited_partners",
+      "carry_points",
       "lp_bank_accounts",
       "lp_invitations",
       "fund_bank_accounts",

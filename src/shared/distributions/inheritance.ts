@@ -1,3 +1,4 @@
+import type { NamedPart } from "../fund/deal-lots.ts";
 import { amountText, Exact, total } from "../money/amount.ts";
 import type { PartnerFlow } from "./partner-flow.ts";
 
@@ -5,24 +6,42 @@ import type { PartnerFlow } from "./partner-flow.ts";
 export type BookedFlow = PartnerFlow & { entryNo: number; isTransfer: boolean };
 
 type Held = { date: string; contributed: Exact; distributed: Exact };
+type Past = { flows: Held[]; named: { date: string; deal: string | null; amount: Exact }[] };
+
+const ZERO = new Exact(0);
+
+/** Flows of partners as if whoever took a commitment over had stood in from the start, as `inherited` says. */
+export const inheritedFlows = (flows: readonly BookedFlow[], decimals: number): PartnerFlow[] =>
+  inherited(flows, [], decimals).flows;
 
 /**
- * Flows of partners as if whoever took a commitment over had stood in from the start: the part of a partner's past that a transfer moved
- * goes with it, with its days, so that the preferred return of that money runs on.
+ * Flows of partners, and what their money was called for, as if whoever took a commitment over had stood in from the start: the part of a
+ * partner's past that a transfer moved goes with it, with its days, so that the preferred return of that money runs on, and it has paid for
+ * what it was called for.
  *
  * - The part is what was moved of contributed capital, or of distributions where nothing was contributed; the seller keeps the rest. Per
  *   day both add up to what there was.
+ * - Of what the money of a day was called for goes the part that goes of that money.
  * - Source: ILPA Model LPA (2020), article 17 (a transferee succeeds to the capital account of its transferor).
  */
-export function inheritedFlows(flows: readonly BookedFlow[], decimals: number): PartnerFlow[] {
-  const held = new Map<string, Held[]>();
-  const of = (id: string) => held.get(id) ?? held.set(id, []).get(id) ?? [];
+export function inherited(
+  flows: readonly BookedFlow[],
+  named: readonly NamedPart[],
+  decimals: number,
+): { flows: PartnerFlow[]; named: NamedPart[] } {
+  const held = new Map<string, Past>();
+  const of = (id: string) => {
+    const past = held.get(id) ?? { flows: [], named: [] };
+    held.set(id, past);
+    return past;
+  };
+  for (const { partner, amount, ...what } of named) of(partner).named.push({ ...what, amount: new Exact(amount) });
   const inOrder = flows.toSorted((a, b) => a.date.localeCompare(b.date) || a.entryNo - b.entryNo);
   const entries = Map.groupBy(inOrder, ({ entryNo, isTransfer }) => (isTransfer ? `transfer ${entryNo}` : "flows"));
   const done = new Set<number>();
   for (const flow of inOrder) {
     if (!flow.isTransfer) {
-      of(flow.limitedPartnerId).push(read(flow));
+      of(flow.limitedPartnerId).flows.push(read(flow));
       continue;
     }
     if (done.has(flow.entryNo)) continue;
@@ -33,18 +52,24 @@ export function inheritedFlows(flows: readonly BookedFlow[], decimals: number): 
     if (!seller || !buyer) continue;
     move(of(seller.side.limitedPartnerId), of(buyer.side.limitedPartnerId), seller.moved, decimals);
   }
-  return [...held].flatMap(([limitedPartnerId, own]) => {
-    const days = Map.groupBy(own, ({ date }) => date);
-    // What was entered and taken back on one day was not.
-    return [...days]
-      .toSorted(([a], [b]) => a.localeCompare(b))
-      .map(([date, all]) => ({
-        limitedPartnerId,
-        date,
-        contributed: amountText(total(all.map(({ contributed }) => contributed)), decimals),
-        distributed: amountText(total(all.map(({ distributed }) => distributed)), decimals),
-      }));
-  });
+  return {
+    flows: [...held].flatMap(([limitedPartnerId, own]) => byDay(limitedPartnerId, own.flows, decimals)),
+    named: [...held].flatMap(([partner, own]) =>
+      own.named.map(({ amount, ...what }) => ({ ...what, partner, amount: amountText(amount) })),
+    ),
+  };
+}
+
+/** What was entered and taken back on one day was not. */
+function byDay(limitedPartnerId: string, own: readonly Held[], decimals: number): PartnerFlow[] {
+  return [...Map.groupBy(own, ({ date }) => date)]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([date, all]) => ({
+      limitedPartnerId,
+      date,
+      contributed: amountText(total(all.map(({ contributed }) => contributed)), decimals),
+      distributed: amountText(total(all.map(({ distributed }) => distributed)), decimals),
+    }));
 }
 
 const read = ({ date, contributed, distributed }: PartnerFlow): Held => ({
@@ -55,13 +80,15 @@ const read = ({ date, contributed, distributed }: PartnerFlow): Held => ({
 
 const isGiven = ({ contributed, distributed }: Held) => (contributed.isZero() ? distributed.lt(0) : contributed.lt(0));
 
-/** The same part of every flow goes from one to the other. */
-function move(from: Held[], to: Held[], moved: Held, decimals: number): void {
+/** The same part of every flow goes from one to the other, and of what the money of each day was called for as much as of that money. */
+function move(seller: Past, buyer: Past, moved: Held, decimals: number): void {
+  const { flows: from } = seller;
   const had = (of: "contributed" | "distributed") => total(from.map((one) => one[of]));
   const by = moved.contributed.isZero() || had("contributed").isZero() ? "distributed" : "contributed";
   const before = had(by);
   if (before.isZero()) return;
   const part = Exact.min(1, moved[by].abs().div(before.abs()));
+  const paid = paidOn(from);
   for (const [place, { date, contributed, distributed }] of from.entries()) {
     const given = {
       date,
@@ -73,6 +100,21 @@ function move(from: Held[], to: Held[], moved: Held, decimals: number): void {
       contributed: contributed.minus(given.contributed),
       distributed: distributed.minus(given.distributed),
     };
-    if (!given.contributed.isZero() || !given.distributed.isZero()) to.push(given);
+    if (!given.contributed.isZero() || !given.distributed.isZero()) buyer.flows.push(given);
   }
+  const kept = paidOn(from);
+  for (const one of [...seller.named]) {
+    const all = paid.get(one.date) ?? ZERO;
+    if (all.isZero()) continue;
+    const left = one.amount.times(kept.get(one.date) ?? ZERO).div(all);
+    buyer.named.push({ ...one, amount: one.amount.minus(left) });
+    one.amount = left;
+  }
+}
+
+/** What was paid in on each day. */
+function paidOn(flows: readonly Held[]): Map<string, Exact> {
+  const days = new Map<string, Exact>();
+  for (const { date, contributed } of flows) days.set(date, (days.get(date) ?? ZERO).plus(contributed));
+  return days;
 }

@@ -40,12 +40,6 @@ export const DISTRIBUTION_REFUSALS = {
     "invalid",
     msg("This fund has more events of deals than can be divided at once. Enter its distributions in the journal"),
   ],
-  "distributions.transferred": [
-    "invalid",
-    msg(
-      "This fund divides deal by deal, and a commitment to it was transferred. Enter its distributions in the journal",
-    ),
-  ],
   "distributions.no_manager": [
     "invalid",
     msg("There is carry of {carry}, and no commitment to this fund is the general partner’s own. Add it first"),

@@ -21,6 +21,7 @@ const MOST_VALUES = 1000;
  *
  * - `liquidation`: what each deal, and whatever else the fund has, would bring, divided among the partners before carry. In the
  *   American style a deal realises all its cost, also one that is worth nothing.
+ * - What was distributed on the day of the liquidation goes before it.
  * - accrued = carry with the liquidation − carry paid − what would be clawed back (see `clawback`, before tax).
  * - Units, rounding and errors as in `partnersWaterfall`.
  *
@@ -40,6 +41,7 @@ export function accruedCarry(
       parts,
       currency,
       kind: "distribution",
+      isLater: true,
       ...(deal === undefined || deal === null ? {} : { realisedShare: "1" }),
     }),
   );

@@ -170,6 +170,13 @@ describe("carry that would be paid were everything sold", () => {
     expect(accruedCarry(TERMS, partners, [paidIn], worth("140000000.00"))).toMatchObject({ accrued: "0.00" });
   });
 
+  test("comes after what was distributed on that day, also where it is less", () => {
+    const real = divided({ date: "2025-01-01", kind: "distribution", id: "real" }, "100000000.00", HALVES);
+    const { partners: parts } = accruedCarry(TERMS, partners, [paidIn, real], worth("40000000.00"));
+    const cash = (parts[0]?.trace ?? []).flatMap(({ index, code }) => (code.startsWith("distribution") ? [index] : []));
+    expect(cash).toEqual([1, 2]);
+  });
+
   test("is less than nothing where paid carry would come back", () => {
     const american: PartnersTerms = { ...TERMS, style: "american", hurdle: { rate: "0", compounding: "annual" } };
     const events = [

@@ -1,10 +1,11 @@
 import { carriedBy, type OwnCarry, type Partner, pastOf } from "../distributions/division.ts";
 import type { PartnerFlow } from "../distributions/partner-flow.ts";
-import { accruedCarry } from "../fund/accrued-carry.ts";
+import { type AccruedPart, accruedCarry } from "../fund/accrued-carry.ts";
 import type { DealCapital } from "../fund/deal-capital.ts";
 import type { PartnersTerms } from "../fund/partner-waterfall.ts";
 import type { TraceLine } from "../fund/waterfall-result.ts";
-import { addAmounts, amountText, Exact } from "../money/amount.ts";
+import { allocate } from "../money/allocate.ts";
+import { addAmounts, amountText, Exact, total } from "../money/amount.ts";
 import { minorUnitDecimals } from "../money/currency.ts";
 
 /** A partner on the day: its capital as its account says, and what of that is carry accrued before (more than nothing where it bears it). */
@@ -35,6 +36,8 @@ type Asked = {
   ownCarry?: OwnCarry | undefined;
   /** Of a fund that divides deal by deal: which deal capital paid for. */
   capital?: DealCapital | undefined;
+  /** Of a fund of which a commitment was transferred: between whom, and the carry that distributions paid by the books. */
+  transfers?: { partners: ReadonlySet<string>; paid: string } | undefined;
 };
 
 /**
@@ -42,11 +45,21 @@ type Asked = {
  * capital before carry, and the fund's terms divide that between the partner and the general partner.
  *
  * - A partner whose capital is below nothing gets nothing of the liquidation.
+ * - Carry that was paid before a transfer is worked out of what each has of it now; its odd cents make all of it what was paid (`settledBy`).
  * - `change` moves capital between each partner and the general partner, so all partners' changes add up to nothing.
  * - Units, rounding and errors as in `accruedCarry`.
  * - Source: ILPA Reporting Template 2.0 (2025), carried interest roll: accrued; ASC 946-20, liquidation at fair value.
  */
-export function accruedOn({ asOf, terms, accounts, flows, currency, ownCarry, capital }: Asked): CarryAccrual {
+export function accruedOn({
+  asOf,
+  terms,
+  accounts,
+  flows,
+  currency,
+  ownCarry,
+  capital,
+  transfers,
+}: Asked): CarryAccrual {
   const decimals = minorUnitDecimals(currency);
   const { events } = pastOf(accounts, flows, { currency, capital });
   const values = accounts.map(({ nav, accruedBefore }) => {
@@ -62,8 +75,12 @@ export function accruedOn({ asOf, terms, accounts, flows, currency, ownCarry, ca
     // All cost is realised with it, also that of deals worth nothing.
     ...(capital?.keys ?? []).map((deal) => ({ date: asOf, deal, parts: [], currency })),
   ]);
+  const days = new Set(flows.flatMap(({ date, distributed }) => (new Exact(distributed).gt(0) ? [date] : []))).size;
+  const partners = transfers ? settledBy(result.partners, transfers, { days, decimals }) : result.partners;
+  const sum = (of: (part: AccruedPart) => string) =>
+    amountText(total(partners.map((part) => new Exact(of(part)))), decimals);
   const own = accounts.map((account, place) => {
-    const { paid = "0", accrued = "0", owed = "0", trace = [] } = result.partners[place] ?? {};
+    const { paid = "0", accrued = "0", owed = "0", trace = [] } = partners[place] ?? {};
     const change = new Exact(accrued).minus(account.accruedBefore);
     return { account, value: values[place] ?? "0", paid, accrued, owed, change, trace };
   });
@@ -71,9 +88,9 @@ export function accruedOn({ asOf, terms, accounts, flows, currency, ownCarry, ca
   const change = borne.reduce((sum, one) => sum.plus(one.change), new Exact(0));
   const manager = own.find(({ account }) => account.isGeneralPartner)?.account.limitedPartnerId;
   return {
-    paid: result.paid,
-    accrued: result.accrued,
-    owed: result.owed,
+    paid: sum(({ paid }) => paid),
+    accrued: sum(({ accrued }) => accrued),
+    owed: sum(({ owed }) => owed),
     change: amountText(change, decimals),
     parts: own.map(({ account: { limitedPartnerId, isGeneralPartner }, change: borneNow, ...part }) => ({
       ...part,
@@ -85,4 +102,36 @@ export function accruedOn({ asOf, terms, accounts, flows, currency, ownCarry, ca
       ),
     })),
   };
+}
+
+/**
+ * Carry paid before a transfer, so that all of it is what was paid by the books: a partner's past that is divided between two is rounded for
+ * each, and the cents between go to seller and buyer by what each has of it. Differences beyond that are none of rounding and stay.
+ */
+function settledBy(
+  parts: readonly AccruedPart[],
+  { partners, paid: booked }: NonNullable<Asked["transfers"]>,
+  { days, decimals }: { days: number; decimals: number },
+): readonly AccruedPart[] {
+  const taking = parts.filter(({ id, paid }) => partners.has(id) && new Exact(paid).gt(0));
+  const off = new Exact(booked).minus(total(parts.map(({ paid }) => new Exact(paid))));
+  const cents = new Exact(10).pow(-decimals).times(taking.length * days);
+  if (off.isZero() || off.abs().gt(cents)) return parts;
+  const all = total(taking.map(({ paid }) => new Exact(paid))).plus(off);
+  if (all.lt(0)) return parts;
+  const weights = taking.map(({ id, paid }) => ({ id, weight: paid }));
+  const settled = allocate(amountText(all, decimals), weights, { decimals, occasion: "carry paid" });
+  const paidNow = new Map(taking.map(({ id }, place) => [id, new Exact(settled[place] ?? 0)]));
+  return parts.map((part) => {
+    const paid = paidNow.get(part.id) ?? new Exact(part.paid);
+    const more = paid.minus(part.paid);
+    // What is owed back is of what was paid; what was paid is no longer accrued.
+    const owed = new Exact(part.owed).isZero() ? new Exact(0) : new Exact(part.owed).plus(more);
+    return {
+      ...part,
+      paid: amountText(paid, decimals),
+      accrued: amountText(new Exact(part.accrued).minus(more), decimals),
+      owed: amountText(owed, decimals),
+    };
+  });
 }

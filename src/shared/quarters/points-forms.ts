@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneyText, optionalDate } from "../core/form-values.ts";
+import { moneyText, optionalDate, optionalId } from "../core/form-values.ts";
 import { nameText } from "../core/name-text.ts";
 import { msg, rule, t } from "../core/text.ts";
 
@@ -24,6 +24,8 @@ export const carryPointForm = z
     months: months(1),
     cliffMonths: months(0),
     leftOn: optionalDate,
+    /** What is changed by it. */
+    replacesId: optionalId.default(null),
   })
   .superRefine(({ vestsFrom, months: all, cliffMonths, leftOn }, context) => {
     const say = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });

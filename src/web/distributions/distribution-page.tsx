@@ -56,6 +56,13 @@ function DistributionRecord({ distribution }: { distribution: Distribution }) {
               list={api.distributionNotices.list}
               retry={api.distributionNotices.retry}
               mayRetry={useCan("call:prepare")}
+              note={
+                distribution.lines.some(({ received }) => Number(received) === 0) ? (
+                  <Trans>
+                    Partners who receive nothing get no notice. Their statements show the carry on their part.
+                  </Trans>
+                ) : undefined
+              }
             />
             <DocumentsPanel recordId={distribution.id} />
           </>

@@ -34,8 +34,6 @@ export function useDistributionPreview({ fundId, ...asked }: Asked): Preview {
   );
 }
 
-const exceeds = (one: string, other: string) => new Exact(one).gt(other);
-
 /** What each partner would get. */
 export const DistributionPreview = ({ preview }: { preview: Preview }) => (
   <FormPreview
@@ -47,18 +45,27 @@ export const DistributionPreview = ({ preview }: { preview: Preview }) => (
       </Trans>
     )}
   >
-    {({ lines, currency, received, carry, cash }) => (
+    {(divided) => (
       <>
-        {exceeds(addAmounts([received, carry]), cash) && (
-          <Alert tone="warn">
-            <Trans>
-              The books have <Amount amount={cash} currency={currency} /> for partners from that day on. More can be
-              prepared, but not approved.
-            </Trans>
-          </Alert>
-        )}
-        <DistributionLines lines={lines} currency={currency} />
+        <LackingCash divided={divided} />
+        <DistributionLines lines={divided.lines} currency={divided.currency} />
       </>
     )}
   </FormPreview>
 );
+
+/** That it can’t be approved yet: more is paid out than the books have. Tax and what pays calls stays with the fund. */
+function LackingCash({ divided }: { divided: NonNullable<Preview["shown"]> }) {
+  const { lines, carry, cash, currency } = divided;
+  const paid = addAmounts([...lines.map(({ net }) => net), carry]);
+  if (!new Exact(paid).gt(cash)) return null;
+  return (
+    <Alert tone="warn">
+      <Trans>
+        This pays out <Amount amount={paid} currency={currency} />, and the books have{" "}
+        <Amount amount={cash} currency={currency} /> for partners from that day on. Record the money first: until then
+        this can be prepared, but not approved.
+      </Trans>
+    </Alert>
+  );
+}

@@ -12,23 +12,50 @@ const POINT_FORM = kindForm({
   schema: () => import("#shared/quarters/points-forms.ts").then(({ carryPointForm }) => carryPointForm),
   worded: { fields: carryPointFields, choices: {} },
   named: [],
-  empty: { fundId: "", name: "", points: "", vestsFrom: "", months: "", cliffMonths: "", leftOn: "" },
+  empty: {
+    fundId: "",
+    replacesId: "",
+    name: "",
+    points: "",
+    vestsFrom: "",
+    months: "",
+    cliffMonths: "",
+    leftOn: "",
+  },
+});
+
+/** What the form of a change begins with: what is in force. */
+const startOf = ({ id, name, points, vestsFrom, months, cliffMonths, leftOn }: CarryPoint) => ({
+  replacesId: id,
+  name,
+  points,
+  vestsFrom: vestsFrom ?? "",
+  months: months === null ? "" : String(months),
+  cliffMonths: cliffMonths === null ? "" : String(cliffMonths),
+  leftOn: leftOn ?? "",
 });
 
 type Props = { fundId: string; edited: CarryPoint | null; onClose: () => void };
 
-/** Points of somebody in the fund's carry, and how they vest. */
+/** Points of somebody in the fund's carry as they are to be; what is in force is changed by another row. */
 export function CarryPointDialog({ fundId, edited, onClose }: Props) {
   const { t } = useLingui();
+  const isInForce = edited !== null && edited.confirmedAt !== null;
   const form = useKindForm(POINT_FORM, {
-    edited,
-    start: { fundId },
-    action: edited ? t`Update person` : t`Add person`,
+    edited: isInForce ? null : edited,
+    start: { fundId, ...(isInForce && startOf(edited)) },
+    action: edited ? t`Prepare change` : t`Add person`,
     one: t`person with points`,
+    toasts: { saved: t`Prepared. A colleague confirms it`, failed: t`Failed to save the points` },
     onSaved: onClose,
   });
   return (
-    <RecordFormDialog form={form} title={edited ? t`Edit ${edited.name}` : t`Add person`} onClose={onClose}>
+    <RecordFormDialog
+      form={form}
+      title={edited ? t`Edit ${edited.name}` : t`Add person`}
+      description={t`It is in force once a colleague has confirmed it.`}
+      onClose={onClose}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <FormFields
           form={form}

@@ -29,10 +29,12 @@ type Props = {
   list: Procedure<{ id: string }, { items: Notice[] }>;
   retry: Procedure<{ id: string }, unknown>;
   mayRetry: boolean;
+  /** Why somebody is not among them. */
+  note?: ReactNode;
 };
 
 /** Who has their notice, and why somebody has none yet; absent while there is none to be sent. */
-export function NoticeRows({ id, list, retry, mayRetry }: Props) {
+export function NoticeRows({ id, list, retry, mayRetry, note }: Props) {
   const { t } = useLingui();
   const { data } = useRead(list, { id });
   const again = useCommand(retry);
@@ -81,6 +83,7 @@ export function NoticeRows({ id, list, retry, mayRetry }: Props) {
           </RecordRows>
         )}
       </FewFirst>
+      {note !== undefined && <p className="mt-2 text-sm text-quiet">{note}</p>}
     </Section>
   );
 }
