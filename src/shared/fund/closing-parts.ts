@@ -11,19 +11,19 @@ export const MOST_CALLS = 1000;
 /** Calls × partners: a thousand partners and a hundred calls are far below it. */
 export const MOST_DIVISIONS = 250_000;
 
-/** One past call divided anew: what the joining pay of it, and who of the existing gets that back. */
+/** One past call divided anew: what the joining pay of it, what was `drawn` from each of the existing, and who of them gets that back. */
 export function movedBy(
   { date, amount }: { date: string; amount: string },
   existing: readonly Party[],
   joining: readonly Party[],
   decimals: number,
-): { paid: string[]; refunded: string[] } {
+): { paid: string[]; drawn: string[]; refunded: string[] } {
   const options = { decimals, occasion: date };
   const paid = allocate(amount, [...existing, ...joining], options).slice(existing.length);
   const back = amountText(total(paid.map((part) => new Exact(part))), decimals);
   const drawn = allocate(amount, existing, options);
   const parties = existing.map(({ id }, index) => ({ id, weight: drawn[index] ?? "0" }));
-  return { paid, refunded: allocate(back, parties, options) };
+  return { paid, drawn, refunded: allocate(back, parties, options) };
 }
 
 /** The subscriptions as parties to a division; one who is in both lists takes part twice, under two names. */

@@ -12,6 +12,7 @@ import { convertAtCaps, convertBsaAir } from "./captable-safes.ts";
 import { carryByMember } from "./carry-points.ts";
 import type { Sample } from "./hostile-samples.ts";
 import { laterClosing } from "./later-closing.ts";
+import { laterClosingTrace } from "./later-closing-trace.ts";
 import { partnerFees } from "./partner-fees.ts";
 import { partnersWaterfall } from "./partner-waterfall.ts";
 import { equaliseSubsequentClose } from "./subsequent-close.ts";
@@ -95,6 +96,25 @@ const ledger = {
   decimals: 2,
 };
 
+const LATER = {
+  date: "2025-01-01",
+  rate: "0.08",
+  dayCount: "act/365",
+  hasFeeInterest: true,
+  currency,
+  decimals: 2,
+  existing: [
+    { id: "a", commitment: "60", currency },
+    { id: "b", commitment: "40", currency },
+  ],
+  joining: [{ id: "c", commitment: "100", currency }],
+  calls: [{ date: "2024-01-02", amount: "10", without: [{ id: "b" }] }],
+  distributions: [{ date: "2024-07-02", amount: "2" }],
+  recallables: [{ date: "2024-07-02", amount: "1" }],
+  fees: [{ date: "2024-01-02", amount: "2", borne: "100", owed: [{ id: "c", weight: "50" }], isOutside: true }],
+  nav: "12.5",
+};
+
 export const AGREEMENTS: Readonly<Record<string, Sample>> = {
   allocateCall: {
     call: allocateCall,
@@ -145,30 +165,8 @@ export const AGREEMENTS: Readonly<Record<string, Sample>> = {
     ],
     names: [""],
   },
-  laterClosing: {
-    call: laterClosing,
-    input: [
-      {
-        date: "2025-01-01",
-        rate: "0.08",
-        dayCount: "act/365",
-        hasFeeInterest: true,
-        currency,
-        decimals: 2,
-        existing: [
-          { id: "a", commitment: "60", currency },
-          { id: "b", commitment: "40", currency },
-        ],
-        joining: [{ id: "c", commitment: "100", currency }],
-        calls: [{ date: "2024-01-02", amount: "10", without: [{ id: "b" }] }],
-        distributions: [{ date: "2024-07-02", amount: "2" }],
-        recallables: [{ date: "2024-07-02", amount: "1" }],
-        fees: [{ date: "2024-01-02", amount: "2", borne: "100", owed: [{ id: "c", weight: "50" }], isOutside: true }],
-        nav: "12.5",
-      },
-    ],
-    names: [""],
-  },
+  laterClosing: { call: laterClosing, input: [LATER], names: [""] },
+  laterClosingTrace: { call: laterClosingTrace, input: [LATER, "c"], names: ["", "id"] },
   capitalAccounts: { call: capitalAccounts, input: [ledger], names: [""] },
   waterfall: { call: waterfall, input: [{ ...european, style: "american" }, events], names: ["", "events"] },
   clawback: {

@@ -60,7 +60,7 @@ describe("a second currency is refused where it stands", () => {
   test("in every calculation that takes several amounts", () => {
     expect(inCurrency.map(({ name }) => name).join(" ")).toBe(
       "addMoney xirr sinceInception xnpv multiples moic ilpaPerformance ksPme lnPme pmePlus directAlpha managementFees allocateCall " +
-        "allocateDistribution equaliseSubsequentClose laterClosing capitalAccounts waterfall partnersWaterfall accruedCarry partnerFees pricedRound convertBsaAir weightedAverage " +
+        "allocateDistribution equaliseSubsequentClose laterClosing laterClosingTrace capitalAccounts waterfall partnersWaterfall accruedCarry partnerFees pricedRound convertBsaAir weightedAverage " +
         "exitWaterfall accruedDividends balancesOn payToPlay protectedRound lotsOn positionGains valueBridge multiplesValue calibrate scenarioValue classValue backTest",
     );
   });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addAmounts, exact } from "../money/amount.ts";
-import { type ClosingShare, type LaterClosing, laterClosing } from "./later-closing.ts";
+import { type ClosingShare, laterClosing } from "./later-closing.ts";
+import type { LaterClosing } from "./later-closing-parts.ts";
 import { equaliseSubsequentClose } from "./subsequent-close.ts";
 
 // Half of the fund joins a year (365 days) after 10.00 were called from the first half: the case of `equaliseSubsequentClose`.
