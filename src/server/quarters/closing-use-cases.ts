@@ -38,11 +38,13 @@ export async function closeQuarters(client: pg.Client, firm: string, story: Stor
     await as(approver, "journalDrafts.approve");
     await approveDraft(db, run.draft);
   };
+  const { startsOn: first } = quarterOf(story.quarterEnds[0] ?? "");
   await as(approver, "carryPoints.confirm");
-  for (const point of story.points) await insertConfirmedPoint(db, { fundId, ...point, preparer, approver });
+  for (const point of story.points)
+    await insertConfirmedPoint(db, { fundId, ...point, preparer, approver, confirmedOn: first });
+  await as(approver, "carryPoints.create");
   for (const point of story.waitingPoints)
     await carryPointWrites.insert(db, { fundId, ...point, preparedBy: approver });
-  const { startsOn: first } = quarterOf(story.quarterEnds[0] ?? "");
   const since = story.feesSince ?? first;
   if (since < first)
     await post("feeRuns.prepare", () => prepareFees(db, { fundId, startsOn: since, endsOn: addDays(first, -1) }));

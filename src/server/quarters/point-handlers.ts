@@ -41,12 +41,12 @@ const { procedures, change } = rowHandlers({
   },
 });
 
+// What was withdrawn is prepared anew.
+const { restore: _, ...rows } = procedures;
+
 /** Who prepares and who confirms, the database decides (guard_carry_point). */
 export const carryPointHandlers = implement(carryPointsApi, {
-  list: procedures.list,
-  create: procedures.create,
-  update: procedures.update,
-  delete: procedures.delete,
+  ...rows,
   confirm: confirmation({ word, find: findPoint, change, confirm: setPointConfirmed }),
 
   async remove({ db }, { id }) {

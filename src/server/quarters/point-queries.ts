@@ -71,11 +71,13 @@ type Told = Pick<CarryPoint, "fundId" | "name" | "points"> & {
   cliffMonths?: number;
   preparer: string;
   approver: string;
+  /** The day. */
+  confirmedOn: string;
 };
 
 /** Points that are confirmed already: over a connection of the owner, for the demo firm. */
-export async function insertConfirmedPoint(db: Db, { preparer, approver, ...told }: Told): Promise<void> {
-  const people = { preparedBy: preparer, confirmedBy: approver, confirmedAt: sql<string>`now()` };
+export async function insertConfirmedPoint(db: Db, { preparer, approver, confirmedOn, ...told }: Told): Promise<void> {
+  const people = { preparedBy: preparer, confirmedBy: approver, confirmedAt: `${confirmedOn}T10:00:00Z` };
   await db
     .insertInto("carryPoints")
     .values({ ...told, ...people })

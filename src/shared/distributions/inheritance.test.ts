@@ -11,7 +11,13 @@ const [SOLD_ON, MOVED_ON, PAID_ON] = ["2022-01-15", "2022-03-31", "2022-06-30"];
 const cents = (most: number) => fc.integer({ min: 1, max: most }).map((units) => new Exact(units).div(100).toFixed(2));
 
 const dealRow = (date: string, kind: string, deal: string | null, more: Partial<DealRow>): DealRow => ({
-  ...{ date, kind, deal, cost: "0", unrealised: "0", expense: "0", cash: "0" },
+  date,
+  kind,
+  deal,
+  cost: "0",
+  unrealised: "0",
+  expense: "0",
+  cash: "0",
   ...more,
 });
 
@@ -39,7 +45,12 @@ const funds = fc.record({
 type Fund = typeof funds extends fc.Arbitrary<infer One> ? One : never;
 
 const flow = (id: string, date: string, entryNo: number, contributed: string, distributed = "0"): BookedFlow => ({
-  ...{ limitedPartnerId: id, date, contributed, distributed, entryNo, isTransfer: false },
+  limitedPartnerId: id,
+  date,
+  contributed,
+  distributed,
+  entryNo,
+  isTransfer: false,
 });
 
 /** What the books say, with one partner where the seller stands. */

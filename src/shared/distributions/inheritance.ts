@@ -103,7 +103,7 @@ function move(seller: Past, buyer: Past, moved: Held, decimals: number): void {
     if (!given.contributed.isZero() || !given.distributed.isZero()) buyer.flows.push(given);
   }
   const kept = paidOn(from);
-  for (const one of [...seller.named]) {
+  for (const one of seller.named) {
     const all = paid.get(one.date) ?? ZERO;
     if (all.isZero()) continue;
     const left = one.amount.times(kept.get(one.date) ?? ZERO).div(all);

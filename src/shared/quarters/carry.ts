@@ -77,7 +77,7 @@ export function accruedOn({
   ]);
   const days = new Set(flows.flatMap(({ date, distributed }) => (new Exact(distributed).gt(0) ? [date] : []))).size;
   const partners = transfers ? settledBy(result.partners, transfers, { days, decimals }) : result.partners;
-  const sum = (of: (part: AccruedPart) => string) =>
+  const all = (of: (part: AccruedPart) => string) =>
     amountText(total(partners.map((part) => new Exact(of(part)))), decimals);
   const own = accounts.map((account, place) => {
     const { paid = "0", accrued = "0", owed = "0", trace = [] } = partners[place] ?? {};
@@ -88,9 +88,9 @@ export function accruedOn({
   const change = borne.reduce((sum, one) => sum.plus(one.change), new Exact(0));
   const manager = own.find(({ account }) => account.isGeneralPartner)?.account.limitedPartnerId;
   return {
-    paid: sum(({ paid }) => paid),
-    accrued: sum(({ accrued }) => accrued),
-    owed: sum(({ owed }) => owed),
+    paid: all(({ paid }) => paid),
+    accrued: all(({ accrued }) => accrued),
+    owed: all(({ owed }) => owed),
     change: amountText(change, decimals),
     parts: own.map(({ account: { limitedPartnerId, isGeneralPartner }, change: borneNow, ...part }) => ({
       ...part,

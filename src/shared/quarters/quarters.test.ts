@@ -164,30 +164,38 @@ test("accrued carry by liquidation: 8 % compound, 20 %, full catch-up (standards
   ]);
 });
 
-test("carry paid before a transfer is what was paid; the odd cents are those of seller and buyer", () => {
-  const paid = (id: string, contributed: string, distributed: string) => [
-    { limitedPartnerId: id, date: "2020-01-01", contributed, distributed: "0" },
-    { limitedPartnerId: id, date: "2024-01-01", contributed: "0", distributed },
-  ];
-  const account = (id: string, isGeneralPartner = false) => ({
-    ...{ limitedPartnerId: id, isGeneralPartner, commitment: "100", nav: "0", accruedBefore: "0" },
+const paidTo = (id: string, contributed: string, distributed: string) => [
+  { limitedPartnerId: id, date: "2020-01-01", contributed, distributed: "0" },
+  { limitedPartnerId: id, date: "2024-01-01", contributed: "0", distributed },
+];
+const worthNothing = (limitedPartnerId: string, isGeneralPartner = false) => ({
+  limitedPartnerId,
+  isGeneralPartner,
+  commitment: "100",
+  nav: "0",
+  accruedBefore: "0",
+});
+const paidByTheBooks = (paid: string) => {
+  const { parts, ...sums } = accruedOn({
+    asOf: "2025-01-01",
+    terms: { style: "european", hurdle: { rate: "0", compounding: "annual" }, catchUp: "1", carry: "0.2" },
+    accounts: [worthNothing("seller"), worthNothing("buyer"), worthNothing("other"), worthNothing("gp", true)],
+    flows: [
+      ...paidTo("seller", "66.67", "86.69"),
+      ...paidTo("buyer", "33.33", "43.34"),
+      ...paidTo("other", "100", "130"),
+    ],
+    currency: "EUR",
+    transfers: { partners: new Set(["seller", "buyer"]), paid },
   });
-  const of = (booked: string) => {
-    const { parts, ...sums } = accruedOn({
-      asOf: "2025-01-01",
-      terms: { style: "european", hurdle: { rate: "0", compounding: "annual" }, catchUp: "1", carry: "0.2" },
-      accounts: [account("seller"), account("buyer"), account("other"), account("gp", true)],
-      flows: [...paid("seller", "66.67", "86.69"), ...paid("buyer", "33.33", "43.34"), ...paid("other", "100", "130")],
-      currency: "EUR",
-      transfers: { partners: new Set(["seller", "buyer"]), paid: booked },
-    });
-    return [sums.paid, sums.accrued, ...parts.map((part) => part.paid)];
-  };
+  return [sums.paid, sums.accrued, ...parts.map((part) => part.paid)];
+};
+test("carry paid before a transfer is what was paid; the odd cents are those of seller and buyer", () => {
   // Before the transfer 20 % of 30.03.
-  expect(of("12.01")).toEqual(["12.01", "-0.01", "4.01", "2.00", "6.00", "0.00"]);
-  expect(of("12")).toEqual(["12.00", "0.00", "4.00", "2.00", "6.00", "0.00"]);
+  expect(paidByTheBooks("12.01")).toEqual(["12.01", "-0.01", "4.01", "2.00", "6.00", "0.00"]);
+  expect(paidByTheBooks("12")).toEqual(["12.00", "0.00", "4.00", "2.00", "6.00", "0.00"]);
   // Carry that was paid by other terms is nothing that was rounded.
-  expect(of("20")).toEqual(["12.00", "0.00", "4.00", "2.00", "6.00", "0.00"]);
+  expect(paidByTheBooks("20")).toEqual(["12.00", "0.00", "4.00", "2.00", "6.00", "0.00"]);
 });
 
 test("quarters are the calendar’s, and those that have ended", () => {

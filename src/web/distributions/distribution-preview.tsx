@@ -60,7 +60,7 @@ function LackingCash({ divided }: { divided: NonNullable<Preview["shown"]> }) {
   const paid = addAmounts([...lines.map(({ net }) => net), carry]);
   if (!new Exact(paid).gt(cash)) return null;
   return (
-    <Alert tone="warn">
+    <Alert tone="warn" className="mb-4">
       <Trans>
         This pays out <Amount amount={paid} currency={currency} />, and the books have{" "}
         <Amount amount={cash} currency={currency} /> for partners from that day on. Record the money first: until then
