@@ -189,13 +189,13 @@ describe("a tie", () => {
   });
 });
 
-describe("an approval between tied people", () => {
-  const setWait = async (hours: string, by = admin()) => {
-    const { items } = await call(admin(), "tiedApprovals.wait");
-    return call(by, "tiedApprovals.setWait", { hours, seen: items[0]?.id ?? null });
-  };
-  const waits = { code: "forbidden", data: { reason: "approvals.tied_wait" } };
+async function setWait(hours: string, by = admin()) {
+  const { items } = await call(admin(), "tiedApprovals.wait");
+  return call(by, "tiedApprovals.setWait", { hours, seen: items[0]?.id ?? null });
+}
+const waits = { code: "forbidden", data: { reason: "approvals.tied_wait" } };
 
+describe("an approval between tied people", () => {
   test("waits as the firm says from when it was prepared; somebody without a tie approves at once", async () => {
     expect(await setWait("72")).toMatchObject({ hours: 72, items: [{ hours: 72, setBy: { id: admin().id } }] });
     const second = await tiedPartner();

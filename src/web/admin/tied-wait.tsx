@@ -24,8 +24,9 @@ export function TiedWait() {
       </h2>
       <p className="text-base text-quiet">
         <Trans>
-          Two people are tied for 90 days after one made, invited or gave a role to the other’s account. What one of
-          them prepared, the other can approve only after this time. Anybody else can approve it at once.
+          Two people are tied for 90 days after one made the other’s account, invited them or gave them a role, and for
+          30 days after a reset of their second factor. What one prepared, the other can approve only after this time.
+          Colleagues without a tie can approve it at once.
         </Trans>
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">

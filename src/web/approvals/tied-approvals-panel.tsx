@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { tieOf } from "#shared/approvals/ties.ts";
 import { api, type OutputOf, useRead } from "../core/api/api.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -7,10 +7,36 @@ import { Moment } from "../ui/moment.tsx";
 
 type Tied = OutputOf<typeof api.tiedApprovals.ofRecord>["items"][number];
 
-/** Approvals of a record between two people of whom one made or changed the account of the other; nothing where there is none. */
+/** Approvals of a record between two people of whom one made or changed the account of the other, the latest first; nothing where there is none. */
 export function TiedApprovals({ recordId }: { recordId: string }) {
   const { data } = useRead(api.tiedApprovals.ofRecord, { recordId });
-  return data?.items.map((tied) => <TiedApproval key={tied.id} tied={tied} />);
+  const [latest, ...earlier] = data?.items ?? [];
+  if (latest === undefined) return null;
+  return (
+    <Alert tone="warn" className="mb-3">
+      <p>
+        <TiedApproval tied={latest} />
+      </p>
+      {earlier.length > 0 && (
+        <details className="mt-1">
+          <summary className="cursor-pointer">
+            <Plural
+              value={earlier.length}
+              one="# earlier approval of tied people"
+              other="# earlier approvals of tied people"
+            />
+          </summary>
+          <ul className="mt-1 flex flex-col gap-1">
+            {earlier.map((tied) => (
+              <li key={tied.id}>
+                <TiedApproval tied={tied} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Alert>
+  );
 }
 
 function TiedApproval({ tied: { approvedAt, approvedBy, preparedBy, how, isByPreparer, on } }: { tied: Tied }) {
@@ -19,10 +45,8 @@ function TiedApproval({ tied: { approvedAt, approvedBy, preparedBy, how, isByPre
   const [by, whom] = isByPreparer ? [preparer, approver] : [approver, preparer];
   const tie = tieOf(how, { by, whom, day: formatDate(on, i18n.locales) });
   return (
-    <Alert tone="warn" className="mb-3 text-sm">
-      <Trans>
-        {approver} approved what {preparer} prepared, <Moment at={approvedAt} />. They are tied: {tie}.
-      </Trans>
-    </Alert>
+    <Trans>
+      {approver} approved what {preparer} prepared, <Moment at={approvedAt} />. They are tied: {tie}.
+    </Trans>
   );
 }
