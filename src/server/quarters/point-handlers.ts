@@ -41,12 +41,12 @@ const { procedures, change } = rowHandlers({
   },
 });
 
-// What was withdrawn is prepared anew.
-const { restore: _, ...rows } = procedures;
-
 /** Who prepares and who confirms, the database decides (guard_carry_point). */
 export const carryPointHandlers = implement(carryPointsApi, {
-  ...rows,
+  list: (ctx, asked) => procedures.list(ctx, asked),
+  create: (ctx, form) => procedures.create(ctx, form),
+  update: (ctx, edit) => procedures.update(ctx, edit),
+  delete: (ctx, one) => procedures.delete(ctx, one),
   confirm: confirmation({ word, find: findPoint, change, confirm: setPointConfirmed }),
 
   async remove({ db }, { id }) {
