@@ -146,7 +146,7 @@ create table approval_ties (
   constraint approval_ties_pkey PRIMARY KEY (org_id, id),
   constraint approval_ties_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint approval_ties_check CHECK (prepared_by <> approved_by),
-  constraint approval_ties_how_check CHECK (how = ANY (ARRAY['account'::text, 'invitation'::text, 'role'::text, 'second_factor'::text]))
+  constraint approval_ties_how_check CHECK (how = ANY (ARRAY['account'::text, 'invitation'::text, 'role'::text, 'second_factor'::text, 'chain'::text]))
 );
 -- registered: {"audited": true, "append_only": true, "read_permission": "admin:access", "redacted_columns": []}
 CREATE INDEX approval_ties_org_id_created_at_idx ON approval_ties USING btree (org_id, created_at);
@@ -9919,6 +9919,25 @@ begin
 end $$;
 grant execute on function documents_saying(text) to tranche_app;
 
+-- function done_to_account(uuid):
+create function done_to_account(person uuid) returns TABLE(place integer, how text, acted_by uuid, acted_at timestamp with time zone) language sql stable security definer set search_path=public, pg_temp as $$
+  select t.place, t.how, t.acted_by, t.acted_at from (
+    select 1 as place, 'account' as how, a.user_id as acted_by, a.at as acted_at
+    from memberships m join audit_log a on a.org_id = m.org_id and a.row_id = m.id and a.table_name = 'memberships' and a.action = 'insert'
+    where m.org_id = current_org() and m.user_id = person
+    union all
+    select 2, 'invitation', i.invited_by, i.created_at
+    from users u join invitations i on i.org_id = current_org() and i.email = u.email and i.accepted_at is not null where u.id = person
+    union all
+    select 3, 'role', a.user_id, a.at
+    from user_roles r join audit_log a on a.org_id = r.org_id and a.row_id = r.id and a.table_name = 'user_roles' and a.action <> 'delete'
+    where r.org_id = current_org() and r.user_id = person and r.is_active
+    union all
+    select 4, 'second_factor', s.reset_by, s.created_at
+    from second_factor_resets s where s.org_id = current_org() and s.user_id = person and s.created_at > now() - interval '30 days') t
+  where t.acted_by <> person and t.acted_at > now() - interval '90 days'
+$$;
+
 -- function end_carry_point():
 create function end_carry_point() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -13571,8 +13590,8 @@ begin
 end $$;
 grant execute on function note_signatures() to tranche_app;
 
--- function note_tie(uuid,text,uuid,uuid):
-create function note_tie(preparer uuid, own_work text, about uuid, made uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+-- function note_tie(uuid,text,uuid,uuid,timestamp with time zone):
+create function note_tie(preparer uuid, own_work text, about uuid, made uuid, changed_at timestamp with time zone DEFAULT NULL::timestamp with time zone) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare tie record; told text; what text; reads text; name text; noted boolean; made_at timestamptz; free_at timestamptz;
 begin
   if me() is null or preparer is null or preparer = me() then return; end if;
@@ -13582,7 +13601,7 @@ begin
   select * into tie from tie_between(preparer, me());
   if not found then return; end if;
   select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, '') into name from users u where u.id = preparer;
-  made_at := prepared_at(made, preparer);
+  made_at := greatest(prepared_at(made, preparer), changed_at);
   free_at := made_at + make_interval(hours => tied_wait(made_at));
   if now() < free_at then
     raise exception 'approvals.tied_wait' using errcode = 'TR001', detail = jsonb_build_object('name', coalesce(name, ''),
@@ -13603,7 +13622,7 @@ begin
       or reads is not null and holds(m.org_id, m.user_id, reads) and exists (
         select from user_roles r where r.org_id = m.org_id and r.user_id = m.user_id and r.is_active and r.ends_on is not null));
 end $$;
-grant execute on function note_tie(uuid,text,uuid,uuid) to tranche_app;
+grant execute on function note_tie(uuid,text,uuid,uuid,timestamp with time zone) to tranche_app;
 
 -- function notification_kinds():
 create function notification_kinds() returns TABLE(kind text, group_name text, readers text, is_deal_alert boolean) language sql immutable parallel safe as $$ values
@@ -13945,7 +13964,7 @@ begin
   if exists (select from journal_approvals where org_id = draft.org_id and draft_id = draft.id) then raise exception 'ledger.posted' using errcode = 'TR001'; end if;
   if draft.row_version <> new.seen then raise exception 'ledger.draft_changed' using errcode = 'TR001'; end if;
   if draft.prepared_by is not distinct from new.approved_by and not may_post_alone(draft.id) then raise exception 'ledger.own_draft' using errcode = 'TR001'; end if;
-  if new.approved_by = me() then perform note_tie(draft.prepared_by, 'ledger.own_draft', draft.fund_id, draft.id); end if;
+  if new.approved_by = me() then perform note_tie(draft.prepared_by, 'ledger.own_draft', draft.fund_id, draft.id, draft.updated_at); end if;
   if draft.batch_id is not null and not exists (
     select from journal_batches where org_id = draft.org_id and id = draft.batch_id and approved_at is not null
   ) then
@@ -15479,22 +15498,17 @@ grant execute on function text_words(text) to tranche_app;
 
 -- function tie_between(uuid,uuid):
 create function tie_between(one uuid, other uuid) returns TABLE(how text, acted_by uuid, acted_on uuid, acted_at timestamp with time zone) language sql stable security definer set search_path=public, pg_temp as $$
-  select t.how, t.acted_by, t.acted_on, t.acted_at from (
-    select 1 as place, 'account' as how, a.user_id as acted_by, m.user_id as acted_on, a.at as acted_at
-    from memberships m join audit_log a on a.org_id = m.org_id and a.row_id = m.id and a.table_name = 'memberships' and a.action = 'insert'
-    where m.org_id = current_org() and m.user_id in (one, other)
+  with recursive brought_in as (
+    select p.person, d.acted_by, d.acted_at from (values (one), (other)) p (person), done_to_account(p.person) d where d.place <= 2
+    union
+    select b.person, d.acted_by, d.acted_at from brought_in b, done_to_account(b.acted_by) d where d.place <= 2
+  )
+  select t.how, t.acted_by, t.person, t.acted_at from (
+    select d.place, d.how, d.acted_by, p.person, d.acted_at from (values (one), (other)) p (person), done_to_account(p.person) d
     union all
-    select 2, 'invitation', i.invited_by, u.id, i.created_at
-    from users u join invitations i on i.org_id = current_org() and i.email = u.email and i.accepted_at is not null where u.id in (one, other)
-    union all
-    select 3, 'role', a.user_id, r.user_id, a.at
-    from user_roles r join audit_log a on a.org_id = r.org_id and a.row_id = r.id and a.table_name = 'user_roles' and a.action <> 'delete'
-    where r.org_id = current_org() and r.user_id in (one, other) and r.is_active
-    union all
-    select 4, 'second_factor', s.reset_by, s.user_id, s.created_at
-    from second_factor_resets s where s.org_id = current_org() and s.user_id in (one, other) and s.created_at > now() - interval '30 days') t
-  where t.acted_by in (one, other) and t.acted_by <> t.acted_on and t.acted_at > now() - interval '90 days'
-  order by t.acted_at desc, t.place limit 1
+    select 5, 'chain', b.acted_by, b.person, b.acted_at from brought_in b) t
+  where t.acted_by in (one, other) and t.acted_by <> t.person
+  order by t.place = 5, t.acted_at desc, t.place limit 1
 $$;
 
 -- function tied_wait(timestamp with time zone):

@@ -250,7 +250,7 @@ begin
   if exists (select from journal_approvals where org_id = draft.org_id and draft_id = draft.id) then raise exception 'ledger.posted' using errcode = 'TR001'; end if;
   if draft.row_version <> new.seen then raise exception 'ledger.draft_changed' using errcode = 'TR001'; end if;
   if draft.prepared_by is not distinct from new.approved_by and not may_post_alone(draft.id) then raise exception 'ledger.own_draft' using errcode = 'TR001'; end if;
-  if new.approved_by = me() then perform note_tie(draft.prepared_by, 'ledger.own_draft', draft.fund_id, draft.id); end if;
+  if new.approved_by = me() then perform note_tie(draft.prepared_by, 'ledger.own_draft', draft.fund_id, draft.id, draft.updated_at); end if;
   if draft.batch_id is not null and not exists (
     select from journal_batches where org_id = draft.org_id and id = draft.batch_id and approved_at is not null
   ) then

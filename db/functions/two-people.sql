@@ -1,25 +1,41 @@
 -- What one person prepares and another confirms.
 
--- What one of two people did to the other's account here within ninety days, the latest: made it, invited it, gave it a role it has, or reset its
--- second factor within thirty.
+-- What others did to somebody's account here within ninety days: made it, invited it, gave it a role it has, or reset its second factor within
+-- thirty. Place 1 and 2 brought it in.
+create or replace function done_to_account(person uuid) returns table (place int, how text, acted_by uuid, acted_at timestamptz)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select t.place, t.how, t.acted_by, t.acted_at from (
+    select 1 as place, 'account' as how, a.user_id as acted_by, a.at as acted_at
+    from memberships m join audit_log a on a.org_id = m.org_id and a.row_id = m.id and a.table_name = 'memberships' and a.action = 'insert'
+    where m.org_id = current_org() and m.user_id = person
+    union all
+    select 2, 'invitation', i.invited_by, i.created_at
+    from users u join invitations i on i.org_id = current_org() and i.email = u.email and i.accepted_at is not null where u.id = person
+    union all
+    select 3, 'role', a.user_id, a.at
+    from user_roles r join audit_log a on a.org_id = r.org_id and a.row_id = r.id and a.table_name = 'user_roles' and a.action <> 'delete'
+    where r.org_id = current_org() and r.user_id = person and r.is_active
+    union all
+    select 4, 'second_factor', s.reset_by, s.created_at
+    from second_factor_resets s where s.org_id = current_org() and s.user_id = person and s.created_at > now() - interval '30 days') t
+  where t.acted_by <> person and t.acted_at > now() - interval '90 days'
+$$;
+revoke execute on function done_to_account from tranche_app;
+
+-- What ties two people: what one did to the other's account, the latest; or that one brought in who brought in the other, however often.
 create or replace function tie_between(one uuid, other uuid) returns table (how text, acted_by uuid, acted_on uuid, acted_at timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select t.how, t.acted_by, t.acted_on, t.acted_at from (
-    select 1 as place, 'account' as how, a.user_id as acted_by, m.user_id as acted_on, a.at as acted_at
-    from memberships m join audit_log a on a.org_id = m.org_id and a.row_id = m.id and a.table_name = 'memberships' and a.action = 'insert'
-    where m.org_id = current_org() and m.user_id in (one, other)
+  with recursive brought_in as (
+    select p.person, d.acted_by, d.acted_at from (values (one), (other)) p (person), done_to_account(p.person) d where d.place <= 2
+    union
+    select b.person, d.acted_by, d.acted_at from brought_in b, done_to_account(b.acted_by) d where d.place <= 2
+  )
+  select t.how, t.acted_by, t.person, t.acted_at from (
+    select d.place, d.how, d.acted_by, p.person, d.acted_at from (values (one), (other)) p (person), done_to_account(p.person) d
     union all
-    select 2, 'invitation', i.invited_by, u.id, i.created_at
-    from users u join invitations i on i.org_id = current_org() and i.email = u.email and i.accepted_at is not null where u.id in (one, other)
-    union all
-    select 3, 'role', a.user_id, r.user_id, a.at
-    from user_roles r join audit_log a on a.org_id = r.org_id and a.row_id = r.id and a.table_name = 'user_roles' and a.action <> 'delete'
-    where r.org_id = current_org() and r.user_id in (one, other) and r.is_active
-    union all
-    select 4, 'second_factor', s.reset_by, s.user_id, s.created_at
-    from second_factor_resets s where s.org_id = current_org() and s.user_id in (one, other) and s.created_at > now() - interval '30 days') t
-  where t.acted_by in (one, other) and t.acted_by <> t.acted_on and t.acted_at > now() - interval '90 days'
-  order by t.acted_at desc, t.place limit 1
+    select 5, 'chain', b.acted_by, b.person, b.acted_at from brought_in b) t
+  where t.acted_by in (one, other) and t.acted_by <> t.person
+  order by t.place = 5, t.acted_at desc, t.place limit 1
 $$;
 revoke execute on function tie_between from tranche_app;
 
@@ -50,8 +66,8 @@ grant execute on function tied_wait to tranche_app;
 
 -- Where the two who decide have a tie: what was prepared too lately waits, if the firm says so (decision 192). Otherwise it is written down, and
 -- told to everybody else who may decide such things or administers the firm, and to who reads it by a role that ends, as an auditor's: one person
--- could be both. Once for what is decided together.
-create or replace function note_tie(preparer uuid, own_work text, about uuid, made uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+-- could be both. Once for what is decided together. Lines of a draft are rows of their own: when they were changed is said with it.
+create or replace function note_tie(preparer uuid, own_work text, about uuid, made uuid, changed_at timestamptz default null) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare tie record; told text; what text; reads text; name text; noted boolean; made_at timestamptz; free_at timestamptz;
 begin
   if me() is null or preparer is null or preparer = me() then return; end if;
@@ -61,7 +77,7 @@ begin
   select * into tie from tie_between(preparer, me());
   if not found then return; end if;
   select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, '') into name from users u where u.id = preparer;
-  made_at := prepared_at(made, preparer);
+  made_at := greatest(prepared_at(made, preparer), changed_at);
   free_at := made_at + make_interval(hours => tied_wait(made_at));
   if now() < free_at then
     raise exception 'approvals.tied_wait' using errcode = 'TR001', detail = jsonb_build_object('name', coalesce(name, ''),

@@ -161,6 +161,24 @@ describe("a tie", () => {
     expect(await ties()).toHaveLength(1);
   });
 
+  test("runs through accounts that made each other, however many", async () => {
+    const [second, third] = [
+      await newMember(server, firm.id, "viewer"),
+      await newMember(server, firm.id, "general_partner"),
+    ];
+    const invite =
+      "insert into invitations (email, role, token_hash, invited_by, accepted_at) select email, 'viewer', id::text, $1, now() from users where id = $2";
+    await asOwner(server, firm, async (db) => {
+      await db.query(invite, [admin().id, second.id]);
+      await db.query(invite, [second.id, third.id]);
+    });
+    await approve(third, await prepareCall(admin()));
+    expect(await ties()).toMatchObject([{ how: "chain", acted_by: admin().id, approved_by: third.id }]);
+    expect(await told(gp())).toHaveLength(1);
+    await setWait("72");
+    await expect(approve(third, await prepareElsewhere(admin(), "Beta"))).rejects.toMatchObject(waits);
+  });
+
   test("is told to who reads the record by a role that ends, as an auditor does", async () => {
     const auditor = await newMember(server, firm.id, "investor_relations");
     await asOwner(server, firm, (db) =>
@@ -214,6 +232,29 @@ describe("an approval between tied people", () => {
     expect(await ties()).toHaveLength(1);
   });
 
+  test("waits anew where the preparer changed only lines of an entry", async () => {
+    await setWait("72");
+    const second = await tiedPartner();
+    const accounts = (await call(admin(), "ledgerAccounts.list")).items;
+    const idOf = (use: string) => accounts.find((one) => one.use === use)?.id ?? "";
+    const entry = (amount: string) => ({
+      fundId,
+      effectiveOn: "2020-01-01",
+      memo: "Costs",
+      lines: [
+        { accountId: idOf("investments"), debit: amount },
+        { accountId: idOf("dividends"), credit: amount },
+      ],
+    });
+    const { id, rowVersion } = await call(admin(), "journalDrafts.create", entry("10"));
+    await age("approval_waits", "created_at", 90);
+    await aged(id, 80);
+    const changed = await call(admin(), "journalDrafts.update", { ...entry("90000"), id, rowVersion });
+    await expect(call(second, "journalDrafts.approve", { id, rowVersion: changed.rowVersion })).rejects.toMatchObject(
+      waits,
+    );
+  });
+
   test("waits no shorter because somebody set less: neither for what is there nor until the longer time has passed", async () => {
     await setWait("72");
     const second = await tiedPartner();
@@ -246,7 +287,9 @@ describe("an approval between tied people", () => {
       await expect(call(person, "tiedApprovals.wait")).rejects.toMatchObject({ code: "forbidden" });
     }
     await expect(setWait("721")).rejects.toMatchObject({ code: "invalid" });
-    const tries = await Promise.allSettled([setWait("24"), setWait("48")]);
+    const tries = await Promise.allSettled(
+      ["24", "48"].map((hours) => call(admin(), "tiedApprovals.setWait", { hours, seen: null })),
+    );
     expect(tries.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(tries.find(({ status }) => status === "rejected")).toMatchObject({
       reason: { code: "conflict", data: { reason: "approvals.wait_changed" } },

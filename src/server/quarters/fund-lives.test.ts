@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { FundLife } from "../../../test/fund-life.ts";
-import { isWholeRun } from "../../../test/whole-run.ts";
 import { Random } from "../demo/random.ts";
 
-/** Five hundred, in parts of which each takes a moment; a usual run draws a quarter of each. */
+/** Five hundred, in parts of which each takes a moment. */
 const PARTS = [0, 1, 2, 3, 4];
-const PART = 100;
-const LIVES = isWholeRun ? PART : PART / 4;
-const SPOILT = isWholeRun ? 50 : 15;
+const LIVES = 100;
+const SPOILT = 50;
 const life = (number: number) => new FundLife(`fund life ${number}`);
 
 /** Every day something happened, as known today and as known when each quarter was closed. */
@@ -22,8 +20,8 @@ function problemsOf({ book, days, closed }: FundLife): string[] {
 
 const kinds = new Set<string>();
 
-test.each(PARTS)("Σ LP + GP is the fund to the cent on every day of random fund lives (part %i of five)", (part) => {
-  for (let number = part * PART; number < part * PART + LIVES; number += 1) {
+test.each(PARTS)("Σ LP + GP is the fund to the cent on every day of random fund lives (%i of five hundred)", (part) => {
+  for (let number = part * LIVES; number < (part + 1) * LIVES; number += 1) {
     const one = life(number);
     expect(problemsOf(one), `fund life ${number}`).toEqual([]);
     for (const { endsOn, known } of one.closed) {

@@ -1,7 +1,7 @@
 import { t } from "../core/text.ts";
 
 /** What somebody did to the account of another, as `tie_between()` of the database names it. */
-export const TIES = ["account", "invitation", "role", "second_factor"] as const;
+export const TIES = ["account", "invitation", "role", "second_factor", "chain"] as const;
 export type Tie = (typeof TIES)[number];
 
 type Of = { isByPreparer: boolean; preparer: string; day: string };
@@ -15,12 +15,14 @@ export function tieText(how: Tie, { isByPreparer, preparer, day }: Of): string {
       invitation: t("{preparer} invited who approved on {day}", values),
       role: t("{preparer} gave who approved a role on {day}", values),
       second_factor: t("{preparer} reset the second factor of who approved on {day}", values),
+      chain: t("{preparer} brought in, on {day}, who brought in who approved", values),
     }[how];
   return {
     account: t("Who approved made the account of {preparer} on {day}", values),
     invitation: t("Who approved invited {preparer} on {day}", values),
     role: t("Who approved gave {preparer} a role on {day}", values),
     second_factor: t("Who approved reset the second factor of {preparer} on {day}", values),
+    chain: t("Who approved brought in, on {day}, who brought in {preparer}", values),
   }[how];
 }
 
@@ -32,5 +34,6 @@ export function tieOf(how: Tie, { by, whom, day }: { by: string; whom: string; d
     invitation: t("{by} invited {whom} on {day}", values),
     role: t("{by} gave {whom} a role on {day}", values),
     second_factor: t("{by} reset the second factor of {whom} on {day}", values),
+    chain: t("{by} brought in, on {day}, who brought in {whom}", values),
   }[how];
 }
