@@ -71,9 +71,9 @@ function asSent(notice: ClosingNoticeOf, today: string): Notice {
 /** What is published of a notice. */
 function publicationOf(known: Known, due: DueNotice) {
   const notice = noticeOf(known, due);
-  const { closing, kind } = notice;
-  const { currency, totalDue, comesBack, toBePaidBy } = closingData(notice);
-  const isToPay = Number(totalDue) > 0;
+  const { closing, line, kind } = notice;
+  const { currency, toBePaidBy } = closingData(notice);
+  const isToPay = Number(line.amount) > 0;
   return {
     limitedPartnerId: due.partnerId,
     fundId: closing.fund.id,
@@ -83,7 +83,7 @@ function publicationOf(known: Known, due: DueNotice) {
     sourceId: closing.id,
     figures: {
       currency,
-      amount: kind === "closing" ? (isToPay ? totalDue : comesBack) : "0",
+      amount: kind === "closing" ? line.amount.replace("-", "") : "0",
       isToPay,
       closesOn: closing.closesOn,
       paysOn: toBePaidBy,
