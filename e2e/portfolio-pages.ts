@@ -216,6 +216,13 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
       firstOf("fund-closings", "/lp-management/closings"),
     ),
   ],
+  "/lp-management/closings/$id/trace": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("region", { name: "In all" }),
+      async (page) => `${await firstOf("fund-closings", "/lp-management/closings")(page)}/trace`,
+    ),
+  ],
   "/lp-management/$id": [
     seenBy(
       "gp",

@@ -89,6 +89,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   const { items: batches } = await call(firm.people.super_admin, "journalBatches.list", { fundId });
   const asked = { kind: "valuation_review" as const, id: marked[0]?.valuation?.id ?? "" };
   madeTasks.push(await call(firm.people.super_admin, "tasks.make", asked));
+  const closing = await call(firm.people.super_admin, "fundClosings.get", { id: kinds["fundClosings.get"]?.id ?? "" });
   const requestId = kinds["dataRequests.get"]?.id ?? "";
   const [question] = (await call(firm.people.super_admin, "dataRequestQuestions.list", { requestId })).items;
   const samples = {
@@ -184,6 +185,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "paymentReturns.listOfClosing": kinds["fundClosings.get"],
     "paymentLists.listOfCall": { id: callId },
     "paymentLists.listOfClosing": kinds["fundClosings.get"],
+    "fundClosings.trace": { id: closing.lines[0]?.id },
     "fundClosingReceipts.list": kinds["fundClosings.get"],
     "fundClosingNotices.list": kinds["fundClosings.get"],
     "distributions.trace": { id: distributionId },

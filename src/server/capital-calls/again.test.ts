@@ -233,7 +233,7 @@ describe("at issue", () => {
       wire: undefined,
       contact: undefined,
     });
-    expect(data).toMatchObject({ unfundedAsOf: today, unfundedBefore: "595000", unfundedAfter: "535000" });
+    expect(data).toMatchObject({ unfundedAsOf: today, unfundedBefore: "595000.00", unfundedAfter: "535000.00" });
   });
 
   test("is refused by name where a partner would owe more than it has unfunded, and nothing changes", async () => {

@@ -88,11 +88,11 @@ test("each partner that pays has one notice, kept with its data and mailed once"
   const data = JSON.parse(kept.find(({ name }) => name.endsWith(`Alpha ${number}.json`))?.content ?? "{}");
   expect(data).toMatchObject({
     noticeNumber: 1,
-    totalDue: "60000",
-    unfundedBefore: "600000",
-    unfundedAfter: "540000",
-    calledCumulative: "60000",
-    items: [{ transactionType: "Capital Call: Investments", effect: "Inside Fund", partnerAmount: "60000" }],
+    totalDue: "60000.00",
+    unfundedBefore: "600000.00",
+    unfundedAfter: "540000.00",
+    calledCumulative: "60000.00",
+    items: [{ transactionType: "Capital Call: Investments", effect: "Inside Fund", partnerAmount: "60000.00" }],
     wire: null,
   });
   const mails = await mailsTo(`alpha-${number}-`);

@@ -280,11 +280,11 @@ test("each partner has a notice, frozen with its data, mailed to its contacts an
   ]);
   const data = JSON.parse(kept.find(({ name }) => name.endsWith(`Alpha ${number}.json`))?.content ?? "{}");
   expect(data).toMatchObject({
-    grossToPartner: "6000",
-    withheld: "900",
-    netPaid: "5100",
-    distributedCumulative: "6000",
-    distributedBefore: "0",
+    grossToPartner: "6000.00",
+    withheld: "900.00",
+    netPaid: "5100.00",
+    distributedCumulative: "6000.00",
+    distributedBefore: "0.00",
     dpiAfter: "0.100000",
   });
   const { rows } = await asOwner(gp().server, firm, (db) =>

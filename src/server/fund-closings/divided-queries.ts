@@ -13,7 +13,7 @@ export type ClosingRun = {
   startsOn: string;
   endsOn: string;
   knownAt: string;
-  stretches: Pick<FeeStretch, "basis" | "fee">[];
+  stretches: FeeStretch[];
   lines: { partnerId: string; due: string; net: string }[];
   /** Which management fees are on. */
   account: { id: string; name: string };

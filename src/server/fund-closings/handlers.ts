@@ -1,6 +1,7 @@
 import { msg } from "#shared/core/text.ts";
 import { fundClosingNoticesApi, fundClosingReceiptsApi, fundClosingsApi } from "#shared/fund-closings/api.ts";
 import type { FundClosingForm } from "#shared/fund-closings/forms.ts";
+import { traceOf } from "#shared/fund-closings/trace.ts";
 import { besideField } from "../core/database-errors.ts";
 import { readHistory } from "../core/history.ts";
 import { noticeHandlers } from "../core/notices/notice-handlers.ts";
@@ -30,6 +31,12 @@ export const fundClosingHandlers = implement(fundClosingsApi, {
   async history({ db }, { id, cursor }) {
     assertFound(await isFundClosing(db, id), CLOSING);
     return readHistory(db, id, cursor);
+  },
+
+  async trace({ db }, { id }) {
+    const closing = await readClosing(db, required(await findClosingOfLine(db, id), PARTNER));
+    const line = closing.lines.find((one) => one.id === id);
+    return traceOf(closing, required(line, PARTNER));
   },
 
   preview: ({ db }, form) => workOutClosing(db, form),

@@ -29,13 +29,13 @@ export const closingNoticeKind = noticeKind({
   blocks: closingBlocks,
   data: closingData,
   published(notice) {
-    const { closing, kind } = notice;
-    const { totalDue, comesBack, toBePaidBy } = closingData(notice);
-    const isToPay = Number(totalDue) > 0;
+    const { closing, line, kind } = notice;
+    const { toBePaidBy } = closingData(notice);
+    const isToPay = Number(line.amount) > 0;
     return {
       kind: "closing_notice",
       asOf: closing.closesOn,
-      amount: kind === "closing" ? (isToPay ? totalDue : comesBack) : "0",
+      amount: kind === "closing" ? line.amount.replace("-", "") : "0",
       figures: { isToPay, closesOn: closing.closesOn, paysOn: toBePaidBy, closingId: closing.id },
     };
   },

@@ -49,9 +49,11 @@ export function runFlows(before: Before, isOutside: boolean): Omit<ClosingFlow, 
     const due = sumOf(run.lines.map((line) => line.due));
     const amount = Number(due) === 0 ? sumOf(owed.map(({ weight }) => weight)) : due;
     if (Number(amount) === 0) return [];
-    const { id, startsOn, endsOn: date } = run;
+    const { id, startsOn, endsOn: date, stretches } = run;
     const plain = { sourceId: null, label: null, without: [], isOutside };
-    return [{ ...plain, key: `run ${id}`, what: "fee" as const, startsOn, date, amount, borne: amount, owed }];
+    return [
+      { ...plain, key: `run ${id}`, what: "fee" as const, startsOn, stretches, date, amount, borne: amount, owed },
+    ];
   });
 }
 

@@ -1,4 +1,5 @@
 import { dayText } from "../core/day-text.ts";
+import { withCents } from "../core/notice-amounts.ts";
 import { t } from "../core/text.ts";
 import { GRANULAR, SUBTOTALS } from "../fund/ilpa-treatments.ts";
 import { addAmounts, amountText, exact } from "../money/amount.ts";
@@ -20,7 +21,11 @@ export const ilpaLabel = ({ type, subType }: Pick<CallItem, "type" | "subType">)
   subType === null ? GRANULAR[type].label : `${GRANULAR[type].label}: ${subType}`;
 
 /** What a partner’s notice says, as data: the fields of ILPA’s capital call and distribution template of 2025, not checked against its workbook. */
-export function noticeData({ call, line, kind, firm, wire, contact }: NoticeOf) {
+export function noticeData(notice: NoticeOf) {
+  return withCents(plainData(notice), notice.call.currency);
+}
+
+function plainData({ call, line, kind, firm, wire, contact }: NoticeOf) {
   const cumulative = addAmounts([line.calledBefore, line.inside]);
   return {
     format: "ILPA-aligned capital call notice, not checked against the workbook",

@@ -1,3 +1,4 @@
+import { withCents } from "../core/notice-amounts.ts";
 import { GRANULAR } from "../fund/ilpa-treatments.ts";
 import { addAmounts, amountText, Exact, exact } from "../money/amount.ts";
 import type { Distribution, DistributionLine } from "./api.ts";
@@ -33,7 +34,11 @@ function itemsOf({ returnOfCapital, preferred, profit, recallable }: Distributio
 }
 
 /** What a partner’s notice says, as data: the fields of ILPA’s capital call and distribution template of 2025, not checked against its workbook. */
-export function distributionData({ distribution, line, kind, firm, contact, books }: DistributionNoticeOf) {
+export function distributionData(notice: DistributionNoticeOf) {
+  return withCents(plainData(notice), notice.distribution.currency);
+}
+
+function plainData({ distribution, line, kind, firm, contact, books }: DistributionNoticeOf) {
   const { called, distributed } = books;
   const before = addAmounts([distributed, `-${line.received}`]);
   const unfunded = addAmounts([books.commitment, `-${called}`, books.recallable]);

@@ -7,6 +7,7 @@ import { releaseForm } from "../core/payment-forms.ts";
 import { receiptsContract } from "../core/receipt-contract.ts";
 import { recordContract } from "../core/record-contract.ts";
 import { EVEN_DAY_COUNTS } from "../fund/daycount.ts";
+import { FEE_BASES } from "../fund/fee-steps.ts";
 import { LATE_DISTRIBUTIONS, LATE_ENTRIES, LATE_REALISED } from "../funds/rules.ts";
 import { RECORDS } from "../records.ts";
 import { fundClosingFields, fundClosingFilters } from "./fields.ts";
@@ -42,6 +43,16 @@ const share = z.object({
 });
 export type ClosingLine = z.infer<typeof share>;
 
+/** With the same rate on the same basis, until its last day. */
+const stretch = z.object({
+  from: plainDate,
+  until: plainDate,
+  basis: z.enum(FEE_BASES),
+  base: amount,
+  rate: amount,
+  fee: amount,
+});
+
 /** What was called or paid before, which is divided anew. */
 const flow = z.object({
   /** By which it is left out. */
@@ -61,6 +72,8 @@ const flow = z.object({
   owed: z.array(z.object({ id, weight: amount })),
   isOutside: z.boolean(),
   isLeftOut: z.boolean(),
+  /** Of a fee that was run: what the fund’s fee was worked out from. Not kept of closings of before. */
+  stretches: z.array(stretch).optional(),
   /** A fee that was called where fees are run: those are caught up instead. */
   isCovered: z.boolean().optional(),
 });
@@ -95,6 +108,35 @@ const divided = z.object({
   parts: z.array(z.object({ account: named, amount })),
 });
 export type DividedAnew = z.infer<typeof divided>;
+
+const part = { whole: amount, weight: amount, weights: amount, exact: amount, part: amount };
+const interest = z.object({ exact: amount, part: amount });
+const tracedFlow = flow.pick({ key: true, sourceId: true, label: true, date: true, isOutside: true }).extend({
+  kind: flow.shape.what,
+  startsOn: plainDate.nullable(),
+  stretches: z.array(stretch),
+  days: z.number().int(),
+  interest: amount,
+  ...part,
+});
+const tracedSide = z.object({
+  /** `whole` × `weight` ÷ `weights` is `exact`; `part` is that in cents. */
+  flows: z.array(tracedFlow),
+  /** Of the joining on its flows; of the earlier its part of what the joining pay, by money times days. */
+  interest: interest.extend(z.object(part).omit({ exact: true, part: true }).partial().shape),
+  feeInterest: interest,
+  /** At net asset value. `net`: what of it is contributed by the joining. */
+  premium: z.object({ ...part, net: amount }).nullable(),
+});
+const lineTrace = z.object({
+  /** As one who joins or increases, and as one who was there before. */
+  joining: tracedSide.nullable(),
+  earlier: tracedSide.nullable(),
+  amount,
+  /** Whether its parts come to what the closing moves. */
+  isAsPosted: z.boolean(),
+});
+export type ClosingLineTrace = z.infer<typeof lineTrace>;
 
 const sums = { amount, contribution: amount, interest: amount, premium: amount, fee: amount, feeInterest: amount };
 const workedOut = z.object({
@@ -212,6 +254,14 @@ export const fundClosingsApi = {
   })
     .input(fundClosingForm)
     .output(workedOut),
+  trace: query({
+    can: entry.can.read,
+    reads: WHOLE,
+    path: "/fund-closing-lines/{id}/trace",
+    summary: "How what a partner pays or gets at a closing comes about: each item, its days, interest and odd cents",
+  })
+    .input(z.object({ id }))
+    .output(lineTrace),
   approve: command({
     can: "call:approve",
     path: `${each}/approve`,

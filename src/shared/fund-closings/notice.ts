@@ -1,3 +1,4 @@
+import { withCents } from "../core/notice-amounts.ts";
 import { t } from "../core/text.ts";
 import { GRANULAR, SUBTOTALS } from "../fund/ilpa-treatments.ts";
 import { addAmounts, exact } from "../money/amount.ts";
@@ -45,7 +46,11 @@ function itemsOf(line: Line) {
 }
 
 /** What a partner’s notice of a later closing says, as data. */
-export function closingData({ closing, line, kind, firm, wire, contact }: ClosingNoticeOf) {
+export function closingData(notice: ClosingNoticeOf) {
+  return withCents(plainData(notice), notice.closing.currency);
+}
+
+function plainData({ closing, line, kind, firm, wire, contact }: ClosingNoticeOf) {
   const isToPay = Number(line.amount) > 0;
   const moved = addAmounts([line.contribution, line.fee, line.recallable]);
   return {

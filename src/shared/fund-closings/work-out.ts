@@ -1,6 +1,7 @@
 import { laterClosing } from "../fund/later-closing.ts";
+import type { LaterClosing } from "../fund/later-closing-parts.ts";
 import { addAmounts, Exact, exact } from "../money/amount.ts";
-import type { ClosingBasis, ClosingLine } from "./api.ts";
+import type { ClosingBasis, ClosingFlow, ClosingLine } from "./api.ts";
 
 /** A partner on the day of a closing; decimal texts. `before` is what it had committed, `added` what it commits at it. */
 export type ClosingPartner = Pick<ClosingLine, "commitmentId" | "partner" | "isGeneralPartner"> & {
@@ -8,7 +9,7 @@ export type ClosingPartner = Pick<ClosingLine, "commitmentId" | "partner" | "isG
   added: string;
   unfunded: string;
 };
-type Closing = {
+export type Closing = {
   closesOn: string;
   partners: readonly ClosingPartner[];
   basis: ClosingBasis;
@@ -32,38 +33,51 @@ const SUMMED = Object.keys(NOTHING) as (keyof Moved)[];
 
 const isSome = (amount: string) => Number(amount) !== 0;
 
-/** What each partner pays at a closing, or gets: of an initial one nothing. Who increases is an earlier and a joining partner in one. */
-export function workOut({ closesOn, partners, basis, currency, decimals }: Closing): ClosingLine[] {
+type Kind = ClosingFlow["what"];
+
+/** What a later closing divides anew; nothing of an initial one, or where nobody was there or joins. `flows`: by kind, in the order they are counted. */
+export function closingOf({ closesOn, partners, basis, currency, decimals }: Closing) {
   const { terms, flows, nav, addedBack } = basis;
-  const moved = new Map<string, Moved>();
   const [existing, joining] = [subscribed(partners, "before"), subscribed(partners, "added")];
-  if (terms !== null && existing.length > 0 && joining.length > 0) {
-    const counted = flows.filter(({ isLeftOut, isCovered }) => !isLeftOut && isCovered !== true);
-    const of = (what: "call" | "distribution" | "recallable") =>
-      counted
-        .filter((flow) => flow.what === what)
-        .map(({ date, amount, without }) => ({ date, amount, without: without.map((id) => ({ id })) }));
-    const closed = laterClosing({
-      date: closesOn,
-      rate: new Exact(terms.rate).div(100).toFixed(),
-      dayCount: terms.dayCount,
-      hasFeeInterest: terms.hasFeeInterest,
-      existing,
-      joining,
-      calls: of("call"),
-      distributions: of("distribution"),
-      recallables: of("recallable"),
-      fees: counted
-        .filter(({ what }) => what === "fee")
-        .map(({ date, amount, borne, owed, isOutside }) => ({ date, amount, borne: borne ?? "0", owed, isOutside })),
-      nav: nav === null ? null : addAmounts([nav, addedBack ?? "0"]),
-      currency,
-      decimals,
-    });
+  if (terms === null || existing.length === 0 || joining.length === 0) return undefined;
+  const counted = flows.filter(({ isLeftOut, isCovered }) => !isLeftOut && isCovered !== true);
+  const byKind = (kind: Kind) => counted.filter(({ what }) => what === kind);
+  const of = (kind: Exclude<Kind, "fee">) =>
+    byKind(kind).map(({ date, amount, without }) => ({ date, amount, without: without.map((id) => ({ id })) }));
+  const closing: LaterClosing = {
+    date: closesOn,
+    rate: new Exact(terms.rate).div(100).toFixed(),
+    dayCount: terms.dayCount,
+    hasFeeInterest: terms.hasFeeInterest,
+    existing,
+    joining,
+    calls: of("call"),
+    distributions: of("distribution"),
+    recallables: of("recallable"),
+    fees: byKind("fee").map(({ date, amount, borne, owed, isOutside }) => ({
+      date,
+      amount,
+      borne: borne ?? "0",
+      owed,
+      isOutside,
+    })),
+    nav: nav === null ? null : addAmounts([nav, addedBack ?? "0"]),
+    currency,
+    decimals,
+  };
+  return { closing, flows: byKind };
+}
+
+/** What each partner pays at a closing, or gets: of an initial one nothing. Who increases is an earlier and a joining partner in one. */
+export function workOut(asked: Closing): ClosingLine[] {
+  const moved = new Map<string, Moved>();
+  const divided = closingOf(asked);
+  if (divided !== undefined) {
+    const closed = laterClosing(divided.closing);
     for (const { id, ...share } of [...closed.joining, ...closed.existing])
       moved.set(id, addedUp(moved.get(id) ?? NOTHING, share));
   }
-  return partners.map(({ before, added, unfunded, ...partner }) => {
+  return asked.partners.map(({ before, added, unfunded, ...partner }) => {
     const share = moved.get(partner.commitmentId) ?? NOTHING;
     return {
       ...partner,

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api } from "../core/api/api.ts";
-import { useCan } from "../core/api/session.tsx";
+import { useCan, useSession } from "../core/api/session.tsx";
 import { ApproveByAnother, CancelByAnother } from "../core/records/by-two.tsx";
 import { Button } from "../ui/button.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import type { FundClosing } from "./fund-closing-values.ts";
 
 const ReasonDialog = whenOpened(() => import("../core/records/reason-dialog.tsx"), "ReasonDialog");
+const ApproveOnDayDialog = whenOpened(() => import("./approve-on-day-dialog.tsx"), "ApproveOnDayDialog");
 
 /** What can be done with a closing now, by whoever looks at it. */
 export function ClosingActions({ closing }: { closing: FundClosing }) {
@@ -38,17 +39,7 @@ export function ClosingActions({ closing }: { closing: FundClosing }) {
           }}
         />
       )}
-      {state === "pending" && mayApprove && (
-        <ApproveByAnother
-          record={closing}
-          procedure={api.fundClosings.approve}
-          words={{
-            action: t`Approve and post`,
-            done: t`Closing approved`,
-            failed: t`Failed to approve the closing`,
-          }}
-        />
-      )}
+      {state === "pending" && mayApprove && <Approve closing={closing} />}
       {isCancelling && (
         <ReasonDialog
           procedure={api.fundClosings.cancel}
@@ -57,6 +48,34 @@ export function ClosingActions({ closing }: { closing: FundClosing }) {
           onClose={() => setCancelling(false)}
         />
       )}
+    </>
+  );
+}
+
+/** Where its day to pay by is over, the second person is asked for another. */
+function Approve({ closing }: { closing: FundClosing }) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const [isChoosing, setChoosing] = useState(false);
+  const { movesTo, preparedBy } = closing;
+  if (movesTo === null || preparedBy?.id === user.id)
+    return (
+      <ApproveByAnother
+        record={closing}
+        procedure={api.fundClosings.approve}
+        words={{
+          action: t`Approve and post`,
+          done: t`Closing approved`,
+          failed: t`Failed to approve the closing`,
+        }}
+      />
+    );
+  return (
+    <>
+      <Button variant="primary" onClick={() => setChoosing(true)}>
+        <Trans>Approve and post…</Trans>
+      </Button>
+      {isChoosing && <ApproveOnDayDialog closing={closing} usual={movesTo} onClose={() => setChoosing(false)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import type { ClosingLine } from "#shared/fund-closings/api.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Absent, Amount } from "../ui/amount.tsx";
@@ -8,6 +9,7 @@ import { Table, type TableColumn } from "../ui/table.tsx";
 import type { FundClosing } from "./fund-closing-values.ts";
 
 type Line = ClosingLine & {
+  id?: string;
   isHeld?: boolean;
   state?: LineState | null;
   received?: string;
@@ -15,16 +17,22 @@ type Line = ClosingLine & {
   toPay?: string;
 };
 type Column = TableColumn<Line, string>;
+type Props = {
+  lines: readonly Line[];
+  currency: string;
+  /** The closing whose amounts lead to how they were worked out. */
+  tracedIn?: string | undefined;
+};
 
 /** What each partner pays at a closing; less than nothing is what it gets. Columns in which nothing moves are left out. */
-export function ClosingLines({ lines, currency }: { lines: readonly Line[]; currency: string }) {
+export function ClosingLines({ lines, currency, tracedIn }: Props) {
   const { t } = useLingui();
   const always = (id: string, label: string, of: (line: Line) => string) => money({ id, label, currency, of });
   const some = (id: string, label: string, of: (line: Line) => string) =>
     lines.some((line) => Number(of(line)) !== 0) ? [money({ id, label, currency, of })] : [];
   const columns: Column[] = [
     { id: "partner", label: t`Partner`, width: 250, grows: true, cell: partnerOf },
-    always("amount", t`Pays`, ({ amount }) => amount),
+    paid(t`Pays`, currency, tracedIn),
     always("added", t`Committed at it`, ({ added }) => added),
     ...some("contribution", t`Contribution`, ({ contribution }) => contribution),
     ...some("distribution", t`Distributions`, ({ distribution }) => distribution),
@@ -59,6 +67,29 @@ const money = ({ id, label, currency, of }: Money): Column => ({
   numeric: true,
   cell: (line) => (Number(of(line)) === 0 ? <Absent /> : <Amount amount={of(line)} currency={currency} />),
 });
+
+const paid = (label: string, currency: string, tracedIn: Props["tracedIn"]): Column => ({
+  id: "amount",
+  label,
+  width: 138,
+  numeric: true,
+  cell: (line) => <Paid line={line} currency={currency} tracedIn={tracedIn} />,
+});
+
+function Paid({ line: { id, amount }, currency, tracedIn }: { line: Line } & Pick<Props, "currency" | "tracedIn">) {
+  if (Number(amount) === 0) return <Absent />;
+  if (id === undefined || tracedIn === undefined) return <Amount amount={amount} currency={currency} />;
+  return (
+    <Link
+      to="/lp-management/closings/$id/trace"
+      params={{ id: tracedIn }}
+      search={{ line: id }}
+      className="relative rounded-control text-primary-text hover:underline"
+    >
+      <Amount amount={amount} currency={currency} />
+    </Link>
+  );
+}
 
 const partnerOf = (line: Line) => <Partner line={line} />;
 

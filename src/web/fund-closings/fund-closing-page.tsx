@@ -49,7 +49,7 @@ function ClosingRecord({ closing }: { closing: FundClosing }) {
       <Figures closing={closing} />
       <div className="mb-4">
         <Section title={<Trans>Partners</Trans>} label={t`Partners`}>
-          <ClosingLines lines={lines} currency={currency} />
+          <ClosingLines lines={lines} currency={currency} tracedIn={basis.terms === null ? undefined : closing.id} />
           <p className="mt-2 text-sm text-quiet">
             <WhoGets feeInterest={closing.feeInterest} />
           </p>

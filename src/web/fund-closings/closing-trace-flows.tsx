@@ -1,0 +1,67 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ClosingLineTrace } from "#shared/fund-closings/api.ts";
+import { RecordLink } from "../core/records/record-link.tsx";
+import { Amount } from "../ui/amount.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+
+export type TracedSide = NonNullable<ClosingLineTrace["joining"]>;
+type Flow = TracedSide["flows"][number];
+type Column = TableColumn<Flow, string>;
+
+type Props = { label: string; flows: readonly Flow[]; side: "joining" | "earlier"; currency: string };
+
+/** Each item that is divided anew: of what, by which weights, the exact part and the cents, and its interest. */
+export function TraceFlows({ label, flows, side, currency }: Props) {
+  const { t } = useLingui();
+  const what = {
+    call: t`Contribution`,
+    fee: t`Management fee`,
+    distribution: t`Distribution`,
+    recallable: t`Recallable`,
+  };
+  const isCounting = flows.some(({ interest }) => Number(interest) !== 0);
+  const columns: Column[] = [
+    { id: "date", label: t`Date`, width: 104, cell: dayOf },
+    { id: "what", label: t`What`, width: 124, cell: ({ kind }) => what[kind] },
+    { id: "source", label: t`From`, width: 150, grows: true, cell: sourceOf },
+    number(side === "joining" ? t`Amount` : t`Paid by who joins`, ({ whole }) => (
+      <Amount amount={whole} currency={currency} />
+    )),
+    number(side === "joining" ? t`By` : t`Drawn from it`, ({ weight }) => weight),
+    number(t`Of`, ({ weights }) => weights),
+    number(t`Exactly`, ({ exact }) => exact),
+    number(t`Part`, ({ part }) => <Amount amount={part} currency={currency} />),
+    ...(isCounting && side === "joining"
+      ? [number(t`Days`, ({ days }) => String(days), 64), number(t`Interest, exactly`, ({ interest }) => interest)]
+      : []),
+  ];
+  if (flows.length === 0)
+    return (
+      <p className="text-sm text-quiet">
+        <Trans>Nothing was called or paid before.</Trans>
+      </p>
+    );
+  return <Table label={label} rows={flows} rowId={({ key }) => key} columns={columns} />;
+}
+
+const number = (label: string, cell: Column["cell"], width = 116): Column => ({
+  id: label,
+  label,
+  width,
+  numeric: true,
+  cell,
+});
+
+const dayOf = ({ date }: Flow) => <Moment at={date} />;
+const sourceOf = (flow: Flow) => <Source flow={flow} />;
+
+function Source({ flow: { sourceId, label, startsOn, date } }: { flow: Flow }) {
+  if (sourceId !== null) return <RecordLink record={{ id: sourceId, kind: "capital_call", label: label ?? "" }} />;
+  if (startsOn === null) return <Trans>The books</Trans>;
+  return (
+    <Trans>
+      Fee run of <Moment at={startsOn} /> to <Moment at={date} />
+    </Trans>
+  );
+}

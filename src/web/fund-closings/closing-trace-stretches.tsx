@@ -1,0 +1,50 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Amount } from "../ui/amount.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Table, type TableColumn } from "../ui/table.tsx";
+import type { TracedSide } from "./closing-trace-flows.tsx";
+
+type Stretch = TracedSide["flows"][number]["stretches"][number];
+type Column = TableColumn<Stretch, string>;
+
+const fromOf = ({ from }: Stretch) => <Moment at={from} />;
+const untilOf = ({ until }: Stretch) => <Moment at={until} />;
+const money = (id: "base" | "fee", label: string, currency: string): Column => ({
+  id,
+  label,
+  width: 130,
+  numeric: true,
+  cell: (stretch) => <Amount amount={stretch[id]} currency={currency} />,
+});
+
+/** Of the fee runs that are caught up: the stretches of the fund’s fee, each with one rate on one basis. */
+export function TraceStretches({ flows, currency }: { flows: TracedSide["flows"]; currency: string }) {
+  const { t, i18n } = useLingui();
+  const percent = new Intl.NumberFormat(i18n.locales, { style: "percent", maximumFractionDigits: 4 });
+  const stretches = flows.flatMap((flow) => flow.stretches);
+  if (stretches.length === 0) return null;
+  const bases = { committed: t`Committed`, invested: t`Invested`, nav: t`NAV` };
+  const columns: Column[] = [
+    { id: "from", label: t`From`, width: 110, cell: fromOf },
+    { id: "until", label: t`Until`, width: 110, cell: untilOf },
+    { id: "basis", label: t`Basis`, width: 120, grows: true, cell: ({ basis }) => bases[basis] },
+    money("base", t`Amount`, currency),
+    { id: "rate", label: t`Rate a year`, width: 110, numeric: true, cell: ({ rate }) => percent.format(Number(rate)) },
+    money("fee", t`Fee of the fund`, currency),
+  ];
+  return (
+    <div className="mt-4 flex flex-col gap-2">
+      <p className="text-sm text-quiet">
+        <Trans>
+          The fees that were run. What who joins bears of each is worked out by its own commitment and side letter.
+        </Trans>
+      </p>
+      <Table
+        label={t`Stretches of the fee`}
+        rows={stretches}
+        rowId={({ from, basis }) => `${from} ${basis}`}
+        columns={columns}
+      />
+    </div>
+  );
+}
