@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import type { ClosingLineTrace } from "#shared/fund-closings/api.ts";
 import { addAmounts, exact } from "#shared/money/amount.ts";
 import { addDays } from "#shared/money/plain-date.ts";
+import { openedFund } from "../../../test/fund-with-closings.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
-import { openedFund } from "../../../test/later-closing.ts";
 import { addPartner, postLines, workEveryDay } from "../../../test/partners.ts";
 
 const today = new Date().toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command, id, plainDate, rowVersion, timestamp } from "../core/contract.ts";
+import { command, id, plainDate, query, rowVersion, timestamp } from "../core/contract.ts";
 import { outputsOf } from "../core/field-schemas.ts";
 import { listedOf } from "../core/fields.ts";
 import { noticesContract } from "../core/notice-contract.ts";
