@@ -4,6 +4,7 @@ import { RecordLink } from "../core/records/record-link.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
+import { traceNumber } from "./trace-number.ts";
 
 export type TracedSide = NonNullable<ClosingLineTrace["joining"]>;
 type Flow = TracedSide["flows"][number];
@@ -13,7 +14,8 @@ type Props = { label: string; flows: readonly Flow[]; side: "joining" | "earlier
 
 /** Each item that is divided anew: of what, by which weights, the exact part and the cents, and its interest. */
 export function TraceFlows({ label, flows, side, currency }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const plain = (text: string) => traceNumber(text, i18n.locales);
   const what = {
     call: t`Contribution`,
     fee: t`Management fee`,
@@ -28,12 +30,15 @@ export function TraceFlows({ label, flows, side, currency }: Props) {
     number(side === "joining" ? t`Amount` : t`Paid by who joins`, ({ whole }) => (
       <Amount amount={whole} currency={currency} />
     )),
-    number(side === "joining" ? t`By` : t`Drawn from it`, ({ weight }) => weight),
-    number(t`Of`, ({ weights }) => weights),
-    number(t`Exactly`, ({ exact }) => exact),
+    number(side === "joining" ? t`By` : t`Drawn from it`, ({ weight }) => plain(weight)),
+    number(t`Of`, ({ weights }) => plain(weights)),
+    number(t`Exactly`, ({ exact }) => plain(exact), 144),
     number(t`Part`, ({ part }) => <Amount amount={part} currency={currency} />),
     ...(isCounting && side === "joining"
-      ? [number(t`Days`, ({ days }) => String(days), 64), number(t`Interest, exactly`, ({ interest }) => interest)]
+      ? [
+          number(t`Days`, ({ days }) => String(days), 64),
+          number(t`Interest, exactly`, ({ interest }) => plain(interest), 130),
+        ]
       : []),
   ];
   if (flows.length === 0)

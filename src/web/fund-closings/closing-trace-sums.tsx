@@ -3,18 +3,25 @@ import { addAmounts } from "#shared/money/amount.ts";
 import { Amount } from "../ui/amount.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import type { TracedSide } from "./closing-trace-flows.tsx";
+import { traceNumber } from "./trace-number.ts";
 
 type Row = { id: string; what: string; how: string; exact: string; part: string };
 type Props = { side: TracedSide; of: "joining" | "earlier"; currency: string };
 
 /** What the items of a partner come to, and how interest and premium follow from them. */
 export function TraceSums({ side, of, currency }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const rows = useRows(side, of).filter(({ part }) => Number(part) !== 0);
   const columns: TableColumn<Row, string>[] = [
     { id: "what", label: t`What`, width: 180, cell: ({ what }) => what },
     { id: "how", label: t`How`, width: 260, grows: true, cell: ({ how }) => how },
-    { id: "exact", label: t`Exactly`, width: 130, numeric: true, cell: ({ exact }) => exact },
+    {
+      id: "exact",
+      label: t`Exactly`,
+      width: 130,
+      numeric: true,
+      cell: ({ exact }) => traceNumber(exact, i18n.locales),
+    },
     partOf(t`Amount`, currency),
   ];
   return (
@@ -38,18 +45,19 @@ const partOf = (label: string, currency: string): TableColumn<Row, string> => ({
 });
 
 function useRows({ flows, interest, feeInterest, premium }: TracedSide, of: Props["of"]): Row[] {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const plain = (text = "0") => traceNumber(text, i18n.locales);
   const sum = (id: TracedSide["flows"][number]["kind"], what: string): Row => {
     const own = flows.filter(({ kind }) => kind === id);
     const added = (name: "exact" | "part") => addAmounts(["0", ...own.map((flow) => flow[name])]);
     return { id, what, how: t`The parts above`, exact: added("exact"), part: added("part") };
   };
-  const { whole = "0", weight = "0", weights = "0" } = interest;
+  const [whole, weight, weights] = [plain(interest.whole), plain(interest.weight), plain(interest.weights)];
   const [value, commitment, all, net] = [
-    premium?.whole ?? "0",
-    premium?.weight ?? "0",
-    premium?.weights ?? "0",
-    premium?.net ?? "0",
+    plain(premium?.whole),
+    plain(premium?.weight),
+    plain(premium?.weights),
+    plain(premium?.net),
   ];
   const isJoining = of === "joining";
   return [
