@@ -163,6 +163,8 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app closing_flows": "asks may('lp:read'), and tells sums of days only",
   "tranche_app undivided_runs":
     "asks may('lp:read') or may('ledger:read'), and tells which quarter and which closing only",
+  "tranche_app joined_after":
+    "asks may('lp:read') or may('ledger:read'), and tells commitments and fees of who joined, which closings tell",
   "tranche_app closing_runs": "asks may('lp:read'), and tells fees by partner, which statements tell",
   "tranche_app closing_allocated": "asks may('lp:read'), and tells what partners were allocated, which statements tell",
   "tranche_app has_paid_carry": "says yes or no of a fund of this firm, by may('lp:read')",

@@ -276,6 +276,10 @@ begin
     where r.org_id = current_org() and r.kind = 'reallocation' and r.inputs ->> 'closingId' = about::text and run_stands(r.id)) then
     raise exception 'fund_closings.divided_since' using errcode = 'TR001';
   end if;
+  if exists (select from fund_runs r join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+    where r.org_id = current_org() and r.kind = 'fees' and r.inputs -> 'closings' ? about::text and run_stands(r.id)) then
+    raise exception 'fund_closings.charged_since' using errcode = 'TR001';
+  end if;
 end $$;
 revoke execute on function keep_moved_closing from tranche_app;
 

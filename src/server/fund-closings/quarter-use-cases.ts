@@ -1,4 +1,3 @@
-import { partnerFees } from "#shared/fund/partner-fees.ts";
 import type { ClosingBasis, ClosingFlow, DividedAnew } from "#shared/fund-closings/api.ts";
 import { countedIn } from "#shared/fund-closings/counted.ts";
 import { type AllocatedAccount, divideAnew, takesPart } from "#shared/fund-closings/divide-anew.ts";
@@ -8,6 +7,7 @@ import { minorUnitDecimals } from "#shared/money/currency.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { basisOf } from "#shared/quarters/allocation.ts";
 import { feeTermsOf } from "#shared/quarters/fee-terms.ts";
+import { joiningFee } from "#shared/quarters/joining-fees.ts";
 import { ownFees } from "#shared/quarters/own-fees.ts";
 import type { Db } from "../core/ctx.ts";
 import { allocatedTo } from "./allocated-use-cases.ts";
@@ -30,13 +30,9 @@ function feeOf(before: Before, run: ClosingRun, partner: ClosingPartner): string
   const commitment = exact(partner.added, "added")
     .minus(countedIn(before.promises, run, partner).counted)
     .toFixed();
-  const period = { from: run.startsOn, to: addDays(run.endsOn, 1) };
-  const terms = feeTermsOf(before.terms, period, before.currency);
-  if (terms === undefined || Number(commitment) === 0) return "0";
-  const { steps } = ownFees(lettersOf(before, partner), period, terms.stepDowns.at(-1)?.rate ?? terms.rate);
-  const { commitmentId: id, isGeneralPartner } = partner;
-  const one = { id, commitment, feeFree: isGeneralPartner, ownSteps: steps };
-  return partnerFees(terms, [one], { ...period, committed: commitment, invested: "0", nav: "0" }).net;
+  const { commitmentId, isGeneralPartner } = partner;
+  const joining = { commitmentId, commitment, isGeneralPartner, letters: lettersOf(before, partner) };
+  return joiningFee(before, run, joining)?.net ?? "0";
 }
 
 /** Fees that were run before: what each joining partner owes the manager of them, in its own money. */

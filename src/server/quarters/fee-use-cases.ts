@@ -13,7 +13,6 @@ import type { FeeRunForm } from "#shared/quarters/forms.ts";
 import { type OwnFees, ownFees } from "#shared/quarters/own-fees.ts";
 import { quarterOf } from "#shared/quarters/quarter.ts";
 import { findNav } from "../commitments/account-queries.ts";
-import { listStandings } from "../commitments/standing-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { refuseField } from "../core/refuse.ts";
@@ -22,6 +21,7 @@ import { findFundCurrency, listTerms } from "../funds/queries.ts";
 import { accountOf, byUse } from "../ledger/posting-queries.ts";
 import { asKnown, findState, listAccounts } from "../ledger/queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
+import { joinedSince, sumsOfLines } from "./joined-use-cases.ts";
 import { insertRunOffsets, listRunOffsets, type RunOffset } from "./offset-queries.ts";
 import { offsetsFor, partsOf } from "./offset-use-cases.ts";
 import {
@@ -46,6 +46,8 @@ type Worked = {
   parts: RunOffset[];
   /** What of offsets came to a partner with a commitment, or went. */
   moved: ReadonlyMap<string, string>;
+  /** Later closings whose partners it charges as from the start. */
+  closings: readonly string[];
 };
 
 /** What a period’s fee comes to by the approved terms, partner by partner, by the books as they are known now, less what offsets are open. */
@@ -57,9 +59,10 @@ export async function workOutFees(db: Db, { fundId, startsOn, endsOn }: FeeRunFo
   const terms = feeTermsOf(approved, period, currency);
   const held = inForce(approved, endsOn);
   if (terms === undefined || held === undefined) throw refuseField("startsOn", "quarters.no_terms");
-  const { postedOn, isLate } = await postingOf(db, { fundId, endsOn });
-  // Of a period that is charged later whoever is in by then bears a part: who joined since was not asked to catch it up.
-  const standings = await listStandings(db, fundId, postedOn);
+  const { postedOn: usual, isLate } = await postingOf(db, { fundId, endsOn });
+  // Of a period that is charged later whoever is in by then bears a part; who joined at a later closing, as from the start.
+  const joined = await joinedSince(db, { fundId, startsOn, endsOn, currency, terms: approved, postedOn: usual });
+  const { standings, postedOn, closings } = joined;
   if (standings.length === 0) throw refuseField("startsOn", "quarters.nobody");
   const { knownAt } = await asKnown(db, {});
   const committed = addAmounts(standings.map(({ commitment }) => commitment));
@@ -73,8 +76,8 @@ export async function workOutFees(db: Db, { fundId, startsOn, endsOn }: FeeRunFo
     ownSteps: own[place]?.steps ?? [],
     ...offsets.carriedBy(id),
   }));
-  const { partners: fees, ...sums } = partnerFees(terms, partners, { ...period, ...bases, offsets: offsets.open });
-  const lines = standings.map(({ limitedPartnerId, name, isGeneralPartner, commitment }, place): FeeLine => {
+  const { partners: fees } = partnerFees(terms, partners, { ...period, ...bases, offsets: offsets.open });
+  const earlier = standings.map(({ limitedPartnerId, name, isGeneralPartner, commitment }, place): FeeLine => {
     const { id: _id, offsets: _parts, ...fee } = fees[place] ?? { id: "", offsets: [], ...NOTHING };
     return {
       partner: { id: limitedPartnerId, name },
@@ -88,10 +91,13 @@ export async function workOutFees(db: Db, { fundId, startsOn, endsOn }: FeeRunFo
   });
   const parts = partsOf(fees, offsets.movedOf);
   const moved = new Map(standings.map(({ limitedPartnerId: id }) => [id, offsets.movedOf(id)]));
-  const stretches = feeStretches(terms, period, bases, currency);
-  const told = offsets.lines(parts, lines);
+  const told = offsets.lines(parts, earlier);
+  const lines = joined.withJoined(earlier);
+  const all = { ...bases, ...(bases.committed && { committed: addAmounts([bases.committed, joined.committed]) }) };
+  const stretches = feeStretches(terms, period, all, currency);
+  const sums = sumsOfLines(lines, currency);
   const preview = { currency, startsOn, endsOn, postedOn, ...sums, offsets: told, stretches, lines };
-  return { preview, knownAt, termsId: held.id, bases, parts, moved };
+  return { preview, knownAt, termsId: held.id, bases: all, parts, moved, closings };
 }
 
 /**
@@ -150,7 +156,7 @@ export const inForce = (approved: readonly FundTerms[], day: string): FundTerms 
 /** Prepares the fee of a period with the entry that posts it; answers the run’s id. */
 export async function prepareFees(db: Db, form: FeeRunForm): Promise<string> {
   await lockRuns(db, form.fundId);
-  const { preview, knownAt, termsId, bases, parts, moved } = await workOutFees(db, form);
+  const { preview, knownAt, termsId, bases, parts, moved, closings } = await workOutFees(db, form);
   const { fundId, startsOn, endsOn } = form;
   const { currency, lines, net, stretches, postedOn } = preview;
   const accounts = byUse(await listAccounts(db));
@@ -182,7 +188,7 @@ export async function prepareFees(db: Db, form: FeeRunForm): Promise<string> {
   };
   const payable = Number(net) === 0 ? [] : [line("fees_payable", `-${net}`, null)];
   const draftId = await prepareEntry(db, entry, [...posted, ...payable]);
-  const inputs = { bases, stretches };
+  const inputs = { bases, stretches, ...(closings.length > 0 && { closings: [...closings] }) };
   const run = { fundId, kind: "fees" as const, startsOn, endsOn, currency, termsId, knownAt, inputs, draftId };
   const id = await insertRun(db, run);
   await insertFeeLines(db, id, lines, moved);

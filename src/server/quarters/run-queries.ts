@@ -26,6 +26,8 @@ const FEE_SUMS = sql`(
 export type FeeInputs = {
   bases: Partial<Record<string, string>>;
   stretches: FeeStretch[];
+  /** Later closings whose partners it charges as from the start. */
+  closings?: string[];
 };
 /** Which allocation was divided anew, and by which closing, by its name of then. */
 export type DivisionInputs = { runId: string; closingId: string; closing: string };
@@ -131,4 +133,24 @@ export async function findFirstCommitment(db: Db, fundId: string): Promise<strin
   const { rows } = await sql<{ day: string | null }>`
     select min(effective_on) as day from commitment_lines where fund_id = ${fundId}`.execute(db);
   return rows[0]?.day ?? undefined;
+}
+
+/** Who joined at a later closing, with what that was not committed by the last day of a period; `caughtUp` is null where it is not known of which period. */
+export type Joined = {
+  closingId: string;
+  closesOn: string;
+  commitmentId: string;
+  isGeneralPartner: boolean;
+  added: string;
+  caughtUp: string | null;
+};
+
+export async function listJoinedAfter(
+  db: Db,
+  { fundId, startsOn, endsOn }: { fundId: string; startsOn: string; endsOn: string },
+): Promise<Joined[]> {
+  const { rows } = await sql<Joined>`
+    select closing_id, closes_on, commitment_id, is_general_partner, trim_scale(added)::text as added, trim_scale(caught_up)::text as caught_up
+    from joined_after(${fundId}, ${startsOn}, ${endsOn})`.execute(db);
+  return rows;
 }

@@ -49,6 +49,10 @@ export const FUND_CLOSING_REFUSALS = {
     "conflict",
     msg("A quarter that was allocated later is divided anew by this closing. Reverse that entry first"),
   ],
+  "fund_closings.charged_since": [
+    "conflict",
+    msg("A management fee that was run later charges who joined at this closing. Reverse that entry first"),
+  ],
   "fund_closings.carry_paid": [
     "conflict",
     msg(

@@ -56,7 +56,7 @@ const preview = z.object({
   currency: z.string(),
   startsOn: plainDate,
   endsOn: plainDate,
-  /** The day of the entry: the period’s last, or the first open one where that is closed. */
+  /** The day of the entry: the period’s last, or the first open one where that is closed; where who joined later is charged too, not before that. */
   postedOn: plainDate,
   ...worked,
 });
@@ -72,7 +72,16 @@ const READS = [...RUN_TABLES, "fee_run_lines"] as const;
 export const feeRunsApi = {
   list: query({
     can: "ledger:read",
-    reads: ["funds", "documents", "companies", "ledger_closings", "limited_partners", ...READS],
+    reads: [
+      "funds",
+      "documents",
+      "companies",
+      "ledger_closings",
+      "limited_partners",
+      "fund_closing_lines",
+      "capital_calls",
+      ...READS,
+    ],
     path: "/funds/{fundId}/fee-runs",
     summary: "Management fees of a fund, period by period, the latest first, and which period is next",
   })
