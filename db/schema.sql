@@ -15499,7 +15499,7 @@ grant execute on function text_words(text) to tranche_app;
 -- function tie_between(uuid,uuid):
 create function tie_between(one uuid, other uuid) returns TABLE(how text, acted_by uuid, acted_on uuid, acted_at timestamp with time zone) language sql stable security definer set search_path=public, pg_temp as $$
   with recursive brought_in as (
-    select p.person, d.acted_by, d.acted_at from (values (one), (other)) p (person), done_to_account(p.person) d where d.place <= 2
+    select p.person, d.acted_by, d.acted_at from (values (one), (other)) p (person), done_to_account(p.person) d where d.place <= 3
     union
     select b.person, d.acted_by, d.acted_at from brought_in b, done_to_account(b.acted_by) d where d.place <= 2
   )
