@@ -108,6 +108,10 @@ export const DEMO_RULES: Record<string, string> = {
   ),
   "who was called in the last four quarters has a notice": judged(TOLD("call"), "not told"),
   "who was paid in the last four quarters has a notice": judged(TOLD("distribution"), "not told"),
+  "the marks of a locked quarter were approved": judged(
+    "select f.name || ' ' || q.quarter_ends as what, q.fund_id, q.quarter_ends from quarter_closes q join funds f on f.id = q.fund_id where q.state = 'locked'",
+    "not exists (select from valuation_rounds r where r.fund_id = x.fund_id and r.quarter_ends = x.quarter_ends and r.approved_at is not null)",
+  ),
   "nobody has a notice of a distribution that brings nothing": judged(
     "select p.name as what, l.received from distribution_notices n join distribution_lines l on l.id = n.line_id join limited_partners p on p.id = l.limited_partner_id",
     "x.received = 0",

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ClosingLineTrace } from "#shared/fund-closings/api.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { Amount } from "../ui/amount.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { traceNumber } from "./trace-number.ts";
 
@@ -27,13 +27,11 @@ export function TraceFlows({ label, flows, side, currency }: Props) {
     { id: "date", label: t`Date`, width: 104, cell: dayOf },
     { id: "what", label: t`What`, width: 124, cell: ({ kind }) => what[kind] },
     { id: "source", label: t`From`, width: 150, grows: true, cell: sourceOf },
-    number(side === "joining" ? t`Amount` : t`Paid by who joins`, ({ whole }) => (
-      <Amount amount={whole} currency={currency} />
-    )),
+    moneyColumn("whole", side === "joining" ? t`Amount` : t`Paid by who joins`, ({ whole }) => whole, currency, 116),
     number(side === "joining" ? t`By` : t`Drawn from it`, ({ weight }) => plain(weight)),
     number(t`Of`, ({ weights }) => plain(weights)),
     number(t`Exactly`, ({ exact }) => plain(exact), 144),
-    number(t`Part`, ({ part }) => <Amount amount={part} currency={currency} />),
+    moneyColumn("part", t`Part`, ({ part }) => part, currency, 116),
     ...(isCounting && side === "joining"
       ? [
           number(t`Days`, ({ days }) => String(days), 64),
