@@ -34,7 +34,7 @@ export type ClosingStory = {
 export type CloseQuarters = (client: pg.Client, firm: string, story: ClosingStory) => Promise<void>;
 
 /** The eight quarters before the last, which is being marked: the earliest first. */
-export function closedQuarters(today: Date): string[] {
+function closedQuarters(today: Date): string[] {
   let ends = quarterBefore(new Calendar(today).day(0));
   return Array.from({ length: QUARTERS }, () => {
     ends = quarterBefore(ends);

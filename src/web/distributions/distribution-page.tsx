@@ -96,7 +96,7 @@ function Partners({ distribution: { lines, currency, received, entryId, fund } }
         <span className="text-sm text-quiet">
           <CompactAmount amount={received} currency={currency} />{" "}
           <Plural
-            value={lines.filter(({ received }) => Number(received) > 0).length}
+            value={lines.filter((line) => Number(line.received) > 0).length}
             one="to # partner"
             other="to # partners"
           />
