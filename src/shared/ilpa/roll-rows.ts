@@ -8,7 +8,8 @@ export type CommitmentLine = "committed" | "contributed" | "recallable" | "relea
 export type CarryLine = "carryPaid" | "carryReturned" | "carryEscrow";
 /** What reduces management fees, by kind: recognised by a fee, and applied to it. */
 export type OffsetLine = `recognised:${OffsetKind}` | `applied:${OffsetKind}`;
-type CellKey = ReportLine | CommitmentLine | CarryLine | OffsetLine;
+/** `founded`: what was committed on the fund’s first day. */
+type CellKey = ReportLine | CommitmentLine | "founded" | CarryLine | OffsetLine;
 
 /** Before the year, in the year before the quarter, in the quarter. */
 export const BUCKETS = ["earlier", "year", "quarter"] as const;
@@ -58,8 +59,8 @@ type Definition = {
   kind: Kind;
   isTotal: boolean;
   sign?: 1 | -1 | undefined;
-  /** Of what it is made since inception, where that is something else: its balance begins with what was committed. */
-  sinceInception?: readonly CellKey[];
+  /** What a balance begins with in each column that the fund itself begins in. */
+  opening?: readonly CellKey[];
 };
 
 const NAV_LINES = Object.keys(REPORT_LINES) as ReportLine[];
@@ -71,7 +72,7 @@ const [FLOWS, FEES, ADVISER, EXTERNAL, INCOME] = [
   linesIn("income"),
 ];
 const CARRY = ["carryAccrued", "carryEarned", "carryPaid", "carryReturned"] as const;
-const UNFUNDED = ["committed", "contributed", "recallable", "released", "other"] as const;
+const UNFUNDED = ["founded", "committed", "contributed", "recallable", "released", "other"] as const;
 
 const RECOGNISED = OFFSET_KIND_NAMES.map((kind) => `recognised:${kind}` as const);
 const APPLIED = OFFSET_KIND_NAMES.map((kind) => `applied:${kind}` as const);
@@ -138,15 +139,13 @@ export const ROLL_ROWS: readonly Definition[] = [
       kind: "begin",
       isTotal: true,
     }),
-    sinceInception: ["committed"],
+    opening: ["founded"],
   },
   row("commitment", "contributed", "Less: Contributions", ["contributed"]),
   row("commitment", "recallable", "Plus: Recallable Distributions", ["recallable"]),
   row("commitment", "released", "Less: Expired/Released Commitments", ["released"]),
-  {
-    ...row("commitment", "other", "Plus/Less: Other Unfunded Adjustments", ["committed", "other"]),
-    sinceInception: ["other"],
-  },
+  // A new commitment is one in every column that its day falls in.
+  row("commitment", "other", "Plus/Less: Other Unfunded Adjustments", ["committed", "other"]),
   row("commitment", "unfundedEnding", "Ending Unfunded Commitment", UNFUNDED, { kind: "end", isTotal: true }),
   row("offsets", "offsetsBeginning", "Unapplied Offsets: Beginning Balance", OFFSETS, { kind: "begin", isTotal: true }),
   ...RECOGNISED.map(offsetRow),
@@ -177,11 +176,10 @@ const WHEN = { flow: TO_DATE, begin: BEFORE, end: ALL } as const;
 /** The rows of some cells as decimal texts: quarter, year and inception to date. */
 export function rowsOf(cells: Cells, decimals: number): RollRow[] {
   const text = (amount: Exact) => amountText(amount, decimals);
-  const rows = ROLL_ROWS.map(({ part, key, label, of, kind, isTotal, sinceInception }): RollRow => {
-    const { qtd, ytd, itd } = WHEN[kind];
-    const whole = sinceInception === undefined ? cells.of(of, itd) : cells.of(sinceInception, BUCKETS);
-    const values = { qtd: text(cells.of(of, qtd)), ytd: text(cells.of(of, ytd)), itd: text(whole) };
-    return { part, key, label, isTotal, ...values };
+  const rows = ROLL_ROWS.map(({ part, key, label, of, kind, isTotal, opening = [] }): RollRow => {
+    const valueOf = (column: "qtd" | "ytd" | "itd") =>
+      text(cells.of(of, WHEN[kind][column]).plus(cells.of(opening, TO_DATE[column])));
+    return { part, key, label, isTotal, qtd: valueOf("qtd"), ytd: valueOf("ytd"), itd: valueOf("itd") };
   });
   const same = (amount: Exact) => ({ qtd: text(amount), ytd: text(amount), itd: text(amount) });
   const gross = cells.of(NAV_LINES, BUCKETS).minus(cells.of(CARRY, BUCKETS));

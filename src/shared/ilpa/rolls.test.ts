@@ -91,7 +91,7 @@ describe("period rolls", () => {
     expect(divided).toBe("24.00");
   });
 
-  test("unfunded commitment since inception begins with what was committed; of a quarter, that is an adjustment", () => {
+  test("unfunded commitment begins with the fund; who commits later is an adjustment in every column", () => {
     const { partners, fund } = of({
       partnerLines: [
         told("2023-01-01", "committed", "a", "58"),
@@ -105,10 +105,36 @@ describe("period rolls", () => {
     expect(columns(rows, "contributed")).toEqual(["0.00", "0.00", "-20.00"]);
     expect(columns(rows, "other")).toEqual(["12.00", "12.00", "12.00"]);
     expect(columns(rows, "unfundedEnding")).toEqual(["50.00", "50.00", "50.00"]);
-    expect(columns(partners[1]?.rows ?? [], "unfundedBeginning")).toEqual(["0.00", "0.00", "40.00"]);
-    expect(columns(partners[1]?.rows ?? [], "other")).toEqual(["40.00", "40.00", "0.00"]);
+    expect(columns(partners[1]?.rows ?? [], "unfundedBeginning")).toEqual(["0.00", "0.00", "0.00"]);
+    expect(columns(partners[1]?.rows ?? [], "other")).toEqual(["40.00", "40.00", "40.00"]);
     expect(columns(fund, "unfundedEnding")).toEqual(["90.00", "90.00", "90.00"]);
   });
+
+  test.each(["2023-03-01", "2024-02-01", "2024-05-01"])(
+    "each column of unfunded commitment adds up, and all mean the same by a new one, in a fund that begins on %s",
+    (begins) => {
+      const { partners, fund, generalPartner } = of({
+        partnerLines: [
+          told(begins, "committed", "a", "58"),
+          told("2024-05-10", "contributed", "a", "-20"),
+          told("2024-05-20", "committed", "b", "40"),
+          told("2024-06-01", "other", "a", "12"),
+          told("2024-06-02", "recallable", "a", "3"),
+          told("2024-06-03", "released", "b", "-5"),
+        ],
+      });
+      const parts = ["unfundedBeginning", "contributed", "recallable", "released", "other"];
+      for (const rows of [fund, generalPartner, ...partners.map((one) => one.rows)]) {
+        const sums = [0, 1, 2].map((column) =>
+          parts.reduce((sum, key) => sum + Number(columns(rows, key)[column]), 0).toFixed(2),
+        );
+        expect(sums).toEqual(columns(rows, "unfundedEnding"));
+      }
+      expect(columns(fund, "unfundedEnding")).toEqual(["88.00", "88.00", "88.00"]);
+      expect(columns(fund, "other")).toEqual(["52.00", "52.00", "52.00"]);
+      expect(columns(fund, "unfundedBeginning")).toEqual(["58.00", "58.00", "58.00"]);
+    },
+  );
 
   test("carry that is paid leaves its balance and not net asset value", () => {
     const paid: PartnerLine[] = [{ date: "2024-06-30", line: "carryPaid", partner: "a", amount: "2" }];

@@ -54,6 +54,8 @@ const ZERO = new Exact(0);
  * Quarter, year and inception to date of every partner, of the general partner and of the fund, by the rows of ILPA's Reporting Template v2.0.
  *
  * - Beginning + flows = ending in every column and on every row of sums; partners together are the fund, row by row, to the cent.
+ * - Unfunded commitment begins with what was committed on the fund's first day in each column which that falls in; who commits later is an
+ *   adjustment in each column which its day falls in. So a column begins where the one before it ended.
  * - Lines of nobody are divided by the commitments of the last day. They are divided as running totals, so that what a partner gets of all of
  *   them is its share of their sum (`allocate`, as `dividedNav` does), whatever the lines are.
  * - Lines after the last day are left out. A line for somebody who is no partner is refused, and so are lines of nobody without commitments.
@@ -66,8 +68,11 @@ export function periodRolls(input: RollInput): Rolls {
   const nobodys = new Cells();
   for (const [index, { date, line, partner, amount }] of input.navLines.entries())
     bookTo(partner === null ? nobodys : own.get(partner), { date, line, amount, partner }, input, `navLines[${index}]`);
-  for (const [index, { date, line, partner, amount }] of input.partnerLines.entries())
+  const founded = firstCommitment(input.partnerLines);
+  for (const [index, { date, line: told, partner, amount }] of input.partnerLines.entries()) {
+    const line = told === "committed" && date === founded ? "founded" : told;
     bookTo(own.get(partner), { date, line, amount, partner }, input, `partnerLines[${index}]`);
+  }
   for (const { id, commitment } of input.partners) cellsOf(own, id).commitment = exact(commitment, "commitment");
   divide(nobodys, own, input, decimals);
   const together = (those: readonly RollPartner[]) => {
@@ -89,7 +94,19 @@ export function periodRolls(input: RollInput): Rolls {
 
 const cellsOf = (own: ReadonlyMap<string, Cells>, id: string): Cells => own.get(id) as Cells;
 
-type Booked = { date: string; line: ReportLine | PartnerLine["line"]; amount: string; partner: string | null };
+/** The fund’s first day: somebody commits. */
+const firstCommitment = (lines: readonly PartnerLine[]): string | undefined =>
+  lines
+    .flatMap(({ line, date }) => (line === "committed" ? [date] : []))
+    .toSorted()
+    .at(0);
+
+type Booked = {
+  date: string;
+  line: ReportLine | PartnerLine["line"] | "founded";
+  amount: string;
+  partner: string | null;
+};
 
 function bookTo(
   cells: Cells | undefined,
