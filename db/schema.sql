@@ -2884,6 +2884,7 @@ create table distributions (
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
   is_from_first boolean default true not null,
+  is_from_paid boolean default true not null,
   constraint distributions_pkey PRIMARY KEY (org_id, id),
   constraint distributions_org_id_fund_id_number_key UNIQUE (org_id, fund_id, number),
   constraint distributions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -13856,14 +13857,31 @@ $$;
 grant execute on function partner_capital(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function partner_history(uuid,date,timestamp with time zone):
-create function partner_history(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric, distributed numeric) language sql stable security definer set search_path=public, pg_temp as $$
-  select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer', coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
-    coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution'), 0)
-  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
-    and p.effective_on <= as_of and p.recorded_at <= known_at
-    and (a.use in ('contributed', 'distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution')
-  group by 1, 2, 3, 4
+create function partner_history(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric, distributed numeric, divided numeric, return_of_capital numeric, preferred numeric, carry numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  with moved as (
+    select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer' as is_transfer, p.entry_id,
+      coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as contributed,
+      coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution'), 0) as distributed
+    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+    where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
+      and p.effective_on <= as_of and p.recorded_at <= partner_history.known_at
+      and (a.use in ('contributed', 'distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution')
+    group by 1, 2, 3, 4, 5
+  ), paid as (
+    select d.id, d.entry_id, back.id as back_id
+    from distributions d left join journal_entries back on back.org_id = d.org_id and back.reverses_id = d.entry_id
+      and back.effective_on <= as_of and back.recorded_at <= partner_history.known_at
+    where d.org_id = current_org() and d.fund_id = fund and d.entry_id is not null
+  ), lines as (
+    select p.entry_id, l.limited_partner_id, sum(l.amount) as amount, sum(l.return_of_capital) as return_of_capital, sum(l.preferred) as preferred, sum(l.carry) as carry
+    from paid p join distribution_lines l on l.org_id = current_org() and l.distribution_id = p.id
+    where p.back_id is null
+    group by 1, 2
+  )
+  select m.limited_partner_id, m.effective_on, m.entry_no, m.is_transfer, m.contributed, m.distributed,
+    coalesce(l.amount, 0), coalesce(l.return_of_capital, 0), coalesce(l.preferred, 0), coalesce(l.carry, 0)
+  from moved m left join lines l on l.entry_id = m.entry_id and l.limited_partner_id = m.limited_partner_id
+  where not exists (select from paid p where p.back_id is not null and m.entry_id in (p.entry_id, p.back_id))
 $$;
 grant execute on function partner_history(uuid,date,timestamp with time zone) to tranche_app;
 
@@ -15535,7 +15553,7 @@ grant execute on function text_words(text) to tranche_app;
 -- function tie_between(uuid,uuid):
 create function tie_between(one uuid, other uuid) returns TABLE(how text, acted_by uuid, acted_on uuid, acted_at timestamp with time zone) language sql stable security definer set search_path=public, pg_temp as $$
   with recursive brought_in as (
-    select p.person, d.acted_by, d.acted_at from (values (one), (other)) p (person), done_to_account(p.person) d where d.place <= 2
+    select p.person, d.acted_by, d.acted_at from (values (one), (other)) p (person), done_to_account(p.person) d where d.place <= 3
     union
     select b.person, d.acted_by, d.acted_at from brought_in b, done_to_account(b.acted_by) d where d.place <= 2
   )

@@ -34,14 +34,14 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
   "a key, as keyboards have it": ["Ctrl"],
   "browsers and systems, by their names": ["Chrome", "Linux"],
   "how dates may be written": DATE_FORMATS,
-  "kinds of file, by their endings": ["csv", "docx", "pdf", "pptx", "txt", "xlsx"],
+  "kinds of file, by their endings": ["csv", "docx", "json", "pdf", "pptx", "txt", "xlsx"],
   "currencies, by their code and as the browser names them": [
     ...CURRENCY_CODES,
     ...CURRENCY_CODES.map((code) => currencyNames.of(code) ?? code),
   ],
   "time zones, as the browser lists them": Intl.supportedValuesOf("timeZone").map((zone) => zone.replaceAll("_", " ")),
   "rows of a statement, as ILPA's template prints them": Object.values(REPORT_LINES).map(({ label }) => label),
-  "how files are named": ["statement-"],
+  "how files are named": ["statement-", "capital-call-", "closing-", "distribution-"],
   "weekdays, as the browser names them": Array.from({ length: 7 }, (_, day) =>
     new Intl.DateTimeFormat(LOCALE, { weekday: "long" }).format(new Date(2026, 1, 1 + day)),
   ),
@@ -63,7 +63,7 @@ const MOMENT = new RegExp(
 );
 /** Addresses, and how the name of a file ends. */
 const ADDRESS =
-  /https?:\/\/\S*|\S+@\S+|(?<=\S)\.(?:csv|docx|eml|jpg|pdf|png|pptx|txt|xlsx)$|[\w-]+(?:\.[\w-]+)*\.example\b/g;
+  /https?:\/\/\S*|\S+@\S+|(?<=\S)\.(?:csv|docx|eml|jpg|json|pdf|png|pptx|txt|xlsx)$|[\w-]+(?:\.[\w-]+)*\.example\b/g;
 /** What a firm's template of a term sheet writes where a value goes. */
 const MERGE_FIELD = /\{[#/]?[a-z_]+\}/g;
 const AMOUNT = new RegExp(String.raw`\b(?:${CURRENCY_CODES.join("|")})\s-?\d[\d.,]*`, "g");

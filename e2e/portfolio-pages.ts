@@ -134,7 +134,7 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
   "/lp-management/calls/$id": [
     seenBy(
       "gp",
-      (page) => page.getByRole("region", { name: "Partners", exact: true }),
+      (page) => page.getByRole("region", { name: /^⟦?Partners⟧?$/ }),
       firstOf("capital-calls", "/lp-management/calls"),
     ),
   ],
@@ -212,7 +212,7 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
   "/lp-management/closings/$id": [
     seenBy(
       "gp",
-      (page) => page.getByRole("region", { name: "Partners", exact: true }),
+      (page) => page.getByRole("region", { name: /^⟦?Partners⟧?$/ }),
       firstOf("fund-closings", "/lp-management/closings"),
     ),
   ],
@@ -238,7 +238,7 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
     ).map(([tab, region]) =>
       seenBy(
         "gp",
-        (page) => page.getByRole("region", { name: region, exact: true }),
+        (page) => page.getByRole("region", { name: new RegExp(`^⟦?${region}⟧?$`) }),
         async (page) => `${await firstOf("limited-partners", "/lp-management")(page)}?tab=${tab}`,
       ),
     ),

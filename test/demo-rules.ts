@@ -50,18 +50,32 @@ const QUARTERS = "(select (date_trunc('quarter', max(issued_on)) - interval '1 y
 
 /** Payments of the last four quarters that partners are told of: who has no notice that was mailed and published to it. */
 const TOLD = (kind: string) => {
-  const [lines, key, about, notices, day] =
+  const [lines, key, about, notices, day, moved] =
     (
       {
-        call: ["capital_call_lines", "capital_call_id", "capital_calls", "capital_call_notices", "issued_on"],
-        distribution: ["distribution_lines", "distribution_id", "distributions", "distribution_notices", "paid_on"],
-        closing: ["fund_closing_lines", "fund_closing_id", "fund_closings", "fund_closing_notices", "closes_on"],
+        call: ["capital_call_lines", "capital_call_id", "capital_calls", "capital_call_notices", "issued_on", "amount"],
+        distribution: [
+          "distribution_lines",
+          "distribution_id",
+          "distributions",
+          "distribution_notices",
+          "paid_on",
+          "received",
+        ],
+        closing: [
+          "fund_closing_lines",
+          "fund_closing_id",
+          "fund_closings",
+          "fund_closing_notices",
+          "closes_on",
+          "amount",
+        ],
       } as Record<string, string[]>
     )[kind] ?? [];
   return `select concat_ws(' ', p.name, 'of', c.name) as what,
     exists (select from ${notices} n where n.line_id = l.id and n.kind = '${kind}') as told
     from ${lines} l join ${about} c on c.id = l.${key} join limited_partners p on p.id = l.limited_partner_id
-    where l.amount <> 0 and c.approved_at is not null and c.${day} >= ${QUARTERS}`;
+    where l.${moved} <> 0 and c.approved_at is not null and c.${day} >= ${QUARTERS}`;
 };
 
 /** Under the sentence a reader would object with. */
@@ -94,5 +108,13 @@ export const DEMO_RULES: Record<string, string> = {
   ),
   "who was called in the last four quarters has a notice": judged(TOLD("call"), "not told"),
   "who was paid in the last four quarters has a notice": judged(TOLD("distribution"), "not told"),
+  "the marks of a locked quarter were approved": judged(
+    "select f.name || ' ' || q.quarter_ends as what, q.fund_id, q.quarter_ends from quarter_closes q join funds f on f.id = q.fund_id where q.state = 'locked'",
+    "not exists (select from valuation_rounds r where r.fund_id = x.fund_id and r.quarter_ends = x.quarter_ends and r.approved_at is not null)",
+  ),
+  "nobody has a notice of a distribution that brings nothing": judged(
+    "select p.name as what, l.received from distribution_notices n join distribution_lines l on l.id = n.line_id join limited_partners p on p.id = l.limited_partner_id",
+    "x.received = 0",
+  ),
   "who paid or was paid back at a closing in the last four quarters has a notice": judged(TOLD("closing"), "not told"),
 };

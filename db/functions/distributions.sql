@@ -54,17 +54,36 @@ $$;
 
 -- Money between a fund and its partners, entry by entry, so that what a transfer moved can be told from the rest:
 -- what each contributed inside its commitment, and its part of distributions before carry. What a later closing paid back is less than nothing.
+-- Of what was divided, what it gave in the tiers then. A distribution that was taken back says nothing, also where that is of a later day.
 -- For readers of carry.
 create or replace function partner_history(fund uuid, as_of date, known_at timestamptz)
-returns table (limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric, distributed numeric)
+returns table (limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric, distributed numeric,
+  divided numeric, return_of_capital numeric, preferred numeric, carry numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer', coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
-    coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution'), 0)
-  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
-    and p.effective_on <= as_of and p.recorded_at <= known_at
-    and (a.use in ('contributed', 'distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution')
-  group by 1, 2, 3, 4
+  with moved as (
+    select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer' as is_transfer, p.entry_id,
+      coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as contributed,
+      coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution'), 0) as distributed
+    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+    where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
+      and p.effective_on <= as_of and p.recorded_at <= partner_history.known_at
+      and (a.use in ('contributed', 'distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution')
+    group by 1, 2, 3, 4, 5
+  ), paid as (
+    select d.id, d.entry_id, back.id as back_id
+    from distributions d left join journal_entries back on back.org_id = d.org_id and back.reverses_id = d.entry_id
+      and back.effective_on <= as_of and back.recorded_at <= partner_history.known_at
+    where d.org_id = current_org() and d.fund_id = fund and d.entry_id is not null
+  ), lines as (
+    select p.entry_id, l.limited_partner_id, sum(l.amount) as amount, sum(l.return_of_capital) as return_of_capital, sum(l.preferred) as preferred, sum(l.carry) as carry
+    from paid p join distribution_lines l on l.org_id = current_org() and l.distribution_id = p.id
+    where p.back_id is null
+    group by 1, 2
+  )
+  select m.limited_partner_id, m.effective_on, m.entry_no, m.is_transfer, m.contributed, m.distributed,
+    coalesce(l.amount, 0), coalesce(l.return_of_capital, 0), coalesce(l.preferred, 0), coalesce(l.carry, 0)
+  from moved m left join lines l on l.entry_id = m.entry_id and l.limited_partner_id = m.limited_partner_id
+  where not exists (select from paid p where p.back_id is not null and m.entry_id in (p.entry_id, p.back_id))
 $$;
 
 -- What each entry of a fund says of a company: what changed of its cost and of its worth beyond, and the cash of it; of no company, expenses.

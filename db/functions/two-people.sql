@@ -22,11 +22,12 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 revoke execute on function done_to_account from tranche_app;
 
--- What ties two people: what one did to the other's account, the latest; or that one brought in who brought in the other, however often.
+-- What ties two people: what one did to the other's account, the latest; or that one brought in who brought in the other or gave it a role,
+-- however often.
 create or replace function tie_between(one uuid, other uuid) returns table (how text, acted_by uuid, acted_on uuid, acted_at timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$
   with recursive brought_in as (
-    select p.person, d.acted_by, d.acted_at from (values (one), (other)) p (person), done_to_account(p.person) d where d.place <= 2
+    select p.person, d.acted_by, d.acted_at from (values (one), (other)) p (person), done_to_account(p.person) d where d.place <= 3
     union
     select b.person, d.acted_by, d.acted_at from brought_in b, done_to_account(b.acted_by) d where d.place <= 2
   )

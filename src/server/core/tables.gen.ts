@@ -1239,6 +1239,7 @@ export interface Distributions {
   fundId: string;
   id: Generated<string>;
   isFromFirst: Generated<boolean>;
+  isFromPaid: Generated<boolean>;
   knownAt: string;
   name: string;
   number: number;

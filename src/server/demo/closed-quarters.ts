@@ -12,7 +12,8 @@ export const CLOSED_FUND = "Northlight Ventures II";
 const EARLIER_FUND = "Northlight Ventures I";
 /** The fund after it, whose first closing was in the last of the quarters that are closed. */
 const LATER_FUND = "Northlight Ventures III";
-const [QUARTERS, EARLIER_QUARTERS, LATER_QUARTERS] = [8, 4, 1];
+const QUARTERS = 8;
+const QUARTERS_OF: Record<string, number> = { [CLOSED_FUND]: QUARTERS, [EARLIER_FUND]: 4, [LATER_FUND]: 1 };
 const VESTING = { months: 60, cliffMonths: 12 };
 
 /** What is closed, by whom, and who shares the carry. */
@@ -33,7 +34,7 @@ export type ClosingStory = {
 export type CloseQuarters = (client: pg.Client, firm: string, story: ClosingStory) => Promise<void>;
 
 /** The eight quarters before the last, which is being marked: the earliest first. */
-export function closedQuarters(today: Date): string[] {
+function closedQuarters(today: Date): string[] {
   let ends = quarterBefore(new Calendar(today).day(0));
   return Array.from({ length: QUARTERS }, () => {
     ends = quarterBefore(ends);
@@ -41,19 +42,25 @@ export function closedQuarters(today: Date): string[] {
   }).toReversed();
 }
 
+/** Those of one fund, by its name. */
+export const closedQuartersOf = (fund: string, today: Date): string[] =>
+  closedQuarters(today).slice(QUARTERS - (QUARTERS_OF[fund] ?? 0));
+
+/** Every fund some of whose quarters are closed. */
+export const CLOSED_FUNDS = Object.keys(QUARTERS_OF);
+
 export function closingStories(today: Date): ClosingStory[] {
   const quarterEnds = closedQuarters(today);
   const vestsFrom = addDays(quarterEnds[0] ?? "", 1);
   const people = { preparer: TEAM.gp.id, approver: NORTHLIGHT.founder.id };
   const calendar = new Calendar(today);
-  const last = (count: number) => quarterEnds.slice(-count);
   const bare = { ...people, offsets: [], points: [], waitingPoints: [] };
   return [
-    { ...bare, fundId: fundIdOf(EARLIER_FUND, calendar), quarterEnds: last(EARLIER_QUARTERS) },
+    { ...bare, fundId: fundIdOf(EARLIER_FUND, calendar), quarterEnds: closedQuartersOf(EARLIER_FUND, today) },
     {
       ...bare,
       fundId: fundIdOf(LATER_FUND, calendar),
-      quarterEnds: last(LATER_QUARTERS),
+      quarterEnds: closedQuartersOf(LATER_FUND, today),
       feesSince: closingDays(LATER_FUND, calendar).first,
     },
     {

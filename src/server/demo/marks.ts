@@ -3,12 +3,11 @@ import { amountText, exact } from "#shared/money/amount.ts";
 import { quarterBefore } from "#shared/valuations/rules.ts";
 import { Calendar, idAt } from "./calendar.ts";
 import { type Change, made, Story } from "./change.ts";
-import { closedQuarters } from "./closed-quarters.ts";
+import { CLOSED_FUND, CLOSED_FUNDS, closedQuartersOf } from "./closed-quarters.ts";
 import { fundIdOf } from "./funds.ts";
 import { NORTHLIGHT, TEAM } from "./people.ts";
 import { Random } from "./random.ts";
 
-const FUND = "Northlight Ventures II";
 const [PREPARER, REVIEWER, APPROVER] = [TEAM.portfolio.id, TEAM.gp.id, NORTHLIGHT.founder.id];
 const CURRENCY = "EUR";
 /** Year ends whose marks are told with their reasons. */
@@ -16,6 +15,7 @@ const TOLD_YEARS = 3;
 
 /** A position on a day as the books have it, with the entry that marked it then. */
 export type Booked = {
+  fund: string;
   on: string;
   securityId: string;
   companyId: string;
@@ -27,19 +27,30 @@ export type Booked = {
   prior: string;
 };
 
-/** Quarter ends of the demo's marks: years and quarters that are approved, and the last quarter, which is being marked. */
-function markedDays(today: Date): { approved: string[]; last: string } {
+/** Quarter ends of a fund's marks: quarters that are closed, and in one of the funds years before them and the last quarter, which is being marked. */
+function markedDays(fund: string, today: Date): { approved: string[]; last: string | null } {
+  const closed = closedQuartersOf(fund, today);
+  if (fund !== CLOSED_FUND) return { approved: closed, last: null };
   const last = quarterBefore(new Calendar(today).day(0));
   const year = Number(last.slice(0, 4));
   const ends = Array.from({ length: TOLD_YEARS }, (_, back) => `${year - TOLD_YEARS + back}-12-31`);
-  return { approved: [...new Set([...ends, ...closedQuarters(today)])].toSorted(), last };
+  return { approved: [...new Set([...ends, ...closed])].toSorted(), last };
 }
 
-/** What the books say of the fund's positions on those days. The track record is written by then. */
+/** What the books say of the funds' positions on those days. The track record is written by then. */
 export async function bookedPositions(client: pg.Client, firm: string, today: Date): Promise<Booked[]> {
-  const { approved, last } = markedDays(today);
-  const days = [...approved, last];
-  const { rows } = await client.query<Booked>(
+  const booked: Booked[] = [];
+  for (const fund of CLOSED_FUNDS) booked.push(...(await bookedOf(client, { firm, fund, today })));
+  return booked;
+}
+
+async function bookedOf(
+  client: pg.Client,
+  { firm, fund, today }: { firm: string; fund: string; today: Date },
+): Promise<Booked[]> {
+  const { approved, last } = markedDays(fund, today);
+  const days = last === null ? approved : [...approved, last];
+  const { rows } = await client.query<Omit<Booked, "fund">>(
     `select d.day::text as on, p.security_id as "securityId", c.id as "companyId", c.name as company,
       (array_agg(p.entry_id) filter (where p.kind = 'valuation' and p.effective_on = d.day))[1] as "entryId",
       trim_scale(sum(p.quantity) filter (where a.use = 'investments'))::text as quantity,
@@ -54,36 +65,40 @@ export async function bookedPositions(client: pg.Client, firm: string, today: Da
     group by d.day, p.security_id, c.id, c.name
     having sum(p.quantity) filter (where a.use = 'investments') > 0
     order by d.day, c.name`,
-    [firm, days, fundIdOf(FUND, new Calendar(today))],
+    [firm, days, fundIdOf(fund, new Calendar(today))],
   );
-  return rows;
+  return rows.map((row) => ({ fund, ...row }));
 }
 
 /** Years and quarters whose marks were approved, and a last quarter of which some are reviewed, some wait, one came back and some are missing. */
 export function markChanges(today: Date, booked: readonly Booked[], knownAt: string): Change[] {
   const calendar = new Calendar(today);
-  const { approved, last } = markedDays(today);
-  const told = approved.flatMap((day) => roundChanges(day, booked, { calendar, knownAt, isApproved: true }));
-  return [...told, ...roundChanges(last, booked, { calendar, knownAt, isApproved: false })];
+  return CLOSED_FUNDS.flatMap((fund) => {
+    const { approved, last } = markedDays(fund, today);
+    const own = booked.filter((one) => one.fund === fund);
+    const where = { fund, calendar, knownAt };
+    const told = approved.flatMap((day) => roundChanges(day, own, { ...where, isApproved: true }));
+    return last === null ? told : [...told, ...roundChanges(last, own, { ...where, isApproved: false })];
+  });
 }
 
-type Where = { calendar: Calendar; knownAt: string; isApproved: boolean };
+type Where = { fund: string; calendar: Calendar; knownAt: string; isApproved: boolean };
 
 const daysSince = (day: string, { calendar }: Where) =>
   Math.round((Date.parse(calendar.day(0)) - Date.parse(day)) / 86_400_000);
 
 function roundChanges(day: string, booked: readonly Booked[], where: Where): Change[] {
-  const { calendar, isApproved } = where;
+  const { fund, calendar, isApproved } = where;
   const positions = booked.filter(({ on, entryId }) => on === day && (!isApproved || entryId !== null));
   if (positions.length === 0) return [];
   // The books were written down eighty days ago, and marks of them soon after.
   const begun = Math.max(4, Math.min(19, daysSince(day, where) - 5));
   const created_at = calendar.at(begun, 10);
-  const id = idAt(created_at, `marks ${day}`);
+  const id = idAt(created_at, `marks ${fund} ${day}`);
   const ended = calendar.at(begun - 2, 50);
   const round = made("valuation_rounds", PREPARER, "valuationRounds.begin", created_at, {
     id,
-    fund_id: fundIdOf(FUND, calendar),
+    fund_id: fundIdOf(fund, calendar),
     quarter_ends: day,
     created_by: PREPARER,
     created_at,
@@ -104,7 +119,7 @@ const stageOf = (place: number, isApproved: boolean) =>
       : (["reviewed", "reviewed", "prepared", "reviewed", "missing", "prepared"] as const)[place % 6];
 
 function markStory(position: Booked, { place, round, begun, where }: Of): Change[] {
-  const { calendar, knownAt, isApproved } = where;
+  const { fund, calendar, knownAt, isApproved } = where;
   const stage = stageOf(place, isApproved);
   if (stage === "missing") return [];
   const random = new Random(`mark ${position.company} ${position.on}`);
@@ -112,9 +127,9 @@ function markStory(position: Booked, { place, round, begun, where }: Of): Change
   const value = exact(position.value, "value").times(factor).toFixed(2);
   const created_at = calendar.at(begun, 20 + place);
   const story = new Story("valuations", PREPARER, "valuations.prepare", {
-    id: idAt(created_at, `mark ${position.company} ${position.on}`),
+    id: idAt(created_at, `mark ${fund} ${position.company} ${position.on}`),
     round_id: round,
-    fund_id: fundIdOf(FUND, calendar),
+    fund_id: fundIdOf(fund, calendar),
     portfolio_company_id: position.companyId,
     security_id: position.securityId,
     ...byMethod(value, position, random),

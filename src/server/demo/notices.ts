@@ -41,12 +41,13 @@ type Told = {
   key: string;
 };
 
-/** A kind of notice: when partners are told, and of which, of `a`. */
-type Kind = { of: NoticeKind; at: string; which: string };
+/** A kind of notice: when partners are told, of which, of `a`, and of which of its lines, of `l`. */
+type Kind = { of: NoticeKind; at: string; which: string; lines: string };
 
-const CALLS: Kind = { of: callNoticeKind, at: "a.issued_at", which: "a.issued_at is not null" };
-const DISTRIBUTIONS: Kind = { of: distributionNoticeKind, at: "a.approved_at", which: "a.state = 'approved'" };
-const CLOSINGS: Kind = { of: closingNoticeKind, at: "a.approved_at", which: "a.state = 'approved'" };
+const CALLS: Kind = { of: callNoticeKind, at: "a.issued_at", which: "a.issued_at is not null", lines: "l.amount <> 0" };
+const APPROVED = { at: "a.approved_at", which: "a.state = 'approved'" };
+const DISTRIBUTIONS: Kind = { of: distributionNoticeKind, ...APPROVED, lines: "l.received <> 0" };
+const CLOSINGS: Kind = { of: closingNoticeKind, ...APPROVED, lines: "l.amount <> 0" };
 
 /** Notices of what was called, paid and closed in the last quarters: made as the product makes them, on the days of then. */
 export async function tellOfMoney(client: pg.Client, firm: string, today: Date): Promise<DemoFile[]> {
@@ -80,13 +81,13 @@ export async function tellOfMoney(client: pg.Client, firm: string, today: Date):
 
 type Where = { client: pg.Client; db: Db; since: string; looking: ReadonlySet<string> };
 
-async function toldOf({ client, db, since, looking }: Where, { of, at, which }: Kind): Promise<Told[]> {
+async function toldOf({ client, db, since, looking }: Where, { of, at, which, lines: meant }: Kind): Promise<Told[]> {
   const { about, lines: parts, notices, key } = of.queries.tables;
   const { rows } = await client.query<Line>(
     `select a.id as "aboutId", l.id as "lineId", p.id as "partnerId", p.email, to_json(${at}) #>> '{}' as at
      from ${about} a join ${parts} l on l.org_id = a.org_id and l.${key} = a.id
      join limited_partners p on p.org_id = l.org_id and p.id = l.limited_partner_id
-     where a.org_id = current_org() and l.amount <> 0 and (${at})::date >= $1 and ${which}
+     where a.org_id = current_org() and ${meant} and (${at})::date >= $1 and ${which}
        and not exists (select from ${notices} n where n.org_id = l.org_id and n.line_id = l.id)
      order by a.id, l.id`,
     [since],

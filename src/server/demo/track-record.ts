@@ -15,7 +15,7 @@ import type { Bought } from "./bought.ts";
 import { Calendar, idAt } from "./calendar.ts";
 import { capTableChanges } from "./cap-tables.ts";
 import { type Change, made, Story } from "./change.ts";
-import { CLOSED_FUND, closedQuarters } from "./closed-quarters.ts";
+import { CLOSED_FUNDS, closedQuartersOf } from "./closed-quarters.ts";
 import { companyStory } from "./company-story.ts";
 import { HOLDINGS, type Holding } from "./content.ts";
 import { dealStory } from "./deal-story.ts";
@@ -241,7 +241,8 @@ function entriesOf(
   };
   const book = new Book({ held: { id, name }, className: classOf(bought), fundId, securityId, place });
   const today = calendar.day(0);
-  const quarters = fundId === fundIdOf(CLOSED_FUND, calendar) ? closedQuarters(new Date(`${today}T00:00:00Z`)) : [];
+  const fund = CLOSED_FUNDS.find((one) => fundIdOf(one, calendar) === fundId);
+  const quarters = fund === undefined ? [] : closedQuartersOf(fund, new Date(`${today}T00:00:00Z`));
   const last = ends && after(ends.after) < today ? after(ends.after) : undefined;
   const steps: { day: string; step: (day: string) => void }[] = [
     { day: first, step: (day) => book.buy(day, thousands * 1000, UNIT_PRICE) },

@@ -87,7 +87,8 @@ async function distribute(more: object = {}) {
   const { id, rowVersion } = await call(gp(), "distributions.create", form(more));
   return call(admin(), "distributions.approve", { id, rowVersion });
 }
-const linesOf = ({ lines }: Awaited<ReturnType<typeof preview>>) =>
+type Shared = Record<"amount" | "returnOfCapital" | "received" | "carry", string>;
+const linesOf = ({ lines }: { lines: readonly Shared[] }) =>
   lines.map((line) => [line.amount, line.returnOfCapital, line.received, line.carry].map(Number));
 
 describe("an exit", () => {
@@ -146,6 +147,44 @@ describe("an exit", () => {
     // 1,250 in all on 1,000: 20 % of 98 % of 250 is 49, and 68.60 was paid.
     const next = await preview({ portfolioCompanyId: third, amount: "450", paidOn: "2023-01-31" });
     expect(next).toMatchObject({ carry: "0.00", received: "450.00" });
+  });
+
+  test("a sale posted after a distribution and dated before it takes no carry again, and what was paid stays paid", async () => {
+    await sell(won, "100", "800", "2022-01-15");
+    const first = await distribute();
+    expect(first.carry).toBe("68.60");
+    await sell(lost, "100", "450", "2022-01-20");
+    // 400 of cost and 50 of fees.
+    const second = await distribute({ portfolioCompanyId: lost, amount: "450", paidOn: "2022-02-28" });
+    expect(second.carry).toBe("0.00");
+    expect(linesOf(second)).toEqual([
+      [9, 9, 9, 0],
+      [441, 441, 441, 0],
+    ]);
+    const standing = () => call(gp(), "fundCarry.standing", { fundId, asOf: "2022-03-31" });
+    // The profit of both is 350 of 98 %: all of it was the first one's.
+    expect(await standing()).toMatchObject({ paid: "68.60", owed: "0.00" });
+    const asked = await call(gp(), "distributions.cancel", {
+      id: second.id,
+      rowVersion: second.rowVersion,
+      reason: "Twice",
+    });
+    await call(admin(), "distributions.cancel", { id: second.id, rowVersion: asked.rowVersion, reason: "Twice" });
+    expect(await standing()).toMatchObject({ paid: "68.60" });
+    const again = await distribute({ portfolioCompanyId: lost, amount: "450", paidOn: "2022-02-28" });
+    expect([again.carry, Number(again.received)]).toEqual(["0.00", 450]);
+    const { partners } = await call(gp(), "distributions.trace", { id: again.id });
+    expect(partners.find(({ partner: { id } }) => id === partner)?.lines.at(-1)?.text).toBe(
+      "68.60 of carry is withheld: earlier carry was more",
+    );
+  });
+
+  test("carry that was paid is owed back where a loss is posted later and dated before it", async () => {
+    await sell(won, "100", "800", "2022-01-15");
+    await distribute();
+    await act(lost, { kind: "write_off", effectiveOn: "2022-01-20" });
+    const after = await call(gp(), "fundCarry.standing", { fundId, asOf: "2022-03-31" });
+    expect(after).toMatchObject({ paid: "68.60", owed: "68.60", accrued: "-68.60" });
   });
 
   test("of a part realises its part of cost; what was held back comes later", async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Distribution, DistributionLine, DistributionShare } from "#shared/distributions/api.ts";
 import { distributionFields } from "#shared/distributions/fields.ts";
 import type { BookedFlow } from "#shared/distributions/inheritance.ts";
+import type { Settled } from "#shared/distributions/partner-flow.ts";
 import type { OpenPart } from "#shared/distributions/settling.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
 import type { Db } from "../core/ctx.ts";
@@ -12,6 +13,7 @@ type Card = Omit<Distribution, "lines" | "received" | "toPay"> & {
   termsId: string;
   knownAt: string;
   isFromFirst: boolean;
+  isFromPaid: boolean;
 };
 
 export const distributions = recordQueries("distributions", {
@@ -65,13 +67,17 @@ export async function listLines(db: Db, id: string): Promise<DistributionLine[]>
 
 /** Money between a fund and its partners until a day and as known at a moment, entry by entry. */
 export async function listHistory(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<BookedFlow[]> {
-  const { rows } = await sql<BookedFlow>`
+  const { rows } = await sql<Omit<BookedFlow, "settled"> & Settled>`
     select limited_partner_id, effective_on as date, entry_no::int as entry_no, is_transfer,
-      trim_scale(contributed)::text as contributed, trim_scale(distributed)::text as distributed
+      trim_scale(contributed)::text as contributed, trim_scale(distributed)::text as distributed,
+      trim_scale(divided)::text as amount, trim_scale(return_of_capital)::text as return_of_capital,
+      trim_scale(preferred)::text as preferred, trim_scale(carry)::text as carry
     from partner_history(${fundId}, ${asOf}, ${knownAt}) order by effective_on, entry_no, limited_partner_id`.execute(
     db,
   );
-  return rows;
+  return rows.map(({ amount, returnOfCapital, preferred, carry, ...flow }) =>
+    amount === "0" ? flow : { ...flow, settled: { amount, returnOfCapital, preferred, carry } },
+  );
 }
 
 /** Of these partners, those whose KYC is not approved: nothing is paid to them yet. */

@@ -51,6 +51,7 @@ export async function readDistribution(db: Db, id: string): Promise<Distribution
     termsId: _terms,
     knownAt: _known,
     isFromFirst: _first,
+    isFromPaid: _paid,
     ...found
   } = required(await distributions.find(db, id), DISTRIBUTION);
   const lines = await listLines(db, id);
@@ -299,10 +300,9 @@ const FROZEN = [
 
 /** How a distribution was divided, by the books as they were known when it was prepared. */
 export async function traceOf(db: Db, id: string): Promise<DistributionTrace> {
-  const { fund, paidOn, amount, termsId, knownAt, isFromFirst, currency, number, source, portfolioCompany } = required(
-    await distributions.find(db, id),
-    DISTRIBUTION,
-  );
+  const found = required(await distributions.find(db, id), DISTRIBUTION);
+  const { fund, paidOn, amount, termsId, knownAt, isFromFirst, isFromPaid, currency, number } = found;
+  const { source, portfolioCompany } = found;
   const terms = required(await findTerms(db, termsId), msg("Terms"));
   const lines = await listLines(db, id);
   const decimals = DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
@@ -317,7 +317,7 @@ export async function traceOf(db: Db, id: string): Promise<DistributionTrace> {
   const deals = of && dealsFor(from, { deals: of, flows, currency, isFromFirst });
   const ownCarry = await listOwnCarry(db, fund.id, known);
   const about = { paidOn, amount, partners, flows, currency, occasion: String(number), ownCarry, deals };
-  const asked = { ...about, isFromFirst, terms: waterfallTermsOf(terms) };
+  const asked = { ...about, isFromFirst, isFromPaid, terms: waterfallTermsOf(terms) };
   const say = await saying(db, deals?.capital);
   const traces = new Map(divide(asked).result.partners.map(({ id: partner, trace }) => [partner, trace]));
   return {

@@ -148,7 +148,15 @@ const WHOLE = [
   "payment_list_rows",
   "payment_returns",
 ] as const;
-const DIVIDED = ["fund_terms", "documents", "postings", "ledger_accounts", "commitments", "side_letter_terms"] as const;
+const DIVIDED = [
+  "fund_terms",
+  "documents",
+  "postings",
+  "ledger_accounts",
+  "journal_entries",
+  "commitments",
+  "side_letter_terms",
+] as const;
 
 const { list, count, facets, get, create, history } = recordContract({
   entry,

@@ -8,6 +8,7 @@ import {
   type PartnersWaterfall,
   partnersWaterfall,
 } from "../fund/partner-waterfall.ts";
+import type { Taken } from "../fund/waterfall-events.ts";
 import type { FundTerms } from "../funds/api.ts";
 import { addAmounts, amountText, Exact } from "../money/amount.ts";
 import { DECIMALS_BY_CODE } from "../money/currency-codes.ts";
@@ -56,6 +57,8 @@ type Asked = {
   deals?: { capital: DealCapital; weights: ReadonlyMap<string, string> } | undefined;
   /** What who joined later paid for earlier payments has their days (`asFromTheFirst`); not of distributions that were divided before it had. */
   isFromFirst?: boolean;
+  /** What earlier distributions gave stays as they were divided (decision 195); not for distributions that were divided before it did. */
+  isFromPaid?: boolean;
 };
 
 const HUNDRED = new Exact(100);
@@ -91,8 +94,14 @@ export function divide({
   ownCarry,
   deals,
   isFromFirst = true,
+  isFromPaid = true,
 }: Asked): Division {
-  const { paidIn, events: past } = pastOf(partners, flows, { currency, capital: deals?.capital, isFromFirst });
+  const { paidIn, events: past } = pastOf(partners, flows, {
+    currency,
+    capital: deals?.capital,
+    isFromFirst,
+    isFromPaid,
+  });
   const isSaid = [...(deals?.weights.values() ?? [])].some((weight) => !new Exact(weight).isZero());
   const weights = deals && isSaid ? deals.weights : weightsOf(partners, paidIn);
   const parts = allocateDistribution({
@@ -115,15 +124,15 @@ export function divide({
 const ofKnown = (events: readonly DividedEvent[], known: ReadonlySet<string>): DividedEvent[] =>
   events.map((event) => ({ ...event, parts: event.parts.filter(({ partner }) => known.has(partner)) }));
 
-type Dated = { date: string; amount: string };
+type Dated = { date: string; amount: string; taken?: Taken };
 
-type Past = { currency: string; capital?: DealCapital | undefined; isFromFirst?: boolean };
+type Past = { currency: string; capital?: DealCapital | undefined; isFromFirst?: boolean; isFromPaid?: boolean };
 
 /** What partners paid in and were paid, day by day, as the waterfall reads it; by deal where `capital` says what it paid for. */
 export function pastOf(
   partners: readonly Pick<Partner, "limitedPartnerId">[],
   flows: readonly PartnerFlow[],
-  { currency, capital, isFromFirst = true }: Past,
+  { currency, capital, isFromFirst = true, isFromPaid = true }: Past,
 ): { paidIn: ReadonlyMap<string, Dated[]>; events: DividedEvent[] } {
   const known = new Set(partners.map(({ limitedPartnerId }) => limitedPartnerId));
   const decimals = DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
@@ -135,7 +144,8 @@ export function pastOf(
   const paidIn = new Map(partners.map(({ limitedPartnerId: id }) => [id, paidInBy(own.get(id) ?? [], decimals)]));
   const events = [
     ...(capital ? ofKnown(capital.events, known) : pastEvents(paidIn, "contribution")),
-    ...pastEvents(paidOut(own), "distribution"),
+    ...pastEvents(paidOut(own, isFromPaid), "distribution"),
+    ...(isFromPaid ? pastEvents(dividedOut(own), "distribution") : []),
   ];
   return { paidIn, events: events.map((event) => ({ ...event, currency })) };
 }
@@ -162,11 +172,28 @@ function weightsOf(partners: readonly Partner[], paidIn: ReadonlyMap<string, Dat
   return nobody ? new Map(partners.map((one) => [one.limitedPartnerId, one.commitment])) : contributed;
 }
 
-const paidOut = (flows: ReadonlyMap<string, PartnerFlow[]>): Map<string, Dated[]> =>
+/** What was paid out, less what of it was divided where that is told apart. */
+const paidOut = (flows: ReadonlyMap<string, PartnerFlow[]>, isFromPaid: boolean): Map<string, Dated[]> =>
   new Map(
     [...flows].map(([id, each]) => [
       id,
-      each.flatMap(({ date, distributed }) => (new Exact(distributed).gt(0) ? [{ date, amount: distributed }] : [])),
+      each.flatMap(({ date, distributed, settled }) => {
+        const amount = new Exact(distributed).minus(isFromPaid ? (settled?.amount ?? 0) : 0);
+        return amount.gt(0) ? [{ date, amount: amountText(amount) }] : [];
+      }),
+    ]),
+  );
+
+/** What was divided, with what it gave then. */
+const dividedOut = (flows: ReadonlyMap<string, PartnerFlow[]>): Map<string, Dated[]> =>
+  new Map(
+    [...flows].map(([id, each]) => [
+      id,
+      each.flatMap(({ date, settled }) => {
+        if (settled === undefined) return [];
+        const { amount, ...taken } = settled;
+        return [{ date, amount, taken }];
+      }),
     ]),
   );
 
@@ -174,12 +201,12 @@ const paidOut = (flows: ReadonlyMap<string, PartnerFlow[]>): Map<string, Dated[]
 function pastEvents(byPartner: ReadonlyMap<string, Dated[]>, kind: "contribution" | "distribution"): DividedEvent[] {
   const days = new Map<string, Part[]>();
   for (const [partner, each] of byPartner)
-    for (const { date, amount } of each) {
+    for (const { date, amount, taken } of each) {
       if (new Exact(amount).isZero()) continue;
       const parts = days.get(date) ?? [];
       const already = parts.find((one) => one.partner === partner);
       if (already) already.amount = addAmounts([already.amount, amount]);
-      else parts.push({ partner, amount });
+      else parts.push({ partner, amount, ...(taken && { taken }) });
       days.set(date, parts);
     }
   return [...days].map(([date, parts]) => ({ date, kind, parts }));

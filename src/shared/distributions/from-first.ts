@@ -1,6 +1,14 @@
 import { allocate } from "../money/allocate.ts";
 import { amountText, Exact, total } from "../money/amount.ts";
 import type { PartnerFlow } from "./partner-flow.ts";
+import {
+  type SettledParts,
+  settledLess,
+  settledParts,
+  settledShare,
+  settledSum,
+  settledText,
+} from "./settled-parts.ts";
 
 type Kind = "contributed" | "distributed";
 /** Amounts by what they are of: a day, or a partner. */
@@ -20,17 +28,72 @@ const ZERO = new Exact(0);
  */
 export function asFromTheFirst(flows: readonly PartnerFlow[], decimals: number): PartnerFlow[] {
   const [contributed, distributed] = [moved(flows, "contributed", decimals), moved(flows, "distributed", decimals)];
+  const settled = settledAs(flows, distributed, decimals);
   const ids = new Set(flows.map(({ limitedPartnerId }) => limitedPartnerId));
   return [...ids].flatMap((limitedPartnerId) => {
     const [paid, got] = [contributed.get(limitedPartnerId), distributed.get(limitedPartnerId)];
     const days = new Set([...(paid?.keys() ?? []), ...(got?.keys() ?? [])]);
-    return [...days].toSorted().map((date) => ({
-      limitedPartnerId,
-      date,
-      contributed: amountText(paid?.get(date) ?? ZERO, decimals),
-      distributed: amountText(got?.get(date) ?? ZERO, decimals),
-    }));
+    return [...days].toSorted().map((date) => {
+      const taken = settledText(
+        settled.get(date)?.get(limitedPartnerId) ?? settledSum([]),
+        got?.get(date) ?? ZERO,
+        decimals,
+      );
+      return {
+        limitedPartnerId,
+        date,
+        contributed: amountText(paid?.get(date) ?? ZERO, decimals),
+        distributed: amountText(got?.get(date) ?? ZERO, decimals),
+        ...(taken && { settled: taken }),
+      };
+    });
   });
+}
+
+/**
+ * What distributions gave when they were divided, by day and partner: who lost a part of what a day brought lost that part of it, and it goes to
+ * those who have that now.
+ */
+function settledAs(
+  flows: readonly PartnerFlow[],
+  distributed: ReadonlyMap<string, Amounts>,
+  decimals: number,
+): Map<string, Map<string, SettledParts>> {
+  const days = Map.groupBy(
+    flows.filter(({ settled }) => settled !== undefined),
+    ({ date }) => date,
+  );
+  return new Map(
+    [...days].map(([date, all]) => {
+      const of = new Map<string, SettledParts>();
+      for (const { limitedPartnerId: id, settled } of all)
+        of.set(id, settledSum([of.get(id) ?? settledParts(undefined), settledParts(settled)]));
+      const gained: Amounts = new Map();
+      let pool = settledSum([]);
+      for (const [id, amounts] of distributed) {
+        const before = total(
+          flows.flatMap((flow) =>
+            flow.limitedPartnerId === id && flow.date === date ? [new Exact(flow.distributed)] : [],
+          ),
+        );
+        const now = amounts.get(date) ?? ZERO;
+        const own = of.get(id);
+        if (now.gt(before)) gained.set(id, now.minus(before));
+        if (!own || now.gte(before) || before.lte(0)) continue;
+        const left = settledShare(own, Exact.max(0, now).div(before), decimals);
+        pool = settledSum([pool, settledLess(own, left)]);
+        of.set(id, left);
+      }
+      let to = sumOf(gained);
+      for (const [id, amount] of gained) {
+        const given = settledShare(pool, amount.div(to), decimals);
+        of.set(id, settledSum([of.get(id) ?? settledParts(undefined), given]));
+        pool = settledLess(pool, given);
+        to = to.minus(amount);
+      }
+      return [date, of];
+    }),
+  );
 }
 
 /** Flows of a kind by partner and day. */

@@ -1,11 +1,19 @@
 import type { NamedPart } from "../fund/deal-lots.ts";
 import { amountText, Exact, total } from "../money/amount.ts";
 import type { PartnerFlow } from "./partner-flow.ts";
+import {
+  type SettledParts,
+  settledLess,
+  settledParts,
+  settledShare,
+  settledSum,
+  settledText,
+} from "./settled-parts.ts";
 
 /** What an entry moved between a fund and a partner; of a transfer, what it moved from one partner to another. */
 export type BookedFlow = PartnerFlow & { entryNo: number; isTransfer: boolean };
 
-type Held = { date: string; contributed: Exact; distributed: Exact };
+type Held = { date: string; contributed: Exact; distributed: Exact; settled: SettledParts };
 type Past = { flows: Held[]; named: { date: string; deal: string | null; amount: Exact }[] };
 
 const ZERO = new Exact(0);
@@ -21,6 +29,7 @@ export const inheritedFlows = (flows: readonly BookedFlow[], decimals: number): 
  *
  * - The part is what was moved of contributed capital, or of distributions where nothing was contributed; the seller keeps the rest. Per
  *   day both add up to what there was.
+ * - Of what distributions gave when they were divided goes the part that goes of them.
  * - Of what the money of a day was called for goes the part that goes of that money.
  * - Source: ILPA Model LPA (2020), article 17 (a transferee succeeds to the capital account of its transferor).
  */
@@ -64,21 +73,28 @@ export function inherited(
 function byDay(limitedPartnerId: string, own: readonly Held[], decimals: number): PartnerFlow[] {
   return [...Map.groupBy(own, ({ date }) => date)]
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([date, all]) => ({
-      limitedPartnerId,
-      date,
-      contributed: amountText(total(all.map(({ contributed }) => contributed)), decimals),
-      distributed: amountText(total(all.map(({ distributed }) => distributed)), decimals),
-    }));
+    .map(([date, all]) => {
+      const distributed = total(all.map((one) => one.distributed));
+      const settled = settledText(settledSum(all.map((one) => one.settled)), distributed, decimals);
+      return {
+        limitedPartnerId,
+        date,
+        contributed: amountText(total(all.map(({ contributed }) => contributed)), decimals),
+        distributed: amountText(distributed, decimals),
+        ...(settled && { settled }),
+      };
+    });
 }
 
-const read = ({ date, contributed, distributed }: PartnerFlow): Held => ({
+const read = ({ date, contributed, distributed, settled }: PartnerFlow): Held => ({
   date,
   contributed: new Exact(contributed),
   distributed: new Exact(distributed),
+  settled: settledParts(settled),
 });
 
-const isGiven = ({ contributed, distributed }: Held) => (contributed.isZero() ? distributed.lt(0) : contributed.lt(0));
+const isGiven = ({ contributed, distributed }: Pick<Held, "contributed" | "distributed">) =>
+  contributed.isZero() ? distributed.lt(0) : contributed.lt(0);
 
 /** The same part of every flow goes from one to the other, and of what the money of each day was called for as much as of that money. */
 function move(seller: Past, buyer: Past, moved: Held, decimals: number): void {
@@ -89,16 +105,18 @@ function move(seller: Past, buyer: Past, moved: Held, decimals: number): void {
   if (before.isZero()) return;
   const part = Exact.min(1, moved[by].abs().div(before.abs()));
   const paid = paidOn(from);
-  for (const [place, { date, contributed, distributed }] of from.entries()) {
+  for (const [place, { date, contributed, distributed, settled }] of from.entries()) {
     const given = {
       date,
       contributed: contributed.times(part).toDecimalPlaces(decimals),
       distributed: distributed.times(part).toDecimalPlaces(decimals),
+      settled: settledShare(settled, part, decimals),
     };
     from[place] = {
       date,
       contributed: contributed.minus(given.contributed),
       distributed: distributed.minus(given.distributed),
+      settled: settledLess(settled, given.settled),
     };
     if (!given.contributed.isZero() || !given.distributed.isZero()) buyer.flows.push(given);
   }

@@ -3,18 +3,19 @@ import { type InCurrency, OneCurrency } from "../money/one-currency.ts";
 import { flag, given, type Optional, optional, record, rows, text, uniqueIds } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 import { waterfall } from "./waterfall.ts";
-import type { WaterfallEvent } from "./waterfall-events.ts";
+import { readTaken, type Taken, type WaterfallEvent } from "./waterfall-events.ts";
 import type { DistributionSplit, TraceLine, WaterfallPosition } from "./waterfall-result.ts";
 import { readTerms, type WaterfallTerms } from "./waterfall-terms.ts";
 
 /** A partner of the fund. `carryFree`: the general partner's own commitment, and whom it excuses. `carry`: its own share by a side letter. */
 export type CarriedPartner = { id: string; carryFree?: Optional<boolean>; carry?: Optional<string> };
 
-/** Whose part of an event is how much. */
-export type Part = { partner: string; amount: string };
+/** Whose part of an event is how much; of cash that was divided before, what the part gave then. */
+export type Part = { partner: string; amount: string; taken?: Optional<Taken> };
 
 /** An event of the fund, divided among its partners beforehand. What a sale realises is a share, the same for everybody. */
-export type DividedEvent = InCurrency & Omit<WaterfallEvent, "amount" | "realisedCost"> & { parts: readonly Part[] };
+export type DividedEvent = InCurrency &
+  Omit<WaterfallEvent, "amount" | "realisedCost" | "taken"> & { parts: readonly Part[] };
 
 /** The fund's own terms. The general partner's commitment is that of a partner here. */
 export type PartnersTerms = Omit<WaterfallTerms, "gpCommitment">;
@@ -89,7 +90,10 @@ export function partnersWaterfall(
     const own = amounts.get(partner.id);
     const result = waterfall(
       termsOf(terms, partner, `partners[${index}]`),
-      events.map(({ parts: _parts, ...event }, place) => ({ ...event, amount: amountText(own?.get(place) ?? ZERO) })),
+      events.map(({ parts: _parts, ...event }, place) => {
+        const part = own?.get(place);
+        return { ...event, amount: amountText(part?.amount ?? ZERO), taken: part?.taken };
+      }),
     );
     return { id: partner.id, result };
   });
@@ -128,15 +132,21 @@ function readParts(partners: ReadonlySet<string>, events: readonly DividedEvent[
   const currency = new OneCurrency();
   currency.seeRows(rows(events, "events", MOST_STEPS), "events");
   const decimals = currency.decimals(undefined);
-  const amounts = new Map<string, Map<number, Exact>>();
+  const amounts = new Map<string, Map<number, { amount: Exact; taken: Optional<Taken> }>>();
   for (const [place, event] of events.entries()) {
-    for (const [at, { partner, amount }] of rows(event.parts, `events[${place}].parts`, MOST_PARTNERS).entries()) {
+    for (const [at, { partner, amount, taken }] of rows(
+      event.parts,
+      `events[${place}].parts`,
+      MOST_PARTNERS,
+    ).entries()) {
       const field = `events[${place}].parts[${at}]`;
       const id = text(partner, `${field}.partner`);
       if (!partners.has(id)) throw refusal(`${field}.partner`, "unknownPartner", { id });
-      const own = amounts.get(id) ?? new Map<number, Exact>();
+      const own = amounts.get(id) ?? new Map<number, { amount: Exact; taken: Optional<Taken> }>();
       if (own.has(place)) throw refusal(`${field}.partner`, "twice", { id });
-      own.set(place, payable(nonNegative(amount, `${field}.amount`), decimals, `${field}.amount`));
+      const read = payable(nonNegative(amount, `${field}.amount`), decimals, `${field}.amount`);
+      readTaken(taken, read, { field: `${field}.taken`, decimals });
+      own.set(place, { amount: read, taken });
       amounts.set(id, own);
     }
   }

@@ -1,4 +1,5 @@
 import { Exact } from "../money/amount.ts";
+import type { TakenParts } from "./waterfall-events.ts";
 import { type Accrual, HurdleBalance, TierLedger, type Tiers } from "./waterfall-ledger.ts";
 import type { Terms } from "./waterfall-terms.ts";
 
@@ -59,16 +60,25 @@ export class InvestorAccount {
     }
   }
 
-  distribute(day: number, cash: Exact): Payment {
+  /** `taken`: what it gave when it was divided, which is a fact and not worked out again. */
+  distribute(day: number, cash: Exact, taken?: TakenParts): Payment {
     this.entries.push({ day, amount: cash });
     const dueBefore = this.carryDue;
     const entitledBefore = this.ledger.carry;
     this.ledger.distribute(day, cash);
     this.cash = this.cash.plus(cash);
-    this.carryDue = Exact.max(dueBefore, this.ledger.carry);
+    const worked = Exact.max(dueBefore, this.ledger.carry);
+    this.carryDue = taken ? this.carryTaken(taken, worked) : worked;
     this.payments.push({ day, amount: cash.minus(this.carryDue.minus(dueBefore)) });
-    const withheld = this.ledger.carry.minus(entitledBefore).minus(this.carryDue.minus(dueBefore));
-    return { ...this.payOut(cash), withheld: this.nearest(withheld) };
+    const isWorked = this.carryDue.eq(worked);
+    const withheld = isWorked ? this.ledger.carry.minus(entitledBefore).minus(worked.minus(dueBefore)) : ZERO;
+    return { ...this.payOut(cash, taken), withheld: this.nearest(withheld) };
+  }
+
+  /** All carry so far with what was taken: exact where that is what the tiers give, rounded. */
+  private carryTaken({ carry }: TakenParts, worked: Exact): Exact {
+    const all = this.carryPaid().plus(carry);
+    return this.nearest(worked).eq(all) ? worked : all;
   }
 
   /** Capital and preferred return of all contributions, counted or not, that the payments up to a day left uncovered. */
@@ -88,14 +98,14 @@ export class InvestorAccount {
     return this.nearest(Exact.max(0, this.contributed.plus(balance.accrued).minus(received)));
   }
 
-  private payOut(cash: Exact): Tiers {
+  private payOut(cash: Exact, taken?: TakenParts): Tiers {
     const due = this.roundedTiers();
     const owing = (tier: keyof Tiers, most: Exact) => Exact.min(most, Exact.max(0, due[tier].minus(this.paid[tier])));
-    const carry = Exact.min(cash, Exact.max(0, this.nearest(this.carryDue).minus(this.carryPaid())));
+    const carry = Exact.min(cash, taken?.carry ?? Exact.max(0, this.nearest(this.carryDue).minus(this.carryPaid())));
     let rest = cash.minus(carry);
-    const returnOfCapital = owing("returnOfCapital", rest);
+    const returnOfCapital = taken ? Exact.min(rest, taken.returnOfCapital) : owing("returnOfCapital", rest);
     rest = rest.minus(returnOfCapital);
-    const preferred = owing("preferred", rest);
+    const preferred = taken ? Exact.min(rest, taken.preferred) : owing("preferred", rest);
     rest = rest.minus(preferred);
     const catchUpLp = owing("catchUpLp", rest);
     const catchUpGp = owing("catchUpGp", carry);

@@ -1,7 +1,7 @@
-import { Exact, nonNegative, share } from "../money/amount.ts";
+import { Exact, nonNegative, payable, share } from "../money/amount.ts";
 import { type InCurrency, OneCurrency } from "../money/one-currency.ts";
 import { readDate } from "../money/plain-date.ts";
-import { flag, given, type Optional, oneOf, optional, rows, text } from "../money/read.ts";
+import { flag, given, type Optional, oneOf, optional, record, rows, text } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 import { rounded } from "../money/rounding.ts";
 import type { Terms } from "./waterfall-terms.ts";
@@ -10,6 +10,9 @@ import type { Terms } from "./waterfall-terms.ts";
 const KINDS = ["contribution", "realisation", "writeOff", "writeUp", "writeDown", "distribution", "income"] as const;
 /** What changes the value or the cost of a deal, without cash to divide. */
 const OF_DEALS: readonly WaterfallEvent["kind"][] = ["realisation", "writeOff", "writeUp", "writeDown"];
+
+/** What a distribution gave in the tiers when it was divided; the rest of it was profit of the limited partners. */
+export type Taken = { returnOfCapital: string; preferred: string; carry: string };
 
 /**
  * Something that happened. Amounts are sizes, zero or more: the kind says which way the money went.
@@ -22,6 +25,7 @@ const OF_DEALS: readonly WaterfallEvent["kind"][] = ["realisation", "writeOff", 
  * - "writeDown": from that day on `writtenShare` of the cost that is held is lost in value, in place of what was before.
  * - `deal`: none for fees and expenses. `id`: of the row, and of its line in the result. `isIdle`: a contribution that paid for nothing
  *   yet, so that no fees and expenses belong to it. `isLater`: cash that was decided on after the other of its day, which is divided first.
+ * - `taken`: of cash that was divided before, what it gave then. It stays so, whatever is known by now.
  */
 export type WaterfallEvent = InCurrency & {
   date: string;
@@ -34,6 +38,7 @@ export type WaterfallEvent = InCurrency & {
   writtenShare?: Optional<string>;
   isIdle?: Optional<boolean>;
   isLater?: Optional<boolean>;
+  taken?: Optional<Taken>;
 };
 
 /** An event that was read, its amount rounded to what can be paid. */
@@ -50,8 +55,11 @@ export type Movement = {
   writtenShare: Exact | undefined;
   isIdle: boolean;
   isLater: boolean;
+  taken: TakenParts | undefined;
   field: string;
 };
+
+export type TakenParts = { returnOfCapital: Exact; preferred: Exact; carry: Exact };
 
 /** Whether something is cash that is divided. */
 export const isPaidOut = ({ kind }: Pick<Movement, "kind">): boolean => kind === "distribution" || kind === "income";
@@ -96,10 +104,29 @@ function readEvent(event: WaterfallEvent, index: number, decimals: number, style
     writtenShare: optional(event.writtenShare, share, `${field}.writtenShare`),
     isIdle: flag(event.isIdle, `${field}.isIdle`),
     isLater: flag(event.isLater, `${field}.isLater`),
+    taken: undefined,
     field,
   };
   checkRealised(movement, style);
-  return movement;
+  const isCash = isPaidOut(movement);
+  if (given(event.taken) && !isCash) throw refusal(`${field}.taken`, "onlyCash");
+  return { ...movement, taken: readTaken(event.taken, movement.amount, { field: `${field}.taken`, decimals }) };
+}
+
+/** What cash gave when it was divided, none of it more than there was. */
+export function readTaken(
+  taken: Optional<Taken>,
+  amount: Exact,
+  { field, decimals }: { field: string; decimals: number },
+): TakenParts | undefined {
+  if (!given(taken)) return undefined;
+  record(taken, field);
+  const read = (part: keyof Taken) =>
+    payable(nonNegative(taken[part], `${field}.${part}`), decimals, `${field}.${part}`);
+  const parts = { returnOfCapital: read("returnOfCapital"), preferred: read("preferred"), carry: read("carry") };
+  const sum = parts.returnOfCapital.plus(parts.preferred).plus(parts.carry);
+  if (sum.gt(amount)) throw refusal(field, "overCash", { amount: sum.toFixed(), cash: amount.toFixed() });
+  return parts;
 }
 
 function checkRealised({ kind, deal, realisedCost, realisedShare, field }: Movement, style: Terms["style"]): void {

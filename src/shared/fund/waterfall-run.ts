@@ -66,7 +66,7 @@ export class WaterfallRun {
 
   distribute(movement: Movement): void {
     const own = this.ownShareOf.distribution(movement.amount);
-    const lps = this.limited.distribute(movement.day, movement.amount.minus(own));
+    const lps = this.limited.distribute(movement.day, movement.amount.minus(own), movement.taken);
     const split = {
       lps,
       own: this.own.distribute(movement.day, own),

@@ -83,6 +83,8 @@ export const REFUSALS = {
   overHeld: "is {amount}, more than the cost of {held} that is still held",
   onlyDealDistributions: "is for distributions of a deal only",
   onlyDeals: "must name the deal",
+  onlyCash: "is for cash that is paid out only",
+  overCash: "adds up to {amount}, more than the {cash} that was divided",
   // Lots
   brokenUnits: "must not have more than {decimals} decimals",
   samePosition: "must be another position",

@@ -59,6 +59,9 @@ const BOOKS = [
   "limited_partners",
   "postings",
   "ledger_accounts",
+  "distributions",
+  "distribution_lines",
+  "journal_entries",
 ] as const;
 
 export const fundCarryApi = {

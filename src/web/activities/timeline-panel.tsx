@@ -2,18 +2,20 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMatch, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { RECORDS, type RecordKind } from "#shared/records.ts";
-import { TiedApprovals } from "../approvals/tied-approvals-panel.tsx";
 import { CommentByKey } from "../comments/comment-by-key-panel.tsx";
 import { CommentsOfRecord, NewComment, useComments } from "../comments/comments-panel.tsx";
 import { useCan } from "../core/api/session.tsx";
 import { useOver } from "../core/app/over.ts";
 import { HistoryList, type ToldHistory } from "../core/records/history-list.tsx";
 import type { Called } from "../core/records/record-name.ts";
+import { afterPaint, NoPlace } from "../ui/later.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { LastContact } from "./last-contact.tsx";
 import { LogActivity } from "./log-activity.tsx";
 import { TimelineEntries } from "./timeline-entries.tsx";
+
+const TiedApprovals = afterPaint(() => import("../approvals/tied-approvals-panel.tsx"), "TiedApprovals", NoPlace);
 
 const SHOWN = ["all", "activity", "comments", "changes"] as const;
 type Shown = (typeof SHOWN)[number];

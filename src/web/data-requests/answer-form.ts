@@ -1,6 +1,6 @@
 import { api } from "../core/api/api.ts";
+import { FundInput } from "../core/records/fund-picker.tsx";
 import { kindForm } from "../core/records/kind-form.ts";
-import { FundInput } from "./pickers.tsx";
 import { ANSWER_WORDED, type LibraryAnswer } from "./values.ts";
 
 /** What the form of an answer asks, whole or in place. */

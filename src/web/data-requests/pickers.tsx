@@ -1,5 +1,4 @@
 import { recordInput } from "../core/records/record-input.tsx";
 
-export { FundInput } from "../core/records/fund-picker.tsx";
 export const PartnerInput = recordInput("limited_partner");
 export const AnswerInput = recordInput("library_answer");

@@ -95,7 +95,11 @@ function Partners({ distribution: { lines, currency, received, entryId, fund } }
       beside={
         <span className="text-sm text-quiet">
           <CompactAmount amount={received} currency={currency} />{" "}
-          <Plural value={lines.length} one="to # partner" other="to # partners" />
+          <Plural
+            value={lines.filter((line) => Number(line.received) > 0).length}
+            one="to # partner"
+            other="to # partners"
+          />
         </span>
       }
     >

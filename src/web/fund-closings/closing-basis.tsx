@@ -4,6 +4,7 @@ import { RecordLink } from "../core/records/record-link.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { type Basis, DAY_COUNT_WORDS } from "./fund-closing-values.ts";
 
@@ -105,13 +106,7 @@ function useFlowColumns({ currency, onLeaveOut }: Omit<FlowsProps, "flows">): Co
       grows: true,
       cell: (flow) => <Source flow={flow} />,
     },
-    {
-      id: "amount",
-      label: t`Amount`,
-      width: 130,
-      numeric: true,
-      cell: ({ amount }) => <Amount amount={amount} currency={currency} />,
-    },
+    moneyColumn("amount", t`Amount`, ({ amount }) => amount, currency),
     {
       id: "out",
       label: t`Left out`,

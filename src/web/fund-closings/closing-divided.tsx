@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { DividedAnew } from "#shared/fund-closings/api.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { Absent, Amount } from "../ui/amount.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 
@@ -32,9 +32,14 @@ function Parts({ divided, currency }: Props) {
   );
   const columns: Column[] = [
     { id: "partner", label: t`Partner`, width: 200, grows: true, cell: partnerOf },
-    money({ id: "sum", label: t`Sum`, currency, of: ({ amount }) => amount }),
+    moneyColumn("sum", t`Sum`, ({ amount }) => amount, currency),
     ...[...accounts].map(([id, label]) =>
-      money({ id, label, currency, of: ({ parts }) => parts.find(({ account }) => account.id === id)?.amount }),
+      moneyColumn<DividedAnew>(
+        id,
+        label,
+        ({ parts }) => parts.find(({ account }) => account.id === id)?.amount,
+        currency,
+      ),
     ),
   ];
   return <Table label={t`Divided anew`} rows={divided} rowId={({ commitmentId }) => commitmentId} columns={columns} />;
@@ -43,16 +48,3 @@ function Parts({ divided, currency }: Props) {
 const partnerOf = ({ partner }: DividedAnew) => (
   <RecordLink record={{ id: partner.id, kind: "limited_partner", label: partner.name }} />
 );
-
-type Money = { id: string; label: string; currency: string; of: (row: DividedAnew) => string | undefined };
-
-const money = ({ id, label, currency, of }: Money): Column => ({
-  id,
-  label,
-  width: 150,
-  numeric: true,
-  cell: (row) => <Part amount={of(row)} currency={currency} />,
-});
-
-const Part = ({ amount, currency }: { amount: string | undefined; currency: string }) =>
-  amount === undefined ? <Absent /> : <Amount amount={amount} currency={currency} />;

@@ -1,10 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { ClosingLine } from "#shared/fund-closings/api.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { Absent, Amount } from "../ui/amount.tsx";
 import { Badge, type Tone } from "../ui/badge.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import type { FundClosing } from "./fund-closing-values.ts";
 
@@ -27,12 +28,20 @@ type Props = {
 /** What each partner pays at a closing; less than nothing is what it gets. Columns in which nothing moves are left out. */
 export function ClosingLines({ lines, currency, tracedIn }: Props) {
   const { t } = useLingui();
-  const always = (id: string, label: string, of: (line: Line) => string) => money({ id, label, currency, of });
+  const always = (id: string, label: string, of: (line: Line) => string) =>
+    moneyColumn(id, label, ofMoved(of), currency);
   const some = (id: string, label: string, of: (line: Line) => string) =>
-    lines.some((line) => Number(of(line)) !== 0) ? [money({ id, label, currency, of })] : [];
+    lines.some((line) => Number(of(line)) !== 0) ? [always(id, label, of)] : [];
   const columns: Column[] = [
     { id: "partner", label: t`Partner`, width: 250, grows: true, cell: partnerOf },
-    paid(t`Pays`, currency, tracedIn),
+    moneyColumn(
+      "amount",
+      t`Pays`,
+      ofMoved(({ amount }) => amount),
+      currency,
+      undefined,
+      tracedIn === undefined ? undefined : toTrace(tracedIn),
+    ),
     always("added", t`Committed at it`, ({ added }) => added),
     ...some("contribution", t`Contribution`, ({ contribution }) => contribution),
     ...some("distribution", t`Distributions`, ({ distribution }) => distribution),
@@ -58,38 +67,24 @@ const STATES: Record<LineState, [ReturnType<typeof msg>, Tone]> = {
   overdue: [msg`Overdue`, "danger"],
 };
 
-type Money = { id: string; label: string; currency: string; of: (line: Line) => string };
+/** Nothing that moves is no figure. */
+const ofMoved = (of: (line: Line) => string) => (line: Line) => (Number(of(line)) === 0 ? null : of(line));
 
-const money = ({ id, label, currency, of }: Money): Column => ({
-  id,
-  label,
-  width: 138,
-  numeric: true,
-  cell: (line) => (Number(of(line)) === 0 ? <Absent /> : <Amount amount={of(line)} currency={currency} />),
-});
-
-const paid = (label: string, currency: string, tracedIn: Props["tracedIn"]): Column => ({
-  id: "amount",
-  label,
-  width: 138,
-  numeric: true,
-  cell: (line) => <Paid line={line} currency={currency} tracedIn={tracedIn} />,
-});
-
-function Paid({ line: { id, amount }, currency, tracedIn }: { line: Line } & Pick<Props, "currency" | "tracedIn">) {
-  if (Number(amount) === 0) return <Absent />;
-  if (id === undefined || tracedIn === undefined) return <Amount amount={amount} currency={currency} />;
-  return (
-    <Link
-      to="/lp-management/closings/$id/trace"
-      params={{ id: tracedIn }}
-      search={{ line: id }}
-      className="relative rounded-control text-primary-text hover:underline"
-    >
-      <Amount amount={amount} currency={currency} />
-    </Link>
-  );
-}
+/** What a partner pays leads to how it was worked out. */
+const toTrace = (tracedIn: string) =>
+  function Traced({ id, amount }: Line, figure: ReactNode) {
+    if (id === undefined || Number(amount) === 0) return figure;
+    return (
+      <Link
+        to="/lp-management/closings/$id/trace"
+        params={{ id: tracedIn }}
+        search={{ line: id }}
+        className="relative rounded-control text-primary-text hover:underline"
+      >
+        {figure}
+      </Link>
+    );
+  };
 
 const partnerOf = (line: Line) => <Partner line={line} />;
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ClosingLineTrace } from "#shared/fund-closings/api.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { Amount } from "../ui/amount.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import { traceNumber } from "./trace-number.ts";
 
@@ -25,19 +25,17 @@ export function TraceFlows({ label, flows, side, currency }: Props) {
   const isCounting = flows.some(({ interest }) => Number(interest) !== 0);
   const columns: Column[] = [
     { id: "date", label: t`Date`, width: 104, cell: dayOf },
-    { id: "what", label: t`What`, width: 124, cell: ({ kind }) => what[kind] },
-    { id: "source", label: t`From`, width: 150, grows: true, cell: sourceOf },
-    number(side === "joining" ? t`Amount` : t`Paid by who joins`, ({ whole }) => (
-      <Amount amount={whole} currency={currency} />
-    )),
+    { id: "what", label: t`What`, width: 110, cell: ({ kind }) => what[kind] },
+    { id: "source", label: t`From`, width: 140, grows: true, cell: sourceOf },
+    moneyColumn("whole", side === "joining" ? t`Amount` : t`Paid by who joins`, ({ whole }) => whole, currency, 112),
     number(side === "joining" ? t`By` : t`Drawn from it`, ({ weight }) => plain(weight)),
     number(t`Of`, ({ weights }) => plain(weights)),
-    number(t`Exactly`, ({ exact }) => plain(exact), 144),
-    number(t`Part`, ({ part }) => <Amount amount={part} currency={currency} />),
+    number(t`Exactly`, ({ exact }) => plain(exact), 130),
+    moneyColumn("part", t`Part`, ({ part }) => part, currency, 112),
     ...(isCounting && side === "joining"
       ? [
           number(t`Days`, ({ days }) => String(days), 64),
-          number(t`Interest, exactly`, ({ interest }) => plain(interest), 130),
+          number(t`Interest, exactly`, ({ interest }) => plain(interest), 120),
         ]
       : []),
   ];
@@ -50,7 +48,7 @@ export function TraceFlows({ label, flows, side, currency }: Props) {
   return <Table label={label} rows={flows} rowId={({ key }) => key} columns={columns} />;
 }
 
-const number = (label: string, cell: Column["cell"], width = 116): Column => ({
+const number = (label: string, cell: Column["cell"], width = 96): Column => ({
   id: label,
   label,
   width,

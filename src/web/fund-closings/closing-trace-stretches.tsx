@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Amount } from "../ui/amount.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import type { TracedSide } from "./closing-trace-flows.tsx";
 
@@ -9,13 +9,6 @@ type Column = TableColumn<Stretch, string>;
 
 const fromOf = ({ from }: Stretch) => <Moment at={from} />;
 const untilOf = ({ until }: Stretch) => <Moment at={until} />;
-const money = (id: "base" | "fee", label: string, currency: string): Column => ({
-  id,
-  label,
-  width: 130,
-  numeric: true,
-  cell: (stretch) => <Amount amount={stretch[id]} currency={currency} />,
-});
 
 /** Of the fee runs that are caught up: the stretches of the fund’s fee, each with one rate on one basis. */
 export function TraceStretches({ flows, currency }: { flows: TracedSide["flows"]; currency: string }) {
@@ -28,9 +21,9 @@ export function TraceStretches({ flows, currency }: { flows: TracedSide["flows"]
     { id: "from", label: t`From`, width: 110, cell: fromOf },
     { id: "until", label: t`Until`, width: 110, cell: untilOf },
     { id: "basis", label: t`Basis`, width: 120, grows: true, cell: ({ basis }) => bases[basis] },
-    money("base", t`Amount`, currency),
+    moneyColumn("base", t`Amount`, ({ base }) => base, currency),
     { id: "rate", label: t`Rate a year`, width: 110, numeric: true, cell: ({ rate }) => percent.format(Number(rate)) },
-    money("fee", t`Fee of the fund`, currency),
+    moneyColumn("fee", t`Fee of the fund`, ({ fee }) => fee, currency),
   ];
   return (
     <div className="mt-4 flex flex-col gap-2">

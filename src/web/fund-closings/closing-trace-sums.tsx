@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { addAmounts } from "#shared/money/amount.ts";
-import { Amount } from "../ui/amount.tsx";
+import { moneyColumn } from "../ui/money-column.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import type { TracedSide } from "./closing-trace-flows.tsx";
 import { traceNumber } from "./trace-number.ts";
@@ -22,7 +22,7 @@ export function TraceSums({ side, of, currency }: Props) {
       numeric: true,
       cell: ({ exact }) => traceNumber(exact, i18n.locales),
     },
-    partOf(t`Amount`, currency),
+    moneyColumn("part", t`Amount`, ({ part }) => part, currency),
   ];
   return (
     <div className="mt-4">
@@ -35,14 +35,6 @@ export function TraceSums({ side, of, currency }: Props) {
     </div>
   );
 }
-
-const partOf = (label: string, currency: string): TableColumn<Row, string> => ({
-  id: "part",
-  label,
-  width: 130,
-  numeric: true,
-  cell: ({ part }) => <Amount amount={part} currency={currency} />,
-});
 
 function useRows({ flows, interest, feeInterest, premium }: TracedSide, of: Props["of"]): Row[] {
   const { t, i18n } = useLingui();

@@ -74,6 +74,8 @@ export function NoticeRow({ notice }: { notice: MyNotice }) {
   const { kind, title, partner, fund, currency, amount, on, call, supersededAt } = notice;
   const [state, tone] = call ? STATES[call.state] : [];
   const isToPay = call !== null && !["paid", "cancelled"].includes(call.state);
+  // What somebody reads as the sum to pay is what is still to be paid.
+  const isPartlyPaid = isToPay && Number(call.received) > 0;
   return (
     <RecordRow
       badge={
@@ -94,11 +96,11 @@ export function NoticeRow({ notice }: { notice: MyNotice }) {
           <Settled notice={notice} />
           {fund && <bdi>{fund.name}</bdi>}
           {isOfSeveral && <bdi>{partner.name}</bdi>}
-          {call && Number(call.received) > 0 && call.state !== "paid" && (
+          {isPartlyPaid && (
             <span>
               <Trans>
-                <Amount amount={call.received} currency={currency} /> received,{" "}
-                <Amount amount={call.open} currency={currency} /> to pay
+                <Amount amount={call.received} currency={currency} withCents /> of{" "}
+                <Amount amount={amount} currency={currency} withCents /> received
               </Trans>
             </span>
           )}
@@ -106,7 +108,7 @@ export function NoticeRow({ notice }: { notice: MyNotice }) {
       }
       menu={
         <span className="figure text-lg font-semibold">
-          <Amount amount={amount} currency={currency} />
+          <Amount amount={isPartlyPaid ? call.open : amount} currency={currency} />
         </span>
       }
     >

@@ -4,10 +4,10 @@ import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { WaitingPanel } from "../ledger/waiting-panel.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { afterPaint, NoPlace } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
@@ -20,6 +20,8 @@ import {
   useTransactionWords,
 } from "./portfolio-values.ts";
 import { ValueOverTime } from "./value-over-time.tsx";
+
+const WaitingPanel = afterPaint(() => import("../ledger/waiting-panel.tsx"), "WaitingPanel", NoPlace);
 
 type Props = { company: PortfolioCompany; asked: Asked; onRecord: () => void };
 

@@ -51,7 +51,8 @@ export function QuarterSteps({ quarter }: { quarter: Quarter }) {
                     <UnchargedFees
                       uncharged={quarter.uncharged}
                       currency={currency}
-                      action={mayPost && step.draft === null ? setGap : undefined}
+                      // A locked quarter stays as it is: what it lacks is charged from the fund's page or the next one.
+                      action={mayPost && step.draft === null && quarter.close?.state !== "locked" ? setGap : undefined}
                     />
                   </div>
                 )}

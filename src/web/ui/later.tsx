@@ -6,7 +6,8 @@ import { Skeleton } from "./skeleton.tsx";
 type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props & object : never;
 
 const UsualPlace = () => <Skeleton className="h-24 rounded-card" />;
-const NoPlace = () => null;
+/** Of what most often says nothing. */
+export const NoPlace = () => null;
 
 /** A part whose place is held while its code is on its way. */
 function held<Module extends object, Name extends keyof Module & string>(
@@ -29,12 +30,13 @@ type Preloaded = { preload?: () => Promise<void> | undefined };
 export function afterPaint<Module extends object, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
+  Place: ComponentType<PropsOf<Module[Name]>> = UsualPlace,
 ) {
   const seen = async () => {
     await painted();
     return load();
   };
-  return held(seen, name, UsualPlace).HeldPart;
+  return held(seen, name, Place).HeldPart;
 }
 
 /** A part that may be asked for next, such as another tab: its code comes when it is, or a moment after the page can be seen. */
