@@ -216,7 +216,7 @@ test("a run in which the joining were counted is not caught up again", async () 
   expect(dividedOf(shown)).toEqual({ Gamma: "3000", Alpha: "-1800", Beta: "-1200" });
 });
 
-test("a quarter that ended before and is not run or allocated yet is named: what is posted for it later leaves out who joins", async () => {
+test("a quarter that ended before and is not run or allocated yet is named", async () => {
   await quarterDone();
   await admit("Gamma", "250000", CLOSES);
   expect((await preview()).unfinished).toBeNull();

@@ -55,7 +55,7 @@ export function ClosingPreview({ preview: { shown, problem, asked }, onLeaveOut 
           <Trans>
             The quarter to <Moment at={unfinished} /> is not finished: its fee is not run, or its income not allocated.
             What is allocated for it later is divided with who joins now by an entry of its own, on the quarter’s page.
-            A fee that is run for it later leaves them out: run it first, then close with the same day.
+            A fee that is run for it later charges them, too, without interest.
           </Trans>
         </Alert>
       )}
